@@ -27,7 +27,7 @@ export const ENTRIES_FROM = [
 ];
 
 /**
- * What each account should have seen: a movement, one that it repaid to a member, means of payments and ordenes, both ends
+ * The entries that each account should have: a movement, one that it repaid to a member, means of payments and ordenes, both ends
  * of a transfer, a count.
  */
 const DUE = `

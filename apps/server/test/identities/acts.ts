@@ -38,6 +38,6 @@ export type Living = {
   readonly means: (importeCentavos: number, moneda: string, obra: string) => object;
   /** Body of an accepted answer, undefined of a refusal; fails on a fault of ours. */
   readonly body: (answer: Respuesta) => unknown;
-  /** The same of the call that an act is about: an accepted one counts. */
+  /** The status of the call that an act is about: an accepted one counts. */
   readonly taken: (answer: Respuesta) => unknown;
 };

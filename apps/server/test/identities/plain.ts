@@ -29,7 +29,7 @@ export const sumsOf = (rows: Iterable<readonly [string, number]>): Sums => {
   return new Map([...sums].filter(([, sum]) => sum !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The same without what they are of: a key ends in its currency. */
+/** The sums without their subject: a key ends in its currency. */
 export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =>
   [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
 
@@ -85,7 +85,7 @@ export class Plain {
     return this.servidor.admin<T>(sql, [NORTE, ...values]);
   }
 
-  /** What invoices outside of budgets are still owed, by place and currency. */
+  /** The debt of invoices outside of budgets, by place and currency. */
   documents(places: readonly string[], seesPrivate: boolean): Promise<Sums> {
     return this.sum(owedByDocument('c.proyecto_id'), [places, seesPrivate]);
   }
@@ -113,7 +113,7 @@ export class Plain {
     return this.sum(OWED_BY_BUDGET, [works, seesPrivate, 'INGRESO']);
   }
 
-  /** What partners still owe of the calls, by currency: what was asked of each less what they gave. */
+  /** The debt of partners by the calls, by currency: the amount asked of each less the amount given. */
   calls(): Promise<Sums> {
     return this.keyed(
       `with asked as (
@@ -221,7 +221,7 @@ export class Plain {
     );
   }
 
-  /** What budgets of a work agreed, certified and were paid publicly until the last day of a month. */
+  /** The sums agreed, certified and publicly paid by the budgets of a work until the last day of a month. */
   budgetsUntil(work: string, until: string): Promise<Sums> {
     return this.keyed(
       `with b as (select * from presupuestos where tenant_id = $1 and proyecto_id = $2 and estado = 'ACEPTADO'

@@ -32,7 +32,7 @@ export const EVERYBODY: readonly Reader[] = ['Owner', 'Admin', 'Usuario', 'Nadie
 /** Readers who see accounts, partners and private rows. */
 export const MANAGERS: readonly Reader[] = ['Owner', 'Admin'];
 
-/** The same that `reader` asks for, by REST. */
+/** The answers by REST to the questions of `reader`. */
 export function asks(
   { app }: Servidor,
   quien: Quien,

@@ -5,7 +5,7 @@ import type { Servidor } from './server.ts';
 /** A document that ARCA lists of each organisation, and is not here yet. */
 export const FACTURAS_SUR = {
   falta: '01900000-0000-7000-b600-000000000051',
-  /** Of a kind that nobody knows. */
+  /** A voucher of an unknown kind. */
   sinClasificar: '01900000-0000-7000-b600-000000000052',
 };
 export const FACTURAS_A = { falta: '01900000-0000-7000-b600-0000000000a1' };

@@ -15,7 +15,7 @@ export type CurrentTenant = {
     readonly nombre: string | null;
     readonly fullName: string;
   };
-  /** Whether one sees Administración, the firm's own costs. */
+  /** True when one sees Administración, the firm's own costs. */
   readonly administracion: boolean;
 };
 

@@ -125,7 +125,7 @@ export const aporteSchema = z
     concepto: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
-    /** Of the receipt of money that was given, its own series; null of what has none. */
+    /** The number of the receipt for money that was given, in its own series; null where there is no receipt. */
     reciboNumero: z.int().nullable(),
     /** Whether its deletion waits for a decision. */
     bajaPendiente: z.boolean(),

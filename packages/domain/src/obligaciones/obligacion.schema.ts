@@ -69,7 +69,7 @@ export const obligacionSchema = z
   .object({
     clase: claseObligacionSchema,
     /**
-     * Of the document, certificate, payment, cheque, withholding or movement; of the budget for an advance and a fondo de reparo; of
+     * The id of the document, certificate, payment, cheque, withholding or movement; of the budget for an advance and a fondo de reparo; of
      * a call and its partner together.
      */
     origenId: z.uuid(),
@@ -84,7 +84,7 @@ export const obligacionSchema = z
     proyecto: referenciaSchema.nullable(),
     /** The payment of a budget, or the orden de pago, that a cheque or a withholding belongs to. */
     pagoId: z.uuid().nullable(),
-    /** Of a LLAMADO: what a contribution has to name to settle it. */
+    /** The id that a contribution has to name to settle a LLAMADO. */
     cuota: z.object({ llamadoId: z.uuid(), socioId: z.uuid() }).nullable(),
     ordenId: z.uuid().nullable(),
     /** The member who paid an expense. */

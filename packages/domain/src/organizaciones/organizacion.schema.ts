@@ -73,7 +73,7 @@ export const infoOrganizacionSchema = z
       nombre: z.string().nullable(),
       role: rolSchema,
       fullName: z.string(),
-      /** Whether they see Administración, so that screens need not ask for it in vain. */
+      /** True when they see Administración, so that screens need not ask for it in vain. */
       administracion: z.boolean(),
     }),
   })

@@ -122,7 +122,7 @@ export const esImporteRoto = (leido: Outcome<unknown> | null): leido is Refusal 
 
 type ImporteCelda = { readonly centavos: number; readonly moneda: Moneda | null };
 
-/** What an amount or a price states around its digits, and these. */
+/** The marks of an amount or a price around its digits, and the digits. */
 type Escrito = {
   readonly cifras: string;
   readonly negativo: boolean;

@@ -164,11 +164,11 @@ const esTituloDeDinero = (titulo: string): boolean => {
 /** From so many pesos on a whole number without marks is money rather than a count. */
 const CUENTA_MAX = 100_000;
 
-/** Whether a cell is written as money: with its currency, or with both centavos. */
+/** True when a cell is written as money: with its currency, or with both centavos. */
 const esEscritaComoDinero = ({ texto, monto }: Celda): boolean =>
   monto !== null && (monto.moneda !== null || /\$/.test(texto) || /[.,]\d{2}$/.test(texto));
 
-/** Whether a column can only be counted in units: whole numbers, none of them large. */
+/** True when a column can only be counted in units: whole numbers, none of them large. */
 const esDeCuenta = ({ celdas }: Perfil): boolean =>
   celdas.every(
     ({ monto, texto }) =>
@@ -295,7 +295,7 @@ function conDinero<C extends string>(
   return { columnas: dar(columnas, elegida, importe), candidatas: segura ? [] : halladas };
 }
 
-/** What each column of a table holds, and between which ones a person has to choose its money. */
+/** The content of each column of a table, and those among which a person has to choose its money. */
 export function columnasDe<C extends string>(
   cruda: TablaCruda<C>,
   { vocabulario, dichas, deCuit }: Pedido<C>,

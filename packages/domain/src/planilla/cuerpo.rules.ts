@@ -149,7 +149,7 @@ function rotuloDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Rotu
   return rotulo.celda === primera || rotulo.celda.columna === concepto ? rotulo : null;
 }
 
-/** Whether a row has nothing but its label and amounts: no supplier, rubro or due day of its own. */
+/** True when a row has nothing but its label and amounts: no supplier, rubro or due day of its own. */
 function estaPelada<C extends string>(
   tabla: Tabla<C>,
   fila: FilaGrilla,
@@ -263,7 +263,7 @@ function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
   };
 }
 
-/** Whether a row that calls itself a sum is one, where nothing proves it. */
+/** True when a row that calls itself a sum is one, where nothing proves it. */
 export type PreguntaSuma = (
   fila: FilaGrilla,
   rotulo: Rotulo,

@@ -136,7 +136,7 @@ const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
     ({ columna, texto }) => arriba.porColumna.has(columna) || texto.startsWith('('),
   );
 
-/** Whether a row has a day below a title that names a field: it is the first row, and no second title. */
+/** True when a row has a day below a title that names a field: it is the first row, and no second title. */
 const tieneDiaBajoTitulo = <C extends string>(
   titulos: readonly TituloColumna<C>[],
   { porColumna }: FilaGrilla,
@@ -192,7 +192,7 @@ export const mismosTitulos = (a: Encabezado<string>, b: Encabezado<string>): boo
       columna === b.columnas[i]?.columna && plegar(titulo) === plegar(b.columnas[i]?.titulo ?? ''),
   );
 
-/** Whether each group is a list: an amount, something that it is about, and a field that others have too. */
+/** True when each group is a list: an amount, something that it is about, and a field that others have too. */
 function sonListas<C extends string>(
   grupos: readonly TituloColumna<C>[][],
   { deValor, queNombran, fecha }: Vocabulario<C>,

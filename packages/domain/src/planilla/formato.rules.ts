@@ -1,4 +1,4 @@
-/** What the code of a number's format states. `marcas`: the words and signs that it shows beside the digits. */
+/** The meaning of a number format's code. `marcas`: the words and signs that it shows beside the digits. */
 export type Formato = {
   readonly clase: 'NUMERO' | 'FECHA' | 'HORA' | 'DURACION' | 'TEXTO';
   readonly conHora: boolean;

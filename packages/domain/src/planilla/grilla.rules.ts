@@ -13,7 +13,7 @@ import {
 } from './texto.rules.ts';
 
 /**
- * What a cell looks like by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text; `ERROR`: a
+ * The look of a cell by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text; `ERROR`: a
  * formula that failed, or an amount that cannot be taken.
  */
 export type Clase = 'TEXTO' | 'NUMERO' | 'IMPORTE' | 'FECHA' | 'ERROR';
@@ -32,7 +32,7 @@ export type Celda = {
   readonly formato: string | null;
   /** The hour of a date that has one. */
   readonly hora: string | null;
-  /** How its column and its format are read: of the amounts in it, of dates in it. */
+  /** The reading of its column and format: of amounts, of dates. */
   readonly hechos: HechosDeColumna;
   /** Why it states no amount or no date, where it holds one. */
   readonly motivo: string | null;
@@ -111,7 +111,7 @@ type CeldaSuelta = {
 
 type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
 
-/** What is known of a cell before it is read: of its column, and of the currency that its format shows. */
+/** The facts known of a cell before it is read: of its column, and the currency that its format shows. */
 export function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
   const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
   const porFormato = new Map<string, MonedaEscrita | null>();

@@ -6,14 +6,14 @@ import { plegar, type CeldaImportada } from './texto.rules.ts';
 /** Day, month, year, as here; or month first. */
 export type OrdenDeFecha = 'DMA' | 'MDA';
 
-/** How the cells of a column are to be read. What is in doubt is null nowhere: it is said to be so. */
+/** The reading of a column's cells. A doubt is never null: it is named as one. */
 export type HechosDeColumna = {
   /** Null where nothing shows it. `DUDOSA`: the numbers around disagree. */
   readonly decimal: MarcaDecimal | 'DUDOSA' | null;
   readonly orden: OrdenDeFecha | 'DUDOSO';
   /** Instants that are all at midnight of Greenwich are days that a program wrote so. */
   readonly medianoche: 'DIA' | 'INSTANTE';
-  /** Of all its amounts, where its format or its title counts one. */
+  /** The currency of all its amounts, where its format or its title states one. */
   readonly moneda: MonedaEscrita | null;
 };
 
@@ -243,7 +243,7 @@ export function hechosDeArchivo(hojas: readonly Cruda[]): HechosDeArchivo {
   };
 }
 
-/** The same of the rows of one sheet, whose cells come in their order. */
+/** The facts of the rows of one sheet, whose cells come in their order. */
 export function hechosDeFilas(
   filas: readonly { readonly fila: number; readonly celdas: readonly CeldaImportada[] }[],
 ): (columna: number) => HechosDeColumna {

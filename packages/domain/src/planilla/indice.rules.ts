@@ -1,6 +1,6 @@
 import { plegar } from './texto.rules.ts';
 
-/** What one text finds: a row, nothing, or several that it cannot tell apart. */
+/** The match of one text: a row, none, or several that it cannot tell apart. */
 export type Hallado<T> = T | 'AMBIGUO' | null;
 type Indice<T> = ReadonlyMap<string, Hallado<T>>;
 

@@ -9,7 +9,7 @@ import type { ColumnasImportadas, FilaImportada } from './titulos.rules.ts';
 export type LectorDeCeldas<C extends string> = {
   readonly fila: number;
   readonly celda: (campo: C) => CeldaImportada;
-  /** How the cells of its column are read, and the currency that its title counts. */
+  /** The reading of its column's cells, and the currency that its title states. */
   readonly hechos: (campo: C) => HechosDeColumna;
   readonly error: (campo: C, mensaje: string) => null;
   readonly avisar: (campo: C, mensaje: string) => void;

@@ -50,7 +50,7 @@ export type Codificacion =
   | 'MAC-ROMAN'
   | 'CP850';
 
-/** How a file of text was read. `segura`: its letters allow for no other reading. */
+/** The encoding and delimiter by which a text file was read. `segura`: its letters allow no other reading. */
 export type LecturaTexto = {
   readonly codificacion: Codificacion;
   readonly delimitador: string;

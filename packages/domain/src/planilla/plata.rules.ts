@@ -10,9 +10,9 @@ export type CeldaDePlata = {
   readonly columna: number;
   readonly centavos: number;
   readonly moneda: Moneda | null;
-  /** Whether it was written as a product, which may be dollars and their rate. */
+  /** True when it was written as a product, which may be dollars and their rate. */
   readonly producto: boolean;
-  /** Whether its row is out of sight. */
+  /** True when its row is out of sight. */
   readonly oculta: boolean;
 };
 
@@ -24,7 +24,7 @@ export type ZonaDePlata = {
 };
 
 type Opciones = {
-  /** How one cell is read, by itself. */
+  /** The reading of one cell, by itself. */
   readonly leer: (celda: CeldaLibro, fila: number) => Celda | null;
   /** Cells that the person typed over: by row, then by column. */
   readonly corregidas: ReadonlyMap<number, ReadonlyMap<number, Celda>>;
@@ -44,7 +44,7 @@ const deCelda = (celda: Celda | null | undefined): Leida | null =>
 const tieneAlgo = ({ valor, formula }: CeldaLibro): boolean =>
   !estaVacia(valor) || formula !== undefined;
 
-/** Where the rows of a zone begin among those of its sheet, which are in order. */
+/** The place of a zone's first row among those of its sheet, which are in order. */
 function primeraDesde({ filas }: HojaLibro, desdeFila: number): number {
   let [desde, hasta] = [0, filas.length];
   while (desde < hasta) {

@@ -5,7 +5,7 @@ import { nombreCelda, nombreRango } from './referencia.rules.ts';
 /** A cell of a column of money, and what became of it. */
 export type Destinada = {
   readonly celda: CeldaDePlata;
-  /** Of what it is counted in. */
+  /** The currency in which it is counted. */
   readonly moneda: Moneda;
   readonly fin:
     | { readonly va: 'AFUERA'; readonly motivo: string }
@@ -128,7 +128,7 @@ function entrantesDe(destinadas: readonly Destinada[]) {
   });
 }
 
-/** What the cells of a column come to, all of one currency. `perdidas`: what would go in and stands in no cell of it. */
+/** The sum of a column's cells, all of one currency. `perdidas`: amounts that would go in and stand in no cell of it. */
 export function probarColumna(
   { columna, titulo, moneda }: Pick<ColumnaProbada, 'columna' | 'titulo' | 'moneda'>,
   destinadas: readonly Destinada[],
@@ -177,7 +177,7 @@ export function probarColumna(
   };
 }
 
-/** The same with cells that stay out after all: of the books, which were asked later. */
+/** The proof with cells that stay out after all, by a question that was asked later. */
 export function dejarAfuera(
   prueba: ColumnaProbada,
   motivos: ReadonlyMap<string, string>,
@@ -202,7 +202,7 @@ export function dejarAfuera(
   };
 }
 
-/** What all columns of one currency come to together. */
+/** The sum of all columns of one currency. */
 export type PruebaDeMoneda = Pick<
   ColumnaProbada,
   'moneda' | 'sumaCentavos' | 'entranCentavos' | 'afueraCentavos' | 'cierra'

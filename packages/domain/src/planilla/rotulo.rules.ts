@@ -50,7 +50,7 @@ export const esSoloApertura = (rotulo: Rotulo): boolean =>
 /** Ending of the totals in files of ours: read back, they are no rows. */
 const NUESTRO = / no se importa$/;
 
-/** Whether nothing but what adds up is called so: `Saldo`, `Transporte`, `Total`, and not `Saldo pintor`. */
+/** True when nothing but what adds up is called so: `Saldo`, `Transporte`, `Total`, and not `Saldo pintor`. */
 export const esSoloRotulo = (rotulo: Rotulo): boolean =>
   NUESTRO.test(rotulo.celda.plegado) ||
   esDe(

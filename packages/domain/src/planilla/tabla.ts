@@ -21,9 +21,9 @@ export type TablaAbierta<C extends string> = {
   readonly deImporte: readonly ColumnaTabla<C>[];
   /** Column that adds up a row, where months or two columns of money give its parts. */
   readonly deTotal: number | null;
-  /** Whether its columns of money are months. */
+  /** True when its columns of money are months. */
   readonly enMeses: boolean;
-  /** Whether its rows are lines of quantity and price. */
+  /** True when its rows are lines of quantity and price. */
   readonly deItems: boolean;
   readonly cuerpo: readonly FilaGrilla[];
 };

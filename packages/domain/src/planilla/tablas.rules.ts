@@ -70,7 +70,7 @@ const esRepeticion = (
   previas: readonly FilaGrilla[],
 ): boolean => previas.length === 0 && mismosTitulos(previo.encabezado, encabezado);
 
-/** Whether a row has a day where the titles above call for something: it is one of their rows. */
+/** True when a row has a day where the titles above call for something: it is one of their rows. */
 const esFilaDe = ({ encabezado }: Bloque<string>, { porColumna }: FilaGrilla): boolean =>
   encabezado.columnas.some(
     ({ columna, campo }) => campo !== null && porColumna.get(columna)?.clase === 'FECHA',
@@ -103,7 +103,7 @@ function bloquesDe<C extends string>(hoja: Hoja<C>): { bloques: Bloque<C>[]; ant
   return { bloques, antes: sueltas };
 }
 
-/** Whether a row of words, right above the first of a list, has one over each of its cells. */
+/** True when a row of words, right above the first of a list, has one over each of its cells. */
 const esTituloDe = (arriba: FilaGrilla, primera: FilaGrilla): boolean =>
   arriba.fila === primera.fila - 1 &&
   arriba.celdas.every(({ clase, monto }) => clase === 'TEXTO' && monto === null) &&

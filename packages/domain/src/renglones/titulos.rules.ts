@@ -53,7 +53,7 @@ const LETRA = /\p{L}/u;
 const PALABRA = /\p{L}{2}/u;
 const CIFRA = /\d/;
 
-/** Whether a column of the body is empty, of words, or of numbers and signs. */
+/** True when a column of the body is empty, of words, or of numbers and signs. */
 function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, deTexto = PALABRA) {
   const textos = cuerpo.flatMap(({ celdas }) => {
     const celda = celdas[columna] ?? null;

@@ -43,7 +43,7 @@ const administracionDeResumenSchema = z
     saldos: z.array(saldoMonedaSchema),
     /** Cost of the period in pesos, as of works: a tax withheld in a work and deposited here is no cost of both. */
     gastadoEquivalenteCentavos: z.int(),
-    /** That, in basis points of the cost of the works in the same period; null without any. */
+    /** The firm's own costs in basis points of the cost of the works in the same period; null without any. */
     deLasObrasBp: z.int().nullable(),
   })
   .meta({ id: 'AdministracionDeResumen' });

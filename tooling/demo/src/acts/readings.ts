@@ -7,7 +7,7 @@ import type { Act, Book } from '../book.ts';
 import { cell } from '../table.ts';
 import { supplierNamed } from './movements.ts';
 
-/** What an invoice A of that total states: the net amount and its IVA. */
+/** The net amount and the IVA that an invoice A of that total states. */
 export function at21(total: number): { readonly neto: number; readonly iva: number } {
   const neto = Math.round((total * 100) / 121);
   return { neto, iva: total - neto };
@@ -16,7 +16,7 @@ export function at21(total: number): { readonly neto: number; readonly iva: numb
 const received = z.strictObject({
   dia: cell.number,
   proveedor: cell.text,
-  /** As in the lists of movements: letter A, number and CAE. */
+  /** The document as the lists of movements show it: letter A, number and CAE. */
   factura: cell.text,
   total: cell.amount,
 });
@@ -91,7 +91,7 @@ const entry = z.strictObject({
   importe: cell.text,
 });
 
-/** How many of its questions were answered, with what was proposed, before somebody left it. */
+/** The number of its questions that were answered as proposed before somebody left it. */
 const ANSWERED = 3;
 const EVENING = -1;
 

@@ -171,7 +171,7 @@ function accounting({ calendar, on }: Book, row: z.infer<typeof statement>): Act
   return [on([date, row.hora], handIn, person(row.quien)), on([fecha, row.alas], approve)];
 }
 
-/** Where the firm's money is, and what its office costs. */
+/** The firm's accounts, and the costs of its office. */
 export function treasury(book: Book): Act[] {
   const accounts = book.rows('cuentas', account);
   if (accounts.length === 0) return [];

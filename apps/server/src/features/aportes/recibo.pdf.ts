@@ -20,7 +20,7 @@ type DatosDeRecibo = Letterhead & {
   readonly aporte: Aporte & { readonly reciboNumero: number };
 };
 
-/** What the money was given for: `Llamado 3, Losa del 2.º piso`, or the work or its lot. */
+/** The purpose of the money: `Llamado 3, Losa del 2.º piso`, or the work or its lot. */
 function conceptoDe({ llamado, destino }: Aporte): string {
   if (llamado !== null) return `Llamado ${llamado.numero}, ${llamado.concepto}`;
   return destino === 'LOTE' ? 'Aporte para la compra del lote' : 'Aporte a cuenta';

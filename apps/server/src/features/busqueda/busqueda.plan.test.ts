@@ -56,7 +56,7 @@ type Plan = {
 };
 type Explicacion = { 'QUERY PLAN': { Plan: Plan }[] };
 
-/** What reading the rows of a table touches, with the indexes that find them. */
+/** The buffers that reading the rows of a table touches, with the indexes that find them. */
 function buffersDe(plan: Plan, tabla: string): number {
   if (plan['Relation Name'] === tabla)
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

@@ -19,7 +19,7 @@ const AVISADAS_A_LA_VISTA = 100;
 export type Dias = { readonly desde: string | null; readonly hasta: string };
 
 type Partes = { readonly tenant: string; readonly hasta: string; readonly privados: boolean };
-/** Who asks and until which day, for a warning that another file writes. */
+/** The reader and the last day, for a warning that another file writes. */
 type Pedido = { readonly quien: Quien; readonly hasta: string; readonly add: Add };
 
 const visible = ({ privados }: Partes, alias: string): string =>

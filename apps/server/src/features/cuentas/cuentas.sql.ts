@@ -205,7 +205,7 @@ export const SELECT_PRIMER_DIA = statement({
 });
 
 /**
- * What the movements of an organisation, private ones too, come to that no account saw and no member paid, from the first
+ * The sums of an organisation's movements, private ones too, that no account saw and no member paid, from the first
  * day of the accounts to the end of a day.
  */
 export const SELECT_SIN_CUENTA = statement({

@@ -316,7 +316,7 @@ function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
 }
 
 /**
- * What each supplier, tax office and member is owed, or each client and partner owes, most first. Cheques are one line: they are
+ * The debt to each supplier, tax office and member, or of each client and partner, largest first. Cheques are one line: they are
  * owed to whoever has them.
  */
 export const selectContrapartes = statementOf(

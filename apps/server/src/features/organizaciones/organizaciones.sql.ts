@@ -28,7 +28,7 @@ order by ${folded('t.nombre')} collate "C", t.id`,
 
 export type FilaMia = RowOf<typeof SELECT_MIAS>;
 
-/** Whether a Usuario is assigned to Administración, whose id is the organisation's. */
+/** True when a Usuario is assigned to Administración, whose id is the organisation's. */
 export const SELECT_ADMINISTRACION = statement({
   name: 'organizaciones.administracion',
   text: `

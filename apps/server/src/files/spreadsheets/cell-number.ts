@@ -11,7 +11,7 @@ const SERIAL_MAX = 2_958_465;
 
 /**
  * Midnight as older programs write it in zones whose clocks were once set by the sun: 48 seconds less in Buenos Aires.
- * What shows no hour is of the next day from the last minute on.
+ * A cell that shows no hour belongs to the next day from the last minute on.
  */
 const BEFORE_MIDNIGHT = SECONDS - 48;
 const LAST_MINUTE = SECONDS - 60;

@@ -12,7 +12,7 @@ const NINE = 57;
 
 /** Lines of one width: how many, and how many of their cuts stand inside numbers. */
 type OfWidth = { lines: number; inNumbers: number };
-/** How a candidate cuts the lines, by the cells that it makes of them. */
+/** The score of a candidate, by the cells into which it cuts the lines. */
 type Tally = Map<number, OfWidth>;
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
@@ -92,7 +92,7 @@ class Tallies {
 const IN_NUMBERS = 0.8;
 
 type Cut = {
-  /** Of the commonest width of two cells or more. */
+  /** The share of lines of the commonest width, of two cells or more. */
   readonly width: number;
   readonly count: number;
   readonly inNumbers: boolean;

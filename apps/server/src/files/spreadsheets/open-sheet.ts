@@ -70,7 +70,7 @@ export async function openWorkbook({
 }
 
 /**
- * The same as `openSheet` of a file, or of the CSV that is alone in a ZIP; whether it is a workbook, and the names of the
+ * An opened file, or the CSV that is alone in a ZIP, by `openSheet`; with its kind, and the names of the
  * file and of the one inside it.
  */
 export async function openSheetOrZip(request: SheetRequest): Promise<{

@@ -1,6 +1,6 @@
 import type { Codificacion, LecturaTexto } from '@plomada/domain/planilla/libro';
 
-/** Of older programs, of which a text shows in nothing but its letters which one it is in. */
+/** The encodings of older programs: nothing but its letters shows which one a text is in. */
 type OneByte = 'WINDOWS-1252' | 'MAC-ROMAN' | 'CP850';
 
 /** The upper half of the code page that MS-DOS had here, which no decoder of the platform knows. */
@@ -53,7 +53,7 @@ const SIGNS: readonly (readonly [
       !/[\dnN.\s]/.test(before) && (!LETTER.test(before) || LETTER.test(after)),
   ],
   ['²³', 'GOOD', ({ before }) => !/m/i.test(before)],
-  // What is asked or cried begins with a capital.
+  // A question or exclamation begins with a capital.
   ['¿¡', 'NEUTRAL', ({ before, after }) => LETTER.test(before) || LOWER.test(after)],
   ['«“‘', 'NEUTRAL', ({ before }) => LETTER.test(before)],
   ['»”…', 'NEUTRAL', ({ after }) => LETTER.test(after)],
@@ -154,7 +154,7 @@ function fromOneByte(bytes: Uint8Array): DecodedText {
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, i) => bytes[i] === byte);
 
-/** How many of the bytes at even and at odd places are zero: of UTF-16 without its mark, half of them. */
+/** The zero bytes at even and at odd places: half of them are zero in UTF-16 without its mark. */
 function utf16Of(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
   if (startsWith(bytes, [0xff, 0xfe])) return 'UTF-16LE';
   if (startsWith(bytes, [0xfe, 0xff])) return 'UTF-16BE';
@@ -167,9 +167,9 @@ function utf16Of(bytes: Uint8Array): 'UTF-16LE' | 'UTF-16BE' | null {
   return even >= most && odd === 0 ? 'UTF-16BE' : null;
 }
 
-/** What UTF-8 turns into where a program took it for the other and saved it as UTF-8 again: `Ã³` for `ó`. */
+/** The text that UTF-8 becomes when a program reads it as the other and saves it as UTF-8 again: `Ã³` for `ó`. */
 const TWICE = /[ÃÂ][\u0080-\u00BF\u0152-\u0178\u2013-\u203A\u20AC]/g;
-/** Where Windows-1252 has something else than Latin-1. */
+/** The letters that Windows-1252 has and Latin-1 does not. */
 const FROM_1252: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 32 }, (_, i) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + i)),

@@ -23,7 +23,7 @@ async function lectura(data: Uint8Array) {
   throw new Error('no text');
 }
 
-/** What older programs wrote, letter by letter: the test has its own tables. */
+/** The bytes that older programs wrote, letter by letter: the test has its own tables. */
 const LETTERS: Readonly<Record<'MAC-ROMAN' | 'CP850' | 'WINDOWS-1252', string>> = {
   'MAC-ROMAN': 'á87 é8E í92 ó97 ú9C ñ96 Ñ84 ÁE7 É83 ÍEA ÓEE ÚF2 ü9F °A1 ºBC ¿C0',
   CP850: 'áA0 é82 íA1 óA2 úA3 ñA4 ÑA5 ÁB5 É90 ÍD6 ÓE0 ÚE9 ü81 °F8 ºA7 ¿A8',

@@ -39,7 +39,7 @@ export type WorkbookLimits = {
 /** What is known of a sheet beside its values. */
 type SheetFrame = Omit<HojaLibro, 'filas'>;
 
-/** How its text was read, of a CSV; a sheet's frame, then its rows as they come. */
+/** The reading of a CSV's text; a sheet's frame, then its rows as they come. */
 export type WorkbookPart =
   | { readonly kind: 'text'; readonly lectura: LecturaTexto }
   | { readonly kind: 'sheet'; readonly sheet: SheetFrame }

@@ -5,7 +5,7 @@ import { numeroColumna } from '@plomada/domain/planilla/referencia.rules';
 
 import { unpack, wholeText, type ZipEntry, type ZipPackage } from './zip-guard.ts';
 
-/** How numbers of a style are shown. `code` null: nothing is stated. `moneda`: other than pesos. */
+/** The number format of a style. `code` null: nothing is stated. `moneda`: other than pesos. */
 export type CellFormat = {
   readonly code: string | null;
   readonly kind: Formato['clase'];
@@ -19,7 +19,7 @@ export type SheetMap = {
   readonly pivots: readonly Rango[];
 };
 
-/** What a workbook states beside its cells: its sheets in order, how each style shows its numbers, where days begin. */
+/** The parts of a workbook beside its cells: sheets in order, number formats by style, the first day of its calendar. */
 export type WorkbookMap = {
   readonly sheets: readonly SheetMap[];
   readonly formats: readonly CellFormat[];
@@ -60,7 +60,7 @@ function tagsOf(xml: string, name: string): Attributes[] {
   );
 }
 
-/** What stands inside the first element of a name. */
+/** The content of the first element with a name. */
 function within(xml: string, name: string): string {
   const open = new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`).exec(xml);
   if (!open) return '';
@@ -103,7 +103,7 @@ class Package {
     return this.#parts.get(name);
   }
 
-  /** What a part points at. */
+  /** The targets of a part's relations. */
   links(name: string): Link[] {
     const folder = folderOf(name);
     const rels = `${folder === '' ? '' : `${folder}/`}_rels/${name.slice(folder === '' ? 0 : folder.length + 1)}.rels`;
@@ -212,7 +212,7 @@ async function headOf(bytes: Uint8Array, entry: ZipEntry): Promise<string> {
   return head.slice(0, PIVOT_HEAD);
 }
 
-/** Where the pivots stand that a sheet points at. */
+/** The ranges of the pivots that a sheet points at. */
 async function pivotsOf(
   links: readonly Link[],
   { bytes, all }: { readonly bytes: Uint8Array; readonly all: ZipPackage },

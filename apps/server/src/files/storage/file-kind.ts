@@ -39,7 +39,7 @@ const invalid = (message: string): AppError =>
   new AppError('ARCHIVO_INVALIDO', { details: [{ path: 'archivo', message }] });
 
 /**
- * What a received file is by its content, or the refusal: a kind that is not kept, or a name that states something
+ * The kind of a received file by its content, or the refusal: a kind that is not kept, or a name that states something
  * else; only pictures are often named as another kind of picture. What the sender declares counts for nothing.
  */
 export async function requireFileKind({

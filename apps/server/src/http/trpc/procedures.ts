@@ -49,7 +49,7 @@ function withoutDirection(input: unknown): unknown {
 }
 
 /**
- * What was sent under the names of the shared schema and with its texts in one form, whichever transport brought it; and
+ * The input under the names of the shared schema and with its texts in one form, whichever transport brought it; and
  * without what a list's strict schema, which REST shares, need not name of tRPC's.
  */
 const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {

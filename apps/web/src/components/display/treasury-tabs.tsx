@@ -42,7 +42,7 @@ function useTabs(open: Tab) {
   ];
 }
 
-/** What stays in sight before the tab that is on. */
+/** The width that stays in sight before the selected tab. */
 const BEFORE = 120;
 
 /** On a phone the row is wider than the page. */

@@ -51,7 +51,7 @@ type PlanillaDeItems = {
   readonly errores: readonly HallazgoImportacion[];
 };
 
-/** Where the titles are, which column is which, and which rows are items. */
+/** The row of titles, the meaning of each column, and the rows that are items. */
 export function leerTitulosDeItems(
   todas: readonly FilaImportada[],
   dada: Pick<LecturaItems, 'tipo' | 'moneda' | 'rubro'>,

@@ -8,7 +8,7 @@ export const claveDeNombrada = (tablaId: string, celda: string): string => `${ta
 /** Rows are called by their table first. */
 const tablaDeId = (id: string): string => id.split('#')[0] ?? '';
 
-/** What stays out, and why. */
+/** The rows and tables that stay out, with the reason. */
 export type Afuera = {
   readonly queda: (id: string) => boolean;
   readonly porQue: (id: string) => string;
@@ -44,7 +44,7 @@ export const nombradasDe = (omitir: readonly Omitida[]): ReadonlySet<string> =>
     ),
   );
 
-/** The same with rows and tables that stay out for another reason: by id, that reason. */
+/** The list with rows and tables that stay out for another reason: by id, that reason. */
 export const conOtras = ({ queda, porQue }: Afuera, otras: ReadonlyMap<string, string>): Afuera => {
   const otra = (id: string): string | undefined => otras.get(id) ?? otras.get(tablaDeId(id));
   return {

@@ -9,7 +9,7 @@ import { DE_IMPORTE, VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 export type ColumnaDePlata = {
   readonly columna: number;
   readonly titulo: string;
-  /** Whether the rows take their amounts from it. */
+  /** True when the rows take their amounts from it. */
   readonly seLee: boolean;
 };
 

@@ -55,7 +55,7 @@ const preguntaDeColumna = (
   textos: [valoresDe(cruda, columna)],
 });
 
-/** What a person said of single columns, listed so that it can be said otherwise. */
+/** The answers of a person about single columns, listed so that they can be changed. */
 function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dicha<CampoLibro>> {
   const dichas = new Map<number, Dicha<CampoLibro>>();
   const titulos = new Map(cruda.titulos.map(({ columna, titulo }) => [columna, titulo]));
@@ -110,7 +110,7 @@ const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]
 /** Part of the rows from which on a column of texts is nearly full. */
 const CASI_LLENA = 0.8;
 
-/** Whether a column of texts that no title explains stands in nearly all rows. */
+/** True when a column of texts that no title explains stands in nearly all rows. */
 function esTextoIgnorado({ cuerpo }: Cruda, { columna, titulo, sobra, campo }: Columna): boolean {
   if (sobra !== 'SIN_CAMPO' || campo !== null || titulo === '' || titulo === TITULO_AFUERA) {
     return false;
@@ -166,7 +166,7 @@ export type ColumnasPreguntadas = {
   readonly deTextos: readonly DeQuePende[];
 };
 
-/** What the columns of a table are: by titles and cells, by what was said of them, or else asked. */
+/** The meaning of the columns of a table: by titles and cells, by a person's answers, or else asked. */
 export function preguntarColumnas(cruda: Cruda, pedido: Pedido): ColumnasPreguntadas {
   const dichas = columnasDichas(cruda, pedido);
   const conDinero = preguntarPorDinero(cruda, dichas, pedido);

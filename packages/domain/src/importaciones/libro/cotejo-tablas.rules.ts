@@ -4,7 +4,7 @@ import { numerosDe, type Partida } from './partidas.rules.ts';
 /** A table beside those that state the same money. */
 export type Repeticion = {
   readonly leida: TablaLeida;
-  /** Whether all of it stands elsewhere; otherwise only a part does, or it may. */
+  /** True when all of it stands elsewhere; otherwise only a part does, or it may. */
   readonly entera: boolean;
   readonly pesos: number;
   /** By table, what it states of the same. */
@@ -16,7 +16,7 @@ export type Repeticion = {
 export type Cuentas = { readonly leida: TablaLeida; readonly partidas: readonly Partida[] };
 
 const TOLERANCIA = 1;
-/** Of the rows of a table, how many have to stand elsewhere to be asked about: less where the titles are others. */
+/** The share of a table's rows that has to stand elsewhere for a question: less where the titles differ. */
 const PARTE_MIN = { otrosTitulos: 0.25, mismosTitulos: 0.5 } as const;
 const FILAS_MIN = 2;
 /** A day and an amount alone are alike by chance sooner than with a word. */
@@ -33,7 +33,7 @@ const seOponen = (a: Partida, b: Partida): boolean =>
 const comparten = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((numero) => b.has(numero));
 
-/** As a spreadsheet calls a tab that is a copy. */
+/** The name that a spreadsheet gives to a copied tab. */
 const ES_COPIA = /\bcopia\b|\(\d+\)\s*$/i;
 
 type Coincidencia = {
@@ -137,7 +137,7 @@ const todosIguales = (
 const enComun = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number =>
   [...a.keys()].filter((clave) => b.has(clave)).length;
 
-/** Whether a summary states what the rows come to: in all, month by month, rubro by rubro, or as one of their months. */
+/** True when a summary states what the rows come to: in all, month by month, rubro by rubro, or as one of their months. */
 function esElMismo(una: Sumas, otra: Sumas): boolean {
   if (una.total === 0 || otra.total === 0) return false;
   const deUnMes =
@@ -204,11 +204,11 @@ function porSumas(
   return tocan && !soloIguales ? con(false, tocan) : null;
 }
 
-/** Whether nothing of it has a day: it states what others come to. */
+/** True when nothing of it has a day: it states what others come to. */
 export const esAgregada = ({ leida, partidas }: Cuentas): boolean =>
   leida.tabla.forma === 'MESES_EN_COLUMNAS' || partidas.every(({ dias }) => dias.length === 0);
 
-/** Whether every month of a list, or each of its days, comes to the same as in another, of the same direction. */
+/** True when every month of a list, or each of its days, comes to the same as in another, of the same direction. */
 const esOtraCuenta = (una: Sumas, otra: Sumas): boolean =>
   una.partidas[0]?.tipo === otra.partidas[0]?.tipo &&
   ((igual(una.total, otra.total) && todosIguales(una.meses, otra.meses)) ||

@@ -17,7 +17,7 @@ const SALE =
 /** Rows shown under the question, as they would be read. */
 const FILAS_MOSTRADAS = 3;
 
-/** Whether the columns of a table are called Debe and Haber, which mean one thing in a till and another at a bank. */
+/** True when the columns of a table are called Debe and Haber, which mean one thing in a till and another at a bank. */
 const esDeDebeYHaber = ({ columnas }: Tabla): boolean => {
   const lados = columnas.filter(
     ({ campo, titulo }) =>
@@ -36,7 +36,7 @@ const ladoDe = ({ importe }: Entrada): Lado | null => {
 /** Rows that name themselves, by what Debe would be if they are right. */
 type Votos = { readonly entra: number; readonly sale: number };
 
-/** Whether a row calls itself money that comes in or goes out; one with a supplier pays. */
+/** True when a row calls itself money that comes in or goes out; one with a supplier pays. */
 function sentidoPropio({ celdas }: Entrada): 'ENTRA' | 'SALE' | null {
   const concepto = celdas.get('concepto')?.plegado ?? '';
   if (ENTRA.test(concepto)) return 'ENTRA';
@@ -66,7 +66,7 @@ function probado({ entra, sale }: Votos): string | null {
 /** The answer that rows prove; the column of each side can be named otherwise by hand. */
 const sabida = (valor: string): Contestada => ({ valor, pendiente: null });
 
-/** What the tab or the words above a table call it: a till writes what comes in under Debe, a bank what goes out. */
+/** The kind of book by the tab or the words above a table: a till writes income under Debe, a bank expenses. */
 function votoDeTitulos({ grilla, cruda }: Tabla): number {
   const textos = [
     grilla.nombre,

@@ -7,7 +7,7 @@ import type { OtraFila } from './otras.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import { pareceCobro, type SignoTabla } from './signo.rules.ts';
 
-/** What a row would write: what comes in and what is owed above zero, what goes out or is given back below. */
+/** The amount that a row would write: income and debts above zero, expenses and returns below. */
 export type Escrito = {
   readonly centavos: number;
   readonly moneda: Moneda;
@@ -56,7 +56,7 @@ export function escritoDe({ estado, movimiento, otra }: FilaDeTabla): Escrito | 
 }
 
 /**
- * What beside the column makes a row income or expense: a word of its own, or a heading. Within one, the sign of the
+ * The words beside the column that make a row income or expense: its own, or a heading. Within one, the sign of the
  * amount parts the two.
  */
 export function sentidoDe(

@@ -261,7 +261,7 @@ function leerFila(
 /** Parts of a document that its number's cell may have. */
 const EN_EL_NUMERO: ReadonlySet<CampoLibro> = new Set(['comprobanteTipo', 'puntoVenta']);
 
-/** Where a finding is mended: in the field's own cell, filled or not; in the amount's where the table has no such column. */
+/** The cell in which a finding is mended: the field's own, filled or not; the amount's where the table has no such column. */
 function columnaDeHallazgo(
   { tabla, importe, celdas }: Entrada,
   campo: CampoLibro | null,

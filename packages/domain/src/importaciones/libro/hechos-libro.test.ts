@@ -9,7 +9,7 @@ const errores = ({ resultado }: EstadoLibro) =>
   resultado.errores.map(({ celda, mensaje }) => [celda, mensaje]);
 const montos = (estado: EstadoLibro) =>
   filasDe(estado).map(({ valores: v }) => [v.importeCentavos, v.moneda]);
-/** The same sheet with a number format on a column. */
+/** The sheet with a number format on a column. */
 const conFormato = (hoja: HojaLibro, columna: number, formato: string): HojaLibro => ({
   ...hoja,
   filas: hoja.filas.map((fila) => ({

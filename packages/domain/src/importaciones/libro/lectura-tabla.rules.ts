@@ -209,7 +209,7 @@ export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida
 
 type ConSentido = Previa & Pick<TablaLeida, 'saldos' | 'apertura' | 'sentido'>;
 
-/** How the running balance of a table moves, where it has one. */
+/** The direction in which the running balance of a table moves, where it has one. */
 function sentidoDe({
   tabla,
   filas,

@@ -59,7 +59,7 @@ export const preguntaLibroSchema = z
     propuesta: z.string().nullable(),
     /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
     respuesta: z.string().nullable(),
-    /** Whether that was said of an earlier workbook. */
+    /** True when that was said of an earlier workbook. */
     deAntes: z.boolean(),
     /** How many rows hang on it, or on its answer. */
     filas: z.int(),
@@ -99,7 +99,7 @@ const tablaLibroSchema = z.object({
   ),
   ignoradas: z.array(z.object({ celda: z.string(), motivo: z.string() })),
   prueba: z.array(pruebaSchema),
-  /** Of the rows that are ready. */
+  /** The sum of the rows that are ready. */
   plata: z.array(plataSchema),
 });
 

@@ -13,7 +13,7 @@ export type Partida = {
   readonly moneda: Moneda;
   readonly pesos: number;
   readonly tipo: TipoMovimiento;
-  /** Whether anything but habit makes it income or expense. */
+  /** True when anything but habit makes it income or expense. */
   readonly conSentido: boolean;
   /** Days that it states: its own and the one on which it falls due. */
   readonly dias: readonly string[];

@@ -5,7 +5,7 @@ import type { FilaDeTabla } from './resultado.ts';
 
 type Fila = Pick<FilaDeTabla, 'movimiento' | 'otra'>;
 
-/** What a row moves: debts and opening balances move nothing yet. */
+/** The money that a row moves: debts and opening balances move nothing yet. */
 function movido({ movimiento, otra }: Fila) {
   if (movimiento) {
     const { tipo, moneda, importeCentavos } = movimiento;

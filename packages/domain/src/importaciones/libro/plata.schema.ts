@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { monedaSchema } from '../../base/campos.schema.ts';
 
-/** How many cells of a column are listed one by one; the rest are counted. */
+/** The number of a column's cells that are listed one by one; the rest are counted. */
 export const CELDAS_DE_PRUEBA = 200;
 
 /** Money that comes in and goes out, of one currency. */
@@ -21,7 +21,7 @@ const sumas = {
   sumaCentavos: z.int(),
   entranCentavos: z.int(),
   afueraCentavos: z.int(),
-  /** How many cells stay out. */
+  /** The number of cells that stay out. */
   afueraCeldas: z.int(),
   cierra: z.boolean(),
 };

@@ -24,7 +24,7 @@ export type Pregunta = {
   readonly texto: string;
   readonly opciones: readonly Opcion[];
   readonly propuesta: string | null;
-  /** How many rows hang on it, and the sheets' words it is about. */
+  /** The number of rows that depend on it, and the sheets' words it is about. */
   readonly filas: number;
   readonly textos: readonly string[];
 };

@@ -23,7 +23,7 @@ export type Cuaderno = {
   readonly preguntas: () => Pregunta[];
   readonly contestadas: () => PreguntaContestada[];
   readonly aprendido: () => Record<string, string>;
-  /** What was remembered and gone by. */
+  /** The remembered answers that were used. */
   readonly recordado: () => Record<string, string>;
   readonly aprender: (clave: string, valor: string) => void;
   readonly recuerda: (clave: string) => boolean;

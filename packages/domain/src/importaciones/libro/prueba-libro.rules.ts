@@ -67,7 +67,7 @@ function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
 const DE_DOLARES = /u\$s|us\$|u\$d|\busd\b|d[oó]lar/i;
 const DE_PESOS = /\bpesos\b|\bars\b/i;
 
-/** What a cell or the title of its column states to be its currency; null where neither does. */
+/** The currency that a cell or the title of its column states; null where neither does. */
 function monedaMarcada({ moneda }: CeldaDePlata, titulo: string): Moneda | null {
   if (moneda !== null) return moneda;
   return DE_DOLARES.test(titulo) && !DE_PESOS.test(titulo) ? 'USD' : null;
@@ -161,7 +161,7 @@ function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, titulo: string):
   return monedaMarcada(celda, titulo) ?? escrito?.moneda ?? 'ARS';
 }
 
-/** What would be written, in the currency that its cell is counted in; null where it would be of another. */
+/** The amount to be written, in the currency that its cell is counted in; null where it would be of another. */
 function enLaMoneda(celda: CeldaDePlata, escrito: Escrito, moneda: Moneda): number | null {
   if (escrito.moneda === moneda) return escrito.centavos;
   if (!celda.producto || escrito.enPesos === null) return null;
@@ -294,7 +294,7 @@ function probarTabla(
   });
 }
 
-/** Of a sheet that repeats what others come to: all of it stays out. */
+/** The cells of a sheet that repeats the sums of others: all of it stays out. */
 function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): ColumnaProbada[] {
   const destinos = pedido.destinos[indice];
   const id = idDeResumen(indice);

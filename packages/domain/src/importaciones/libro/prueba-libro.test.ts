@@ -245,7 +245,7 @@ function letrasDe(columna: string): string[] {
   return todas.slice(todas.indexOf(desde), todas.indexOf(hasta) + 1);
 }
 
-/** What would be written, by its cell: income above zero. */
+/** The amounts to be written, by cell: income above zero. */
 function escritas({ resultado }: EstadoLibro): Map<string, number[]> {
   const porCelda = new Map<string, number[]>();
   for (const { celdas, estado, movimiento } of resultado.tablas.flatMap(({ filas }) => filas)) {
@@ -264,7 +264,7 @@ function escritas({ resultado }: EstadoLibro): Map<string, number[]> {
 
 type Armada = ReturnType<typeof armar>;
 
-/** Whether what would be written is what the generator wrote: each cell once, all of a column turned alike. */
+/** True when what would be written is what the generator wrote: each cell once, all of a column turned alike. */
 function esFiel({ verdad, tipos }: Armada, estado: EstadoLibro): boolean {
   const vueltas = new Map<string, number>();
   const deVerdad = new Map(verdad.map((una) => [una.celda, una]));
@@ -319,7 +319,7 @@ const aceptar = (estado: EstadoLibro): EstadoLibro =>
     ),
   });
 
-/** As a person who names every cell that the proof cannot account for. */
+/** The answers of a person who names every cell that the proof cannot account for. */
 const nombrar = (estado: EstadoLibro): EstadoLibro =>
   aplicarRespuestas(estado, {
     omitir: estado.resultado.tablas.flatMap(({ id, prueba }) =>

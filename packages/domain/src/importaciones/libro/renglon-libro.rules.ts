@@ -53,7 +53,7 @@ export function monedaDeItems(tabla: Tabla): Moneda | null {
   return titulos.some((titulo) => EN_PESOS.test(titulo)) ? 'ARS' : monedaDeTabla(tabla);
 }
 
-/** How the column of a quantity or a price writes it, and the currency that the price's format shows. */
+/** The notation of a column of quantities or prices, and the currency that the price's format shows. */
 const hechosDe =
   ({ celdas }: Entrada) =>
   (columna: number): HechosDeColumna =>

@@ -21,7 +21,7 @@ const aceptar = (estado: EstadoLibro): EstadoLibro =>
     ),
   });
 
-/** What goes out and what comes in of the rows that are ready. */
+/** The expenses and the income of the rows that are ready. */
 function plataDe({ resultado }: EstadoLibro): { salen: number; entran: number } {
   const suma = { salen: 0, entran: 0 };
   for (const { estado, movimiento } of resultado.tablas.flatMap(({ filas }) => filas)) {

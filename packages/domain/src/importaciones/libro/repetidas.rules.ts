@@ -45,7 +45,7 @@ function textoDe(repeticion: Repeticion): string {
     : `${propia} tiene meses o rubros que también están en ${otras}: ¿es la misma plata?`;
 }
 
-/** What is the same money is proposed to stay out; what may be in part is asked without a proposal. */
+/** A table of the same money is proposed to stay out; one that may be so in part is asked about without a proposal. */
 function preguntar(repeticion: Repeticion, cuaderno: Cuaderno): Contestada {
   const { leida, entera, filas } = repeticion;
   const parte = !entera && filas.size > 0;

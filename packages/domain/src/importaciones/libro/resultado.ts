@@ -121,7 +121,7 @@ export type ResultadoLibro = {
   readonly sueltas: readonly CeldaDeHoja[];
   /** What answers are worth remembering: by a text or by the titles of a table. */
   readonly aprendido: Readonly<Record<string, string>>;
-  /** What was remembered and is gone by again. */
+  /** The remembered answers that are used again. */
   readonly recordado: Readonly<Record<string, string>>;
 };
 

@@ -16,7 +16,7 @@ export type SignoTabla = DeQuePende & {
   readonly debitosNegativos: boolean;
   /** Nothing but habit makes the amounts expenses: rows that call themselves income are asked about. */
   readonly deCobros: Contestada | null;
-  /** Whether Debe is what comes in, where no balance shows it. */
+  /** True when Debe is what comes in, where no balance shows it. */
   readonly deDebe: Contestada | null;
 };
 
@@ -138,7 +138,7 @@ export const pareceCobro = (entrada: Entrada): boolean =>
 export const cuelgaDelSigno = (entrada: Entrada): boolean =>
   deUnaColumna(entrada) && !entrada.celdas.has('tipo');
 
-/** Whether the title Debe, which is read as what goes out, is what comes in here. */
+/** True when the title Debe, which is read as what goes out, is what comes in here. */
 const entraPorDebe = ({ deDebe }: SignoTabla): boolean => deDebe?.valor === DEBE_ENTRA;
 
 const DE_DOS_COLUMNAS: ReadonlySet<string> = new Set([
@@ -148,7 +148,7 @@ const DE_DOS_COLUMNAS: ReadonlySet<string> = new Set([
   'egresoUsd',
 ]);
 
-/** Whether the side on which its amount stands makes a row income or expense. */
+/** True when the side on which its amount stands makes a row income or expense. */
 export const cuelgaDelDebe = ({ importe }: Entrada): boolean =>
   DE_DOS_COLUMNAS.has(importe?.columna.campo ?? '');
 

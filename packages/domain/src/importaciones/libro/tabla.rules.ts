@@ -135,7 +135,7 @@ const huellaDe = ({ titulos }: TablaCruda): string =>
   titulos.map(({ titulo }) => titulo.toLowerCase()).join('|');
 
 type Pedido = {
-  /** Where the person wants the tables that can go there. */
+  /** The destination that the person chose, for the tables that can go there. */
   readonly destino: Destino | null;
   readonly cuaderno: Cuaderno;
 };

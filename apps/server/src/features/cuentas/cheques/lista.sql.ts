@@ -58,7 +58,7 @@ order by o.vence, o.origen_id limit ${String(TOPE)}`,
 export type FilaCheque = RowOf<typeof selectCheques>;
 
 /**
- * What the cheques of no account come to that had not left at the end of a day; `ubicables`: of currencies that an open
+ * The sums of cheques without account that had not left at the end of a day; `ubicables`: of currencies that an open
  * account can pay them in.
  */
 export const selectChequesSinCuenta = statementOf(

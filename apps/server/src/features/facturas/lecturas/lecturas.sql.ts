@@ -90,7 +90,7 @@ const IGUAL = `a.tenant_id = $1::uuid and a.cuit_emisor = x.cuit_emisor
 const DE_IDENTIDADES = `unnest($2::text[], $3::integer[], $4::integer[], $5::integer[])
   as x(cuit_emisor, tipo_arca, punto_venta, numero)`;
 
-/** Of those documents that ever were read, by the code that ARCA lists; where no reading of it counts any more, nothing. */
+/** The documents among those that ever were read, by the code that ARCA lists; none where no reading of it counts any more. */
 export const SELECT_CONOCIDOS = statement({
   name: 'lecturasArca.conocidos',
   text: `

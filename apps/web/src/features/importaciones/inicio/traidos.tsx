@@ -33,7 +33,7 @@ function Fila({ importacion }: { readonly importacion: Importacion }) {
   );
 }
 
-/** What was brought before, where it was brought, to be taken back from there too. */
+/** The earlier imports, shown where they were made, with their undo. */
 export function Traidos() {
   const lista = trpc.importaciones.listar.useQuery({ limit: CUANTOS });
   if (lista.isError) {

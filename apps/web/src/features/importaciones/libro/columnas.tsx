@@ -27,7 +27,7 @@ type Props = {
   readonly cambiar: Cambiar;
 };
 
-/** What each column of a table is taken for, to be said otherwise. */
+/** The meaning given to each column of a table, which a person can change. */
 export function Columnas({ tabla: { id, columnas, hoja }, respuestas, cambiar }: Props) {
   return (
     <details className="mt-1">

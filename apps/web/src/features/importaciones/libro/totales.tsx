@@ -27,7 +27,7 @@ export type Hecho = {
 
 type ResultadoProps = Hecho & {
   readonly archivo: string;
-  /** As they were before, with what the sheets add up to. */
+  /** The earlier totals, with the sums of the sheets. */
   readonly tablas: readonly Tabla[];
   readonly onUndo: () => void;
 };

@@ -47,7 +47,7 @@ type PlataProps = {
   readonly titulo: string;
 };
 
-/** What comes in and goes out, per table and in all, beside what the sheets state. */
+/** The money in and out, per table and in all, beside the sums that the sheets state. */
 export function Plata({ tablas, plata, titulo }: PlataProps) {
   const conPlata = tablas.filter((tabla) => tabla.plata.length > 0);
   if (plata.length === 0) return null;

@@ -80,7 +80,7 @@ function useFoco(quedan: number) {
 
 /** The questions one by one: answered, the next has the focus. */
 export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
-  // What is remembered from before stays an answer until another one is given: only its card is open.
+  // A remembered answer stays until another one is given: only its card is open.
   const [reabiertas, setReabiertas] = useState<ReadonlySet<string>>(new Set());
   const estaAbierta = ({ id, respuesta }: PreguntaLibro): boolean =>
     respuesta === null || reabiertas.has(id);

@@ -43,7 +43,7 @@ type CeldaProps = Lugar & {
   readonly centavos: number;
   readonly moneda: Columna['moneda'];
   readonly motivo: string;
-  /** How many cells it stands for. */
+  /** The number of cells that it stands for. */
   readonly cuantas?: number;
   readonly sinExplicar?: boolean;
 };
@@ -147,7 +147,7 @@ function UnaColumna(props: DeColumna) {
 
 type PruebaProps = Omit<Lugar, 'tabla'> & { readonly libro: LibroEnCurso };
 
-/** That every cell of money goes in or stays out for a reason: one line, which opens the list. */
+/** The proof that every cell of money goes in or stays out for a reason: one line, which opens the list. */
 export function Prueba({ libro: { tablas, prueba }, ...actos }: PruebaProps) {
   const aviso = useId();
   const columnas = tablas.flatMap((tabla) => tabla.prueba.map((columna) => ({ tabla, columna })));

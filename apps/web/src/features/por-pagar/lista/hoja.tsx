@@ -94,7 +94,7 @@ function Totales({ totales, palabras }: Pick<HojaProps, 'totales' | 'palabras'>)
   );
 }
 
-/** What is owed, on paper: all rows of the list, and nothing of the page around it. */
+/** The printed list of debts: all its rows, and nothing of the page around it. */
 export function Hoja(props: HojaProps) {
   const { titulo, datos, contraparte, filas, totales, porContraparte, palabras, onDone } = props;
   const conNombre = !porContraparte;
