@@ -74,9 +74,9 @@ export class Firm {
     await budgets.begin();
     const lacking = new Map(acts);
     for (let i = 0; i < steps || lacking.size > 0; i += 1) {
-      if (i > 10 * steps) throw new Error(`never accepted: ${[...lacking.keys()].join()}`);
-      // Some kinds need others before them.
-      const [name, act] = this.azar.uno(i < steps || this.azar.cada(4) ? acts : [...lacking]);
+      if (i > 30 * steps) throw new Error(`never accepted: ${[...lacking.keys()].join()}`);
+      // Some kinds need several others before them: a budget to undo, an expense to hand in.
+      const [name, act] = this.azar.uno(i < steps || this.azar.cada(2) ? acts : [...lacking]);
       const before = this.accepted;
       await act();
       if (this.accepted > before) lacking.delete(name);

@@ -174,7 +174,7 @@ export async function contracts(plain: Plain, eyes: Eyes) {
       0,
     );
     const known = gastadoCentavos + presupuestosCentavos + facturasCentavos;
-    const target = work === OBJETIVO.work ? OBJETIVO.centavos : 0;
+    const target = work === OBJETIVO.work ? OBJETIVO.centavos : known;
     const restoObjetivoCentavos = Math.max(0, target - known);
     return {
       id: work,

@@ -33,17 +33,23 @@ export const sumsOf = (rows: Iterable<readonly [string, number]>): Sums => {
 export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =>
   [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
 
-/** One peso owed of a budget is the advance and the net of its certificates less its payments, never below zero. */
+/**
+ * One peso owed of a budget is the advance and the net of its certificates less its payments, never below zero. A fondo de
+ * reparo is owed once it has a day: its own, or that of a payment that is scheduled to give a part of it back.
+ */
 const OWED_BY_BUDGET = `
 select coalesce(b.proveedor_id::text, b.cliente_nombre) as who, b.moneda,
   greatest(0, b.anticipo_centavos
     + (select coalesce(sum(neto_centavos), 0) from certificados c where c.presupuesto_id = b.id and c.estado = 'APROBADO')
     - (select coalesce(sum(importe_presupuesto_centavos), 0) from pagos p where p.presupuesto_id = b.id
         and p.estado = 'PAGADO' and p.eliminado_en is null and p.tipo <> 'REPARO' and ($3 or not p.privado)))
-  + case when b.devolucion_reparo is null then 0 else greatest(0,
-    (select coalesce(sum(fondo_reparo_centavos), 0) from certificados c where c.presupuesto_id = b.id and c.estado = 'APROBADO')
-    - (select coalesce(sum(importe_presupuesto_centavos), 0) from pagos p where p.presupuesto_id = b.id
-        and p.estado = 'PAGADO' and p.eliminado_en is null and p.tipo = 'REPARO' and ($3 or not p.privado))) end as amount
+  + least(greatest(0,
+      (select coalesce(sum(fondo_reparo_centavos), 0) from certificados c where c.presupuesto_id = b.id and c.estado = 'APROBADO')
+      - (select coalesce(sum(importe_presupuesto_centavos), 0) from pagos p where p.presupuesto_id = b.id
+          and p.estado = 'PAGADO' and p.eliminado_en is null and p.tipo = 'REPARO' and ($3 or not p.privado))),
+    case when b.devolucion_reparo is null then
+      (select coalesce(sum(importe_presupuesto_centavos), 0) from pagos p where p.presupuesto_id = b.id
+        and p.estado = 'PROGRAMADO' and p.eliminado_en is null and p.tipo = 'REPARO' and ($3 or not p.privado)) end) as amount
 from presupuestos b
 where b.tenant_id = $1 and b.proyecto_id = any($2::uuid[]) and b.estado = 'ACEPTADO' and b.eliminado_en is null and b.sentido = $4`;
 
