@@ -6,7 +6,7 @@ import type { TablaCruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import { TITULOS_AJENOS } from './columnas-ajenas.ts';
 import { TITULOS_LIBRO } from './nombres-de-campos.ts';
-import { idDeColumna, NO_ENTRA, type Opcion } from './pregunta.ts';
+import { idDeColumna, idDeDinero, NO_ENTRA, type Opcion } from './pregunta.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import {
   CAMPOS_LIBRO,
@@ -82,7 +82,7 @@ function preguntarDinero(
   { id, huella, cuaderno }: Pedido,
 ): Contestada {
   return cuaderno.consultar({
-    id: `COLUMNA:${id}`,
+    id: idDeDinero(id),
     tipo: 'COLUMNA',
     texto: `¿En qué columna está el importe de «${cruda.grilla.nombre}»?`,
     opciones: [
@@ -189,7 +189,7 @@ function preguntarPorDinero(
   const esEsta = ({ columna }: Columna): boolean => nombreColumna(columna) === valor;
   if (valor !== NINGUNA && !candidatas.some(esEsta)) {
     // An answer that names none of them leaves the question open.
-    const pendiente = pende.pendiente ?? `COLUMNA:${pedido.id}`;
+    const pendiente = pende.pendiente ?? idDeDinero(pedido.id);
     const faltan = sinLaPrimera(cruda, candidatas);
     for (let n = 0; n < faltan; n += 1) pedido.cuaderno.contar(pendiente);
     return { columnas, deDinero: { pendiente } };

@@ -35,6 +35,9 @@ export type Contestada = Pregunta & { readonly respuesta: string; readonly deAnt
 /** Answer that leaves a column out. */
 export const NO_ENTRA = 'NO_ENTRA';
 
+/** Id of the question in which of its columns a table has its amounts. */
+export const idDeDinero = (tablaId: string): string => `COLUMNA:${tablaId}`;
+
 /** Id of the answer that fixes what a column is, asked for or not. `letra`: as the sheet names it. */
 export const idDeColumna = (tablaId: string, letra: string): string =>
   `COLUMNA:${tablaId}:${letra}`;

@@ -64,6 +64,28 @@ test('one line says that a column goes in or stays out, and opens the list of it
   );
 });
 
+test('while the column of amounts is asked for, the sum is called provisional', async () => {
+  onPhone(false);
+  const cual = { ...MEDIO, id: `COLUMNA:${TABLA.id}`, tipo: 'COLUMNA' as const };
+  const falta = 'Falta elegir la columna del importe de Julio: estas sumas pueden cambiar.';
+  const { user, answer } = await openApp(`/${TENANT}/importar-libro/${LIBRO_ID}`, {
+    answers: {
+      ...RESPUESTAS,
+      'importaciones.libro.obtener': { ...con(COLUMNA), preguntas: [cual] },
+    },
+  });
+  await expectText(falta);
+  answer({
+    'importaciones.libro.responder': {
+      ...con(COLUMNA),
+      preguntas: [{ ...cual, respuesta: 'EFECTIVO' }],
+    },
+  });
+  await user.click(screen.getByRole('radio', { name: /^Efectivo/ }));
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByText(falta)).toBeNull());
+});
+
 test('while it does not hold the list is open, nothing is imported, and each cell is named', async () => {
   const mala: Columna = {
     ...COLUMNA,

@@ -1,7 +1,8 @@
 import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
 import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
+import { idDeDinero } from '@plomada/domain/importaciones/libro/pregunta';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useId } from 'react';
 
 import { Button } from '@/components/ui/button';
@@ -118,10 +119,14 @@ function Celdas({ columna, ...lugar }: DeColumna) {
   );
 }
 
-function Icono({ cierra }: Pick<Sumas, 'cierra'>) {
-  const [Icon, color] = cierra
-    ? ([CircleCheck, 'text-success'] as const)
-    : ([CircleX, 'text-destructive'] as const);
+type IconoProps = Pick<Sumas, 'cierra'> & { readonly provisoria?: boolean };
+
+function Icono({ cierra, provisoria = false }: IconoProps) {
+  const [Icon, color] = !cierra
+    ? ([CircleX, 'text-destructive'] as const)
+    : provisoria
+      ? ([CircleDashed, 'text-muted-foreground'] as const)
+      : ([CircleCheck, 'text-success'] as const);
   return <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', color)} />;
 }
 
@@ -147,9 +152,20 @@ function UnaColumna(props: DeColumna) {
 
 type PruebaProps = Omit<Lugar, 'tabla'> & { readonly libro: LibroEnCurso };
 
+/** The sheets of tables in which a person has yet to point at the column of amounts. */
+function hojasSinColumna({ tablas, preguntas }: LibroEnCurso): string[] {
+  const abiertas = new Set(
+    preguntas.flatMap(({ id, respuesta }) => (respuesta === null ? [id] : [])),
+  );
+  return tablas.flatMap(({ id, hoja }) => (abiertas.has(idDeDinero(id)) ? [hoja] : []));
+}
+
 /** The proof that every cell of money goes in or stays out for a reason: one line, which opens the list. */
-export function Prueba({ libro: { tablas, prueba }, ...actos }: PruebaProps) {
+export function Prueba({ libro, ...actos }: PruebaProps) {
   const aviso = useId();
+  const { tablas, prueba } = libro;
+  const sinColumna = hojasSinColumna(libro);
+  const provisoria = sinColumna.length > 0;
   const columnas = tablas.flatMap((tabla) => tabla.prueba.map((columna) => ({ tabla, columna })));
   const [unica] = columnas.length === 1 ? columnas : [];
   const cierra = prueba.every((una) => una.cierra);
@@ -170,8 +186,13 @@ export function Prueba({ libro: { tablas, prueba }, ...actos }: PruebaProps) {
       </p>
       <details open={!cierra} aria-describedby={aviso}>
         <summary className={LINEA}>
-          <Icono cierra={cierra} />
+          <Icono cierra={cierra} provisoria={provisoria} />
           <span className="min-w-0 whitespace-normal">
+            {provisoria ? (
+              <span className="block font-medium">
+                {`Falta elegir la columna del importe de ${sinColumna.join(', ')}: estas sumas pueden cambiar.`}
+              </span>
+            ) : null}
             {prueba.map((una) => (
               <span key={una.moneda} className="block">
                 {unica === undefined
