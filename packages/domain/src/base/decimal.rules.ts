@@ -37,6 +37,12 @@ export function aUnidades(decimal: string, escala: number): bigint {
   return signo === '-' ? -unidades : unidades;
 }
 
+/** A plain decimal in `10^-escala` units, the digits beyond the scale rounded half away from zero. */
+export function redondearAUnidades(decimal: string, escala: number): bigint {
+  const lugares = Math.max(decimal.length, escala);
+  return dividirRedondeando(aUnidades(decimal, lugares), 10n ** BigInt(lugares - escala));
+}
+
 /** The way back, with all of its places: `1.500` for 1500 thousandths. */
 export function deUnidades(unidades: bigint, escala: number): string {
   const digitos = String(unidades < 0n ? -unidades : unidades).padStart(escala + 1, '0');
