@@ -122,7 +122,7 @@ export function leerDecimalEsAr(
   if (limpio === '') return refuse('Falta el número');
   if (limpio.length > LARGO_MAX) return malFormado;
   const [, signo = '', cuerpo = ''] =
-    /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
+    /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|AR\$|\$?\s?ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
   const junto = sinEspaciosDeMiles(cuerpo);
   const piezas = junto === null ? null : separar(junto, limites.marca ?? ',');
   if (!piezas || !/^\d*$/.test(piezas.enteros + piezas.decimales)) return malFormado;

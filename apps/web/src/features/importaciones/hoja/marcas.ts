@@ -82,4 +82,4 @@ export function anchosDe(columnas: number, filas: readonly FilaDeHoja[]): number
 
 /** Amounts, rates and counts stand at the right, as a spreadsheet has them. */
 export const esNumero = (texto: string): boolean =>
-  /^[-−+(]?\s*(?:U?\$S?|US\$|USD|ARS)?\s*[-−]?\d[\d.,\s]*\)?\s*%?$/.test(texto);
+  /^[-−+(]?\s*(?:U?\$S?|US\$|USD|AR\$|\$?ARS)?\s*[-−]?\d[\d.,\s]*\)?\s*%?$/.test(texto);
