@@ -37,6 +37,12 @@ export function aUnidades(decimal: string, escala: number): bigint {
   return signo === '-' ? -unidades : unidades;
 }
 
+/** A plain decimal in `10^-escala` units, the digits beyond the scale rounded half away from zero. */
+export function redondearAUnidades(decimal: string, escala: number): bigint {
+  const lugares = Math.max(decimal.length, escala);
+  return dividirRedondeando(aUnidades(decimal, lugares), 10n ** BigInt(lugares - escala));
+}
+
 /** The way back, with all of its places: `1.500` for 1500 thousandths. */
 export function deUnidades(unidades: bigint, escala: number): string {
   const digitos = String(unidades < 0n ? -unidades : unidades).padStart(escala + 1, '0');
@@ -116,7 +122,7 @@ export function leerDecimalEsAr(
   if (limpio === '') return refuse('Falta el número');
   if (limpio.length > LARGO_MAX) return malFormado;
   const [, signo = '', cuerpo = ''] =
-    /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
+    /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|AR\$|\$?\s?ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
   const junto = sinEspaciosDeMiles(cuerpo);
   const piezas = junto === null ? null : separar(junto, limites.marca ?? ',');
   if (!piezas || !/^\d*$/.test(piezas.enteros + piezas.decimales)) return malFormado;

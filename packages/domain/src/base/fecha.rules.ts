@@ -37,6 +37,13 @@ export function esFechaCalendario(texto: string): boolean {
   return partes(texto) !== null;
 }
 
+/** The day that `20261014` writes, as other programs do; null for any other text. */
+export function fechaDeOchoCifras(texto: string): string | null {
+  const [, anio, mes, dia] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
+  const fecha = `${anio}-${mes}-${dia}`;
+  return anio !== undefined && esFechaCalendario(fecha) ? fecha : null;
+}
+
 /** Calendar days later (or earlier, when negative). Throws RangeError on a bad date or range. */
 export function sumarDias(fecha: string, dias: number): string {
   const { anio, mes, dia } = exigirPartes(fecha);

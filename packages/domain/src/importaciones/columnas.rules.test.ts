@@ -7,6 +7,7 @@ import {
   sugerirMapeo,
   TITULOS_IMPORTACION,
 } from './columnas.rules.ts';
+import { VOCABULARIO_LIBRO } from './libro/vocabulario.rules.ts';
 import {
   leerMedioPago,
   leerMoneda,
@@ -15,6 +16,23 @@ import {
   leerTipoComprobante,
 } from './palabras.rules.ts';
 import { CAMPOS_IMPORTACION } from './planilla.ts';
+
+it.each([
+  ['F. Operativa', 'fecha'],
+  ['F. Valor', 'fecha'],
+  ['F. Emisión', 'fecha'],
+  ['Cbte.', 'numero'],
+  ['Nro. Comp.', 'numero'],
+  ['N° Cbte.', 'numero'],
+  ['T. Comp.', 'comprobanteTipo'],
+] as const)('the title %s of a supplier’s account is %s', (titulo, campo) => {
+  expect(sugerirColumnas(['Detalle', titulo, 'Debe'])[campo]).toBe(1);
+  expect(VOCABULARIO_LIBRO.campoDe(titulo)?.campo).toBe(campo);
+});
+
+it('takes the day of the operation before that of its value', () => {
+  expect(sugerirColumnas(['F. Valor', 'F. Operativa', 'Importe']).fecha).toBe(1);
+});
 
 describe('words', () => {
   it('knows the words of types, currencies, means and documents', () => {

@@ -26,7 +26,7 @@ const TIPOS = diccionario<TipoMovimiento>({
 });
 
 const MONEDAS = diccionario<Moneda>({
-  ARS: '$|ar$|peso|pesos|pesos argentinos|pes',
+  ARS: '$|ar$|$ars|$ ars|ars $|peso|pesos|pesos argentinos|pes',
   USD: 'u$s|us$|u$d|dolar|dolares|dolares estadounidenses|dol',
 });
 

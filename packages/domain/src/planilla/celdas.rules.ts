@@ -2,7 +2,7 @@ import type { Moneda } from '../base/campos.schema.ts';
 import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import { esMayorQueCero, leerDecimalEsAr, tieneDosLecturas } from '../base/decimal.rules.ts';
 import { parsearImporte } from '../base/dinero.rules.ts';
-import { esFechaCalendario, sumarDias } from '../base/fecha.rules.ts';
+import { esFechaCalendario, fechaDeOchoCifras, sumarDias } from '../base/fecha.rules.ts';
 import { accept, refuse, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import { ordenQuePrueba, SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
 import { esAdmitida, monedaDeMarca, monedaNoAdmitida, type MonedaEscrita } from './moneda.rules.ts';
@@ -35,13 +35,6 @@ function mesDeTexto(mes: string): string {
 }
 
 const OCHO_CIFRAS = 19_000_101;
-
-/** `20261014`, as other programs write a day. */
-function deOchoCifras(texto: string): string | null {
-  const [, anio, mes, dia] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
-  const fecha = `${anio}-${mes}-${dia}`;
-  return anio !== undefined && esFechaCalendario(fecha) ? fecha : null;
-}
 
 const CON_ZONA =
   /^[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)? ?(?:(Z|UTC|GMT)|([+-])(\d\d):?(\d\d)?)$/i;
@@ -95,7 +88,7 @@ export function leerFechaCelda(
   if (typeof celda === 'number' && celda < OCHO_CIFRAS) return deSerial(celda);
   const texto = textoDeCelda(celda);
   if (texto === '') return refuse('La fecha es requerida');
-  const junta = deOchoCifras(texto);
+  const junta = fechaDeOchoCifras(texto);
   if (junta !== null) return accept(junta);
   if (typeof celda === 'number') return FECHA_MAL;
   if (/^\d{5}$/.test(texto)) return deSerial(Number(texto));

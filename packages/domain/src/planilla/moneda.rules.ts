@@ -13,7 +13,7 @@ export const monedaNoAdmitida = (moneda: MonedaEscrita): Refusal =>
 
 /** Signs and words beside an amount, in lower case and without points or accents. */
 const MARCAS: Readonly<Record<MonedaEscrita, string>> = {
-  ARS: 'ars|ar$|$ar|$a|peso|pesos|pesos argentinos',
+  ARS: 'ars|ar$|$ar|$a|$ars|ars$|$ ars|ars $|ar $|peso|pesos|pesos argentinos',
   USD: 'usd|u$s|us$|u$d|u$|uss|u s$|$us|dol|dols|dolar|dolares|dls|usd$',
   EUR: 'eur|€|euro|euros',
   BRL: 'brl|r$|real|reales|reais',

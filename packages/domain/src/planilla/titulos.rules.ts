@@ -18,7 +18,7 @@ export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
 
 const FILAS_DE_TITULO = 15;
 /** A title ending in a unit or currency states the same: `Importe ($)`, `Monto ARS`. */
-const COLA = / (?:en )?(?:\$|ars|pesos|usd|u\$s|us\$|u\$d|dolares|eur|euros|brl|r\$)$/;
+const COLA = / (?:en )?(?:\$|\$?ars|ar\$|pesos|usd|u\$s|us\$|u\$d|dolares|eur|euros|brl|r\$)$/;
 
 /** `COMPROB.` is the beginning of a title that is known. */
 const ABREVIADO = /\p{L}\.\s*$/u;

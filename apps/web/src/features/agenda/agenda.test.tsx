@@ -194,6 +194,32 @@ test('each month on a day that not every month has: the form says which ones', a
   expect(dialogo.getByLabelText('Título')).toBeDefined();
 });
 
+test('the last day of each month: begun on one, and sent as the rule that gives it', async () => {
+  const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
+  await user.keyboard('n');
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Nuevo evento' }));
+  await user.type(dialogo.getByLabelText('Título'), 'Cierre del mes');
+  await user.selectOptions(dialogo.getByLabelText('Repetición'), 'El último día de cada mes');
+  expect(dialogo.getByText('El 28, 29, 30 o 31, según el mes.')).toBeDefined();
+  const empieza = dialogo.getByLabelText('Empieza');
+  const poner = async (fecha: string) => {
+    await user.clear(empieza);
+    await user.type(empieza, fecha);
+    await user.tab();
+  };
+  await poner('27/02/2027');
+  await user.click(dialogo.getByRole('button', { name: 'Crear evento' }));
+  await expectText(/empieza el último día de un mes: por ejemplo el 28\/02\/2027/);
+  expect(callsOf('agenda.crearEvento')).toEqual([]);
+  await poner('28/02/2027');
+  await user.click(dialogo.getByRole('button', { name: 'Crear evento' }));
+  await waitFor(() => expect(callsOf('agenda.crearEvento')).toHaveLength(1));
+  expect(callsOf('agenda.crearEvento')[0]).toMatchObject({
+    inicio: '2027-02-28T12:00:00.000Z',
+    recurrencia: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+  });
+});
+
 test('a new event without a connection stays on the device, and goes once', async () => {
   const { user, callsOf } = await abrir([], { 'agenda.crearEvento': EVENTO });
   await user.keyboard('n');

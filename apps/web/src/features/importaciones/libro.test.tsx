@@ -52,6 +52,20 @@ test('its own totals come first, those that differ before the others, and lead t
   );
 });
 
+test('an error leads to the cell that it is of, and is gone once that is mended', async () => {
+  const { user, answer } = await abrir();
+  await user.click(await screen.findByTitle('Ver Julio, celda A8'));
+  await waitFor(async () => expect((await activa())?.id).toMatch(/-8-0$/));
+  const [otro, mendado, ...resto] = libro().errores;
+  if (otro === undefined || mendado === undefined) throw new Error('The workbook has no errors');
+  answer({ 'importaciones.libro.responder': libro({ version: 4, errores: [otro, ...resto] }) });
+  const celda = textField('Fecha, Julio, celda A8');
+  await user.clear(celda);
+  await user.type(celda, '08/02/2026{Enter}');
+  await waitFor(() => expect(screen.queryByTitle('Ver Julio, celda A8')).toBeNull());
+  expect(screen.getByTitle('Ver Julio, celda A7')).toBeDefined();
+});
+
 test('Enter takes the proposal and goes on; a rate is typed, an obra chosen from a list', async () => {
   const { user, callsOf, answer } = await abrir();
   const medio = await screen.findByRole('radio', { name: /^Efectivo/ });

@@ -59,6 +59,26 @@ describe('the currency of an amount', () => {
     }
   });
 
+  it('is of what else states dollars, where a format of the United States shows a plain $', () => {
+    const conSigno = (hoja: HojaLibro) => leer(libroDe(conFormato(hoja, 2, '[$$-409]#,##0.00')));
+    const filas = [
+      ['2026-03-01', 'Ascensor', 45_000],
+      ['2026-03-02', 'Cal', 980.5],
+    ];
+    const dolares = [
+      [4_500_000, 'USD'],
+      [98_050, 'USD'],
+    ];
+    expect(
+      montos(conSigno(hojaDe('Caja', [['Fecha', 'Concepto', 'Importe USD'], ...filas]))),
+    ).toEqual(dolares);
+    expect(montos(conSigno(hojaDe('Caja dólares', [LISTA, ...filas])))).toEqual(dolares);
+    const conMoneda = filas.map((fila) => [...fila, 'US$']);
+    expect(montos(conSigno(hojaDe('Caja', [[...LISTA, 'Moneda'], ...conMoneda])))).toEqual(dolares);
+    // Alone it is the sign that a peso has too.
+    expect(montos(conSigno(CAJA)).map(([, moneda]) => moneda)).toEqual(['ARS', 'ARS']);
+  });
+
   it('is of a title or a tab, unless the cell states another', () => {
     const filas = [
       ['2026-03-01', 'Ascensor', 45_000],

@@ -297,6 +297,8 @@ export const trozoDeHojaSchema = z
         celdas: z.array(
           z.object({
             columna: z.int(),
+            /** Of a cell merged over several columns, the last one. */
+            hastaColumna: z.int().optional(),
             texto: z.string(),
             formula: z.boolean(),
             que: z.enum(['FILA', 'TOTAL', 'TOTAL_MAL', 'TITULO', 'IGNORADA', 'ERROR']),

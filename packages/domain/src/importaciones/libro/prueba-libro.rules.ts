@@ -65,7 +65,7 @@ function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
 }
 
 const DE_DOLARES = /u\$s|us\$|u\$d|\busd\b|d[oó]lar/i;
-const DE_PESOS = /\bpesos\b|\bars\b/i;
+const DE_PESOS = /\bpesos\b|\bars\b|\bar\$/i;
 
 /** The currency that a cell or the title of its column states; null where neither does. */
 function monedaMarcada({ moneda }: CeldaDePlata, titulo: string): Moneda | null {

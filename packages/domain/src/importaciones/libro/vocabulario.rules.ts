@@ -43,7 +43,7 @@ const MAS_SINONIMOS: Readonly<Partial<Record<CampoImportacion, string>>> = {
   obra: 'obras|nombre de la obra|cod de obra',
   comprobanteTipo: 'tipo cbte|cbte tipo|comp tipo',
   numero:
-    'cbte|comp|nro fact|n factura|fact|n fact|comprobante n|comprobante numero|nro de factura|n de factura|n de comprobante',
+    'comp|nro fact|n factura|fact|n fact|comprobante n|comprobante numero|nro de factura|n de factura|n de comprobante',
   notas: 'aclaraciones|aclaracion|comentario',
   cuit: 'cuit cuil|cuit n|n cuit|nro de cuit',
 };

@@ -55,16 +55,21 @@ function carga(texto: string): Outcome<string> {
   return accept(valor);
 }
 
+/** `b'eyJ2…'`: bytes as Python prints them, pasted into the link by mistake. */
+const sinComillasDePython = (texto: string): string =>
+  /^b?(['"])(.*)\1$/s.exec(texto.trim())?.[2] ?? texto;
+
 /** Base64 of either alphabet, padded or not, with spaces where a `+` was, to UTF-8 text. */
 function textoDeBase64(escapado: string): string | null {
   const una = decodificarEscapes(escapado);
   const claro = una?.includes('%') ? decodificarEscapes(una) : una;
-  const base64 = claro
-    ?.replace(/[\r\n\t]/g, '')
+  if (claro === null || claro === undefined) return null;
+  const base64 = sinComillasDePython(claro)
+    .replace(/[\r\n\t]/g, '')
     .replace(/[ -]/g, '+')
     .replace(/_/g, '/')
     .replace(/={1,2}$/, '');
-  if (!base64 || !/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return null;
+  if (!/^[A-Za-z0-9+/]+$/.test(base64) || base64.length % 4 === 1) return null;
   const bytes = Uint8Array.from(atob(base64), (caracter) => caracter.charCodeAt(0));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -78,9 +78,11 @@ describe('hostile and broken texts', () => {
 
   it.each([
     [{ ver: 2 }, 'El QR trae mal la versión'],
-    [{ fecha: '2026-02-30' }, 'La fecha del QR no existe'],
-    [{ fecha: '14/10/2026' }, 'La fecha del QR no existe'],
-    [{ fecha: 20_261_014 }, 'La fecha del QR no existe'],
+    [{ fecha: '2026-02-30' }, 'La fecha del QR no es un día que exista: se espera aaaa-mm-dd'],
+    [{ fecha: '14/10/2026' }, 'La fecha del QR no es un día que exista: se espera aaaa-mm-dd'],
+    [{ fecha: 20_261_314 }, 'La fecha del QR no es un día que exista: se espera aaaa-mm-dd'],
+    [{ fecha: '20260230' }, 'La fecha del QR no es un día que exista: se espera aaaa-mm-dd'],
+    [{ fecha: 'ayer' }, 'La fecha del QR no es un día que exista: se espera aaaa-mm-dd'],
     [
       { cuit: 30_900_000_445 },
       'QR, CUIT del emisor: El CUIT no es válido: el último dígito tendría que ser 4',
@@ -102,7 +104,7 @@ describe('hostile and broken texts', () => {
     [{ moneda: '060' }, 'La moneda del QR no se maneja: solo pesos y dólares'],
     [{ moneda: 'DOL', ctz: -65 }, 'La cotización del QR no es válida'],
     [{ moneda: 'DOL', ctz: 'x' }, 'La cotización del QR no es válida'],
-    [{ moneda: 'DOL', ctz: 1.123_456_7 }, 'La cotización del QR no es válida'],
+    [{ moneda: 'DOL', ctz: '1234567890123.5' }, 'La cotización del QR no es válida'],
     [{ tipoCodAut: 'X' }, 'El tipo de autorización del QR no se conoce: es E (CAE) o A (CAEA)'],
     [{ codAut: 123 }, 'El CAE del QR no tiene 14 dígitos'],
     [{ codAut: '7641234567890A' }, 'El CAE del QR no tiene 14 dígitos'],

@@ -53,6 +53,11 @@ describe('variants seen in the wild', () => {
     `https://www.arca.gob.ar/fe/qr/?p=${encodeURIComponent(encodeURIComponent(BASE64))}`,
     BASE64,
     BASE64.replace(/=+$/, ''),
+    `https://www.arca.gob.ar/fe/qr/?p=b'${BASE64}'`,
+    `https://www.arca.gob.ar/fe/qr/?p=b"${BASE64}"`,
+    `https://www.afip.gob.ar/fe/qr/?p=b%27${BASE64}%27`,
+    `https://www.afip.gob.ar/fe/qr/?p=${encodeURIComponent(encodeURIComponent(`b'${BASE64}'`))}`,
+    `b'${BASE64}'`,
     encodeURIComponent(BASE64),
     `  \n${DEMO}\t\n`,
     `${DEMO.slice(0, 90)}\n${DEMO.slice(90)}`,
@@ -87,6 +92,8 @@ describe('variants seen in the wild', () => {
     { importe: '1815000.00' },
     { tipoCodAut: 'e', moneda: 'pes' },
     { fecha: ' 2026-10-14 ' },
+    { fecha: '20261014' },
+    { fecha: 20_261_014 },
     { ctz: undefined },
     { ctz: 0 },
     { extra: { algo: [1, 2] }, otra: null },
@@ -111,6 +118,7 @@ describe('variants seen in the wild', () => {
       datos: { moneda: 'USD', cotizacion: '1480.5' },
     });
     expect(dolares(1395.123456)).toMatchObject({ datos: { cotizacion: '1395.123456' } });
+    expect(dolares('1395.1234565000001')).toMatchObject({ datos: { cotizacion: '1395.123457' } });
     expect(dolares(0)).toMatchObject({ ok: true, datos: { cotizacion: null } });
     expect(dolares(undefined)).toMatchObject({ ok: true, datos: { cotizacion: null } });
   });
@@ -127,6 +135,15 @@ describe('the amount is read from its digits', () => {
     ['181500000e-2', 181_500_000],
     ['1.815E+6', 181_500_000],
     ['1815000.5000', 181_500_050],
+    ['123456.7800000001', 12_345_678],
+    ['"123456.7799999999999999999999999999999999"', 12_345_678],
+    ['1.234E5', 12_340_000],
+    ['"1.234E5"', 12_340_000],
+    // Half a centavo goes up, on the digits as written.
+    ['1815000.005', 181_500_001],
+    ['1815000.0049999999999', 181_500_000],
+    ['1.005', 101],
+    ['0.005', 1],
     // 16 digits: as floats these two are the same number.
     ['89999999999999.98', 8_999_999_999_999_998],
     ['89999999999999.99', 8_999_999_999_999_999],
@@ -145,10 +162,10 @@ describe('the amount is read from its digits', () => {
     ['1e999', 'El importe del QR no es un número positivo'],
     ['0', 'El importe del QR es cero'],
     ['0e5', 'El importe del QR es cero'],
-    ['0.001', 'El importe del QR es demasiado grande o tiene fracciones de centavo'],
-    ['1815000.005', 'El importe del QR es demasiado grande o tiene fracciones de centavo'],
-    ['1e-99', 'El importe del QR es demasiado grande o tiene fracciones de centavo'],
-    ['1e99', 'El importe del QR es demasiado grande o tiene fracciones de centavo'],
+    ['0.001', 'El importe del QR es cero'],
+    ['1e-99', 'El importe del QR es cero'],
+    ['0.1234567890123456789012345678901234567890e-99', 'El importe del QR es cero'],
+    ['1e99', 'El importe del QR es demasiado grande'],
     ['90000000000000.01', 'El importe del QR es demasiado grande'],
     ['null', 'Al QR le falta el importe'],
     ['true', 'Al QR le falta el importe'],

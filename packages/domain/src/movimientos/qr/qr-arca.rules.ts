@@ -1,8 +1,13 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { analizarCuit, normalizarCuit } from '../../base/cuit.rules.ts';
-import { aUnidades, esDecimalConEscala, esMayorQueCero } from '../../base/decimal.rules.ts';
+import {
+  deUnidades,
+  esDecimalConEscala,
+  redondearAUnidades,
+  sinCerosDeMas,
+} from '../../base/decimal.rules.ts';
 import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
-import { esFechaCalendario } from '../../base/fecha.rules.ts';
+import { esFechaCalendario, fechaDeOchoCifras } from '../../base/fecha.rules.ts';
 import { refuse, type Refusal } from '../../base/refusal.ts';
 import { tipoComprobante } from '../comprobantes/comprobante.rules.ts';
 import { abrirQrArca, type CamposQr } from './qr-arca-sobre.rules.ts';
@@ -59,6 +64,14 @@ function entero(
   return valor >= minimo && valor <= maximo ? valor : rechazar(`El QR trae mal ${nombre}`);
 }
 
+/** The day as RFC 3339 or as eight digits, which some programs write. */
+function fechaDe(texto: string): string {
+  const fecha = fechaDeOchoCifras(texto) ?? texto;
+  return esFechaCalendario(fecha)
+    ? fecha
+    : rechazar('La fecha del QR no es un día que exista: se espera aaaa-mm-dd');
+}
+
 function cuitDe(texto: string, quien: string): string {
   const analisis = analizarCuit(texto);
   return analisis.ok ? analisis.cuit : rechazar(`QR, ${quien}: ${analisis.motivo}`);
@@ -66,36 +79,44 @@ function cuitDe(texto: string, quien: string): string {
 
 /** `1.21e4` to `12100`; null when it is no unsigned decimal. Trailing decimal zeros are dropped. */
 function decimalDeJson(texto: string): string | null {
-  const hallado = /^(\d{1,20})(?:\.(\d{1,30}))?(?:e([+-]?\d{1,2}))?$/i.exec(texto);
+  const hallado = /^(\d{1,20})(?:\.(\d{1,40}))?(?:e([+-]?\d{1,2}))?$/i.exec(texto);
   if (!hallado) return null;
   const [, enteros = '', fraccion = '', exponente = '0'] = hallado;
-  const digitos = (enteros + fraccion).padStart(120, '0').padEnd(240, '0');
-  const coma = 120 - fraccion.length + Number(exponente);
+  const digitos = (enteros + fraccion).padStart(150, '0').padEnd(300, '0');
+  const coma = 150 - fraccion.length + Number(exponente);
   const cabeza = digitos.slice(0, coma).replace(/^0+(?=\d)/, '');
   const cola = digitos.slice(coma).replace(/0+$/, '');
   return cola === '' ? cabeza : `${cabeza}.${cola}`;
 }
 
-/** Pesos to centavos on the digits as written, never through a float. */
+/** Decimal places at most; programs write the noise of their floats. */
+const DECIMALES_MAX = 140;
+
+/** Pesos to centavos on the digits as written, half up, never through a float. */
 function totalDe(texto: string): number {
   const pesos = decimalDeJson(texto);
   if (pesos === null) return rechazar('El importe del QR no es un número positivo');
-  if (!esDecimalConEscala(pesos, 14, 2)) {
-    return rechazar('El importe del QR es demasiado grande o tiene fracciones de centavo');
+  if (!esDecimalConEscala(pesos, 14, DECIMALES_MAX)) {
+    return rechazar('El importe del QR es demasiado grande');
   }
-  const centavos = aUnidades(pesos, 2);
+  const centavos = redondearAUnidades(pesos, 2);
   if (centavos === 0n) return rechazar('El importe del QR es cero');
   if (centavos > BigInt(CENTAVOS_MAX)) return rechazar('El importe del QR es demasiado grande');
   return Number(centavos);
 }
 
+const ESCALA_COTIZACION = 6;
+
 function cotizacionDe(texto: string | undefined, moneda: Moneda): string | null {
   if (!texto) return null;
-  const valor = decimalDeJson(texto);
-  if (valor === null || !esDecimalConEscala(valor, 12, 6)) {
+  const escrito = decimalDeJson(texto);
+  if (escrito === null || !esDecimalConEscala(escrito, 12, DECIMALES_MAX)) {
     return rechazar('La cotización del QR no es válida');
   }
-  return moneda === 'USD' && esMayorQueCero(valor) ? valor : null;
+  const unidades = redondearAUnidades(escrito, ESCALA_COTIZACION);
+  return moneda === 'USD' && unidades > 0n
+    ? sinCerosDeMas(deUnidades(unidades, ESCALA_COTIZACION))
+    : null;
 }
 
 function receptorDe(campos: CamposQr): Pick<QrArca, 'tipoDocReceptor' | 'docReceptor'> {
@@ -113,8 +134,7 @@ function receptorDe(campos: CamposQr): Pick<QrArca, 'tipoDocReceptor' | 'docRece
 
 function interpretar(campos: CamposQr, textoOriginal: string): QrArca {
   const ver = entero(requerido(campos, 'ver', 'la versión'), 'la versión', [1, 1]);
-  const fecha = requerido(campos, 'fecha', 'la fecha');
-  if (!esFechaCalendario(fecha)) rechazar('La fecha del QR no existe');
+  const fecha = fechaDe(requerido(campos, 'fecha', 'la fecha'));
   const tipoArca = entero(
     requerido(campos, 'tipoCmp', 'el tipo de comprobante'),
     'el tipo de comprobante',

@@ -62,6 +62,13 @@ describe('a calendar', () => {
       recurrencia: 'FREQ=MONTHLY;UNTIL=20270131',
       excepciones: ['2027-01-10'],
     });
+    const deFinDeMes = await crear(usuario, {
+      titulo: 'Cierre del mes',
+      inicio: '2026-12-31',
+      fin: '2026-12-31',
+      todoElDia: true,
+      recurrencia: 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=4',
+    });
     const url = await enlace(usuario);
     expect(url).toMatch(/^http:\/\/localhost:3000\/api\/ical\/[\w-]{64}\.ics$/);
     const respuesta = await leer(url);
@@ -92,10 +99,14 @@ describe('a calendar', () => {
       '2026-12-10',
       '2026-12-12',
     ]);
-    const dias: string[] = [];
-    const porMes = dia?.iterator();
-    for (let vez = porMes?.next(); vez; vez = porMes?.next()) dias.push(vez.toString());
-    expect(dias).toEqual(['2026-12-10']);
+    const diasDe = (id: string) => {
+      const dias: string[] = [];
+      const pasosDelMes = eventos.find(({ uid }) => uid === `${id}@plomada`)?.iterator();
+      for (let vez = pasosDelMes?.next(); vez; vez = pasosDelMes?.next()) dias.push(vez.toString());
+      return dias;
+    };
+    expect(diasDe(deUnDia.id)).toEqual(['2026-12-10']);
+    expect(diasDe(deFinDeMes.id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31']);
     // The same thing keeps its name.
     expect((await eventosDe(url)).map(({ uid }) => uid)).toEqual(eventos.map(({ uid }) => uid));
   });

@@ -138,16 +138,24 @@ const vistaDe = (
   { hojas }: Libro,
   { resultado, destinos }: ReturnType<typeof interpretarConCeldas>,
 ): HojaVista[] =>
-  hojas.map(({ nombre, oculta, filas }, indice) => {
+  hojas.map(({ nombre, oculta, filas, combinadas }, indice) => {
     const marcas = marcasDe(resultado, nombre);
+    const hastaDe = new Map(
+      combinadas
+        .filter(({ desdeColumna, hastaColumna }) => hastaColumna > desdeColumna)
+        .map((rango) => [claveDeCelda(rango.desdeFila, rango.desdeColumna), rango.hastaColumna]),
+    );
     const verCelda = (fila: number, { columna, valor, formula }: CeldaLibro) => {
-      const destino = destinos[indice]?.get(claveDeCelda(fila, columna));
+      const clave = claveDeCelda(fila, columna);
+      const destino = destinos[indice]?.get(clave);
+      const hastaColumna = hastaDe.get(clave);
       return {
         columna,
         texto: textoDeCelda(valor),
         formula: formula !== undefined,
         que: queEs(destino, nombreCelda(fila, columna), marcas),
         tablaId: destino?.tablaId ?? null,
+        ...(hastaColumna === undefined ? {} : { hastaColumna }),
       };
     };
     return {

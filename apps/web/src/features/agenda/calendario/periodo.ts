@@ -20,7 +20,8 @@ export const diaDeSemana = (fecha: string): number =>
 
 const lunesDe = (fecha: string): string => sumarDias(fecha, -diaDeSemana(fecha));
 const primeroDe = (fecha: string): string => `${mesDe(fecha)}-01`;
-const ultimoDe = (fecha: string): string => sumarDias(sumarMeses(primeroDe(fecha), 1), -1);
+/** The last day of the month of that day. */
+export const ultimoDe = (fecha: string): string => sumarDias(sumarMeses(primeroDe(fecha), 1), -1);
 
 export const diasDesde = (desde: string, cuantos: number): string[] =>
   Array.from({ length: cuantos }, (_, paso) => sumarDias(desde, paso));

@@ -5,13 +5,7 @@ import { cn } from '@/lib/utils';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { optionsOf } from '../../../config/labels.ts';
-import {
-  DIAS_RRULE,
-  FRECUENCIAS,
-  mesesConDia,
-  repeticionEnPalabras,
-  TERMINA,
-} from './repeticion.ts';
+import { ayudaDe, DIAS_RRULE, FRECUENCIAS, repeticionEnPalabras, TERMINA } from './repeticion.ts';
 import { claveDelDia, type EventoControl } from './valores.ts';
 
 const { OTRA: _sinPalabras, ...SIMPLES } = FRECUENCIAS;
@@ -77,9 +71,7 @@ export function RepeticionCampo({ control }: { readonly control: EventoControl }
         label="Repetición"
         options={optionsOf(otra ? FRECUENCIAS : SIMPLES)}
         help={
-          frecuencia === 'OTRA' && otra
-            ? repeticionEnPalabras(otra)
-            : mesesConDia(frecuencia, desde)
+          frecuencia === 'OTRA' && otra ? repeticionEnPalabras(otra) : ayudaDe(frecuencia, desde)
         }
       />
       {frecuencia === 'WEEKLY' ? <Dias control={control} /> : null}

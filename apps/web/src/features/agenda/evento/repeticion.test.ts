@@ -8,6 +8,8 @@ describe('a rule, as the form shows it and back', () => {
     ['FREQ=DAILY', true],
     ['FREQ=WEEKLY;BYDAY=MO,TH', false],
     ['FREQ=MONTHLY;COUNT=6', true],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1', true],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=12', false],
     ['FREQ=YEARLY;UNTIL=20281224', true],
     // The last second of 24/12 in Buenos Aires.
     ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20261225T025959Z', false],
@@ -19,18 +21,25 @@ describe('a rule, as the form shows it and back', () => {
     expect(leerRepeticion('FREQ=DAILY;UNTIL=20261225T025959Z').hasta).toBe('2026-12-24');
   });
 
-  test.each(['FREQ=MONTHLY;BYDAY=1MO', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;BYHOUR=9'])(
-    'what the form has no words for stays to the letter: %s',
-    (regla) => {
-      const leida = leerRepeticion(regla);
-      expect(leida.frecuencia).toBe('OTRA');
-      expect(reglaDe(leida, false)).toBe(regla);
-    },
-  );
+  test.each([
+    'FREQ=MONTHLY;BYMONTHDAY=15',
+    'FREQ=MONTHLY;BYMONTHDAY=-2',
+    'FREQ=YEARLY;BYMONTHDAY=-1',
+    'FREQ=MONTHLY;BYDAY=1MO',
+    'FREQ=WEEKLY;INTERVAL=2',
+    'FREQ=DAILY;BYHOUR=9',
+  ])('what the form has no words for stays to the letter: %s', (regla) => {
+    const leida = leerRepeticion(regla);
+    expect(leida.frecuencia).toBe('OTRA');
+    expect(reglaDe(leida, false)).toBe(regla);
+  });
 
   test('in words', () => {
     expect(repeticionEnPalabras('FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20261220')).toBe(
       'Cada semana, lunes, miércoles y viernes, hasta el 20/12/2026',
+    );
+    expect(repeticionEnPalabras('FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20271231')).toBe(
+      'El último día de cada mes, hasta el 31/12/2027',
     );
     expect(repeticionEnPalabras('FREQ=MONTHLY;COUNT=3')).toBe('Cada mes, 3 veces');
     expect(repeticionEnPalabras('FREQ=MONTHLY;COUNT=1')).toBe('Cada mes, 1 vez');

@@ -1,6 +1,8 @@
 import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
+import { ultimoDe } from '../calendario/periodo.ts';
+
 /** Days of a RRULE from Monday on, and what they are called. */
 export const DIAS_RRULE = [
   { clave: 'MO', corto: 'lun', nombre: 'lunes' },
@@ -17,6 +19,7 @@ export const FRECUENCIAS = {
   DAILY: 'Cada día',
   WEEKLY: 'Cada semana',
   MONTHLY: 'Cada mes',
+  FIN_DE_MES: 'El último día de cada mes',
   YEARLY: 'Cada año',
   OTRA: 'Como está',
 } as const;
@@ -50,7 +53,15 @@ export const SIN_REPETICION: Repeticion = {
 };
 
 const SIMPLES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-const SABIDAS: ReadonlySet<string> = new Set(['FREQ', 'BYDAY', 'UNTIL', 'COUNT', 'INTERVAL']);
+const SABIDAS: ReadonlySet<string> = new Set([
+  'FREQ',
+  'BYDAY',
+  'BYMONTHDAY',
+  'UNTIL',
+  'COUNT',
+  'INTERVAL',
+]);
+const ULTIMO_DIA = '-1';
 
 function hastaDe(until: string): string | null {
   const [, anio = '', mes = '', dia = '', hora] =
@@ -73,6 +84,8 @@ export function leerRepeticion(regla: string | null): Repeticion {
     }),
   );
   const frecuencia = SIMPLES.find((una) => una === partes.get('FREQ'));
+  const diaDelMes = partes.get('BYMONTHDAY');
+  const finDeMes = frecuencia === 'MONTHLY' && diaDelMes === ULTIMO_DIA;
   const dias = (partes.get('BYDAY') ?? '').split(',').filter((dia) => dia !== '');
   const until = partes.get('UNTIL');
   const hasta = until === undefined ? null : hastaDe(until);
@@ -80,13 +93,21 @@ export function leerRepeticion(regla: string | null): Repeticion {
     frecuencia !== undefined &&
     [...partes.keys()].every((clave) => SABIDAS.has(clave)) &&
     (partes.get('INTERVAL') ?? '1') === '1' &&
+    (diaDelMes === undefined || finDeMes) &&
     dias.every((dia) => DIAS_RRULE.some(({ clave }) => clave === dia)) &&
     (dias.length === 0 || frecuencia === 'WEEKLY') &&
     (until === undefined || hasta !== null);
   if (!simple) return { ...SIN_REPETICION, frecuencia: 'OTRA', otra: regla };
   const veces = partes.get('COUNT') ?? '';
   const termina = hasta === null ? (veces === '' ? 'NUNCA' : 'VECES') : 'HASTA';
-  return { frecuencia, dias, termina, hasta, veces, otra: null };
+  return {
+    frecuencia: finDeMes ? 'FIN_DE_MES' : frecuencia,
+    dias,
+    termina,
+    hasta,
+    veces,
+    otra: null,
+  };
 }
 
 /**
@@ -104,19 +125,34 @@ export function reglaDe(repeticion: Repeticion, todoElDia: boolean): string | nu
   const { frecuencia, dias, otra } = repeticion;
   if (frecuencia === 'NO') return null;
   if (frecuencia === 'OTRA') return otra;
+  const fin = finDe(repeticion, todoElDia);
+  if (frecuencia === 'FIN_DE_MES') return `FREQ=MONTHLY;BYMONTHDAY=${ULTIMO_DIA}${fin}`;
   const elegidos = DIAS_RRULE.filter(({ clave }) => dias.includes(clave));
   const porDia =
     frecuencia === 'WEEKLY' && elegidos.length > 0
       ? `;BYDAY=${elegidos.map(({ clave }) => clave).join(',')}`
       : '';
-  return `FREQ=${frecuencia}${porDia}${finDe(repeticion, todoElDia)}`;
+  return `FREQ=${frecuencia}${porDia}${fin}`;
 }
 
 /** RFC 5545: a month that lacks the day has no repetition, which nobody expects of "Cada mes". */
-export function mesesConDia(frecuencia: Frecuencia, desde: string | null): string | undefined {
+function mesesConDia(frecuencia: Frecuencia, desde: string | null): string | undefined {
   if (frecuencia !== 'MONTHLY' || desde === null || !esFechaCalendario(desde)) return undefined;
   const dia = desde.slice(-2);
   return dia > '28' ? `Solo en los meses que tienen día ${dia}.` : undefined;
+}
+
+/** The day that an event of each month's end may begin on, where it begins on another; null where it begins on one. */
+export const finDeMesQueFalta = (frecuencia: Frecuencia, desde: string): string | null =>
+  frecuencia === 'FIN_DE_MES' && esFechaCalendario(desde) && desde !== ultimoDe(desde)
+    ? ultimoDe(desde)
+    : null;
+
+/** A sentence under the choice, where its days are not the obvious ones. */
+export function ayudaDe(frecuencia: Frecuencia, desde: string | null): string | undefined {
+  return frecuencia === 'FIN_DE_MES'
+    ? 'El 28, 29, 30 o 31, según el mes.'
+    : mesesConDia(frecuencia, desde);
 }
 
 const enLista = (nombres: readonly string[]): string =>

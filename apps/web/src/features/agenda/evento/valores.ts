@@ -8,13 +8,21 @@ import {
 } from '@plomada/domain/agenda/evento.schema';
 import { fechaSchema, idSchema } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 import { isLabelled } from '../../../config/labels.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { diaDeSemana } from '../calendario/periodo.ts';
-import { DIAS_RRULE, FRECUENCIAS, TERMINA, leerRepeticion, reglaDe } from './repeticion.ts';
+import {
+  DIAS_RRULE,
+  FRECUENCIAS,
+  TERMINA,
+  finDeMesQueFalta,
+  leerRepeticion,
+  reglaDe,
+} from './repeticion.ts';
 
 /** What people write for an hour: `8`, `830`, `8:30`, `16.30`. Null when it is none. */
 export function leerHora(texto: string): string | null {
@@ -87,6 +95,11 @@ function problemasDeHoras(campos: Campos): Problema[] {
 function problemasDeRepeticion(campos: Campos): Problema[] {
   const { frecuencia, termina, repiteHasta, veces, desde } = campos;
   if (frecuencia === 'NO' || frecuencia === 'OTRA') return [];
+  const finDeMes = finDeMesQueFalta(frecuencia, desde);
+  if (finDeMes !== null) {
+    const cual = `por ejemplo el ${formatearFecha(finDeMes)}`;
+    return [['desde', `Para repetirse así, empieza el último día de un mes: ${cual}`]];
+  }
   if (termina === 'HASTA') {
     if (!esFechaCalendario(repiteHasta ?? '')) return [['repiteHasta', 'La fecha es requerida']];
     return (repiteHasta ?? '') < desde

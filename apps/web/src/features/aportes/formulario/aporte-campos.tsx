@@ -118,16 +118,16 @@ type CuandoProps = Pick<Props, 'form'> & {
 
 function CuentaCampo({ form, esNuevo }: CuandoProps) {
   const { control } = form;
-  const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago] = useWatch({
+  const [tipo, moneda = 'ARS', cotizacion, proyectoId, medioPago, fecha] = useWatch({
     control,
-    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'medioPago'],
+    name: ['tipo', 'moneda', 'cotizacion', 'proyectoId', 'medioPago', 'fecha'],
   });
   return (
     <CuentaField
       control={control}
       name="cuentaId"
       tipo={tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO'}
-      dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: false }}
+      dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: false, fecha }}
       {...(esNuevo && medioPago
         ? { propuesta: { medioPago, poner: (id) => form.setValue('cuentaId', id) } }
         : {})}

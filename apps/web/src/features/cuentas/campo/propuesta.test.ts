@@ -30,6 +30,7 @@ const EN_PESOS: Dinero = {
   conCotizacion: false,
   proyectoId: 'o1',
   privado: false,
+  fecha: '2026-11-14',
 };
 
 describe('the accounts that fit', () => {
@@ -95,6 +96,16 @@ describe('the account that is proposed', () => {
         recordada: 'caja',
         dinero: { moneda: 'USD', conCotizacion: true },
         es: 'caja',
+      },
+    ],
+    [
+      'none that began after the movement, last one or not',
+      {
+        cuentas: [BANCO],
+        medioPago: 'TRANSFERENCIA',
+        recordada: 'banco',
+        dinero: { fecha: '2026-10-31' },
+        es: undefined,
       },
     ],
     ['nobody else’s petty cash', { cuentas: [CHICA], es: undefined }],

@@ -16,8 +16,8 @@ export type Dinero = {
   /** Null until one is chosen. */
   readonly proyectoId: string | null;
   readonly privado: boolean;
-  /** Day of the movement, where it is known: an account takes nothing from before its first one. */
-  readonly fecha?: string | null | undefined;
+  /** Day of the movement, the earliest of several: an account takes nothing from before its first one. */
+  readonly fecha: string | null | undefined;
 };
 
 /** The accounts it may go into, those of its currency first. */

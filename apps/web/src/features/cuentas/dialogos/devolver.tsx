@@ -55,11 +55,12 @@ function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: Formu
       className="flex flex-col gap-4"
       onSubmit={async ({ cuentaId: id, fecha }) => {
         await devolver.mutateAsync({ id, fecha, movimientos: gastos.map((gasto) => gasto.id) });
-        (onDone ?? onClose)();
+        const refresco = refrescar();
         toast.success('Devolución registrada', {
           description: `${formatearDinero(importe, moneda)} a ${persona}`,
         });
-        await refrescar();
+        (onDone ?? onClose)();
+        await refresco;
       }}
     >
       <SelectField

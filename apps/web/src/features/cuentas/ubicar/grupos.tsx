@@ -66,6 +66,8 @@ const dineroDe = ({ moneda, proyecto }: Dicho, conCotizacion: boolean) => ({
   conCotizacion,
   proyectoId: proyecto?.id ?? null,
   privado: false,
+  // A group has rows of many days: those before the first one of an account stay out, and the preview counts them.
+  fecha: null,
 });
 
 /** Where it goes unless somebody chooses; of a work only where it has an account of its own. */

@@ -116,7 +116,14 @@ function ComoCampo({ control, porQue }: Campos & { readonly porQue: string | nul
   );
 }
 
-function DeDonde({ control }: Campos) {
+/** The first day of several: the account has to take them all. */
+const primerDia = (facturas: readonly Factura[]): string | null =>
+  facturas
+    .flatMap(({ arca }) => arca?.fechaEmision ?? [])
+    .toSorted()
+    .at(0) ?? null;
+
+function DeDonde({ control, facturas }: Campos & Pick<RegistrarProps, 'facturas'>) {
   const obra = useWatch({ control, name: 'proyectoId' });
   return (
     <FormRow>
@@ -124,7 +131,13 @@ function DeDonde({ control }: Campos) {
         control={control}
         name="cuentaId"
         tipo="EGRESO"
-        dinero={{ moneda: 'ARS', conCotizacion: false, proyectoId: obra || null, privado: false }}
+        dinero={{
+          moneda: 'ARS',
+          conCotizacion: false,
+          proyectoId: obra || null,
+          privado: false,
+          fecha: primerDia(facturas),
+        }}
       />
       <SelectField
         control={control}
@@ -244,7 +257,7 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
         optional={elegido === 'POR_PAGAR' || hayRubro}
         none="El de cada proveedor"
       />
-      {elegido === 'MOVIMIENTO' ? <DeDonde control={control} /> : null}
+      {elegido === 'MOVIMIENTO' ? <DeDonde control={control} facturas={facturas} /> : null}
     </FormDialog>
   );
 }

@@ -68,11 +68,13 @@ const ANCHO_MAX = 260;
 const POR_LETRA = 7.5;
 const AIRE = 20;
 
+/** Widths of columns by their longest text; one merged over several widens none of them. */
 export function anchosDe(columnas: number, filas: readonly FilaDeHoja[]): number[] {
   const letras = Array.from({ length: columnas }, () => 0);
   for (const { celdas } of filas) {
-    for (const { columna, texto } of celdas) {
-      if (columna < columnas) letras[columna] = Math.max(letras[columna] ?? 0, texto.length);
+    for (const { columna, hastaColumna = columna, texto } of celdas) {
+      if (columna < columnas && hastaColumna === columna)
+        letras[columna] = Math.max(letras[columna] ?? 0, texto.length);
     }
   }
   return letras.map((n) =>
@@ -82,4 +84,4 @@ export function anchosDe(columnas: number, filas: readonly FilaDeHoja[]): number
 
 /** Amounts, rates and counts stand at the right, as a spreadsheet has them. */
 export const esNumero = (texto: string): boolean =>
-  /^[-−+(]?\s*(?:U?\$S?|US\$|USD|ARS)?\s*[-−]?\d[\d.,\s]*\)?\s*%?$/.test(texto);
+  /^[-−+(]?\s*(?:U?\$S?|US\$|USD|AR\$|\$?ARS)?\s*[-−]?\d[\d.,\s]*\)?\s*%?$/.test(texto);

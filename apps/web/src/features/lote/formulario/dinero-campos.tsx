@@ -23,10 +23,11 @@ type DineroCamposProps = {
 export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
   const { control, setValue } = useFormContext<DineroEntrada>();
   const { moneda: delLote, proyectoId } = lote;
-  const [importeCentavos, moneda = 'ARS', cotizacion, medioPago = 'TRANSFERENCIA'] = useWatch({
-    control,
-    name: ['importeCentavos', 'moneda', 'cotizacion', 'medioPago'],
-  });
+  const [importeCentavos, moneda = 'ARS', cotizacion, medioPago = 'TRANSFERENCIA', fecha] =
+    useWatch({
+      control,
+      name: ['importeCentavos', 'moneda', 'cotizacion', 'medioPago', 'fecha'],
+    });
   return (
     <>
       <FormRow>
@@ -64,7 +65,7 @@ export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
         control={control}
         name="cuentaId"
         tipo={como}
-        dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: false }}
+        dinero={{ moneda, conCotizacion: Boolean(cotizacion), proyectoId, privado: false, fecha }}
         {...(fijo ? {} : { propuesta: { medioPago, poner: (id) => setValue('cuentaId', id) } })}
       />
     </>
