@@ -123,7 +123,7 @@ Columna,u,4,"88,000.00"`,
     expect(warnings.filter((warning) => warning.includes('sin IVA'))).toHaveLength(1);
   });
 
-  it('has what is added at its foot told, and left out', async () => {
+  it('has what is added at its foot reported, and left out', async () => {
     const file = workbookFile('cierre.xlsx', [
       {
         name: 'Presupuesto',

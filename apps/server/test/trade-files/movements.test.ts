@@ -158,7 +158,7 @@ Fecha;Concepto;Importe
     expect(unread.resultado.errores).toMatchObject([{ celda: 'C2', valor: 'a confirmar' }]);
   });
 
-  it('leaves out a pivot of its own rows, and tells so', async () => {
+  it('leaves out a pivot of its own rows, and reports it', async () => {
     const list = {
       name: 'Gastos',
       rows: [
