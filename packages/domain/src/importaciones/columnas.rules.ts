@@ -73,6 +73,11 @@ export function sugerirColumnas(titulos: readonly string[]): Columnas {
     // Two columns of amounts say more than a third one, which is their total or the balance.
     delete columnas.importe;
   }
+  for (const campo of ['ingreso', 'egreso'] as const) {
+    // `Debe / Haber` over one column states of no amount which of both it is.
+    const titulo = titulos[columnas[campo] ?? -1] ?? '';
+    if (LECTOR.camposDe(titulo).length > 1) delete columnas[campo];
+  }
   return columnas;
 }
 

@@ -67,7 +67,7 @@ const PROPIOS: Readonly<Record<(typeof MAS_CAMPOS)[number], string>> = {
     'vencimiento|vence|vto|fecha de vencimiento|fecha vto|fecha vencimiento|vence el|f vto',
   socio: 'socio|aportante|inversor|socios|fiduciante',
   cuenta: 'caja|cuenta caja|caja cuenta|banco|cuenta banco|banco caja|cuenta o caja|caja o banco',
-  orden: 'n|#|orden|item|it|nro orden|n orden|renglon',
+  orden: 'n|orden|item|it|nro orden|n orden|renglon',
 };
 
 /** Today's titles first, which are the surest. */
@@ -76,7 +76,8 @@ const unir = (campo: CampoImportacion): string =>
     ? SINONIMOS_IMPORTACION[campo]
     : `${SINONIMOS_IMPORTACION[campo]}|${MAS_SINONIMOS[campo]}`;
 
-const SINONIMOS: Readonly<Record<CampoLibro, string>> = {
+/** Titles of each field, folded and parted by `|`; the first are the surest. */
+export const SINONIMOS_LIBRO: Readonly<Record<CampoLibro, string>> = {
   ...PROPIOS,
   ...SINONIMOS_IMPORTACION,
   fecha: unir('fecha'),
@@ -95,7 +96,7 @@ const SINONIMOS: Readonly<Record<CampoLibro, string>> = {
   notas: unir('notas'),
 };
 
-const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, SINONIMOS);
+const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, SINONIMOS_LIBRO);
 
 /** Which field a title names, and how surely. */
 function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
