@@ -32,8 +32,12 @@ const MESES_MIN = 2;
 const esRotulo = ({ clase, texto, monto }: Celda): boolean =>
   clase === 'TEXTO' && monto === null && texto.length <= LARGO_DE_TITULO;
 
-/** A month that a column is called by: a word, or the first day that Excel keeps for `jul-26`. */
+/**
+ * A month that a column is called by: a word, or the first day that Excel keeps for `jul-26`. A bare number is an amount,
+ * also where it is the serial of such a day.
+ */
 function mesDe({ clase, plegado, fecha }: Celda): FechaParcial | null {
+  if (clase === 'NUMERO') return null;
   if (clase === 'TEXTO') return mesDeTitulo(plegado) ?? fecha?.parcial ?? null;
   const [, anio, mes] = /^(\d{4})-(\d{2})-01$/.exec(fecha?.entera ?? '') ?? [];
   return anio === undefined ? null : { anio: Number(anio), mes: Number(mes), dia: null };

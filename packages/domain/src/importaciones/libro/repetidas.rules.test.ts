@@ -149,6 +149,23 @@ describe('a table that states what another does', () => {
     expect(plataDe(aceptar(estado)).salen).toBe(50_850_000);
   });
 
+  it('by month is compared also where an amount is the serial of the first day of a month', () => {
+    const caja = hojaDe('Caja', [
+      LISTA,
+      ['1/2/2026', 'Hormigón', '05', 44_227.95],
+      ['2/2/2026', 'Flete', '05', 0.05],
+      ['1/3/2026', 'Clavos', '05', 0.01],
+    ]);
+    const totales = hojaDe('Totales', [
+      ['Mes', 'Detalle', 'Importe'],
+      ['2/2026', 'Gastos del mes', 44_228],
+      ['3/2026', 'Gastos del mes', 0.01],
+    ]);
+    const estado = leer(libroDe(caja, totales));
+    expect(quePasa(estado)).toMatchObject([{ id: 'REPITE:2!A1', propuesta: 'SI' }]);
+    expect(plataDe(aceptar(estado)).salen).toBe(4_422_801);
+  });
+
   it('is not asked about for a day and an amount that two lists happen to share', () => {
     const otra = hojaDe('Pagos', [
       LISTA,
