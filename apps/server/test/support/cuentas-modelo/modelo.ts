@@ -220,7 +220,9 @@ export function crearModelo() {
       const inicio = bancos.map(({ desde }) => desde ?? hoy).sort()[0];
       for (const { cuenta: id, centavos, pago } of partes) {
         if (id !== null || !pago || centavos > 0) continue;
-        if (pago > al || (inicio !== undefined && pago >= inicio)) {
+        // A cheque leaves no earlier than it was given.
+        const sale = pago > dia ? pago : dia;
+        if (sale > al || (inicio !== undefined && sale >= inicio)) {
           sumas.set(moneda, (sumas.get(moneda) ?? 0) - centavos);
         }
       }
