@@ -5,6 +5,7 @@ import {
   tipoComprobante,
 } from '../movimientos/comprobantes/comprobante.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import { esAdmitida, monedaDeMarca } from '../planilla/moneda.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
 
 /** Words that people write for the values of a list, folded. */
@@ -25,11 +26,6 @@ const TIPOS = diccionario<TipoMovimiento>({
   EGRESO: 'egresos|e|gasto|gastos|pago|pagos|compra|compras|salida|salidas|debe|debito',
 });
 
-const MONEDAS = diccionario<Moneda>({
-  ARS: '$|ar$|$ars|$ ars|ars $|peso|pesos|pesos argentinos|pes',
-  USD: 'u$s|us$|u$d|dolar|dolares|dolares estadounidenses|dol',
-});
-
 /** What each word means, folded; what is close to one of them is asked. */
 export const PALABRAS_DE_MEDIO = diccionario<MedioPago>({
   EFECTIVO: 'contado|cash|caja|caja chica',
@@ -48,8 +44,12 @@ export const PALABRAS_DE_MEDIO = diccionario<MedioPago>({
 
 export const leerTipo = (celda: CeldaImportada): TipoMovimiento | null =>
   TIPOS.get(plegar(textoDeCelda(celda))) ?? null;
-export const leerMoneda = (celda: CeldaImportada): Moneda | null =>
-  MONEDAS.get(plegar(textoDeCelda(celda))) ?? null;
+/** The currency that a cell of its own column names, where a lone `$` is the peso; null for none that may go in. */
+export function leerMoneda(celda: CeldaImportada): Moneda | null {
+  const escrita = plegar(textoDeCelda(celda));
+  const moneda = escrita === '$' ? 'ARS' : monedaDeMarca(escrita);
+  return moneda && esAdmitida(moneda) ? moneda : null;
+}
 export const leerMedioPago = (celda: CeldaImportada): MedioPago | null =>
   PALABRAS_DE_MEDIO.get(plegar(textoDeCelda(celda))) ?? null;
 

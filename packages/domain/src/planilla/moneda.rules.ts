@@ -13,8 +13,8 @@ export const monedaNoAdmitida = (moneda: MonedaEscrita): Refusal =>
 
 /** Signs and words beside an amount, in lower case and without points or accents. */
 const MARCAS: Readonly<Record<MonedaEscrita, string>> = {
-  ARS: 'ars|ar$|$ar|$a|$ars|ars$|$ ars|ars $|ar $|peso|pesos|pesos argentinos',
-  USD: 'usd|u$s|us$|u$d|u$|uss|u s$|$us|dol|dols|dolar|dolares|dls|usd$',
+  ARS: 'ars|ar$|$ar|$a|$ars|ars$|$ ars|ars $|ar $|peso|pesos|pesos argentinos|pes',
+  USD: 'usd|u$s|us$|u$d|u$|uss|u s$|$us|dol|dols|dolar|dolares|dolares estadounidenses|dls|usd$',
   EUR: 'eur|€|euro|euros',
   BRL: 'brl|r$|real|reales|reais',
   UYU: 'uyu|$u|u$u|pesos uruguayos',

@@ -297,7 +297,7 @@ export const trozoDeHojaSchema = z
         celdas: z.array(
           z.object({
             columna: z.int(),
-            /** Of a cell merged over several columns, the last one. */
+            /** The last column of a cell that is merged over several. */
             hastaColumna: z.int().optional(),
             texto: z.string(),
             formula: z.boolean(),

@@ -9,6 +9,7 @@ import {
 } from '../../planilla/grilla.rules.ts';
 import type { HechosDeArchivo } from '../../planilla/hechos.rules.ts';
 import type { CeldaLibro, HojaLibro, Libro } from '../../planilla/libro.ts';
+import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
 import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
 import {
   probarColumna,
@@ -64,13 +65,10 @@ function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
   return porFila;
 }
 
-const DE_DOLARES = /u\$s|us\$|u\$d|\busd\b|d[oó]lar/i;
-const DE_PESOS = /\bpesos\b|\bars\b|\bar\$/i;
-
 /** The currency that a cell or the title of its column states; null where neither does. */
 function monedaMarcada({ moneda }: CeldaDePlata, titulo: string): Moneda | null {
   if (moneda !== null) return moneda;
-  return DE_DOLARES.test(titulo) && !DE_PESOS.test(titulo) ? 'USD' : null;
+  return monedaDeTitulo(titulo) === 'USD' ? 'USD' : null;
 }
 
 /** All that is known of the rows of a table by where their amounts stand. */

@@ -5,7 +5,7 @@ import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 
 type Renglones = readonly (readonly CeldaImportada[])[];
 
-/** Of each row its amount, below zero where money goes out, and its currency where it is not pesos. */
+/** Each row by day, words, amount (below zero where money goes out) and state; with the questions and errors. */
 function leida(titulos: string, renglones: Renglones) {
   const estado = leer(libroDe(hojaDe('Hoja1', [titulos.split('|'), ...renglones])));
   const { preguntas, errores } = estado.resultado;

@@ -157,7 +157,8 @@ function hojasSinColumna({ tablas, preguntas }: LibroEnCurso): string[] {
   const abiertas = new Set(
     preguntas.flatMap(({ id, respuesta }) => (respuesta === null ? [id] : [])),
   );
-  return tablas.flatMap(({ id, hoja }) => (abiertas.has(idDeDinero(id)) ? [hoja] : []));
+  const hojas = tablas.flatMap(({ id, hoja }) => (abiertas.has(idDeDinero(id)) ? [hoja] : []));
+  return [...new Set(hojas)];
 }
 
 /** The proof that every cell of money goes in or stays out for a reason: one line, which opens the list. */
