@@ -37,6 +37,7 @@ beforeAll(async () => {
       WEB_DIST: dist,
       CLERK_PROXY_URL: '/__clerk',
       CLERK_FAPI_URL: 'http://127.0.0.1:1/__clerk',
+      TERMS_URL: 'https://plomada.test/terminos',
     },
   });
 });
@@ -94,6 +95,7 @@ describe('the web app', () => {
     expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
       clerkPublishableKey: CLAVE_PUBLICABLE,
       clerkProxyUrl: '/__clerk',
+      termsUrl: 'https://plomada.test/terminos',
     });
   });
 

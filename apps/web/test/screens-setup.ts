@@ -39,7 +39,11 @@ Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
 // What the server writes into the page.
 const config = document.createElement('meta');
 config.name = 'plomada-config';
-config.content = JSON.stringify({ clerkPublishableKey: 'pk_test', clerkProxyUrl: '' });
+config.content = JSON.stringify({
+  clerkPublishableKey: 'pk_test',
+  clerkProxyUrl: '',
+  termsUrl: 'https://plomada.test/terminos',
+});
 document.head.replaceChildren(config);
 
 // What a screen still asks when its test is over gets no answer, and never the real network. What is

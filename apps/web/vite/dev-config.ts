@@ -11,6 +11,7 @@ export function devConfig(env: Record<string, string | undefined>): Plugin {
       const json = JSON.stringify({
         clerkPublishableKey: env['CLERK_PUBLISHABLE_KEY'] ?? '',
         clerkProxyUrl: env['CLERK_PROXY_URL'] ?? '',
+        termsUrl: env['TERMS_URL'] ?? '',
       });
       const content = json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return html.replace(EMPTY, () => `<meta name="plomada-config" content="${content}" />`);

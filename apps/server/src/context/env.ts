@@ -75,6 +75,8 @@ const envSchema = z
       .transform((pem) => pem.replaceAll('\\n', '\n'))
       .refine(isEd25519PrivateKey, 'tiene que ser una clave privada Ed25519 en PEM (PKCS8)')
       .optional(),
+    // The terms of service that whoever creates an organisation accepts.
+    TERMS_URL: url.optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     WEB_CONCURRENCY: integer(1, 64, 1),
     DRAIN_SECONDS: integer(0, 120, 3),

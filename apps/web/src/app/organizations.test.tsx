@@ -238,7 +238,11 @@ test('a newcomer is asked for both names and told what is wrong with them, and c
     },
   });
   await screen.findByLabelText('Apellido');
-  await expectText(/aceptás los términos del servicio/);
+  await expectText(/^Al crear la organización aceptás los/);
+  expect(screen.getByRole('link', { name: 'términos del servicio' })).toHaveProperty(
+    'href',
+    'https://plomada.test/terminos',
+  );
   const create = screen.getByRole('button', { name: 'Crear organización' });
   const name = textField('Nombre de la organización');
   const first = textField('Nombre');

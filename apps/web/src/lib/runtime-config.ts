@@ -6,12 +6,21 @@ export type RuntimeConfig = {
   readonly clerkPublishableKey: string;
   /** Empty: the identity provider's own host is used. */
   readonly clerkProxyUrl: string;
+  /** Empty: the terms of service have no page. */
+  readonly termsUrl: string;
 };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads what the server wrote in `<meta name="plomada-config">`; null when it is missing or broken. */
 export function readRuntimeConfig(): RuntimeConfig | null {
   const content = document.querySelector('meta[name="plomada-config"]')?.getAttribute('content');
-  const { clerkPublishableKey: key, clerkProxyUrl: proxy } = fieldsOf(parsedJson(content));
-  if (typeof key !== 'string' || key === '') return null;
-  return { clerkPublishableKey: key, clerkProxyUrl: typeof proxy === 'string' ? proxy : '' };
+  const { clerkPublishableKey, clerkProxyUrl, termsUrl } = fieldsOf(parsedJson(content));
+  const key = textOf(clerkPublishableKey);
+  if (key === '') return null;
+  return {
+    clerkPublishableKey: key,
+    clerkProxyUrl: textOf(clerkProxyUrl),
+    termsUrl: textOf(termsUrl),
+  };
 }

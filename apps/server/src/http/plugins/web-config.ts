@@ -17,6 +17,7 @@ export function withWebConfig(html: string, env: Env): string {
   const config = JSON.stringify({
     clerkPublishableKey: env.CLERK_PUBLISHABLE_KEY,
     clerkProxyUrl: env.CLERK_PROXY_URL ?? null,
+    termsUrl: env.TERMS_URL ?? null,
   });
   // A function: `$` in the text would be read as a pattern.
   return html.replace(META_RE, () => `<meta name="plomada-config" content="${escape(config)}" />`);

@@ -20,6 +20,7 @@ import { QueryError } from '../../../components/state/query-error.tsx';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { USER_EXISTS_TIMING } from '../../../lib/query-client.ts';
+import { readRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
@@ -43,9 +44,23 @@ type OrganizacionFormProps = {
 };
 
 function Terms() {
+  const [url] = useState(() => readRuntimeConfig()?.termsUrl ?? '');
   return (
     <p className="text-sm text-muted-foreground">
-      Al crear la organización aceptás los términos del servicio.
+      Al crear la organización aceptás los{' '}
+      {url === '' ? (
+        'términos del servicio'
+      ) : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-sm text-primary hover:underline max-md:py-2.5"
+        >
+          términos del servicio
+        </a>
+      )}
+      .
     </p>
   );
 }
