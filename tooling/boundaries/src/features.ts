@@ -100,7 +100,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   socios: [],
   archivos: [],
   solicitudes: [],
-  cierres: [],
+  cierres: ['solicitudes'],
   cuentas: ['archivos'],
   auditoria: [],
   informes: [],

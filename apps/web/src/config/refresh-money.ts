@@ -28,6 +28,7 @@ const MONEY = [
   'facturas',
   'contador',
   'proveedores',
+  'cierres',
 ] as const;
 
 /** After a write of money: every list, balance, figure and request of the organisation is asked again. */

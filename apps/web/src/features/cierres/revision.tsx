@@ -18,6 +18,7 @@ import { invoices } from '../../config/invoices-paths.ts';
 import { pageOfRow } from '../../config/page-of-row.ts';
 import { paths } from '../../config/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { type DecidirBajas, useDecidirBajas } from './decidir-bajas.tsx';
 import type { Hacer } from './meses.ts';
 
 export const movimientosCon = (tenantId: string, filtros: MovementFilters): string =>
@@ -74,8 +75,16 @@ const contadas = (n: number, { una, varias }: Palabras) =>
 /** So many rows of a blocker stand there from the start. */
 const A_LA_VISTA = 5;
 
-function Fila({ fila, onHacer }: { readonly fila: FilaCierre; readonly onHacer: Hacer }) {
+type FilaProps = {
+  readonly fila: FilaCierre;
+  readonly onHacer: Hacer;
+  /** Buttons beside the row; null where its page is the place to settle it. */
+  readonly acciones: ((nombradaPor: string) => ReactNode) | null;
+};
+
+function Fila({ fila, onHacer, acciones }: FilaProps) {
   const { tenantId } = useTenant();
+  const nombre = useId();
   const { id, tipo, texto } = fila;
   // An import that failed has nothing to look at: it is discarded here.
   const pagina = tipo === 'IMPORTACION' ? null : pageOfRow(tenantId, fila);
@@ -85,6 +94,7 @@ function Fila({ fila, onHacer }: { readonly fila: FilaCierre; readonly onHacer: 
         <span className="min-w-0 break-words">{texto}</span>
       ) : (
         <Link
+          id={nombre}
           to={pagina.to}
           className="min-w-0 rounded-sm break-words text-primary hover:underline max-md:py-2.5"
         >
@@ -102,11 +112,18 @@ function Fila({ fila, onHacer }: { readonly fila: FilaCierre; readonly onHacer: 
           Descartar
         </Button>
       ) : null}
+      {acciones?.(nombre)}
     </li>
   );
 }
 
-function UnBloqueo({ bloqueo, onHacer }: { readonly bloqueo: Bloqueo; readonly onHacer: Hacer }) {
+type BloqueoProps = {
+  readonly bloqueo: Bloqueo;
+  readonly onHacer: Hacer;
+  readonly bajas: DecidirBajas;
+};
+
+function UnBloqueo({ bloqueo, onHacer, bajas }: BloqueoProps) {
   const { tipo, cantidad, filas } = bloqueo;
   const [todas, setTodas] = useState(false);
   const vistas = todas ? filas : filas.slice(0, A_LA_VISTA);
@@ -117,7 +134,12 @@ function UnBloqueo({ bloqueo, onHacer }: { readonly bloqueo: Bloqueo; readonly o
       <p className="text-sm text-muted-foreground">{BLOQUEO[tipo].salida}</p>
       <ul aria-label={contadas(cantidad, BLOQUEO[tipo])} className="mt-1 flex flex-col gap-1">
         {vistas.map((fila) => (
-          <Fila key={fila.id} fila={fila} onHacer={onHacer} />
+          <Fila
+            key={fila.id}
+            fila={fila}
+            onHacer={onHacer}
+            acciones={tipo === 'BAJAS_PENDIENTES' ? (nombre) => bajas.acciones(fila, nombre) : null}
+          />
         ))}
       </ul>
       {ocultas > 0 ? (
@@ -238,6 +260,7 @@ export type RevisionProps = Omit<AvisosProps, 'avisos'> & {
 
 /** What stands in the way of a closing, with the rows it is about, and what has to be read before it. */
 export function Revision({ revision, onHacer, ...avisos }: RevisionProps) {
+  const bajas = useDecidirBajas(revision.bloqueos.some(({ tipo }) => tipo === 'BAJAS_PENDIENTES'));
   return (
     <>
       <Grupo title="Frenan el cierre">
@@ -246,7 +269,7 @@ export function Revision({ revision, onHacer, ...avisos }: RevisionProps) {
         ) : (
           <ul className="flex flex-col gap-4">
             {revision.bloqueos.map((bloqueo) => (
-              <UnBloqueo key={bloqueo.tipo} bloqueo={bloqueo} onHacer={onHacer} />
+              <UnBloqueo key={bloqueo.tipo} {...{ bloqueo, onHacer, bajas }} />
             ))}
           </ul>
         )}
@@ -267,6 +290,7 @@ export function Revision({ revision, onHacer, ...avisos }: RevisionProps) {
           </>
         )}
       </Grupo>
+      {bajas.dialogo}
     </>
   );
 }

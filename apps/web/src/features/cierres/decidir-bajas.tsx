@@ -1,0 +1,34 @@
+import type { FilaCierre } from '@plomada/domain/cierres/cierre.schema';
+import type { ReactNode } from 'react';
+
+import { useOpened } from '@/lib/use-opened';
+
+import { useCan } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Acciones, DialogoDiferido, type EnCurso } from '../solicitudes/decidir/acciones.tsx';
+
+export type DecidirBajas = {
+  /** Buttons that decide on the deletion of a row; null where the person may not, or none is pending. */
+  readonly acciones: (fila: FilaCierre, describedBy: string) => ReactNode;
+  readonly dialogo: ReactNode;
+};
+
+/** Decisions on the deletions that block a closing, made beside their rows. */
+export function useDecidirBajas(hayBajas: boolean): DecidirBajas {
+  const puedeDecidir = useCan('approve_deletions');
+  const { opened, open, close } = useOpened<EnCurso>();
+  const { data } = trpc.solicitudes.pendientes.useQuery(
+    { limit: 200 },
+    { enabled: puedeDecidir && hayBajas },
+  );
+  return {
+    acciones: (fila, describedBy) => {
+      const solicitud = data?.items.find(
+        ({ entidad, entidadId }) => entidad === fila.tipo && entidadId === fila.id,
+      );
+      if (solicitud === undefined) return null;
+      return <Acciones solicitud={solicitud} onChoose={open} describedBy={describedBy} />;
+    },
+    dialogo: <DialogoDiferido enCurso={opened} onClose={close} />,
+  };
+}
