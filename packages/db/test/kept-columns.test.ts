@@ -49,7 +49,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   archivos: ['bytes'],
   arqueos: ['contado_centavos'],
   calendario_retenciones: ['dia', 'dia_quincena'],
-  certificado_items: ['presente_bp'],
+  certificado_items: ['acumulado_cantidad', 'presente_bp'],
   certificados: ['ajuste_indice_centavos', 'cotizacion', 'numero', 'otros_descuentos_centavos'],
   comprobante_impuestos: [...PARTS, 'tipo_cambio', 'total_centavos'],
   comprobantes: [

@@ -18,11 +18,16 @@ const decimalDeEntrada = (escala: number, enteros: number, requerido: string) =>
     .transform(String)
     .pipe(decimalSinSigno(escala, enteros));
 
-export const cantidadSchema = decimalDeEntrada(
+/** A quantity that may be zero: how much of an item is done. */
+export const cantidadMedidaSchema = decimalDeEntrada(
   ESCALA_CANTIDAD,
   11,
   'La cantidad es requerida',
-).refine(esMayorQueCero, 'La cantidad tiene que ser mayor que cero');
+);
+export const cantidadSchema = cantidadMedidaSchema.refine(
+  esMayorQueCero,
+  'La cantidad tiene que ser mayor que cero',
+);
 export const precioSchema = decimalDeEntrada(ESCALA_PRECIO, 14, 'El precio unitario es requerido');
 
 export const unidadSchema = z

@@ -127,10 +127,10 @@ async function fillBudgets(owner: Quien): Promise<void> {
   const itemId = required(first, 'an item').id;
   const change = { tipo: 'MODIFICACION', fecha: '2026-07-01', motivo: 'El doble' };
   made(await owner.post(`${of}/adicionales`, { ...change, items: [{ itemId, cantidad: '200' }] }));
-  const items = [itemId, ...others.map(({ id }) => id)].map((id) => ({
-    itemId: id,
-    presenteBp: 2500,
-  }));
+  const items = [
+    { itemId, acumuladoCantidad: '50' },
+    ...others.map(({ id }) => ({ itemId: id, presenteBp: 2500 })),
+  ];
   const certificate = made(await owner.post(`${of}/certificados`, { periodo: '2026-08', items }));
   await approve(owner, `${of}/certificados/${certificate.id}`, certificate.version);
   const photo = { tomadaEn: '2026-08-20T15:00:00Z', certificadoId: certificate.id, itemId };

@@ -58,7 +58,7 @@ export const enListaDto = (fila: FilaEnLista, hoy: string): PresupuestoEnLista =
 
 function itemsDto(filas: readonly FilaItem[]): ItemPresupuesto[] {
   const partes = incidencias(filas.map(({ importeCentavos }) => importeCentavos));
-  return filas.map(({ avanceImporteCentavos, ...item }, i) => ({
+  return filas.map(({ avanceImporteCentavos, avanceCantidad: _medida, ...item }, i) => ({
     ...item,
     incidenciaBp: partes[i] ?? 0,
     avanceBp: avanceDe({ ...item, avanceImporteCentavos }),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   type Acordado,
@@ -7,6 +7,8 @@ import {
   type PedidoCertificado,
   recalcularCertificado,
 } from './armado.rules.ts';
+import type { ItemMedido } from './avances.rules.ts';
+import { crearCertificadoSchema } from './certificado.schema.ts';
 
 const presupuesto: Acordado = {
   indexacion: 'CAC',
@@ -25,10 +27,13 @@ const indices = {
   ],
   ultimaCotizacion: null,
 };
-const items = [
+const items: readonly ItemMedido[] = [
   {
     id: 'a',
     descripcion: 'Losa',
+    unidad: 'm³',
+    cantidad: '50',
+    avanceCantidad: null,
     importeCentavos: 1000,
     medidoCentavos: 600,
     avanceBp: 6000,
@@ -47,7 +52,10 @@ const calcular = (cambio: Partial<PedidoCertificado>, otra: Partial<typeof situa
   armarCertificado(
     { ...pedido, ...cambio },
     { ...situacion, ...otra },
-    (bp) => `${String(bp / 100)} %`,
+    {
+      bp: (bp) => `${String(bp / 100)} %`,
+      cantidad: (cantidad, unidad) => `${cantidad} ${unidad}`,
+    },
   );
 
 it('sums what is measured at the index of its month, and states which one that was', () => {
@@ -86,6 +94,66 @@ it('states what is left of the item that would pass 100 %', () => {
   expect(calcular({ items: [{ itemId: 'a', presenteBp: 4001 }] })).toMatchObject({
     code: 'AVANCE_EXCEDIDO',
     details: [{ message: 'Losa: queda 40 % por certificar.', data: { quedaBp: 4000 } }],
+  });
+});
+
+describe('by accumulated quantity', () => {
+  const pedir = (acumuladoCantidad: string, cambio: Partial<ItemMedido> = {}) =>
+    calcular(
+      { items: [{ itemId: 'a', acumuladoCantidad }] },
+      { items: items.map((item) => ({ ...item, ...cambio })) },
+    );
+
+  it('has the sums of its money', () => {
+    expect(pedir('40')).toMatchObject({
+      valor: {
+        items: [
+          { presenteBp: 2000, presenteCentavos: 200, acumuladoBp: 8000, acumuladoCantidad: '40' },
+        ],
+        datos: { brutoCentavos: 200, netoCentavos: 189 },
+      },
+    });
+  });
+
+  it('above what there is states how much that is', () => {
+    expect(pedir('50.001')).toMatchObject({
+      code: 'AVANCE_EXCEDIDO',
+      details: [
+        {
+          path: 'items.0.acumuladoCantidad',
+          message: 'Losa: son 50 m³ en total.',
+          data: { itemId: 'a', cantidad: '50' },
+        },
+      ],
+    });
+  });
+
+  it.each<[string, Partial<ItemMedido>, string]>([
+    ['29', {}, 'Losa: ya hay ≈ 30 m³ en certificados anteriores.'],
+    ['29', { avanceCantidad: '29.5' }, 'Losa: ya hay 29.5 m³ en certificados anteriores.'],
+    ['0', { cantidad: '0' }, 'Losa: no tiene cantidad, certificalo por porcentaje.'],
+  ])('%s of an item with %j is refused at its field', (cantidad, cambio, message) => {
+    const rechazo = pedir(cantidad, cambio);
+    expect(rechazo).toMatchObject({
+      ok: false,
+      details: [{ path: 'items.0.acumuladoCantidad', message }],
+    });
+    expect(rechazo).not.toHaveProperty('code');
+  });
+
+  it.each([
+    [{}, 'presenteBp'],
+    [{ presenteBp: 100, acumuladoCantidad: '1' }, 'acumuladoCantidad'],
+    [{ acumuladoCantidad: '1.2345' }, 'acumuladoCantidad'],
+    [{ acumuladoCantidad: '-1' }, 'acumuladoCantidad'],
+  ])('an item asked for by %j is told so', (avance, campo) => {
+    const id = '01928f3a-0000-7000-8000-000000000201';
+    const leido = crearCertificadoSchema.safeParse({
+      id,
+      periodo: '2026-02',
+      items: [{ itemId: id, ...avance }],
+    });
+    expect(leido.error?.issues.map(({ path }) => path.join('.'))).toEqual([`items.0.${campo}`]);
   });
 });
 

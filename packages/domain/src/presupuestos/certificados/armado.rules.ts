@@ -1,21 +1,12 @@
 import { porRazon } from '../../base/porcentaje.rules.ts';
-import {
-  accept,
-  type Outcome,
-  refuseAll,
-  refuseAt,
-  refuseBy,
-  type Refusal,
-} from '../../base/refusal.ts';
+import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { type Factor, factorDe, type Indexado, type Indices } from '../indices/indice.rules.ts';
+import { avancesDe, type Escritura, type ItemMedido, verificarAvances } from './avances.rules.ts';
 import {
   actualizarSumas,
-  type AvanceItem,
-  avanceDe,
   certificarItem,
   type Condiciones,
   diferenciasPendientes,
-  excesosDeAvance,
   type ItemCertificado,
   sumasDeCertificado,
   type SumasCertificado,
@@ -38,38 +29,10 @@ export type DatosCertificado = SumasCertificado & {
   readonly cotizacion: string | null;
 };
 
-/** An item of the budget, with what the other certificates measured of it. */
-type ItemMedido = Parameters<typeof avanceDe>[0] & {
-  readonly id: string;
-  readonly descripcion: string;
-};
 export type Acordado = Indexado &
   Pick<Condiciones, 'anticipoBp' | 'anticipoCentavos' | 'baseAnticipo' | 'fondoReparoBp'> & {
     readonly serie: string | null;
   };
-
-type Pedidos = PedidoCertificado['items'];
-
-function verificarPropios(items: readonly ItemMedido[], pedidos: Pedidos): Refusal | null {
-  const propios = new Set(items.map(({ id }) => id));
-  const message = 'Ese ítem no está en el presupuesto';
-  return refuseAll(
-    pedidos.flatMap(({ itemId }, i) =>
-      propios.has(itemId) ? [] : [{ path: `items.${i}.itemId`, message }],
-    ),
-  );
-}
-
-function avances(items: readonly ItemMedido[], pedidos: Pedidos): readonly AvanceItem[] {
-  const presentes = new Map(pedidos.map(({ itemId, presenteBp }) => [itemId, presenteBp]));
-  return items.map((item) => ({
-    itemId: item.id,
-    importeCentavos: item.importeCentavos,
-    anteriorBp: avanceDe(item),
-    anteriorCentavos: item.medidoCentavos,
-    presenteBp: presentes.get(item.id) ?? 0,
-  }));
-}
 
 type DelMes = Pick<PedidoCertificado, 'periodo' | 'cotizacion'>;
 
@@ -132,25 +95,15 @@ export type CertificadoArmado = {
 
 /**
  * A certificate's sums from what was agreed, what the others say and what this one asks.
- * `escribirBp`: a percentage as people read it.
  */
 export function armarCertificado(
   pedido: PedidoCertificado,
   { presupuesto, indices, items: medidos, desacopioBaseCentavos }: Situacion,
-  escribirBp: (bp: number) => string,
+  escribir: Escritura,
 ): Outcome<CertificadoArmado> {
-  const ajenos = verificarPropios(medidos, pedido.items);
-  if (ajenos) return ajenos;
-  const pedidos = avances(medidos, pedido.items);
-  const excesos = excesosDeAvance(pedidos).map(({ itemId, quedaBp }) => {
-    const nombre = medidos.find(({ id }) => id === itemId)?.descripcion ?? '';
-    return {
-      path: `items.${pedido.items.findIndex((uno) => uno.itemId === itemId)}.presenteBp`,
-      message: `${nombre}: queda ${escribirBp(quedaBp)} por certificar.`,
-      data: { itemId, quedaBp },
-    };
-  });
-  if (excesos.length > 0) return refuseBy('AVANCE_EXCEDIDO', excesos);
+  const rechazo = verificarAvances(medidos, pedido.items, escribir);
+  if (rechazo) return rechazo;
+  const pedidos = avancesDe(medidos, pedido.items);
   const factor = factorDelMes(presupuesto, indices, pedido);
   if (!factor.ok) return factor;
   const items = pedidos.map(certificarItem);

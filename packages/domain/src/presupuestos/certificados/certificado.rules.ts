@@ -1,19 +1,27 @@
 import { avanceBpDe, porBp, porRazon, type Razon } from '../../base/porcentaje.rules.ts';
 import { accept, type Outcome, type Refusal, refuseAt, refuseBy } from '../../base/refusal.ts';
+import { avanceBpDeCantidad, type AvancePorCantidad, importeDeCantidad } from './cantidad.rules.ts';
 import type { Certificado, EstadoCertificado } from './certificado.schema.ts';
 
 const ENTERO_BP = 10_000;
 
-/** What the certificates before this one say of an item, and what this one asks. */
-export type AvanceItem = {
+/** An item as the certificates before this one leave it. */
+export type ItemAnterior = {
   readonly itemId: string;
   readonly importeCentavos: number;
   readonly anteriorBp: number;
   readonly anteriorCentavos: number;
-  readonly presenteBp: number;
 };
 
-export type ItemCertificado = AvanceItem & {
+type AvancePorciento = { readonly presenteBp: number; readonly acumuladoCantidad?: undefined };
+
+/** Progress of an item: its present percentage, or its accumulated quantity. */
+export type AvanceItem = ItemAnterior & (AvancePorciento | AvancePorCantidad);
+
+export type ItemCertificado = ItemAnterior & {
+  /** Null for an item given by percentage. */
+  readonly acumuladoCantidad: string | null;
+  readonly presenteBp: number;
   readonly presenteCentavos: number;
   readonly acumuladoBp: number;
   readonly acumuladoCentavos: number;
@@ -45,18 +53,16 @@ export type SumasCertificado = {
   readonly netoCentavos: number;
 };
 
-/** Items that would pass 100 %, with what is left of each. */
+/** Items given by percentage that would pass 100 %, with what is left of each. */
 export function excesosDeAvance(items: readonly AvanceItem[]): readonly Exceso[] {
-  return items
-    .filter(({ anteriorBp, presenteBp }) => anteriorBp + presenteBp > ENTERO_BP)
-    .map(({ itemId, anteriorBp }) => ({ itemId, quedaBp: ENTERO_BP - anteriorBp }));
+  return items.flatMap((item) =>
+    item.acumuladoCantidad === undefined && item.anteriorBp + item.presenteBp > ENTERO_BP
+      ? [{ itemId: item.itemId, quedaBp: ENTERO_BP - item.anteriorBp }]
+      : [],
+  );
 }
 
-/**
- * Accumulated money is the amount times the accumulated part, rounded; the present is the difference,
- * so that 100 % is the amount to the centavo whatever came before.
- */
-export function certificarItem(item: AvanceItem): ItemCertificado {
+function porciento(item: ItemAnterior & AvancePorciento) {
   const acumuladoBp = item.anteriorBp + item.presenteBp;
   const hasta = porBp(item.importeCentavos, acumuladoBp);
   // A percentage restated by an adicional may round below the money already certified.
@@ -64,11 +70,33 @@ export function certificarItem(item: AvanceItem): ItemCertificado {
     item.presenteBp === 0 && acumuladoBp < ENTERO_BP
       ? 0
       : Math.max(0, hasta - item.anteriorCentavos);
+  return { acumuladoCantidad: null, acumuladoBp, presenteCentavos };
+}
+
+function porCantidad(item: ItemAnterior & AvancePorCantidad) {
+  const hasta = importeDeCantidad(item.importeCentavos, item);
   return {
-    ...item,
-    presenteCentavos,
-    acumuladoBp,
-    acumuladoCentavos: item.anteriorCentavos + presenteCentavos,
+    acumuladoCantidad: item.acumuladoCantidad,
+    acumuladoBp: Math.max(item.anteriorBp, avanceBpDeCantidad(item)),
+    presenteCentavos: Math.max(0, hasta - item.anteriorCentavos),
+  };
+}
+
+/**
+ * Accumulated money is the amount times the accumulated part, rounded; the present is the difference,
+ * so that 100 % is the amount to the centavo whatever came before.
+ */
+export function certificarItem(item: AvanceItem): ItemCertificado {
+  const { itemId, importeCentavos, anteriorBp, anteriorCentavos } = item;
+  const avance = item.acumuladoCantidad === undefined ? porciento(item) : porCantidad(item);
+  return {
+    itemId,
+    importeCentavos,
+    anteriorBp,
+    anteriorCentavos,
+    ...avance,
+    presenteBp: avance.acumuladoBp - anteriorBp,
+    acumuladoCentavos: anteriorCentavos + avance.presenteCentavos,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   requeridoO,
   versionSchema,
 } from '../../base/campos.schema.ts';
+import { cantidadMedidaSchema } from '../../base/cantidad.schema.ts';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { puntosBasicos } from '../../base/porcentaje.schema.ts';
@@ -22,10 +23,28 @@ export const estadoCertificadoSchema = z
   .meta({ id: 'EstadoCertificado' });
 export type EstadoCertificado = z.infer<typeof estadoCertificadoSchema>;
 
-const avanceSchema = z.strictObject({
-  itemId: idSchema,
-  presenteBp: puntosBasicos('El avance'),
-});
+const avanceSchema = z
+  .strictObject({
+    itemId: idSchema,
+    presenteBp: puntosBasicos('El avance')
+      .optional()
+      .describe('Avance de este certificado en puntos básicos. Va este o acumuladoCantidad.'),
+    acumuladoCantidad: cantidadMedidaSchema
+      .optional()
+      .describe(
+        'Lo hecho del ítem en total, en su unidad, con hasta 3 decimales. Va este o presenteBp.',
+      ),
+  })
+  .superRefine(({ presenteBp, acumuladoCantidad }, contexto) => {
+    const fallo = (campo: string, message: string) =>
+      contexto.addIssue({ code: 'custom', path: [campo], message });
+    if (presenteBp === undefined && acumuladoCantidad === undefined) {
+      fallo('presenteBp', 'El avance es requerido: el porcentaje o la cantidad acumulada');
+    }
+    if (presenteBp !== undefined && acumuladoCantidad !== undefined) {
+      fallo('acumuladoCantidad', 'Va el porcentaje o la cantidad acumulada, no los dos');
+    }
+  });
 
 const centavos = z
   .int('El importe se expresa en centavos enteros')
@@ -135,6 +154,12 @@ export const certificadoSchema = z
         anteriorBp: z.int(),
         presenteBp: z.int(),
         acumuladoBp: z.int(),
+        acumuladoCantidad: z
+          .string()
+          .nullable()
+          .describe(
+            'La cantidad acumulada con la que se certificó el ítem; null si fue por porcentaje. Los puntos básicos salen de ella, redondeados.',
+          ),
         anteriorCentavos: z.int(),
         presenteCentavos: z.int(),
         acumuladoCentavos: z.int(),

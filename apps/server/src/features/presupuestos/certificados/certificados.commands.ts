@@ -90,11 +90,15 @@ export function crearCertificado(
   });
 }
 
+/** The progress of an item as it was asked for: a quantity stays one, a percentage too. */
+const pedidoDe = ({ itemId, presenteBp, acumuladoCantidad }: Certificado['items'][number]) =>
+  acumuladoCantidad === null ? { itemId, presenteBp } : { itemId, acumuladoCantidad };
+
 /** What it asked, with what was sent over it. */
 function combinar(antes: Certificado, input: EditarCertificado): PedidoCertificado {
   return {
     periodo: input.periodo ?? antes.periodo,
-    items: input.items ?? antes.items.map(({ itemId, presenteBp }) => ({ itemId, presenteBp })),
+    items: input.items ?? antes.items.map(pedidoDe),
     otrosDescuentosCentavos: input.otrosDescuentosCentavos ?? antes.otrosDescuentosCentavos,
     ajusteIndiceCentavos: input.ajusteIndiceCentavos ?? antes.ajusteIndiceCentavos,
     cotizacion:

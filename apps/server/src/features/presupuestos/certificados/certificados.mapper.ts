@@ -8,7 +8,7 @@ import type {
   EditarCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Indices } from '@plomada/domain/presupuestos/indices/indice.rules';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { Audited } from '../../../audit/audited.ts';
 import type { FilaPresupuesto } from '../dto.sql.ts';
@@ -58,16 +58,26 @@ export function certificadosDto(leido: Leido): CertificadoResumido[] {
   }));
 }
 
+type Item = Certificado['items'][number];
+
+/** True for an item that moved, or was given by quantity. What is rounded to no percentage has money. */
+const seMidio = ({ presenteBp, presenteCentavos, acumuladoCantidad }: Item): boolean =>
+  presenteBp > 0 || presenteCentavos > 0 || acumuladoCantidad !== null;
+
+function avanceDeItem({ descripcion, unidad, presenteBp, acumuladoCantidad }: Item): string {
+  const presente = formatearPorcentajeBp(presenteBp);
+  return acumuladoCantidad === null
+    ? `${descripcion}: ${presente}`
+    : `${descripcion}: ${formatearCantidad(acumuladoCantidad, unidad)} en total (${presente})`;
+}
+
 /** The audited fields, under their wire names; items as their progress, the rate as the factor it gave. */
 export const camposCertificado = (
   certificado: Certificado,
 ): Audited<Omit<Pick<EditarCertificado, Editado>, 'cotizacion'>> => ({
   periodo: certificado.periodo,
   estado: certificado.estado,
-  avance: certificado.items
-    .filter(({ presenteBp }) => presenteBp > 0)
-    .map(({ descripcion, presenteBp }) => `${descripcion}: ${formatearPorcentajeBp(presenteBp)}`)
-    .join(' · '),
+  avance: certificado.items.filter(seMidio).map(avanceDeItem).join(' · '),
   brutoCentavos: certificado.brutoCentavos,
   actualizacionCentavos: certificado.actualizacionCentavos,
   ajusteIndiceCentavos: certificado.ajusteIndiceCentavos,

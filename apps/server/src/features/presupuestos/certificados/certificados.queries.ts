@@ -10,7 +10,7 @@ import type {
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { pageOf, readCursor } from '../../../context/sql/cursor.ts';
@@ -80,6 +80,8 @@ export async function listarCertificados(
   return { items: await conItems(ctx, items), siguiente };
 }
 
+const ESCRITURA = { bp: formatearPorcentajeBp, cantidad: formatearCantidad };
+
 type Que = {
   readonly presupuestoId: string;
   /** The one that is being written anew. */
@@ -97,5 +99,5 @@ export async function calcular(
   const indices = await leerIndices(tx, presupuesto);
   const { base } = await oneRow(tx, SELECT_DESACOPIO(tx.tenantId, presupuestoId, sin));
   const situacion = { presupuesto, items, indices, desacopioBaseCentavos: base };
-  return accepted(armarCertificado(pedido, situacion, formatearPorcentajeBp));
+  return accepted(armarCertificado(pedido, situacion, ESCRITURA));
 }

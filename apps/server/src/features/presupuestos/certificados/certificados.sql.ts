@@ -40,6 +40,7 @@ const ITEMS = columnsOf({
   presenteBp: t.int,
   anteriorCentavos: t.bigint,
   presenteCentavos: t.bigint,
+  acumuladoCantidad: t.numeric.orNull,
 });
 
 const UPSERT_ITEMS = statement({
@@ -121,7 +122,9 @@ export const SELECT_ITEMS_CERTIFICADOS = statement({
 select x.certificado_id as id, json_agg(json_build_object('itemId', i.id, 'orden', i.orden,
     'descripcion', i.descripcion, 'unidad', i.unidad, 'importeCentavos', x.importe_centavos,
     'anteriorBp', x.anterior_bp, 'presenteBp', x.presente_bp,
-    'acumuladoBp', x.anterior_bp + x.presente_bp, 'anteriorCentavos', x.anterior_centavos,
+    'acumuladoBp', x.anterior_bp + x.presente_bp,
+    'acumuladoCantidad', trim_scale(x.acumulado_cantidad)::text,
+    'anteriorCentavos', x.anterior_centavos,
     'presenteCentavos', x.presente_centavos,
     'acumuladoCentavos', x.anterior_centavos + x.presente_centavos) order by i.orden, i.id) as items
 from certificado_items x

@@ -4,7 +4,11 @@ import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/pal
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearMes, hoyEnBuenosAires } from '@plomada/formatters/fecha';
-import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
+import {
+  formatearCantidad,
+  formatearNumero,
+  formatearPorcentajeBp,
+} from '@plomada/formatters/numero';
 
 import { closeDocument, openDocument } from '../../../files/pdf/document.ts';
 import {
@@ -34,6 +38,13 @@ import {
 const CUERPO = 8.5;
 
 type Item = Certificado['items'][number];
+
+/** With the quantity that an item given by one is certified up to. */
+const descripcionDe = ({ descripcion, unidad, acumuladoCantidad }: Item): string =>
+  acumuladoCantidad === null
+    ? descripcion
+    : `${descripcion} (acumulado: ${formatearCantidad(acumuladoCantidad, unidad)})`;
+
 function tablaDeAvance(
   pdf: PdfDocument,
   { items }: Certificado,
@@ -50,7 +61,7 @@ function tablaDeAvance(
     columns: columnsAround(pdf, {
       before: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
       title: 'Descripción',
-      value: (item) => item.descripcion,
+      value: descripcionDe,
       after: [
         textColumn('Unidad', 34, ({ unidad }) => unidad),
         importe((item) => item.importeCentavos, 'Importe vigente'),

@@ -254,6 +254,22 @@ describe('the pdf of a certificate', () => {
     expect((await papel(usuario, delCertificado(uno)))[0]).toEqual(lineas);
   });
 
+  it('states the accumulated quantity of an item that was given by it', async () => {
+    const presupuesto = await crearAceptado(owner, CAC);
+    const [hormigon, encofrado] = presupuesto.items;
+    const { body } = await owner.post(`/presupuestos/${presupuesto.id}/certificados`, {
+      periodo: '2026-08',
+      items: [
+        { itemId: hormigon?.id, acumuladoCantidad: '30.5' },
+        { itemId: encofrado?.id, presenteBp: 2500 },
+      ],
+    });
+    const [lineas = []] = await papel(usuario, delCertificado(certificadoSchema.parse(body)));
+    const texto = lineas.join(' ');
+    expect(texto).toContain('Hormigón H-21 (acumulado: 30,5 m³) m³ $ 16.840.000,00');
+    expect(texto).toContain('30,50 % $ 5.136.200,00 2 Encofrado m²');
+  });
+
   it('states that its index is an estimate, and why it was rejected', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const uno = await certificar(presupuesto, '2026-10', [1000]);

@@ -133,7 +133,8 @@ select i.id, ${ITEMS.as('i')}, case when r.id is not null
   coalesce(x.anterior_centavos + x.presente_centavos, 0)::bigint as "medidoCentavos",
   coalesce(y.anterior_centavos + y.presente_centavos, 0)::bigint as "certificadoBrutoCentavos",
   coalesce(x.anterior_bp + x.presente_bp, 0)::int as "avanceBp",
-  x.importe_centavos as "avanceImporteCentavos"
+  x.importe_centavos as "avanceImporteCentavos",
+  trim_scale(x.acumulado_cantidad) as "avanceCantidad"
 from presupuesto_items i
 left join rubros r on r.tenant_id = i.tenant_id and r.id = i.rubro_id
 left join certificado_items x on x.tenant_id = i.tenant_id and x.item_id = i.id
@@ -153,6 +154,8 @@ order by i.orden, i.id`,
     avanceBp: t.int.because('coalesce'),
     /** The amount that the percentage is of. */
     avanceImporteCentavos: t.bigint.orNull,
+    /** Null where that certificate was by percentage. */
+    avanceCantidad: t.numeric.orNull,
   },
 });
 export type FilaItem = RowOf<typeof SELECT_ITEMS>;

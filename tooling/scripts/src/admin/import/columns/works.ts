@@ -54,7 +54,7 @@ export const WORKS: Readonly<Record<string, TableColumns>> = {
   certificado_items: {
     taken: `
       certificado_id presupuesto_id item_id importe_centavos anterior_bp presente_bp
-      anterior_centavos presente_centavos`,
+      anterior_centavos presente_centavos acumulado_cantidad`,
   },
   pagos: {
     taken: `

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { deMilesimos } from '../../base/cantidad.rules.ts';
+import {
+  avanceBpDeCantidad,
+  cantidadAnteriorDe,
+  importeDeCantidad,
+  type ItemConCantidad,
+  retrocede,
+} from './cantidad.rules.ts';
+import { avanceDe, certificarItem, type ItemCertificado } from './certificado.rules.ts';
+
+/** Computed outside of this program, with exact fractions. */
+const VECTORES: readonly (readonly [number, string, string, number, number])[] = [
+  [1_684_000_000, '100', '30.5', 513_620_000, 3050],
+  [1_684_000_000, '100', '0', 0, 0],
+  [1_049_381_950, '850', '212.5', 262_345_488, 2500],
+  [1_049_381_950, '850', '30.567', 37_737_009, 360],
+  [1_049_381_950, '850', '849.999', 1_049_380_715, 9999],
+  [1_049_381_950, '850', '850.000', 1_049_381_950, 10_000],
+  [333_333_333, '1', '0.333', 111_000_000, 3330],
+  [100, '3', '1', 33, 3333],
+  [100, '3', '2', 67, 6667],
+  [1, '2', '1', 1, 5000],
+  [5, '1000', '100', 1, 1000],
+  [1000, '8', '0.001', 0, 1],
+  [0, '10', '4', 0, 4000],
+  [9_000_000_000_000_000, '99999999999.999', '0.001', 90, 1],
+  [9_000_000_000_000_000, '99999999999.999', '99999999999.998', 8_999_999_999_999_910, 9999],
+];
+
+it.each(VECTORES)('%i of %s by %s is %i, %i bp', (importe, cantidad, acumulada, dinero, bp) => {
+  const avance = { cantidad, acumuladoCantidad: acumulada };
+  expect([importeDeCantidad(importe, avance), avanceBpDeCantidad(avance)]).toEqual([dinero, bp]);
+});
+
+type Pedido = { readonly presenteBp: number } | { readonly acumuladoCantidad: string };
+
+/** An item through certificates, each from what the one before left. */
+function certificar(importeCentavos: number, cantidad: string, pedidos: readonly Pedido[]) {
+  let anterior = { anteriorBp: 0, anteriorCentavos: 0 };
+  return pedidos.map((pedido): ItemCertificado => {
+    const item = certificarItem({ itemId: 'a', importeCentavos, cantidad, ...anterior, ...pedido });
+    anterior = { anteriorBp: item.acumuladoBp, anteriorCentavos: item.acumuladoCentavos };
+    return item;
+  });
+}
+
+describe('an item by its accumulated quantity', () => {
+  it('after a percentage, before one and to the end, each from the money before', () => {
+    const hechos = certificar(1_049_381_950, '850', [
+      { acumuladoCantidad: '30.567' },
+      { presenteBp: 2140 },
+      { acumuladoCantidad: '600.125' },
+      { presenteBp: 2940 },
+    ]);
+    expect(
+      hechos.map((uno) => [uno.acumuladoCantidad, uno.presenteBp, uno.presenteCentavos]),
+    ).toEqual([
+      ['30.567', 360, 37_737_009],
+      [null, 2140, 224_608_479],
+      ['600.125', 4560, 478_549_033],
+      [null, 2940, 308_487_429],
+    ]);
+    expect(hechos.at(-1)).toMatchObject({ acumuladoBp: 10_000, acumuladoCentavos: 1_049_381_950 });
+  });
+
+  it('the worked example is the same by quantity', () => {
+    const items = [
+      certificar(1_684_000_000, '100', [{ acumuladoCantidad: '30' }]),
+      certificar(1_049_381_950, '850', [{ acumuladoCantidad: '212.5' }]),
+      certificar(333_333_333, '1', [{ acumuladoCantidad: '0.5' }]),
+    ].flat();
+    expect(items.map((uno) => [uno.acumuladoBp, uno.presenteCentavos])).toEqual([
+      [3000, 505_200_000],
+      [2500, 262_345_488],
+      [5000, 166_666_667],
+    ]);
+  });
+
+  it('moves money where the percentage rounds to what it was', () => {
+    const [, dos] = certificar(1_049_381_950, '850', [
+      { acumuladoCantidad: '30.567' },
+      { acumuladoCantidad: '30.6' },
+    ]);
+    expect(dos).toMatchObject({ presenteBp: 0, acumuladoBp: 360, presenteCentavos: 40_741 });
+  });
+
+  it('closes at the quantity to the centavo, in any order of bases', () => {
+    const paso = fc.record({ porciento: fc.boolean(), parte: fc.integer({ min: 0, max: 1000 }) });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 13 }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.array(paso, { maxLength: 6 }),
+        fc.boolean(),
+        (importeCentavos, milesimos, pasos, cierraPorCantidad) => {
+          const cantidad = deMilesimos(milesimos);
+          let anterior = { anteriorBp: 0, anteriorCentavos: 0 };
+          let suma = 0;
+          const sumar = (pedido: Pedido) => {
+            const item = { itemId: 'a', importeCentavos, cantidad, ...anterior, ...pedido };
+            const hecho = certificarItem(item);
+            expect(hecho.presenteBp).toBeGreaterThanOrEqual(0);
+            expect(hecho.presenteCentavos).toBeGreaterThanOrEqual(0);
+            expect(hecho.acumuladoCentavos).toBeLessThanOrEqual(importeCentavos);
+            suma += hecho.presenteCentavos;
+            anterior = { anteriorBp: hecho.acumuladoBp, anteriorCentavos: suma };
+          };
+          for (const { porciento, parte } of pasos) {
+            const queda = 10_000 - anterior.anteriorBp;
+            if (porciento) sumar({ presenteBp: Math.floor((queda * parte) / 1000) });
+            else sumar({ acumuladoCantidad: deMilesimos((milesimos * BigInt(parte)) / 1000n) });
+          }
+          if (cierraPorCantidad) sumar({ acumuladoCantidad: cantidad });
+          else sumar({ presenteBp: 10_000 - anterior.anteriorBp });
+          expect([suma, anterior.anteriorBp]).toEqual([importeCentavos, 10_000]);
+        },
+      ),
+    );
+  });
+});
+
+describe('what was certified before', () => {
+  const item = (cambios: Partial<ItemConCantidad>): ItemConCantidad => ({
+    cantidad: '850',
+    importeCentavos: 1_049_381_950,
+    anteriorBp: 2500,
+    anteriorCentavos: 262_345_488,
+    avanceCantidad: null,
+    ...cambios,
+  });
+
+  it.each<[Partial<ItemConCantidad>, string, boolean]>([
+    [{}, '212.5', false],
+    [{ avanceCantidad: '212.499' }, '212.499', true],
+    [{ anteriorBp: 0, anteriorCentavos: 0 }, '0', true],
+    [{ anteriorBp: 10_000, anteriorCentavos: 1_049_381_950 }, '850', true],
+    // An adicional took the quantity below what was done, at another price.
+    [{ avanceCantidad: '900' }, '850', true],
+    [{ importeCentavos: 0, anteriorCentavos: 0 }, '212.5', false],
+  ])('%j is %s, exactly: %s', (cambios, cantidad, exacta) => {
+    expect(cantidadAnteriorDe(item(cambios))).toEqual({ cantidad, exacta });
+  });
+
+  it('one that was given is never gone below; one that is derived not in money and percentage', () => {
+    expect(retrocede(item({ avanceCantidad: '212.5' }), '212.499')).toBe(true);
+    expect(retrocede(item({ avanceCantidad: '212.5' }), '212.5')).toBe(false);
+    expect(retrocede(item({}), '212')).toBe(true);
+    // Two of three were stated as 66,67 %: their money is less by a centavo, not their part.
+    const tercios = item({
+      cantidad: '3',
+      importeCentavos: 10_000,
+      anteriorBp: 6667,
+      anteriorCentavos: 6667,
+    });
+    expect(retrocede({ ...tercios, importeCentavos: 100_000, anteriorCentavos: 66_670 }, '2')).toBe(
+      false,
+    );
+    expect(retrocede(tercios, '1.999')).toBe(true);
+  });
+
+  it('a price that an adicional raised leaves the quantity that was done, and its money rises with it', () => {
+    const subido = {
+      importeCentavos: 2_000_000,
+      medidoCentavos: 300_000,
+      avanceBp: 3000,
+      avanceImporteCentavos: 1_000_000,
+    };
+    const anterior = {
+      itemId: 'a',
+      importeCentavos: subido.importeCentavos,
+      cantidad: '100',
+      anteriorBp: avanceDe(subido),
+      anteriorCentavos: subido.medidoCentavos,
+    };
+    expect(cantidadAnteriorDe({ ...anterior, avanceCantidad: '30' }).cantidad).toBe('30');
+    expect(certificarItem({ ...anterior, acumuladoCantidad: '40' })).toMatchObject({
+      anteriorBp: 1500,
+      acumuladoBp: 4000,
+      presenteCentavos: 500_000,
+    });
+  });
+});

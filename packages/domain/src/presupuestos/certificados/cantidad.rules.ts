@@ -1,0 +1,90 @@
+import { aMilesimos, compararCantidades, deMilesimos } from '../../base/cantidad.rules.ts';
+import { dividirRedondeando, esMayorQueCero, sinCerosDeMas } from '../../base/decimal.rules.ts';
+import { acotar } from '../../base/dinero.rules.ts';
+import { avanceBpDe } from '../../base/porcentaje.rules.ts';
+
+const ENTERO_BP = 10_000;
+const CERO = '0';
+
+/** Progress stated by how much of the item's quantity is done in all. */
+export type AvancePorCantidad = {
+  /** Of the item, above zero. */
+  readonly cantidad: string;
+  readonly acumuladoCantidad: string;
+};
+
+/** True for an item that has a quantity to measure against. */
+export const seMidePorCantidad = ({ cantidad }: { readonly cantidad: string }): boolean =>
+  esMayorQueCero(cantidad);
+
+/** Accumulated money: the item's amount by the part done, rounded once, half away from zero. */
+export const importeDeCantidad = (
+  importeCentavos: number,
+  { cantidad, acumuladoCantidad }: AvancePorCantidad,
+): number =>
+  acotar(
+    dividirRedondeando(
+      BigInt(importeCentavos) * aMilesimos(acumuladoCantidad),
+      aMilesimos(cantidad),
+    ),
+  );
+
+/** Accumulated percentage, for display: 10000 only when all of the quantity is done. */
+export const avanceBpDeCantidad = ({ cantidad, acumuladoCantidad }: AvancePorCantidad): number =>
+  avanceBpDe(Number(aMilesimos(acumuladoCantidad)), Number(aMilesimos(cantidad)));
+
+/** An item with a quantity, as the certificates before this one leave it. */
+export type ItemConCantidad = {
+  readonly cantidad: string;
+  readonly importeCentavos: number;
+  readonly anteriorBp: number;
+  readonly anteriorCentavos: number;
+  /** Accumulated by the last certificate; null where that one was by percentage. */
+  readonly avanceCantidad: string | null;
+};
+
+export type CantidadAnterior = {
+  readonly cantidad: string;
+  /** False when derived from the money certified. */
+  readonly exacta: boolean;
+};
+
+/** Derived from the money, which is finer than the basis points. */
+function cantidadDerivada(item: ItemConCantidad): string {
+  const total = aMilesimos(item.cantidad);
+  const [parte, entero] =
+    item.importeCentavos > 0
+      ? [item.anteriorCentavos, item.importeCentavos]
+      : [item.anteriorBp, ENTERO_BP];
+  return sinCerosDeMas(deMilesimos(dividirRedondeando(total * BigInt(parte), BigInt(entero))));
+}
+
+/** How much of an item was certified before. An adicional may have left less than was done. */
+export function cantidadAnteriorDe(item: ItemConCantidad): CantidadAnterior {
+  const { cantidad, anteriorBp, anteriorCentavos, avanceCantidad } = item;
+  if (avanceCantidad !== null) {
+    const pasa = compararCantidades(avanceCantidad, cantidad) > 0;
+    return { cantidad: pasa ? cantidad : avanceCantidad, exacta: true };
+  }
+  if (anteriorBp === ENTERO_BP) return { cantidad, exacta: true };
+  if (anteriorBp === 0 && anteriorCentavos === 0) return { cantidad: CERO, exacta: true };
+  return { cantidad: cantidadDerivada(item), exacta: false };
+}
+
+/**
+ * True when an accumulated quantity undoes what was certified before. A derived one is rounded, so there
+ * money and percentage both have to go back.
+ */
+export function retrocede(item: ItemConCantidad, acumuladoCantidad: string): boolean {
+  const anterior = cantidadAnteriorDe(item);
+  if (anterior.exacta) return compararCantidades(acumuladoCantidad, anterior.cantidad) < 0;
+  const pedido = { cantidad: item.cantidad, acumuladoCantidad };
+  return (
+    importeDeCantidad(item.importeCentavos, pedido) < item.anteriorCentavos &&
+    avanceBpDeCantidad(pedido) < item.anteriorBp
+  );
+}
+
+/** True when an accumulated quantity is more than the item has. */
+export const pasaDelTotal = ({ cantidad, acumuladoCantidad }: AvancePorCantidad): boolean =>
+  compararCantidades(acumuladoCantidad, cantidad) > 0;
