@@ -15,12 +15,18 @@ import { WORK } from '../app.tsx';
 export const idDe = (n: number) =>
   `01928f3a-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`;
 
+const CANTIDADES = [
+  { cantidad: '100', unidad: 'm³' },
+  { cantidad: '850', unidad: 'm²' },
+  { cantidad: '1', unidad: 'gl' },
+];
+
 const item = (n: number, descripcion: string, importeCentavos: number) =>
   madeOf(itemPresupuestoSchema, {
     id: idDe(n),
     orden: n,
     descripcion,
-    unidad: 'gl',
+    ...CANTIDADES[n - 1],
     importeCentavos,
   });
 
@@ -94,8 +100,9 @@ export const CERTIFICADO: Certificado = madeOf(certificadoSchema, {
     itemId: idDe(n),
     orden: n,
     descripcion,
-    unidad: 'gl',
+    unidad: CANTIDADES[n - 1]?.unidad ?? '',
     importeCentavos,
+    acumuladoCantidad: null,
     anteriorBp: 0,
     presenteBp,
     acumuladoBp: presenteBp,

@@ -1,83 +1,21 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { certificarItem } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import { memo, type KeyboardEvent } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
-import { Button } from '@/components/ui/button';
-
-import { NumberBox } from '../../../components/form/number-box.tsx';
-import { PERCENT } from '../../../components/form/number-kinds.ts';
-import { OwnProblem } from '../../../components/form/own-problem.tsx';
-import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { AvanceCampo, type CampoProps } from './avance-campo.tsx';
 import { AvanceFila, AvanceMarco, AvanceTarjeta } from './avance-tabla.tsx';
-import type { CertificadoControl } from './certificado-valores.ts';
-import type { Cuenta, Renglon, Situacion } from './cuenta.ts';
+import { avanceEscrito, type CertificadoControl } from './certificado-valores.ts';
+import { certificarEscrito, conAvance, type Cuenta, type Situacion } from './cuenta.ts';
 
-const ENTERO_BP = 10_000;
-
-type PresenteCampoProps = {
-  readonly control: CertificadoControl;
-  readonly indice: number;
-  readonly renglon: Renglon;
-  /** In the table the head says it is a percentage. */
-  readonly enTabla: boolean;
-};
-
-/** The present progress of an item; beside it, what takes it to the end. */
-function PresenteCampo({ control, indice, renglon, enTabla }: PresenteCampoProps) {
-  const { field, fieldState } = useController({ control, name: `items.${indice}.presenteBp` });
-  const { onChange } = field;
-  const value = numberOrText(field.value);
-  const escrito = useWrittenNumber({ kind: PERCENT, value, onChange });
-  const queda = ENTERO_BP - renglon.anteriorBp;
-  return (
-    <OwnProblem problem={escrito.errorOr(fieldState.error?.message)}>
-      {(bound) => (
-        <div className="flex items-center justify-end gap-1">
-          <Button
-            size="sm"
-            variant="ghost"
-            tabIndex={-1}
-            disabled={queda === 0 || value === queda}
-            aria-label={`Llevar ${renglon.descripcion} a 100 %`}
-            className="px-1.5! text-xs"
-            onClick={() => onChange(queda)}
-          >
-            100 %
-          </Button>
-          <div className={enTabla ? 'w-[76px]' : 'w-28'}>
-            <NumberBox
-              {...bound}
-              ref={field.ref}
-              name={field.name}
-              aria-label={`Presente de ${renglon.descripcion}, en %`}
-              data-presente
-              disabled={queda === 0}
-              written={escrito}
-              limits={PERCENT.limits}
-              unit={enTabla ? undefined : '%'}
-              onBlur={field.onBlur}
-              onFocus={({ target }) => target.select()}
-              className="font-medium"
-            />
-          </div>
-        </div>
-      )}
-    </OwnProblem>
-  );
-}
-
-type FilaProps = PresenteCampoProps & { readonly moneda: Moneda };
+type FilaProps = CampoProps & { readonly moneda: Moneda };
 
 /** It watches what is written for its item, and nothing of the others: a key draws one row. */
 const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
   const { control, indice, renglon, enTabla } = campo;
-  const escrito: unknown = useWatch({ control, name: `items.${indice}.presenteBp` });
-  const queda = ENTERO_BP - renglon.anteriorBp;
-  const presenteBp = Math.min(typeof escrito === 'number' ? escrito : 0, queda);
-  const fila = { ...renglon, ...certificarItem({ ...renglon, presenteBp }) };
-  const comun = { fila, moneda, presente: <PresenteCampo {...campo} /> };
+  const escrito = useWatch({ control, name: `items.${indice}` });
+  const item = certificarEscrito(conAvance(renglon, avanceEscrito(escrito)));
+  const comun = { fila: { ...renglon, ...item }, moneda, presente: <AvanceCampo {...campo} /> };
   return enTabla ? <AvanceFila {...comun} numero={indice + 1} /> : <AvanceTarjeta {...comun} />;
 });
 

@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ItemCertificado } from '@plomada/domain/presupuestos/certificados/certificado.rules';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
@@ -14,9 +14,9 @@ const NOMBRE = { anterior: 'Anterior', presente: 'Presente', acumulado: 'Acumula
 type Parte = keyof typeof NOMBRE;
 
 type FilaProps = {
-  readonly fila: ItemCertificado & { readonly descripcion: string };
+  readonly fila: ItemCertificado & { readonly descripcion: string; readonly unidad: string };
   readonly moneda: Moneda;
-  /** Where the present percentage is written, in its place. */
+  /** Where the present progress is written, in its place. */
   readonly presente?: ReactNode;
 };
 
@@ -38,10 +38,13 @@ const TITULO = 'h-[26px] px-2 text-right text-xs font-medium text-muted-foregrou
 const GRUPO = 'h-7 border-l border-border px-2 text-right text-xs font-medium text-foreground';
 
 /** The two rows above: which, and in what. */
-function Cabeza() {
+function Cabeza({ editable }: { readonly editable: boolean }) {
   const breve = useAnteriorBreve();
   const dobles = Object.values(NOMBRE);
-  const partesDe = (titulo: string) => (breve && titulo === 'Anterior' ? ['%'] : ['%', 'Importe']);
+  const partesDe = (titulo: string) => {
+    if (editable && titulo === 'Presente') return ['% o acumulado', 'Importe'];
+    return breve && titulo === 'Anterior' ? ['%'] : ['%', 'Importe'];
+  };
   const fondo = (titulo: string) => (titulo === 'Presente' ? ' bg-row-selected' : '');
   return (
     <thead className="bg-muted">
@@ -73,7 +76,9 @@ function Cabeza() {
             <th
               key={`${titulo} ${que}`}
               scope="col"
-              className={TITULO + fondo(titulo) + (que === '%' ? ' border-l border-border' : '')}
+              className={
+                TITULO + fondo(titulo) + (que === 'Importe' ? '' : ' border-l border-border')
+              }
             >
               {que}
             </th>
@@ -100,6 +105,15 @@ function Celdas({ fila, parte, moneda, className, soloPorcentaje = false }: Part
   );
 }
 
+/** The quantity that an item was certified up to, where it was given by one. */
+function Acumulado({ fila: { acumuladoCantidad, unidad } }: Pick<FilaProps, 'fila'>) {
+  return acumuladoCantidad === null ? null : (
+    <span className="tnum block truncate text-xs font-normal text-muted-foreground">
+      {`Acumulado: ${formatearCantidad(acumuladoCantidad, unidad)}`}
+    </span>
+  );
+}
+
 /** An item of the paper. */
 export function AvanceFila(props: FilaProps & { readonly numero: number }) {
   const { fila, numero, moneda, presente } = props;
@@ -118,6 +132,7 @@ export function AvanceFila(props: FilaProps & { readonly numero: number }) {
         className="max-w-0 truncate px-2 text-left font-medium"
       >
         {fila.descripcion}
+        {seEscribe ? null : <Acumulado fila={fila} />}
       </th>
       <td className={CELDA}>
         <Money centavos={fila.importeCentavos} moneda={moneda} />
@@ -161,7 +176,10 @@ export function AvanceTarjeta({ fila, moneda, presente }: FilaProps) {
   return (
     <li className="border-t border-border py-2 first:border-t-0">
       <div className="flex items-baseline justify-between gap-3 px-4 pb-1 font-medium">
-        <span className="min-w-0 text-lg break-words">{fila.descripcion}</span>
+        <span className="min-w-0 text-lg break-words">
+          {fila.descripcion}
+          {presente === undefined ? <Acumulado fila={fila} /> : null}
+        </span>
         <Money centavos={fila.importeCentavos} moneda={moneda} />
       </div>
       <Renglon {...{ fila, moneda }} parte="anterior" />
@@ -191,6 +209,8 @@ function totalDe(filas: readonly ItemCertificado[]) {
   return {
     itemId: 'total',
     descripcion: 'Total',
+    unidad: '',
+    acumuladoCantidad: null,
     importeCentavos,
     anteriorBp,
     anteriorCentavos,
@@ -205,7 +225,7 @@ type MarcoProps = {
   /** What the total is of. */
   readonly filas: readonly ItemCertificado[];
   readonly moneda: Moneda;
-  /** The present percentage is written. */
+  /** The present progress is written. */
   readonly editable?: boolean;
   /** The `tbody`. */
   readonly children: ReactNode;
@@ -226,12 +246,12 @@ export function AvanceMarco({ filas, moneda, editable = false, children }: Marco
           <col className="w-[132px]" />
           <col className="w-16" />
           {breve ? null : <col className="w-[132px]" />}
-          <col className={editable ? 'w-[136px]' : 'w-16'} />
+          <col className={editable ? 'w-[232px]' : 'w-16'} />
           <col className="w-[132px]" />
           <col className="w-16" />
           <col className="w-[132px]" />
         </colgroup>
-        <Cabeza />
+        <Cabeza editable={editable} />
         {children}
         <tfoot>
           <tr className="h-10 border-t-2 border-border-strong font-semibold">

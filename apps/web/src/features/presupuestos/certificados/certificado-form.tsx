@@ -3,11 +3,9 @@ import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { get, useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
-import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 
 import { RateField } from '../../../components/form/currency-fields.tsx';
@@ -18,9 +16,10 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { AvanceCampos } from './avance-campos.tsx';
+import { AvancePanel } from './avance-panel.tsx';
 import {
   ajusteDe,
+  avanceEscrito,
   schemaDe,
   type CertificadoControl,
   type CertificadoEntrada,
@@ -66,7 +65,7 @@ function useCuenta(presupuesto: Presupuesto, situacion: Situacion, control: Cert
   const escrita = typeof valor === 'string' && /^\d+(?:\.\d+)?$/.test(valor) ? valor : null;
   const factor = factorDel(presupuesto, serie, periodo, escrita === '0' ? null : escrita);
   const cuenta = cuentaDe(presupuesto, situacion, factor, {
-    presentes: new Map(items.map(({ itemId, presenteBp }) => [itemId, numero(presenteBp)])),
+    avances: new Map(items.map((fila) => [fila.itemId, avanceEscrito(fila)])),
     otrosDescuentosCentavos: numero(otros),
     ajusteIndiceCentavos: ajusteDe(ajuste),
   });
@@ -121,18 +120,6 @@ function Ajuste({ control, moneda, pendiente, onLlevar }: AjusteProps) {
   );
 }
 
-/** The form has no field of its own for "nothing is certified": it is told at the items. */
-function SinAvance() {
-  const { errors } = useFormState();
-  const fallo: unknown = get(errors, 'avance.message');
-  return typeof fallo !== 'string' ? null : (
-    <p className="flex gap-1.5 px-4 pb-3 text-sm text-destructive">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {fallo}
-    </p>
-  );
-}
-
 type PeriodoProps = {
   readonly control: CertificadoControl;
   readonly presupuesto: Presupuesto;
@@ -177,13 +164,6 @@ export function CertificadoForm(props: CertificadoFormProps) {
   const { cuenta, visto, items } = useCuenta(presupuesto, situacion, control);
   const pendiente = diferenciaPendiente(certificados) + (guardado?.ajusteIndiceCentavos ?? 0);
   const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
-  const llenar = () => {
-    const deItem = new Map(situacion.renglones.map((uno) => [uno.itemId, uno.anteriorBp]));
-    items.forEach(({ itemId, presenteBp }, i) => {
-      const queda = 10_000 - (deItem.get(itemId) ?? 10_000);
-      if (queda !== numero(presenteBp)) form.setValue(`items.${i}.presenteBp`, queda, poner);
-    });
-  };
   const llevar = () => {
     form.setValue('ajuste.sentido', pendiente < 0 ? 'RESTA' : 'SUMA', poner);
     form.setValue('ajuste.importeCentavos', Math.abs(pendiente), poner);
@@ -200,19 +180,7 @@ export function CertificadoForm(props: CertificadoFormProps) {
       {...(traer ? { conflict: { what: 'este certificado', onReload: recargar } } : {})}
     >
       <Periodo control={control} presupuesto={presupuesto} guardado={guardado} />
-      <Panel
-        flush
-        title="Avance por ítem"
-        qualifier="IVA incluido"
-        action={
-          <Button variant="link" size="inline" onClick={llenar}>
-            Llevar todo a 100 %
-          </Button>
-        }
-      >
-        <AvanceCampos {...{ control, situacion, items, cuenta, moneda }} />
-        <SinAvance />
-      </Panel>
+      <AvancePanel {...{ control, situacion, items, cuenta, moneda }} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
         <Liquidacion presupuesto={presupuesto} sumas={cuenta.sumas} factor={visto} />
         <FormSection title="Descuentos y ajustes">

@@ -1,17 +1,29 @@
+import { decimalSinSigno } from '@plomada/domain/base/campos.schema';
+import { ESCALA_CANTIDAD } from '@plomada/domain/base/cantidad.rules';
+import { esDecimalConEscala } from '@plomada/domain/base/decimal.rules';
 import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '@plomada/domain/base/dinero.rules';
 import { cotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
-import { excesosDeAvance } from '@plomada/domain/presupuestos/certificados/certificado.rules';
+import { faltaDeCantidad, topeDe } from '@plomada/domain/presupuestos/certificados/avances.rules';
 import {
   type Certificado,
   type CrearCertificado,
   crearCertificadoSchema,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
-import type { Situacion } from './cuenta.ts';
+import {
+  type Avance,
+  certificarEscrito,
+  conAvance,
+  type Renglon,
+  type Situacion,
+} from './cuenta.ts';
+
+/** Digits before the point of a quantity. */
+export const ENTEROS_CANTIDAD = 11;
 
 const importe = z
   .int('El importe no es un número')
@@ -19,14 +31,25 @@ const importe = z
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO)
   .nullable();
 
+/** An item has both fields, so that what was written stays when its basis changes; one of them counts. */
+const avanceSchema = z.discriminatedUnion('base', [
+  z.object({
+    base: z.literal('PORCENTAJE'),
+    itemId: z.string(),
+    presenteBp: z.int('El avance no es un porcentaje').min(0).nullable(),
+    acumuladoCantidad: z.unknown(),
+  }),
+  z.object({
+    base: z.literal('CANTIDAD'),
+    itemId: z.string(),
+    presenteBp: z.unknown(),
+    acumuladoCantidad: decimalSinSigno(ESCALA_CANTIDAD, ENTEROS_CANTIDAD).nullable(),
+  }),
+]);
+
 const formSchema = z.object({
   periodo: crearCertificadoSchema.shape.periodo,
-  items: z.array(
-    z.object({
-      itemId: z.string(),
-      presenteBp: z.int('El avance no es un porcentaje').min(0).nullable(),
-    }),
-  ),
+  items: z.array(avanceSchema),
   otrosDescuentosCentavos: importe,
   ajuste: z.object({ sentido: z.enum(['SUMA', 'RESTA']), importeCentavos: importe }),
   cotizacion: cotizacionSchema.nullable(),
@@ -40,35 +63,85 @@ export const ajusteDe = ({ sentido, importeCentavos }: CertificadoEntrada['ajust
   return sentido === 'RESTA' && centavos !== 0 ? -centavos : centavos;
 };
 
+export type Base = CertificadoEntrada['items'][number]['base'];
+const CAMPO = { PORCENTAJE: 'presenteBp', CANTIDAD: 'acumuladoCantidad' } as const;
+
+/** What an item's row asks for. What is not there, or no number yet, is no progress. */
+export function avanceEscrito(fila: CertificadoEntrada['items'][number]): Avance {
+  if (fila.base === 'PORCENTAJE') {
+    return { presenteBp: typeof fila.presenteBp === 'number' ? fila.presenteBp : 0 };
+  }
+  const escrita = fila.acumuladoCantidad;
+  return typeof escrita === 'string' &&
+    esDecimalConEscala(escrita, ENTEROS_CANTIDAD, ESCALA_CANTIDAD)
+    ? { acumuladoCantidad: escrita }
+    : { presenteBp: 0 };
+}
+
+/** The field of a row that counts, with the value that takes its item to 100 %. */
+export const llenoDe = (fila: CertificadoEntrada['items'][number], renglon: Renglon) =>
+  fila.base === 'CANTIDAD'
+    ? { campo: CAMPO.CANTIDAD, escrito: fila.acumuladoCantidad, valor: renglon.cantidad }
+    : {
+        campo: CAMPO.PORCENTAJE,
+        escrito: fila.presenteBp ?? 0,
+        valor: 10_000 - renglon.anteriorBp,
+      };
+
+const ESCRITURA = { bp: formatearPorcentajeBp, cantidad: formatearCantidad };
+
+/** Why an item cannot be certified so; null when it can. */
+function problemaDe(renglon: Renglon, avance: Avance): string | null {
+  const falta =
+    'acumuladoCantidad' in avance
+      ? faltaDeCantidad(renglon, avance.acumuladoCantidad, ESCRITURA)
+      : null;
+  const problema = falta ?? topeDe(renglon, conAvance(renglon, avance), ESCRITURA)?.queda ?? null;
+  return problema && `${problema.charAt(0).toUpperCase()}${problema.slice(1)}`;
+}
+
+/** True when it certifies anything. A quantity may move money and no basis point. */
+const avanza = (renglon: Renglon, avance: Avance): boolean =>
+  'presenteBp' in avance
+    ? avance.presenteBp > 0
+    : certificarEscrito(conAvance(renglon, avance)).presenteCentavos > 0;
+
 /** The form's own schema: no item past 100 %, and something to certify. */
 export const schemaDe = ({ renglones }: Situacion) =>
   formSchema.superRefine(({ items, ajuste }, contexto) => {
     const fallo = (path: (string | number)[], message: string) =>
       contexto.addIssue({ code: 'custom', path, message });
     const deItem = new Map(renglones.map((renglon) => [renglon.itemId, renglon]));
-    items.forEach(({ itemId, presenteBp }, i) => {
-      const renglon = deItem.get(itemId);
-      if (!renglon) return;
-      for (const { quedaBp } of excesosDeAvance([{ ...renglon, presenteBp: presenteBp ?? 0 }])) {
-        fallo(['items', i, 'presenteBp'], `Queda ${formatearPorcentajeBp(quedaBp)} por certificar`);
-      }
+    const pedidos = items.flatMap((fila, i) => {
+      const renglon = deItem.get(fila.itemId);
+      const path = ['items', i, CAMPO[fila.base]];
+      return renglon ? [{ renglon, path, avance: avanceEscrito(fila) }] : [];
     });
-    const conAvance = items.some(({ presenteBp }) => (presenteBp ?? 0) > 0);
+    for (const { renglon, path, avance } of pedidos) {
+      const problema = problemaDe(renglon, avance);
+      if (problema) fallo(path, problema);
+    }
+    const algo = pedidos.some(({ renglon, avance }) => avanza(renglon, avance));
     // With all the money certified, what is left of the advance may still be taken back.
     const cierra = renglones.every((uno) => uno.anteriorCentavos === uno.importeCentavos);
-    if (!conAvance && !cierra && ajusteDe(ajuste) === 0) {
+    if (!algo && !cierra && ajusteDe(ajuste) === 0) {
       fallo(['avance'], 'El certificado todavía no tiene avance.');
     }
   });
 
-/** An adjustment that was asked for by its address starts written. */
+/** An adjustment that was asked for by its address starts written; an item measured before, in its unit. */
 export const valoresNuevos = (
   presupuesto: Presupuesto,
-  periodo: string,
-  ajusteIndiceCentavos: number,
+  { renglones }: Situacion,
+  { periodo, ajusteIndiceCentavos }: Pick<CrearCertificado, 'periodo' | 'ajusteIndiceCentavos'>,
 ): CertificadoEntrada => ({
   periodo,
-  items: presupuesto.items.map(({ id }) => ({ itemId: id, presenteBp: null })),
+  items: renglones.map(({ itemId, porCantidad }) => ({
+    itemId,
+    base: porCantidad ? 'CANTIDAD' : 'PORCENTAJE',
+    presenteBp: null,
+    acumuladoCantidad: null,
+  })),
   otrosDescuentosCentavos: null,
   ajuste: enPartes(ajusteIndiceCentavos),
   cotizacion: cotizacionVacia(presupuesto, ''),
@@ -84,24 +157,26 @@ const cotizacionVacia = (presupuesto: Presupuesto, valor: string) =>
     ? ({ valor, tipo: presupuesto.cotizacionTipo ?? 'OFICIAL' } as const)
     : null;
 
-export function valoresDe(presupuesto: Presupuesto, certificado: Certificado): CertificadoEntrada {
-  const presentes = new Map(certificado.items.map((item) => [item.itemId, item.presenteBp]));
+export function valoresDe(presupuesto: Presupuesto, guardado: Certificado): CertificadoEntrada {
+  const dados = new Map(guardado.items.map((item) => [item.itemId, item]));
   return {
-    periodo: certificado.periodo,
-    items: presupuesto.items.map(({ id }) => ({
-      itemId: id,
-      presenteBp: presentes.get(id) || null,
-    })),
-    otrosDescuentosCentavos: certificado.otrosDescuentosCentavos || null,
-    ajuste: enPartes(certificado.ajusteIndiceCentavos),
-    cotizacion: cotizacionVacia(presupuesto, certificado.cotizacion ?? ''),
+    periodo: guardado.periodo,
+    items: presupuesto.items.map(({ id }) => {
+      const { presenteBp = 0, acumuladoCantidad = null } = dados.get(id) ?? {};
+      return acumuladoCantidad === null
+        ? { itemId: id, base: 'PORCENTAJE', presenteBp: presenteBp || null, acumuladoCantidad }
+        : { itemId: id, base: 'CANTIDAD', presenteBp: null, acumuladoCantidad };
+    }),
+    otrosDescuentosCentavos: guardado.otrosDescuentosCentavos || null,
+    ajuste: enPartes(guardado.ajusteIndiceCentavos),
+    cotizacion: cotizacionVacia(presupuesto, guardado.cotizacion ?? ''),
   };
 }
 
 /** What both calls take. All items go, so that what the server finds has its row. */
 export const paraGuardar = (escrito: CertificadoEscrito): Omit<CrearCertificado, 'id'> => ({
   periodo: escrito.periodo,
-  items: escrito.items.map(({ itemId, presenteBp }) => ({ itemId, presenteBp: presenteBp ?? 0 })),
+  items: escrito.items.map((fila) => ({ itemId: fila.itemId, ...avanceEscrito(fila) })),
   otrosDescuentosCentavos: escrito.otrosDescuentosCentavos ?? 0,
   ajusteIndiceCentavos: ajusteDe(escrito.ajuste),
   cotizacion: escrito.cotizacion,

@@ -34,7 +34,6 @@ test('what is typed is summed to the centavo, Enter goes down, and it is saved o
   expect(document.activeElement).toBe(presente('Encofrado'));
   await user.keyboard('25{ArrowDown}50');
   await waitFor(() => expect(neto()).toBe('$ 7.361.139,90'));
-  const dicho = document.body.textContent.replace(/\s/g, ' ');
   for (const figura of [
     '$ 9.342.121,55',
     '$ 373.209,20',
@@ -42,7 +41,7 @@ test('what is typed is summed to the centavo, Enter goes down, and it is saved o
     '−$ 485.766,54',
     'factor 1,0399490845',
   ]) {
-    expect(dicho).toContain(figura);
+    expect(dicho()).toContain(figura);
   }
   expect(app.callsOf('certificados.crear')).toEqual([]);
   app.answer({
@@ -79,6 +78,64 @@ test('the rest of every item with one press; past 100 % it says what is left and
   await user.click(screen.getByRole('button', { name: 'Crear certificado' }));
   await screen.findByText(/^Queda 75,00\s% por certificar$/);
   expect(app.callsOf('certificados.crear')).toEqual([]);
+});
+
+const acumulado = (item: string, unidad: string) => textField(`Acumulado de ${item}, en ${unidad}`);
+const unidadDe = (item: string) => screen.getByLabelText(`Unidad del avance de ${item}`);
+const dicho = () => document.body.textContent.replace(/\s/g, ' ');
+
+test('an item in its unit is summed by the same rule, and what was written in % stays', async () => {
+  const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
+  const { user } = app;
+  await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
+  await user.type(presente('Encofrado'), '5');
+  await user.selectOptions(unidadDe('Encofrado'), 'm²');
+  expect(dicho()).toContain('Antes ≈ 212,5 de 850 m²');
+  await user.type(acumulado('Encofrado', 'm²'), '600,125{Enter}');
+  expect(document.activeElement).toBe(presente('Dirección'));
+  await waitFor(() => expect(dicho()).toContain('$ 4.785.490,33'));
+  expect(dicho()).toContain('70,60');
+  await user.clear(acumulado('Encofrado', 'm²'));
+  await user.type(acumulado('Encofrado', 'm²'), '200');
+  await user.click(screen.getByRole('button', { name: 'Crear certificado' }));
+  await waitFor(() => expect(dicho()).toContain('Ya hay ≈ 212,5 m² en certificados anteriores'));
+  expect(document.activeElement).toBe(acumulado('Encofrado', 'm²'));
+  expect(app.callsOf('certificados.crear')).toEqual([]);
+  await user.selectOptions(unidadDe('Encofrado'), '%');
+  expect(presente('Encofrado').value).toBe('5,00');
+  expect(dicho()).not.toContain('Ya hay ≈');
+});
+
+test('all items in their unit at once, to the end and sent', async () => {
+  const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
+  const { user } = app;
+  await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
+  await user.click(screen.getByRole('radio', { name: 'Cantidad' }));
+  await user.click(screen.getByRole('button', { name: 'Llevar todo a 100 %' }));
+  await waitFor(() => expect(neto()).toBe('$ 17.265.278,18'));
+  expect(acumulado('Encofrado', 'm²').value).toBe('850');
+  await user.click(screen.getByRole('button', { name: 'Crear certificado' }));
+  await waitFor(() =>
+    expect(app.callsOf('certificados.crear')).toMatchObject([
+      {
+        items: [
+          { itemId: idDe(1), acumuladoCantidad: '100' },
+          { itemId: idDe(2), acumuladoCantidad: '850' },
+          { itemId: idDe(3), acumuladoCantidad: '1' },
+        ],
+      },
+    ]),
+  );
+});
+
+test('one that was given by quantity states it', async () => {
+  const items = CERTIFICADO.items.map((item, i) =>
+    i === 0 ? { ...item, acumuladoCantidad: '30.5' } : item,
+  );
+  await openApp(`${NUEVO}/${CERTIFICADO.id}`, {
+    answers: conCertificados({ ...CERTIFICADO, items }),
+  });
+  expect(await screen.findByText(/^Acumulado: 30,5\sm³$/)).toBeDefined();
 });
 
 test('what another person certified meanwhile is told at its row, and nothing is lost', async () => {

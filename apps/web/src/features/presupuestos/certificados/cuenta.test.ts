@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { CERTIFICADO, idDe, PRESUPUESTO, SERIE } from '../../../../test/presupuestos/ejemplo.ts';
-import { schemaDe, valoresNuevos } from './certificado-valores.ts';
+import { paraGuardar, schemaDe, valoresDe, valoresNuevos } from './certificado-valores.ts';
 import { cuentaDe, efectoDe, factorDel, situacionDe } from './cuenta.ts';
 import { mesesDe, mesPropuesto } from './meses.ts';
 
 const escrito = (presentes: readonly number[]) => ({
-  presentes: new Map(presentes.map((bp, i) => [idDe(i + 1), bp])),
+  avances: new Map(presentes.map((presenteBp, i) => [idDe(i + 1), { presenteBp }])),
   otrosDescuentosCentavos: 0,
   ajusteIndiceCentavos: 0,
 });
@@ -111,11 +111,81 @@ test('a certificate without progress is one only when all the money is certified
     const [renglon] = situacionDe(PRESUPUESTO, [], null).renglones;
     if (!renglon) throw new Error('the example has items');
     const renglones = [{ ...renglon, importeCentavos: 100, anteriorBp: 10_000, anteriorCentavos }];
-    const vacio = valoresNuevos(PRESUPUESTO, '2026-09', 0);
-    return schemaDe({ renglones, desacopioBaseAnteriorCentavos: 0 }).safeParse({
+    const situacion = { renglones, desacopioBaseAnteriorCentavos: 0 };
+    const del = { periodo: '2026-09', ajusteIndiceCentavos: 0 };
+    const vacio = valoresNuevos(PRESUPUESTO, situacion, del);
+    return schemaDe(situacion).safeParse({
       ...vacio,
       cotizacion: null,
     }).success;
   };
   expect([con(99), con(100)]).toEqual([false, true]);
+});
+
+describe('an item by its accumulated quantity', () => {
+  const MEDIDO = {
+    ...CERTIFICADO,
+    items: CERTIFICADO.items.map((item, i) =>
+      i === 1 ? { ...item, acumuladoCantidad: '212.5' } : item,
+    ),
+  };
+  const situacion = situacionDe(PRESUPUESTO, [MEDIDO], null);
+  const conCantidad = (acumuladoCantidad: string) => {
+    const del = { periodo: '2026-09', ajusteIndiceCentavos: 0 };
+    const nuevo = valoresNuevos(PRESUPUESTO, situacion, del);
+    const items = nuevo.items.map((item, i) => (i === 1 ? { ...item, acumuladoCantidad } : item));
+    return { ...nuevo, items, cotizacion: null };
+  };
+
+  test('is written in its unit again, and is sent as it was written', () => {
+    const escrito = schemaDe(situacion).parse(conCantidad('600.125'));
+    expect(escrito.items.map(({ base }) => base)).toEqual(['PORCENTAJE', 'CANTIDAD', 'PORCENTAJE']);
+    expect(paraGuardar(escrito).items).toEqual([
+      { itemId: idDe(1), presenteBp: 0 },
+      { itemId: idDe(2), acumuladoCantidad: '600.125' },
+      { itemId: idDe(3), presenteBp: 0 },
+    ]);
+    expect(valoresDe(PRESUPUESTO, MEDIDO).items).toMatchObject([
+      { base: 'PORCENTAJE', presenteBp: 3000 },
+      { base: 'CANTIDAD', acumuladoCantidad: '212.5' },
+      { base: 'PORCENTAJE', presenteBp: 5000 },
+    ]);
+  });
+
+  test.each([
+    ['850.001', 'Son 850 m² en total'],
+    ['212.499', 'Ya hay 212,5 m² en certificados anteriores'],
+  ])('%s is an error at its field', (cantidad, message) => {
+    const leido = schemaDe(situacion).safeParse(conCantidad(cantidad));
+    expect(
+      leido.error?.issues.map((issue) => [issue.path, issue.message.replace(/\s/g, ' ')]),
+    ).toContainEqual([['items', 1, 'acumuladoCantidad'], message]);
+  });
+
+  test('that moves money and no basis point is progress', () => {
+    const justo = situacionDe(
+      PRESUPUESTO,
+      [
+        {
+          ...MEDIDO,
+          items: MEDIDO.items.map((item, i) =>
+            i === 1
+              ? {
+                  ...item,
+                  acumuladoCantidad: '30.567',
+                  acumuladoBp: 360,
+                  acumuladoCentavos: 37_737_009,
+                }
+              : item,
+          ),
+        },
+      ],
+      null,
+    );
+    const avances = new Map([[idDe(2), { acumuladoCantidad: '30.6' }]]);
+    const { items } = cuentaDe(PRESUPUESTO, justo, null, { ...escrito([]), avances });
+    expect(items[1]).toMatchObject({ presenteBp: 0, presenteCentavos: 40_741 });
+    expect(schemaDe(justo).safeParse(conCantidad('30.6')).success).toBe(true);
+    expect(schemaDe(justo).safeParse(conCantidad('30.567')).success).toBe(false);
+  });
 });

@@ -1,9 +1,15 @@
 import {
+  type ItemConCantidad,
+  pasaDelTotal,
+  seMidePorCantidad,
+} from '@plomada/domain/presupuestos/certificados/cantidad.rules';
+import {
   type AvanceItem,
   avanceDe,
   certificarItem,
   type Exceso,
   excesosDeAvance,
+  type ItemAnterior,
   type ItemCertificado,
   sumasDeCertificado,
   type SumasCertificado,
@@ -17,9 +23,13 @@ import {
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
 /** An item of the budget as the certificates before leave it. */
-export type Renglon = Omit<AvanceItem, 'presenteBp'> & {
-  readonly descripcion: string;
-};
+export type Renglon = ItemAnterior &
+  ItemConCantidad & {
+    readonly descripcion: string;
+    readonly unidad: string;
+    /** True when it was given by quantity the last time it moved. */
+    readonly porCantidad: boolean;
+  };
 
 /** What a certificate being written starts from. */
 export type Situacion = {
@@ -28,6 +38,11 @@ export type Situacion = {
 };
 
 const vale = ({ estado }: Certificado): boolean => estado !== 'RECHAZADO' && estado !== 'ANULADO';
+
+type ItemDado = Certificado['items'][number];
+
+const seMovio = ({ presenteBp, presenteCentavos, acumuladoCantidad }: ItemDado): boolean =>
+  presenteBp > 0 || presenteCentavos > 0 || acumuladoCantidad !== null;
 
 /** `sin`: the certificate that is being written anew. */
 export function situacionDe(
@@ -38,15 +53,20 @@ export function situacionDe(
   const otros = certificados
     .filter((uno) => uno.id !== sin && vale(uno))
     .toSorted((a, b) => b.numero - a.numero);
-  const ultimoDe = (itemId: string) =>
-    otros.flatMap((uno) => uno.items.filter((item) => item.itemId === itemId)).at(0);
+  const todosDe = (itemId: string) =>
+    otros.flatMap((uno) => uno.items.filter((item) => item.itemId === itemId));
   return {
-    renglones: items.map(({ id, descripcion, importeCentavos }) => {
-      const ultimo = ultimoDe(id);
+    renglones: items.map(({ id, descripcion, unidad, cantidad, importeCentavos }) => {
+      const todos = todosDe(id);
+      const ultimo = todos.at(0);
       const anteriorCentavos = ultimo?.acumuladoCentavos ?? 0;
       return {
         itemId: id,
         descripcion,
+        unidad,
+        cantidad,
+        avanceCantidad: ultimo?.acumuladoCantidad ?? null,
+        porCantidad: todos.find(seMovio)?.acumuladoCantidad != null,
         importeCentavos,
         anteriorCentavos,
         anteriorBp: avanceDe({
@@ -80,9 +100,16 @@ export function factorDel(
   return mesBase === null ? null : factorEntre(serie, mesBase, periodo);
 }
 
-/** What a person writes. Percentages that are not there, or no numbers yet, count as none. */
+/** True for an item that may be written in a unit of its own. One in % has no other. */
+export const seElige = (renglon: Renglon, base: 'PORCENTAJE' | 'CANTIDAD'): boolean =>
+  base === 'CANTIDAD' || (seMidePorCantidad(renglon) && renglon.unidad !== '%');
+
+/** Progress of an item as it is written. */
+export type Avance = { readonly presenteBp: number } | { readonly acumuladoCantidad: string };
+
+/** What a person writes. Progress that is not there, or no number yet, counts as none. */
 export type Escrito = {
-  readonly presentes: ReadonlyMap<string, number>;
+  readonly avances: ReadonlyMap<string, Avance>;
   readonly otrosDescuentosCentavos: number;
   readonly ajusteIndiceCentavos: number;
 };
@@ -93,20 +120,34 @@ export type Cuenta = {
   readonly sumas: SumasCertificado;
 };
 
-/** The certificate as the server will make it, by the same rules. What passes 100 % counts up to it. */
+/** The item with what is written of it. */
+export function conAvance(renglon: Renglon, avance: Avance): AvanceItem {
+  if ('presenteBp' in avance) return { ...renglon, presenteBp: avance.presenteBp };
+  return seMidePorCantidad(renglon) ? { ...renglon, ...avance } : { ...renglon, presenteBp: 0 };
+}
+
+/** Certified by it; what passes 100 % counts up to it. */
+export function certificarEscrito(item: AvanceItem): ItemCertificado {
+  if (item.acumuladoCantidad === undefined) {
+    const presenteBp = Math.min(item.presenteBp, 10_000 - item.anteriorBp);
+    return certificarItem({ ...item, presenteBp });
+  }
+  return certificarItem(pasaDelTotal(item) ? { ...item, acumuladoCantidad: item.cantidad } : item);
+}
+
+const NADA: Avance = { presenteBp: 0 };
+
+/** The certificate as the server will make it, by the same rules. */
 export function cuentaDe(
   presupuesto: Presupuesto,
   { renglones, desacopioBaseAnteriorCentavos }: Situacion,
   factor: Factor | null,
-  { presentes, ...resto }: Escrito,
+  { avances, ...resto }: Escrito,
 ): Cuenta {
-  const pedidos = renglones.map((renglon) => ({
-    ...renglon,
-    presenteBp: presentes.get(renglon.itemId) ?? 0,
-  }));
-  const items = pedidos.map((item) =>
-    certificarItem({ ...item, presenteBp: Math.min(item.presenteBp, 10_000 - item.anteriorBp) }),
+  const pedidos = renglones.map((renglon) =>
+    conAvance(renglon, avances.get(renglon.itemId) ?? NADA),
   );
+  const items = pedidos.map(certificarEscrito);
   return {
     items,
     excesos: excesosDeAvance(pedidos),

@@ -21,7 +21,7 @@ import {
 } from '../use-presupuesto.tsx';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresNuevos } from './certificado-valores.ts';
-import { diferenciaPendiente } from './cuenta.ts';
+import { diferenciaPendiente, situacionDe } from './cuenta.ts';
 import { mesPropuesto } from './meses.ts';
 
 type AltaProps = {
@@ -39,7 +39,10 @@ function Alta({ presupuesto, certificados }: AltaProps) {
   const hoy = useToday();
   const [valores] = useState(() => {
     const ajuste = aprueba && params.get('ajuste') === '1' ? diferenciaPendiente(certificados) : 0;
-    return valoresNuevos(presupuesto, mesPropuesto(certificados, hoy), ajuste);
+    return valoresNuevos(presupuesto, situacionDe(presupuesto, certificados, null), {
+      periodo: mesPropuesto(certificados, hoy),
+      ajusteIndiceCentavos: ajuste,
+    });
   });
   const { id, proyectoId, codigo } = presupuesto;
   return (
