@@ -3,17 +3,23 @@ import { CircleAlert } from 'lucide-react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 
 import { Panel } from '@/components/display/panel';
+import { LoadingRows } from '@/components/state/loading-rows';
 import { Button } from '@/components/ui/button';
 
-import { Segmented } from '../../../components/form/segmented.tsx';
-import { AvanceCampos } from './avance-campos.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import {
-  type Base,
   type CertificadoControl,
   type CertificadoEntrada,
   llenoDe,
 } from './certificado-valores.ts';
 import { type Cuenta, seElige, type Situacion } from './cuenta.ts';
+
+// The items weigh as much as the rest of the form: they come beside the page's data.
+const AvanceCampos = lazyPart(
+  async () => (await import('./avance-campos.tsx')).AvanceCampos,
+  <LoadingRows rows={3} />,
+  'now',
+);
 
 /** The form has no field of its own for "nothing is certified": it is told at the items. */
 function SinAvance() {
@@ -36,12 +42,7 @@ type AvancePanelProps = {
   readonly moneda: Moneda;
 };
 
-const BASES = [
-  { value: 'PORCENTAJE', label: '%' },
-  { value: 'CANTIDAD', label: 'Cantidad' },
-] as const;
-
-/** Chooses the unit of all items that have one; none is on while they differ. */
+/** Puts all items that have a unit in it, or back in %. What was written in the other one stays. */
 function BaseDeTodos({ situacion, items }: Pick<AvancePanelProps, 'situacion' | 'items'>) {
   const { setValue, clearErrors } = useFormContext<CertificadoEntrada>();
   const deItem = new Map(situacion.renglones.map((uno) => [uno.itemId, uno]));
@@ -50,22 +51,15 @@ function BaseDeTodos({ situacion, items }: Pick<AvancePanelProps, 'situacion' | 
     return renglon && seElige(renglon, base) ? [{ base, i }] : [];
   });
   if (elegibles.length === 0) return null;
-  const bases = new Set(elegibles.map(({ base }) => base));
-  const [comun] = bases;
-  const elegir = (base: Base) => {
-    for (const { i } of elegibles) setValue(`items.${i}.base`, base, { shouldDirty: true });
+  const otra = elegibles.every(({ base }) => base === 'CANTIDAD') ? 'PORCENTAJE' : 'CANTIDAD';
+  const elegir = () => {
+    for (const { i } of elegibles) setValue(`items.${i}.base`, otra, { shouldDirty: true });
     clearErrors('items');
   };
   return (
-    <Segmented<Base | ''>
-      label="Unidad del avance de todos los ítems"
-      value={bases.size === 1 && comun ? comun : ''}
-      options={BASES}
-      onChange={(base) => {
-        if (base !== '') elegir(base);
-      }}
-      className="w-auto"
-    />
+    <Button variant="link" size="inline" onClick={elegir}>
+      {otra === 'CANTIDAD' ? 'Todo por cantidad' : 'Todo en %'}
+    </Button>
   );
 }
 
@@ -89,7 +83,7 @@ export function AvancePanel(props: AvancePanelProps) {
       title="Avance por ítem"
       qualifier="IVA incluido"
       action={
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <div className="flex flex-col items-end gap-x-4 gap-y-1 py-1 md:flex-row md:items-center md:py-0">
           <BaseDeTodos {...{ situacion, items }} />
           <Button variant="link" size="inline" onClick={llenar}>
             Llevar todo a 100 %

@@ -129,9 +129,9 @@ export function AvanceFila(props: FilaProps & { readonly numero: number }) {
       <th
         scope="row"
         title={fila.descripcion}
-        className="max-w-0 truncate px-2 text-left font-medium"
+        className={cn('max-w-0 px-2 py-1 text-left font-medium', !seEscribe && 'truncate')}
       >
-        {fila.descripcion}
+        {seEscribe ? <span className="line-clamp-2">{fila.descripcion}</span> : fila.descripcion}
         {seEscribe ? null : <Acumulado fila={fila} />}
       </th>
       <td className={CELDA}>
@@ -186,8 +186,13 @@ export function AvanceTarjeta({ fila, moneda, presente }: FilaProps) {
       {presente === undefined ? (
         <Renglon {...{ fila, moneda }} parte="presente" />
       ) : (
-        <div className="flex items-center justify-between gap-3 bg-row-selected px-4 py-1.5">
-          <span className="text-muted-foreground">Presente</span>
+        <div className="flex flex-col gap-1 bg-row-selected px-4 py-1.5">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="text-muted-foreground">{NOMBRE.presente}</span>
+            <span className="tnum font-medium">
+              <Money centavos={fila.presenteCentavos} moneda={moneda} />
+            </span>
+          </div>
           {presente}
         </div>
       )}

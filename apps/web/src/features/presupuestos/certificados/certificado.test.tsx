@@ -110,7 +110,7 @@ test('all items in their unit at once, to the end and sent', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;
   await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
-  await user.click(screen.getByRole('radio', { name: 'Cantidad' }));
+  await user.click(screen.getByRole('button', { name: 'Todo por cantidad' }));
   await user.click(screen.getByRole('button', { name: 'Llevar todo a 100 %' }));
   await waitFor(() => expect(neto()).toBe('$ 17.265.278,18'));
   expect(acumulado('Encofrado', 'm²').value).toBe('850');
