@@ -146,7 +146,7 @@ describe('by accumulated quantity', () => {
     [{ presenteBp: 100, acumuladoCantidad: '1' }, 'acumuladoCantidad'],
     [{ acumuladoCantidad: '1.2345' }, 'acumuladoCantidad'],
     [{ acumuladoCantidad: '-1' }, 'acumuladoCantidad'],
-  ])('an item asked for by %j is told so', (avance, campo) => {
+  ])('an item asked for by %j is refused at its field', (avance, campo) => {
     const id = '01928f3a-0000-7000-8000-000000000201';
     const leido = crearCertificadoSchema.safeParse({
       id,
