@@ -11,7 +11,7 @@ const CENTAVOS_POR_PESO = 100n;
 /** From quantity times price, in units of 10^-7 pesos, to centavos. */
 const DIVISOR = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO) / CENTAVOS_POR_PESO;
 
-/** A quantity as integer thousandths; digits beyond throw. */
+/** A quantity as integer thousandths; more decimals throw. */
 export const aMilesimos = (cantidad: string): bigint => aUnidades(cantidad, ESCALA_CANTIDAD);
 
 /** Integer thousandths as a decimal string with 3 places. */

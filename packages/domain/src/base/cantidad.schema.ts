@@ -18,7 +18,7 @@ const decimalDeEntrada = (escala: number, enteros: number, requerido: string) =>
     .transform(String)
     .pipe(decimalSinSigno(escala, enteros));
 
-/** A quantity that may be zero: how much of an item is done. */
+/** A measured quantity, which may be zero. */
 export const cantidadMedidaSchema = decimalDeEntrada(
   ESCALA_CANTIDAD,
   11,

@@ -1,4 +1,4 @@
--- Done of the item in all, where the certificate was given it by quantity; null where by percentage.
+-- Accumulated quantity of an item that was certified by it; null for one certified by percentage.
 ALTER TABLE "certificado_items" ADD COLUMN "acumulado_cantidad" DECIMAL(14,3);
 
 ALTER TABLE "certificado_items"

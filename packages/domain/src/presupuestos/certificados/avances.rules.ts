@@ -16,17 +16,17 @@ import type { CrearCertificado } from './certificado.schema.ts';
 
 type Pedidos = CrearCertificado['items'];
 
-/** An item of the budget, with what the other certificates measured of it. */
+/** An item of the budget, with its measurement by the other certificates. */
 export type ItemMedido = Parameters<typeof avanceDe>[0] & {
   readonly id: string;
   readonly descripcion: string;
   readonly unidad: string;
   readonly cantidad: string;
-  /** Accumulated by the last certificate; null where that one was by percentage. */
+  /** Accumulated quantity of the last certificate; null where that one was by percentage. */
   readonly avanceCantidad: string | null;
 };
 
-/** How percentages and quantities are written for people. */
+/** Formatters of percentages and quantities for people. */
 export type Escritura = {
   readonly bp: (bp: number) => string;
   readonly cantidad: (cantidad: string, unidad: string) => string;
@@ -46,7 +46,7 @@ function avanceDelPedido(item: ItemMedido, pedido: Pedidos[number] | undefined):
     : { ...anteriorDe(item), cantidad: item.cantidad, acumuladoCantidad };
 }
 
-/** Every item of the budget; those that are not asked for have no present progress. */
+/** The progress of every item of the budget; items left out of the request have none. */
 export function avancesDe(items: readonly ItemMedido[], pedidos: Pedidos): readonly AvanceItem[] {
   const deItem = new Map(pedidos.map((pedido) => [pedido.itemId, pedido]));
   return items.map((item) => avanceDelPedido(item, deItem.get(item.id)));
@@ -54,7 +54,7 @@ export function avancesDe(items: readonly ItemMedido[], pedidos: Pedidos): reado
 
 type ItemConUnidad = ItemConCantidad & { readonly unidad: string };
 
-/** Why an item cannot be certified up to that quantity, to follow its name; null when it can. */
+/** The reason, worded to follow the item's name, against certifying up to that quantity; null when none. */
 export function faltaDeCantidad(
   item: ItemConUnidad,
   acumuladoCantidad: string,
@@ -67,7 +67,7 @@ export function faltaDeCantidad(
   return `ya hay ${aproximada}${escribir.cantidad(cantidad, item.unidad)} en certificados anteriores`;
 }
 
-/** What is left of an item, or all there is of it, where more is asked; to follow its name. */
+/** The limit that the progress passes, worded to follow the item's name; null within it. */
 export function topeDe(
   { unidad }: Pick<ItemConUnidad, 'unidad'>,
   avance: AvanceItem,
@@ -113,7 +113,7 @@ function verificarTopes(pedidos: readonly Pedido[], escribir: Escritura): Refusa
   return excesos.length === 0 ? null : refuseBy('AVANCE_EXCEDIDO', excesos);
 }
 
-/** Why the progress that is asked for cannot be, each at its field. */
+/** Refusals of the requested progress, each at its field. */
 export function verificarAvances(
   items: readonly ItemMedido[],
   pedidos: Pedidos,

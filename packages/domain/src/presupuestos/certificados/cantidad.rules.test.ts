@@ -11,7 +11,7 @@ import {
 } from './cantidad.rules.ts';
 import { avanceDe, certificarItem, type ItemCertificado } from './certificado.rules.ts';
 
-/** Computed outside of this program, with exact fractions. */
+/** Vectors computed in Python with exact fractions: amount, quantity, accumulated, money, basis points. */
 const VECTORES: readonly (readonly [number, string, string, number, number])[] = [
   [1_684_000_000, '100', '30.5', 513_620_000, 3050],
   [1_684_000_000, '100', '0', 0, 0],
@@ -37,7 +37,7 @@ it.each(VECTORES)('%i of %s by %s is %i, %i bp', (importe, cantidad, acumulada, 
 
 type Pedido = { readonly presenteBp: number } | { readonly acumuladoCantidad: string };
 
-/** An item through certificates, each from what the one before left. */
+/** An item through several certificates in a row. */
 function certificar(importeCentavos: number, cantidad: string, pedidos: readonly Pedido[]) {
   let anterior = { anteriorBp: 0, anteriorCentavos: 0 };
   return pedidos.map((pedido): ItemCertificado => {
@@ -137,7 +137,7 @@ describe('what was certified before', () => {
     [{ avanceCantidad: '212.499' }, '212.499', true],
     [{ anteriorBp: 0, anteriorCentavos: 0 }, '0', true],
     [{ anteriorBp: 10_000, anteriorCentavos: 1_049_381_950 }, '850', true],
-    // An adicional took the quantity below what was done, at another price.
+    // An adicional lowered the quantity below the measured one and raised the price.
     [{ avanceCantidad: '900' }, '850', true],
     [{ importeCentavos: 0, anteriorCentavos: 0 }, '212.5', false],
   ])('%j is %s, exactly: %s', (cambios, cantidad, exacta) => {
@@ -148,7 +148,7 @@ describe('what was certified before', () => {
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.499')).toBe(true);
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.5')).toBe(false);
     expect(retrocede(item({}), '212')).toBe(true);
-    // Two of three were stated as 66,67 %: their money is less by a centavo, not their part.
+    // Two of three is 66,67 % in basis points, whose money is slightly above two thirds.
     const tercios = item({
       cantidad: '3',
       importeCentavos: 10_000,

@@ -6,9 +6,9 @@ import { avanceBpDe } from '../../base/porcentaje.rules.ts';
 const ENTERO_BP = 10_000;
 const CERO = '0';
 
-/** Progress stated by how much of the item's quantity is done in all. */
+/** Progress given as the accumulated quantity of an item. */
 export type AvancePorCantidad = {
-  /** Of the item, above zero. */
+  /** Total quantity of the item, above zero. */
   readonly cantidad: string;
   readonly acumuladoCantidad: string;
 };
@@ -17,7 +17,7 @@ export type AvancePorCantidad = {
 export const seMidePorCantidad = ({ cantidad }: { readonly cantidad: string }): boolean =>
   esMayorQueCero(cantidad);
 
-/** Accumulated money: the item's amount by the part done, rounded once, half away from zero. */
+/** Accumulated money: amount × accumulated / total quantity, rounded once, half away from zero. */
 export const importeDeCantidad = (
   importeCentavos: number,
   { cantidad, acumuladoCantidad }: AvancePorCantidad,
@@ -39,17 +39,17 @@ export type ItemConCantidad = {
   readonly importeCentavos: number;
   readonly anteriorBp: number;
   readonly anteriorCentavos: number;
-  /** Accumulated by the last certificate; null where that one was by percentage. */
+  /** Accumulated quantity of the last certificate; null where that one was by percentage. */
   readonly avanceCantidad: string | null;
 };
 
 export type CantidadAnterior = {
   readonly cantidad: string;
-  /** False when derived from the money certified. */
+  /** False when derived from the certified money. */
   readonly exacta: boolean;
 };
 
-/** Derived from the money, which is finer than the basis points. */
+/** The quantity that the certified money amounts to; money is finer than basis points. */
 function cantidadDerivada(item: ItemConCantidad): string {
   const total = aMilesimos(item.cantidad);
   const [parte, entero] =
@@ -59,7 +59,7 @@ function cantidadDerivada(item: ItemConCantidad): string {
   return sinCerosDeMas(deMilesimos(dividirRedondeando(total * BigInt(parte), BigInt(entero))));
 }
 
-/** How much of an item was certified before. An adicional may have left less than was done. */
+/** The quantity certified before, at most the item's: an adicional may have lowered that since. */
 export function cantidadAnteriorDe(item: ItemConCantidad): CantidadAnterior {
   const { cantidad, anteriorBp, anteriorCentavos, avanceCantidad } = item;
   if (avanceCantidad !== null) {
@@ -72,8 +72,8 @@ export function cantidadAnteriorDe(item: ItemConCantidad): CantidadAnterior {
 }
 
 /**
- * True when an accumulated quantity undoes what was certified before. A derived one is rounded, so there
- * money and percentage both have to go back.
+ * True when an accumulated quantity is below the certified one. A derived one is rounded, so it counts as
+ * below only when both its money and its percentage are.
  */
 export function retrocede(item: ItemConCantidad, acumuladoCantidad: string): boolean {
   const anterior = cantidadAnteriorDe(item);

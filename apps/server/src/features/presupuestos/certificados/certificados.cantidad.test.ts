@@ -52,7 +52,7 @@ const deItems = ({ items }: Certificado) =>
     presenteBp,
     presenteCentavos,
   ]);
-/** A number and its unit are never parted. */
+/** The text with its numbers joined to their units, as people read them. */
 const unido = (texto: string): string => texto.replaceAll(/(\d) (m[²³]|%)/g, '$1\u00a0$2');
 const rechazo = (respuesta: Respuesta, ...esperado: readonly [number, string, string, string]) => {
   const [status, error, path, message] = esperado;
@@ -80,7 +80,7 @@ it('an item by quantity keeps its basis and its money, and the next one goes on 
   expect(uno.brutoCentavos).toBe(718_023_676);
   expect(hecho(await usuario.post(rutaDe(presupuesto), cuerpo, cabeceras))).toEqual(uno);
 
-  // Of one that is edited, what is not sent stays as it was given.
+  // An edit keeps the fields that it does not send.
   const editado = hecho(
     await usuario.put(`${rutaDe(presupuesto)}/${uno.id}`, { version: 1, periodo: '2026-07' }),
     200,
@@ -172,7 +172,7 @@ it('what cannot be is refused at its field', async () => {
     'items.1.acumuladoCantidad',
     'Encofrado: ya hay ≈ 212,5 m² en certificados anteriores.',
   );
-  // All of the last item goes: it has no quantity any more.
+  // The deduction leaves the last item without quantity.
   const { status } = await admin.post(`/presupuestos/${presupuesto.id}/adicionales`, {
     tipo: 'DEDUCCION',
     fecha: '2026-08-01',

@@ -90,7 +90,7 @@ export function crearCertificado(
   });
 }
 
-/** The progress of an item as it was asked for: a quantity stays one, a percentage too. */
+/** The progress of an item in the basis in which it was given. */
 const pedidoDe = ({ itemId, presenteBp, acumuladoCantidad }: Certificado['items'][number]) =>
   acumuladoCantidad === null ? { itemId, presenteBp } : { itemId, acumuladoCantidad };
 

@@ -60,7 +60,7 @@ export function certificadosDto(leido: Leido): CertificadoResumido[] {
 
 type Item = Certificado['items'][number];
 
-/** True for an item that moved, or was given by quantity. What is rounded to no percentage has money. */
+/** True for an item that moved or was given by quantity. Money may move while basis points round to 0. */
 const seMidio = ({ presenteBp, presenteCentavos, acumuladoCantidad }: Item): boolean =>
   presenteBp > 0 || presenteCentavos > 0 || acumuladoCantidad !== null;
 

@@ -39,7 +39,7 @@ const CUERPO = 8.5;
 
 type Item = Certificado['items'][number];
 
-/** With the quantity that an item given by one is certified up to. */
+/** The description, with the accumulated quantity of an item that was given by it. */
 const descripcionDe = ({ descripcion, unidad, acumuladoCantidad }: Item): string =>
   acumuladoCantidad === null
     ? descripcion

@@ -39,7 +39,7 @@ export type CampoProps = {
   readonly enTabla: boolean;
 };
 
-/** The unit in which an item is written: of itself, or a percentage. */
+/** The choice between a percentage and the item's own unit. */
 function BaseCampo({ control, indice, renglon, enTabla }: CampoProps) {
   const { field } = useController({ control, name: `items.${indice}.base` });
   const { name, value, onChange, onBlur } = field;
@@ -73,13 +73,13 @@ type EscrituraProps = CampoProps & {
   readonly written: WrittenNumber;
   readonly limits: NumberLimits;
   readonly error: string | undefined;
-  /** True while what is written takes the item to its end. */
+  /** True while the written progress completes the item. */
   readonly lleno: boolean;
   readonly onLlenar: () => void;
   readonly nota?: ReactNode;
 };
 
-/** The input of an item; beside it, what takes it to the end, and its unit. */
+/** The input of an item, between the button that completes it and its unit. */
 function Escritura(props: EscrituraProps) {
   const { renglon, enTabla, field, label, written, limits, lleno, onLlenar, nota } = props;
   const notaId = useId();
@@ -149,7 +149,7 @@ function PorcentajeCampo(props: CampoProps) {
   );
 }
 
-/** `Antes ≈ 212,5 de 850 m²`. */
+/** The quantity certified before, as in `Antes ≈ 212,5 de 850 m²`. */
 function notaDe(renglon: Renglon): string {
   const { cantidad, exacta } = cantidadAnteriorDe(renglon);
   const antes = `${exacta ? '' : '≈\u00a0'}${formatearCantidad(cantidad)}`;

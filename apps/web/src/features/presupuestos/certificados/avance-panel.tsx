@@ -14,14 +14,14 @@ import {
 } from './certificado-valores.ts';
 import { type Cuenta, seElige, type Situacion } from './cuenta.ts';
 
-// The items weigh as much as the rest of the form: they come beside the page's data.
+// A chunk apart, to keep the page within its budget; requested together with the page's data.
 const AvanceCampos = lazyPart(
   async () => (await import('./avance-campos.tsx')).AvanceCampos,
   <LoadingRows rows={3} />,
   'now',
 );
 
-/** The form has no field of its own for "nothing is certified": it is told at the items. */
+/** The error that nothing is certified, which belongs to no field. */
 function SinAvance() {
   const { errors } = useFormState();
   const fallo: unknown = get(errors, 'avance.message');
@@ -42,7 +42,7 @@ type AvancePanelProps = {
   readonly moneda: Moneda;
 };
 
-/** Puts all items that have a unit in it, or back in %. What was written in the other one stays. */
+/** The button that puts all items in their units, or back in %; values written before are kept. */
 function BaseDeTodos({ situacion, items }: Pick<AvancePanelProps, 'situacion' | 'items'>) {
   const { setValue, clearErrors } = useFormContext<CertificadoEntrada>();
   const deItem = new Map(situacion.renglones.map((uno) => [uno.itemId, uno]));
@@ -63,7 +63,7 @@ function BaseDeTodos({ situacion, items }: Pick<AvancePanelProps, 'situacion' | 
   );
 }
 
-/** The items of a certificate that is written, and what all of them take at once. */
+/** The editable items of a certificate, with the actions on all of them. */
 export function AvancePanel(props: AvancePanelProps) {
   const { situacion, items } = props;
   const { setValue, formState } = useFormContext<CertificadoEntrada>();

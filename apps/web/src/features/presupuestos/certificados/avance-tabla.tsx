@@ -105,7 +105,7 @@ function Celdas({ fila, parte, moneda, className, soloPorcentaje = false }: Part
   );
 }
 
-/** The quantity that an item was certified up to, where it was given by one. */
+/** The accumulated quantity of an item that was given by it. */
 function Acumulado({ fila: { acumuladoCantidad, unidad } }: Pick<FilaProps, 'fila'>) {
   return acumuladoCantidad === null ? null : (
     <span className="tnum block truncate text-xs font-normal text-muted-foreground">

@@ -31,7 +31,7 @@ const importe = z
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO)
   .nullable();
 
-/** An item has both fields, so that what was written stays when its basis changes; one of them counts. */
+/** Both fields of an item are kept, so that changing its basis loses nothing; only one counts. */
 const avanceSchema = z.discriminatedUnion('base', [
   z.object({
     base: z.literal('PORCENTAJE'),
@@ -66,7 +66,7 @@ export const ajusteDe = ({ sentido, importeCentavos }: CertificadoEntrada['ajust
 export type Base = CertificadoEntrada['items'][number]['base'];
 const CAMPO = { PORCENTAJE: 'presenteBp', CANTIDAD: 'acumuladoCantidad' } as const;
 
-/** What an item's row asks for. What is not there, or no number yet, is no progress. */
+/** The progress written in a row; an empty or unreadable field is none. */
 export function avanceEscrito(fila: CertificadoEntrada['items'][number]): Avance {
   if (fila.base === 'PORCENTAJE') {
     return { presenteBp: typeof fila.presenteBp === 'number' ? fila.presenteBp : 0 };
@@ -90,7 +90,7 @@ export const llenoDe = (fila: CertificadoEntrada['items'][number], renglon: Reng
 
 const ESCRITURA = { bp: formatearPorcentajeBp, cantidad: formatearCantidad };
 
-/** Why an item cannot be certified so; null when it can. */
+/** The error of an item's progress; null when there is none. */
 function problemaDe(renglon: Renglon, avance: Avance): string | null {
   const falta =
     'acumuladoCantidad' in avance
@@ -100,7 +100,7 @@ function problemaDe(renglon: Renglon, avance: Avance): string | null {
   return problema && `${problema.charAt(0).toUpperCase()}${problema.slice(1)}`;
 }
 
-/** True when it certifies anything. A quantity may move money and no basis point. */
+/** True when an item is certified at all. A quantity may move money while basis points round to 0. */
 const avanza = (renglon: Renglon, avance: Avance): boolean =>
   'presenteBp' in avance
     ? avance.presenteBp > 0
@@ -129,7 +129,7 @@ export const schemaDe = ({ renglones }: Situacion) =>
     }
   });
 
-/** An adjustment that was asked for by its address starts written; an item measured before, in its unit. */
+/** An adjustment in the page's address starts written; items last given by quantity start in their unit. */
 export const valoresNuevos = (
   presupuesto: Presupuesto,
   { renglones }: Situacion,

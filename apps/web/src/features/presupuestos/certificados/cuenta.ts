@@ -27,7 +27,7 @@ export type Renglon = ItemAnterior &
   ItemConCantidad & {
     readonly descripcion: string;
     readonly unidad: string;
-    /** True when it was given by quantity the last time it moved. */
+    /** True when its last progress was given by quantity. */
     readonly porCantidad: boolean;
   };
 
@@ -100,14 +100,14 @@ export function factorDel(
   return mesBase === null ? null : factorEntre(serie, mesBase, periodo);
 }
 
-/** True for an item that may be written in a unit of its own. One in % has no other. */
+/** True for an item that has a choice of units: not for one without quantity or measured in %. */
 export const seElige = (renglon: Renglon, base: 'PORCENTAJE' | 'CANTIDAD'): boolean =>
   base === 'CANTIDAD' || (seMidePorCantidad(renglon) && renglon.unidad !== '%');
 
 /** Progress of an item as it is written. */
 export type Avance = { readonly presenteBp: number } | { readonly acumuladoCantidad: string };
 
-/** What a person writes. Progress that is not there, or no number yet, counts as none. */
+/** The values a person writes; progress left out counts as none. */
 export type Escrito = {
   readonly avances: ReadonlyMap<string, Avance>;
   readonly otrosDescuentosCentavos: number;
@@ -120,13 +120,13 @@ export type Cuenta = {
   readonly sumas: SumasCertificado;
 };
 
-/** The item with what is written of it. */
+/** The item joined with its written progress. */
 export function conAvance(renglon: Renglon, avance: Avance): AvanceItem {
   if ('presenteBp' in avance) return { ...renglon, presenteBp: avance.presenteBp };
   return seMidePorCantidad(renglon) ? { ...renglon, ...avance } : { ...renglon, presenteBp: 0 };
 }
 
-/** Certified by it; what passes 100 % counts up to it. */
+/** The item certified, its progress cut at 100 %. */
 export function certificarEscrito(item: AvanceItem): ItemCertificado {
   if (item.acumuladoCantidad === undefined) {
     const presenteBp = Math.min(item.presenteBp, 10_000 - item.anteriorBp);
