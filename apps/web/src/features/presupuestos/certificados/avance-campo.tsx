@@ -44,12 +44,12 @@ function BaseCampo({ control, indice, renglon, enTabla }: CampoProps) {
   const { field } = useController({ control, name: `items.${indice}.base` });
   const { name, value, onChange, onBlur } = field;
   const { clearErrors } = useFormContext<CertificadoEntrada>();
-  const ancho = enTabla ? 'w-[76px]' : 'w-24';
+  const lugar = cn('col-start-3 row-start-1', enTabla ? 'w-[76px]' : 'w-24');
   if (!seElige(renglon, value)) {
-    return <span className={cn(ancho, 'px-2 text-left text-sm text-muted-foreground')}>%</span>;
+    return <span className={cn(lugar, 'px-2 text-left text-sm text-muted-foreground')}>%</span>;
   }
   return (
-    <div className={ancho}>
+    <div className={lugar}>
       <OptionSelect
         {...{ name, value, onBlur }}
         options={[
@@ -79,44 +79,44 @@ type EscrituraProps = CampoProps & {
   readonly nota?: ReactNode;
 };
 
-/** The input of an item, between the button that completes it and its unit. */
+/** The input of an item, beside the button that completes it. */
 function Escritura(props: EscrituraProps) {
   const { renglon, enTabla, field, label, written, limits, lleno, onLlenar, nota } = props;
   const notaId = useId();
   const cerrado = renglon.anteriorBp === ENTERO_BP;
   return (
-    <OwnProblem problem={written.errorOr(props.error)}>
+    <OwnProblem
+      problem={written.errorOr(props.error)}
+      className="contents [&>p]:col-span-3 [&>p]:w-0 [&>p]:min-w-full"
+    >
       {(bound) => (
         <>
-          <div className="flex items-center justify-end gap-1">
-            <Button
-              size="sm"
-              variant="ghost"
-              tabIndex={-1}
-              disabled={cerrado || lleno}
-              aria-label={`Llevar ${renglon.descripcion} a 100 %`}
-              className="px-1.5! text-xs"
-              onClick={onLlenar}
-            >
-              100 %
-            </Button>
-            <div className={enTabla ? 'w-[92px]' : 'w-28'}>
-              <NumberBox
-                aria-describedby={nota === undefined ? undefined : notaId}
-                {...bound}
-                ref={field.ref}
-                name={field.name}
-                aria-label={label}
-                data-presente
-                disabled={cerrado}
-                written={written}
-                limits={limits}
-                onBlur={field.onBlur}
-                onFocus={({ target }) => target.select()}
-                className="px-2 font-medium"
-              />
-            </div>
-            <BaseCampo {...props} />
+          <Button
+            size="sm"
+            variant="ghost"
+            tabIndex={-1}
+            disabled={cerrado || lleno}
+            aria-label={`Llevar ${renglon.descripcion} a 100 %`}
+            className="px-1.5! text-xs"
+            onClick={onLlenar}
+          >
+            100 %
+          </Button>
+          <div className={enTabla ? 'w-[92px]' : 'w-28'}>
+            <NumberBox
+              aria-describedby={nota === undefined ? undefined : notaId}
+              {...bound}
+              ref={field.ref}
+              name={field.name}
+              aria-label={label}
+              data-presente
+              disabled={cerrado}
+              written={written}
+              limits={limits}
+              onBlur={field.onBlur}
+              onFocus={({ target }) => target.select()}
+              className="px-2 font-medium"
+            />
           </div>
           {nota === undefined ? null : (
             <p id={notaId} className="tnum mt-0.5 text-right text-xs text-muted-foreground">
@@ -180,5 +180,11 @@ function CantidadCampo(props: CampoProps) {
 /** The progress of an item: its present percentage, or its accumulated quantity. */
 export function AvanceCampo(props: CampoProps) {
   const base: Base = useWatch({ control: props.control, name: `items.${props.indice}.base` });
-  return base === 'CANTIDAD' ? <CantidadCampo {...props} /> : <PorcentajeCampo {...props} />;
+  // The unit stays mounted while the input before it changes, and with it the focus.
+  return (
+    <div className="grid grid-cols-[auto_auto_auto] items-center justify-end gap-x-1">
+      {base === 'CANTIDAD' ? <CantidadCampo {...props} /> : <PorcentajeCampo {...props} />}
+      <BaseCampo {...props} />
+    </div>
+  );
 }

@@ -90,6 +90,7 @@ test('an item in its unit is summed by the same rule, and what was written in % 
   await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
   await user.type(presente('Encofrado'), '5');
   await user.selectOptions(unidadDe('Encofrado'), 'm²');
+  expect(document.activeElement).toBe(unidadDe('Encofrado'));
   expect(dicho()).toContain('Antes ≈ 212,5 de 850 m²');
   await user.type(acumulado('Encofrado', 'm²'), '600,125{Enter}');
   expect(document.activeElement).toBe(presente('Dirección'));
