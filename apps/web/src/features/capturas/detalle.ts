@@ -1,4 +1,5 @@
-import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { TIPO_MOVIMIENTO_LABEL } from '../../config/labels.ts';
 
@@ -10,3 +11,11 @@ export const detalleDeMovimiento = (
   [obra, concepto === TIPO_MOVIMIENTO_LABEL[tipo] ? null : concepto]
     .filter((parte) => parte !== null)
     .join(': ');
+
+/** `Egreso de $ 23.101,00`: what people read of a movement as it is saved. */
+export const tituloGuardado = ({
+  tipo,
+  importeCentavos,
+  moneda,
+}: Pick<Movimiento, 'tipo' | 'importeCentavos' | 'moneda'>): string =>
+  `${TIPO_MOVIMIENTO_LABEL[tipo]} de ${formatearDinero(importeCentavos, moneda)}`;

@@ -1,4 +1,4 @@
-import { estaPendiente, type Envio, type Persona } from './envio.ts';
+import { corrected, estaPendiente, type Envio, type Persona } from './envio.ts';
 import type { Changed, Store } from './store.ts';
 
 export type OutboxChange = {
@@ -69,8 +69,7 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
       changes.one(
         capturaId,
         ifPending((envio) => {
-          const corregido = envio.corregido || envio.intentos > 0;
-          return { ...envio, ...dicho, ...DUE, cuerpo, corregido };
+          return { ...corrected(envio), ...dicho, ...DUE, cuerpo };
         }),
       ),
     /** Put aside, to be finished by a person. */

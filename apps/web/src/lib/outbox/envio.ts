@@ -46,6 +46,8 @@ export type Envio = {
   readonly intentos: number;
   /** A person mended it after such a try: what arrived may be what it was before. */
   readonly corregido: boolean;
+  /** Its `titulo` when the try left that may have arrived; absent of what was never corrected. */
+  readonly tituloAntes?: string;
   /** Epoch ms: not sent before. */
   readonly desde: number;
   /** Why it is to be resolved, or what the last try ended with; null while it was not tried. */
@@ -72,3 +74,9 @@ export type Persona = Pick<Envio, 'userId' | 'tenantId'>;
 /** Still to be sent, or to be decided about: what signing out would leave behind. */
 export const estaPendiente = ({ estado }: Pick<Envio, 'estado'>): boolean =>
   estado === 'ESPERA' || estado === 'POR_RESOLVER' || estado === 'BORRADOR';
+
+/** What a person gives other words. What arrived before may have the old ones: then their title is kept. */
+export function corrected(envio: Envio): Envio {
+  if (envio.corregido || envio.intentos === 0) return envio;
+  return { ...envio, corregido: true, tituloAntes: envio.titulo };
+}

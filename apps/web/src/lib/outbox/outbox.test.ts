@@ -300,3 +300,44 @@ test('what waits for a person is not taken from the tray by a form without its p
   expect(again).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
   expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
 });
+
+/** A row that is there, as it was when it was sent first. */
+const there = (concepto: string) =>
+  session(({ capturaId }) => ({ id: `de-${capturaId}`, concepto, repetida: true }));
+
+test('a correction of what had arrived waits for a person beside what is saved, until they let it be', async () => {
+  await save(session(fails(noAnswer(new Error('cut')))), [gasto('Arena'), foto]);
+  const [arena] = await store.all(ANA);
+  const capturaId = arena?.capturaId ?? '';
+  await outbox.mend(capturaId, { concepto: 'Arena fina' }, { titulo: 'Arena fina' });
+  await outbox.run(there('Arena'));
+  const [corregida] = await store.all(ANA);
+  expect(corregida).toMatchObject({
+    estado: 'POR_RESOLVER',
+    titulo: 'Arena fina',
+    tituloAntes: 'Arena',
+    rechazo: { error: 'GUARDADO_ANTES' },
+    respuesta: { concepto: 'Arena' },
+  });
+  // Its photo hangs on the row that is there.
+  expect(await states()).toEqual(['Arena fina POR_RESOLVER', 'Foto ENVIADO']);
+  await outbox.leaveAsSaved(capturaId, 'Arena');
+  expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
+});
+
+test('a correction that is what arrived was sent', async () => {
+  await save(session(fails(noAnswer(new Error('cut')))), [gasto('Arena')]);
+  const [arena] = await store.all(ANA);
+  await outbox.mend(arena?.capturaId ?? '', { concepto: 'Arena fina' }, { titulo: 'Arena fina' });
+  await outbox.run(there('Arena fina'));
+  expect(await states()).toEqual(['Arena fina ENVIADO']);
+});
+
+test('corrected while its answer is on the way, what is there is what it was before', async () => {
+  const cut = session(async ({ capturaId }) => {
+    await outbox.mend(capturaId, { concepto: 'Arena fina' }, { titulo: 'Arena fina' });
+    return { id: 'm1', concepto: 'Arena' };
+  });
+  await save(cut, [gasto('Arena')], { isHere: () => false }).catch(() => undefined);
+  expect(await states()).toEqual(['Arena fina POR_RESOLVER']);
+});

@@ -10,6 +10,7 @@ import {
   type Persona,
   type RechazoDeEnvio,
 } from './envio.ts';
+import { isSavedBefore } from './saved-before.ts';
 import { createSender, type SenderParts, type Session } from './sender.ts';
 import {
   prepareAll,
@@ -115,6 +116,7 @@ async function settled(
   const all = await desk.store.all(session);
   const envio = all.find((one) => one.capturaId === capturaId);
   const hanging = all.filter(({ de }) => de === capturaId);
+  if (envio !== undefined && isSavedBefore(envio)) return { kind: 'older' };
   if (envio?.estado === 'POR_RESOLVER') {
     const { rechazo } = envio;
     return takesBack() ? takeBack(desk, session, envio) : { kind: 'kept', capturaId, rechazo };
@@ -256,6 +258,19 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
         await decisions.retry(capturaId);
         await run(session);
         return (await store.all(session)).find((one) => one.capturaId === capturaId);
+      } finally {
+        changes.awaited.delete(capturaId);
+      }
+    },
+    /** What the server has stands, whatever was corrected here; `titulo` is what people read of it from then on. */
+    async leaveAsSaved(capturaId: string, titulo: string): Promise<void> {
+      changes.awaited.add(capturaId);
+      try {
+        await changes.one(capturaId, (envio) =>
+          isSavedBefore(envio)
+            ? { ...envio, titulo, estado: 'ENVIADO', rechazo: null, cerradoEn: now() }
+            : envio,
+        );
       } finally {
         changes.awaited.delete(capturaId);
       }

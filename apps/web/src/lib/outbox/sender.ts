@@ -2,8 +2,9 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { toApiError, type ApiError } from '../api-error.ts';
 import { inTime } from '../in-time.ts';
-import { CLASES_DE_ENVIO, type Envio, type Persona } from './envio.ts';
+import { CLASES_DE_ENVIO, estaPendiente, type Envio, type Persona } from './envio.ts';
 import type { SendOptions } from './post.ts';
+import { isAsPutDown, SAVED_BEFORE } from './saved-before.ts';
 import type { Store } from './store.ts';
 
 const FIRST_WAIT_MS = 5_000;
@@ -161,6 +162,18 @@ export type Session = Persona & {
   readonly isOpen: () => boolean;
 };
 
+/** The row is there. As it was before a person corrected it, they decide what becomes of the correction. */
+function arrived(envio: Envio, sent: Envio, answer: unknown, now: number): Envio {
+  const isChanged = isOther(envio, sent);
+  // What is there is what it was before: as an answer says of what was there already.
+  const respuesta = isChanged ? { ...fieldsOf(answer), repetida: true } : answer;
+  const wasThere = respuesta === null || fieldsOf(respuesta)['repetida'] === true;
+  const mayBeOlder = wasThere && (isChanged || envio.corregido) && estaPendiente(envio);
+  return mayBeOlder && !isAsPutDown(envio, respuesta)
+    ? { ...envio, estado: 'POR_RESOLVER', respuesta, rechazo: SAVED_BEFORE }
+    : { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now };
+}
+
 type Settling = Pick<SenderParts, 'locks'> & { readonly now: number; readonly random: number };
 
 /** What a try makes of an envío, `sent` as it left. */
@@ -172,11 +185,7 @@ function settle(
   if (outcome.kind === 'sent') {
     // Another tab had the answer first.
     if (envio.estado === 'ENVIADO' && idOf(envio.respuesta) !== null) return envio;
-    // What is there is what it was before: as an answer says of what was there already.
-    const respuesta = isOther(envio, sent)
-      ? { ...fieldsOf(outcome.respuesta), repetida: true }
-      : outcome.respuesta;
-    return { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now };
+    return arrived(envio, sent, outcome.respuesta, now);
   }
   // Decided about by a person meanwhile: what they decided stands.
   if (envio.estado !== 'ESPERA' || isOther(envio, sent)) return envio;

@@ -3,7 +3,7 @@ import type { IDBPTransaction } from 'idb';
 import type { DeviceDb, DeviceSchema } from '../device-db.ts';
 import { inTime, OutOfTime } from '../in-time.ts';
 import { idOfPart } from './captura-id.ts';
-import { estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
+import { corrected, estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
 
 /** What was sent or discarded stays listed for so long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -154,14 +154,17 @@ async function write(tx: Tx<'readwrite'>, before: Envio, after: Envio | null): P
  * A form that is recovered has lost its file, so none leaves the one that is there.
  */
 function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
-  const { orden, capturadoEn, intentos, corregido } = before;
+  const { orden, capturadoEn, intentos, corregido, tituloAntes } = isChanged
+    ? corrected(before)
+    : before;
   return {
     ...now,
     orden,
     capturadoEn,
     intentos,
+    corregido,
+    ...(tituloAntes === undefined ? {} : { tituloAntes }),
     archivo: now.archivo ?? before.archivo,
-    corregido: corregido || (isChanged && intentos > 0),
   };
 }
 

@@ -29,6 +29,9 @@ import {
 
 const Corregir = lazyPart(async () => (await import('../resolver/corregir.tsx')).Corregir);
 const Descartar = lazyPart(async () => (await import('../resolver/descartar.tsx')).Descartar);
+const PasarCorreccion = lazyPart(
+  async () => (await import('../resolver/pasar-correccion.tsx')).PasarCorreccion,
+);
 const Borrar = lazyPart(async () => (await import('../salir/salir.tsx')).Borrar);
 
 type Seccion = {
@@ -183,6 +186,9 @@ export function BandejaPage() {
         )}
       </div>
       {pregunta?.que === 'corregir' ? <Corregir envio={pregunta.envio} onClose={close} /> : null}
+      {pregunta?.que === 'pasar' ? (
+        <PasarCorreccion envio={pregunta.envio} onClose={close} />
+      ) : null}
       {pregunta?.que === 'descartar' ? <Descartar envio={pregunta.envio} onClose={close} /> : null}
       {isWiping ? <Borrar userId={session.userId} onClose={() => setWiping(false)} /> : null}
     </div>

@@ -9,14 +9,16 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { Menu, type MenuItem } from '../../../components/overlay/menu.tsx';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import type { EnvioGroup } from '../../../lib/outbox/groups.ts';
+import { isSavedBefore } from '../../../lib/outbox/saved-before.ts';
 import { enlaceDe } from '../enlace.ts';
 import { CLASE_LABEL } from '../palabras.ts';
 import type { Actos } from '../resolver/actos.ts';
 import { arreglosDe, gemelosDe, razonesDe } from '../resolver/arreglos.ts';
 import { Gemelo } from '../resolver/gemelo.tsx';
+import { GuardadoAntes } from '../resolver/guardado-antes.tsx';
 import { Foto } from './foto.tsx';
 
-export type Pregunta = { readonly que: 'corregir' | 'descartar'; readonly envio: Envio };
+export type Pregunta = { readonly que: 'corregir' | 'descartar' | 'pasar'; readonly envio: Envio };
 
 export type FilaProps = {
   readonly group: EnvioGroup;
@@ -163,9 +165,20 @@ export function PorResolver(props: FilaProps) {
           onMismo={(codigo) => actos.descartarGemelo(envio, codigo)}
         />
       )}
-      <Botones {...props} id={id}>
-        <Arreglos {...props} id={id} />
-      </Botones>
+      {isSavedBefore(envio) ? (
+        <GuardadoAntes
+          envio={envio}
+          describedBy={id}
+          enlace={enlaceDe(envio, props.todos)}
+          isOnline={props.isOnline}
+          onPasar={() => props.onPreguntar({ que: 'pasar', envio })}
+          onDejar={(titulo) => actos.dejarLoGuardado(envio, titulo)}
+        />
+      ) : (
+        <Botones {...props} id={id}>
+          <Arreglos {...props} id={id} />
+        </Botones>
+      )}
     </Marco>
   );
 }

@@ -57,6 +57,12 @@ export function useActos() {
           action: { label: 'Recuperar', onClick: () => recuperar(envio.capturaId) },
         });
       }),
+    /** `titulo`: of what is saved, which stands. */
+    dejarLoGuardado: ({ capturaId }: Envio, titulo: string) =>
+      hacer(async () => {
+        await outbox.leaveAsSaved(capturaId, titulo);
+        toast.success(`Queda lo guardado: ${titulo}`);
+      }),
     recuperar: ({ capturaId }: Envio) => recuperar(capturaId),
   };
 }

@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto';
+import { cambioSchema } from '@plomada/domain/movimientos/cambios/cambio.schema';
+import { type Movimiento, movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { type Answers, madeOf, Refusal } from '../../../test/answers.ts';
+import { expectText, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { deviceDb } from '../../lib/device-db.ts';
+import type { Envio } from '../../lib/outbox/envio.ts';
+import { SAVED_BEFORE } from '../../lib/outbox/saved-before.ts';
+
+const MOVIMIENTO = '01928f3a-0000-7000-8000-0000000000aa';
+const CAPTURA = '01928f3a-0000-7000-9000-000000000001';
+const cuerpo = {
+  tipo: 'EGRESO',
+  proyectoId: WORK,
+  fecha: '2026-11-20',
+  concepto: 'Arena',
+  importeCentavos: 9_310_100,
+  moneda: 'ARS',
+};
+const guardado: Movimiento = madeOf(movimientoSchema, {
+  id: MOVIMIENTO,
+  codigo: 'M-000321',
+  ...cuerpo,
+  tipo: 'EGRESO',
+  moneda: 'ARS',
+  importeCentavos: 2_310_100,
+  privado: false,
+  estado: 'CONFIRMADO',
+  version: 1,
+});
+const envio: Envio = {
+  capturaId: CAPTURA,
+  userId: 'user_1',
+  tenantId: TENANT,
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  de: null,
+  cola: WORK,
+  orden: 1,
+  capturadoEn: '2026-11-20T12:00:00.000Z',
+  cuerpo,
+  archivo: null,
+  titulo: 'Egreso de $ 93.101,00',
+  tituloAntes: 'Egreso de $ 23.101,00',
+  detalle: 'Los Tilos: Arena',
+  estado: 'POR_RESOLVER',
+  intentos: 1,
+  corregido: true,
+  desde: 0,
+  rechazo: SAVED_BEFORE,
+  respuesta: { ...guardado, repetida: true },
+  motivo: null,
+  cerradoEn: null,
+};
+const kept = async () => (await deviceDb()).get('envios', CAPTURA);
+
+async function abrir(answers: Answers) {
+  await (await deviceDb()).put('envios', envio);
+  const app = await openApp(`/${TENANT}/bandeja`, { answers });
+  await expectText('Ya estaba guardado, como era antes de corregirlo.');
+  return app;
+}
+
+afterEach(async () => {
+  await (await deviceDb()).clear('envios');
+});
+
+test('a correction becomes an edit of the row as it is read then, with both amounts in sight', async () => {
+  const { user, callsOf } = await abrir({
+    'movimientos.obtener': { ...guardado, version: 4 },
+    'movimientos.editar': { ...guardado, importeCentavos: 9_310_100, version: 5 },
+  });
+  const lista = within(await screen.findByRole('region', { name: 'Por resolver' }));
+  lista.getByText('Egreso de $ 23.101,00');
+  lista.getByText('Egreso de $ 93.101,00, sin guardar');
+  await user.click(lista.getByRole('button', { name: 'Corregir lo guardado' }));
+  await expectText('$ 93.101,00');
+  const dialogo = within(screen.getByRole('dialog'));
+  dialogo.getByText('$ 23.101,00');
+  dialogo.getByText(/alguien lo cambió/);
+  await user.click(dialogo.getByRole('button', { name: 'Corregir lo guardado' }));
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject({ estado: 'ENVIADO', titulo: 'Egreso de $\u00a093.101,00' }),
+  );
+  expect(callsOf('movimientos.editar')).toEqual([
+    { id: MOVIMIENTO, version: 4, importeCentavos: 9_310_100 },
+  ]);
+});
+
+test('where the books refuse the edit, the change is asked for', async () => {
+  const { user, callsOf } = await abrir({
+    'movimientos.obtener': guardado,
+    'movimientos.editar': new Refusal(409, 'PERIODO_CERRADO', 'Noviembre está cerrado.'),
+    'cambios.pedir': madeOf(cambioSchema, { movimientoId: MOVIMIENTO }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Corregir lo guardado' }));
+  await expectText('$ 93.101,00');
+  const dialogo = within(screen.getByRole('dialog'));
+  await user.click(dialogo.getByRole('button', { name: 'Corregir lo guardado' }));
+  await user.click(await dialogo.findByRole('button', { name: 'Pedir el cambio' }));
+  const motivo = 'El remito tiene otro importe';
+  await user.type(await screen.findByLabelText('Motivo'), motivo);
+  await user.click(screen.getByRole('button', { name: 'Pedir el cambio' }));
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject({ estado: 'ENVIADO', titulo: 'Egreso de $\u00a023.101,00' }),
+  );
+  expect(callsOf('cambios.pedir')).toEqual([
+    { id: MOVIMIENTO, version: 1, motivo, cambios: { importeCentavos: 9_310_100 } },
+  ]);
+});
+
+test('of what was deleted since, nothing is changed; what is saved may stand', async () => {
+  const { user, callsOf } = await abrir({
+    'movimientos.obtener': { ...guardado, estado: 'ELIMINADO' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Corregir lo guardado' }));
+  await expectText('Se eliminó después de guardarse.');
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await user.click(await screen.findByRole('button', { name: 'Dejar lo guardado' }));
+  await waitFor(async () => expect(await kept()).toMatchObject({ estado: 'ENVIADO' }));
+  expect(callsOf('movimientos.editar')).toEqual([]);
+  expect(screen.queryByText(/^Se envió/)).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+
+import { LinkButton } from '@/components/display/link-button';
+import { Button } from '@/components/ui/button';
+
+import type { Envio } from '../../../lib/outbox/envio.ts';
+import { tituloGuardado } from '../detalle.ts';
+
+const guardadoSchema = movimientoSchema.pick({ tipo: true, importeCentavos: true, moneda: true });
+
+/** What people read of the row that was saved, by the server's answer. */
+function tituloDe({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): string {
+  const leido = clase === 'MOVIMIENTO' ? guardadoSchema.safeParse(respuesta).data : undefined;
+  return leido === undefined ? tituloAntes : tituloGuardado(leido);
+}
+
+type GuardadoAntesProps = {
+  readonly envio: Envio;
+  readonly describedBy: string;
+  /** Where the saved row is; null when it is nowhere in sight. */
+  readonly enlace: string | null;
+  readonly isOnline: boolean;
+  readonly onPasar: () => void;
+  /** What is saved stands, under that title. */
+  readonly onDejar: (titulo: string) => void;
+};
+
+/** Both versions of what was corrected after it had arrived, and what can become of the second. */
+export function GuardadoAntes(props: GuardadoAntesProps) {
+  const { envio, describedBy, enlace, isOnline, onPasar, onDejar } = props;
+  const guardado = tituloDe(envio);
+  const { id } = fieldsOf(envio.respuesta);
+  const button = { variant: 'outline', size: 'sm', 'aria-describedby': describedBy } as const;
+  return (
+    <>
+      {typeof id === 'string' ? (
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+          <dt className="text-muted-foreground">Guardado</dt>
+          <dd className="tnum font-medium break-words">{guardado}</dd>
+          <dt className="text-muted-foreground">Corregido</dt>
+          <dd className="tnum break-words">{`${envio.titulo}, sin guardar`}</dd>
+        </dl>
+      ) : (
+        <p className="mt-2">
+          Lo guardado está fuera de tu alcance: la corrección se le pide a un Owner o a un Admin.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {envio.clase === 'MOVIMIENTO' && typeof id === 'string' ? (
+          <Button
+            {...button}
+            variant="secondary"
+            aria-haspopup="dialog"
+            disabled={!isOnline}
+            onClick={onPasar}
+          >
+            Corregir lo guardado
+          </Button>
+        ) : null}
+        {enlace === null ? null : (
+          <LinkButton to={enlace} variant="outline" size="sm" aria-describedby={describedBy}>
+            Ver lo guardado
+          </LinkButton>
+        )}
+        <Button {...button} onClick={() => onDejar(guardado)}>
+          Dejar lo guardado
+        </Button>
+      </div>
+    </>
+  );
+}
