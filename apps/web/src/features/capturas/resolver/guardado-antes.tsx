@@ -35,11 +35,11 @@ export function GuardadoAntes(props: GuardadoAntesProps) {
   return (
     <>
       {typeof id === 'string' ? (
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
           <dt className="text-muted-foreground">Guardado</dt>
-          <dd className="tnum font-medium break-words">{guardado}</dd>
+          <dd className="tnum font-medium break-words whitespace-normal">{guardado}</dd>
           <dt className="text-muted-foreground">Corregido</dt>
-          <dd className="tnum break-words">{`${envio.titulo}, sin guardar`}</dd>
+          <dd className="tnum break-words whitespace-normal">{`${envio.titulo}, sin guardar`}</dd>
         </dl>
       ) : (
         <p className="mt-2">
