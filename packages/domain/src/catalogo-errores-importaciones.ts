@@ -32,4 +32,13 @@ export const ERRORES_DE_IMPORTACIONES = {
     clase: 'conflict',
     mensaje: 'Ninguna fila del libro está lista para entrar: falta responder o corregir.',
   },
+  PLANILLA_CON_PREGUNTAS: {
+    clase: 'unprocessable',
+    mensaje: 'Falta decir cómo se lee la planilla. No se importó nada.',
+  },
+  PLANILLA_NO_CIERRA: {
+    clase: 'unprocessable',
+    mensaje:
+      'La suma de una columna no es lo que entra más lo que queda afuera. No se importó nada.',
+  },
 } as const satisfies Record<string, Entrada>;

@@ -1,5 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import { refuseBy, type Refusal } from '../base/refusal.ts';
 import type { CeldaDePlata } from './plata.rules.ts';
+import { CELDAS_DE_PRUEBA, type Prueba } from './prueba.schema.ts';
 import { nombreCelda, nombreRango } from './referencia.rules.ts';
 
 /** A cell of a column of money, and what became of it. */
@@ -202,6 +204,39 @@ export function dejarAfuera(
   };
 }
 
+const contarCeldas = (afuera: ColumnaProbada['afuera']): number =>
+  afuera.reduce((n, { celdas }) => n + celdas, 0);
+
+/** The proof as it is shown: the first of its cells, and how many more there are. */
+export function mostrarPrueba({ entradas: _entradas, ...prueba }: ColumnaProbada): Prueba {
+  const { afuera, sinExplicar } = prueba;
+  const resto = afuera.slice(CELDAS_DE_PRUEBA);
+  return {
+    ...prueba,
+    afueraCeldas: contarCeldas(afuera),
+    afuera: afuera.slice(0, CELDAS_DE_PRUEBA),
+    masAfuera:
+      resto.length === 0
+        ? null
+        : {
+            celdas: contarCeldas(resto),
+            centavos: mostrarSuma(resto.reduce((n, { centavos }) => n + BigInt(centavos), 0n)),
+          },
+    sinExplicar: sinExplicar.slice(0, CELDAS_DE_PRUEBA),
+  };
+}
+
+/** Refuses what does not hold, cell by cell. */
+export function verificarPrueba(pruebas: readonly ColumnaProbada[]): Refusal | null {
+  const abiertas = pruebas.filter(({ cierra }) => !cierra);
+  if (abiertas.length === 0) return null;
+  const celdas = abiertas.flatMap(({ sinExplicar }) => sinExplicar).slice(0, CELDAS_DE_PRUEBA);
+  return refuseBy(
+    'PLANILLA_NO_CIERRA',
+    celdas.map(({ celda, motivo }) => ({ path: 'excelFile', message: `${celda}: ${motivo}` })),
+  );
+}
+
 /** The sum of all columns of one currency. */
 export type PruebaDeMoneda = Pick<
   ColumnaProbada,
@@ -218,7 +253,7 @@ export function probarTodo(pruebas: readonly ColumnaProbada[]): PruebaDeMoneda[]
       entranCentavos: total('entranCentavos'),
       afueraCentavos: total('afueraCentavos'),
       cierra: suyas.every(({ cierra }) => cierra),
-      afueraCeldas: suyas.flatMap(({ afuera }) => afuera).reduce((n, { celdas }) => n + celdas, 0),
+      afueraCeldas: contarCeldas(suyas.flatMap(({ afuera }) => afuera)),
     };
   });
 }

@@ -1,12 +1,13 @@
 import { columnasDe, TITULO_AFUERA, type Dicha } from '../../planilla/columnas.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
+import { NO_ENTRA, type Opcion } from '../../planilla/pregunta.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla } from '../../planilla/tabla.ts';
 import type { TablaCruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import { TITULOS_AJENOS } from './columnas-ajenas.ts';
 import { TITULOS_LIBRO } from './nombres-de-campos.ts';
-import { idDeColumna, idDeDinero, NO_ENTRA, type Opcion } from './pregunta.ts';
+import { idDeColumna, idDeDinero } from './pregunta.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import {
   CAMPOS_LIBRO,

@@ -4,7 +4,9 @@ import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema, monedaSchema, versionSchema } from '../../base/campos.schema.ts';
 import { paginaCampos } from '../../base/paginacion.schema.ts';
 import { HOJAS_LIBRO_MAX } from '../../planilla/libro.ts';
-import { noEntraSchema, plataSchema, pruebaDeMonedaSchema, pruebaSchema } from './plata.schema.ts';
+import { preguntaSchemaDe } from '../../planilla/pregunta.schema.ts';
+import { pruebaDeMonedaSchema, pruebaSchema } from '../../planilla/prueba.schema.ts';
+import { noEntraSchema, plataSchema } from './plata.schema.ts';
 import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
 /** How long a workbook that is half answered waits. */
@@ -34,38 +36,23 @@ export const campoLibroSchema = z.enum(CAMPOS_LIBRO, 'Ese campo no existe');
 const celdaSchema = z.object({ hoja: z.string(), celda: z.string() });
 
 /** One question for all the rows that hang on it; without options the answer is typed. */
-export const preguntaLibroSchema = z
-  .object({
-    id: z.string(),
-    tipo: z.enum([
-      'ANIO',
-      'FECHA',
-      'COTIZACION',
-      'MEDIO',
-      'PROVEEDOR',
-      'RUBRO',
-      'OBRA',
-      'SIGNO',
-      'UNIDAD',
-      'REPITE',
-      'COLUMNA',
-      'SUMA',
-      'SOCIO',
-      'ACOPIO',
-      'CUENTA',
-    ]),
-    texto: z.string(),
-    opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
-    propuesta: z.string().nullable(),
-    /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
-    respuesta: z.string().nullable(),
-    /** True when that was said of an earlier workbook. */
-    deAntes: z.boolean(),
-    /** How many rows hang on it, or on its answer. */
-    filas: z.int(),
-    textos: z.array(z.string()),
-  })
-  .meta({ id: 'PreguntaDeLibro' });
+export const preguntaLibroSchema = preguntaSchemaDe([
+  'ANIO',
+  'FECHA',
+  'COTIZACION',
+  'MEDIO',
+  'PROVEEDOR',
+  'RUBRO',
+  'OBRA',
+  'SIGNO',
+  'UNIDAD',
+  'REPITE',
+  'COLUMNA',
+  'SUMA',
+  'SOCIO',
+  'ACOPIO',
+  'CUENTA',
+]).meta({ id: 'PreguntaDeLibro' });
 export type PreguntaLibro = z.infer<typeof preguntaLibroSchema>;
 
 const tablaLibroSchema = z.object({

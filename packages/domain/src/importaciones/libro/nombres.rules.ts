@@ -6,83 +6,9 @@ import {
   seParecen,
   soloComienza,
 } from '../../planilla/distancia.rules.ts';
+import { conocer, type Parecido, unico } from '../../planilla/parecido.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
-import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import type { FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
-
-/** What a text is taken for. `segura`: nobody needs to be asked. */
-export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
-
-type Conocido<T> = {
-  readonly valor: T;
-  readonly plegado: string;
-  readonly palabras: readonly string[];
-};
-
-const conocer = <T>(valor: T, nombre: string): Conocido<T> => {
-  const plegado = plegar(nombre);
-  return { valor, plegado, palabras: palabrasDe(plegado) };
-};
-
-/** The only one that passes; null when none does or several do. */
-function unico<T>(conocidos: readonly Conocido<T>[], pasa: (c: Conocido<T>) => boolean): T | null {
-  const halladas = new Set(conocidos.filter(pasa).map(({ valor }) => valor));
-  return halladas.size === 1 ? ([...halladas][0] ?? null) : null;
-}
-
-/** Other words for the trades, folded; each is only proposed. */
-const OFICIOS: readonly (readonly string[])[] = [
-  ['electricidad', 'electrica', 'electrico', 'luz', 'electricista', 'cables'],
-  ['sanitarias', 'sanitaria', 'plomeria', 'plomero', 'agua', 'cloaca', 'sanitario', 'caneria'],
-  ['gas', 'gasista'],
-  ['pintura', 'pintor', 'pinturas', 'latex'],
-  ['albanileria', 'mamposteria', 'ladrillos', 'albanil', 'paredes'],
-  ['estructura', 'hormigon', 'hierro', 'hierros', 'encofrado'],
-  ['cubierta', 'techo', 'techos', 'cubiertas', 'zingueria'],
-  ['carpinteria', 'carpinterias', 'aberturas', 'puertas', 'ventanas'],
-  ['revestimientos', 'revestimiento', 'ceramicos', 'porcelanato', 'pisos', 'solados'],
-  ['honorarios', 'arquitecto', 'profesionales', 'honorario'],
-  ['movimiento', 'suelos', 'excavacion', 'excavaciones', 'demolicion'],
-  ['herreria', 'herrero', 'rejas', 'barandas'],
-  ['yeseria', 'yeso', 'durlock', 'cielorrasos', 'cielorraso'],
-];
-const oficioDe = (palabra: string): number => OFICIOS.findIndex((o) => o.includes(palabra));
-
-function mismoOficio(a: readonly string[], b: readonly string[]): boolean {
-  const oficios = new Set(a.map(oficioDe).filter((i) => i >= 0));
-  return b.some((palabra) => oficios.has(oficioDe(palabra)));
-}
-
-const sinCodigo = (plegado: string): string => plegado.replace(/^\d+(?: \d+)* /, '');
-
-/** What a rubro's text that the catalogue does not know is near to. */
-export function buscadorDeRubrosParecidos(
-  rubros: readonly RubroCatalogo[],
-): (plegado: string) => Parecido<RubroCatalogo> | null {
-  const conocidos = rubros.map((rubro) => conocer(rubro, rubro.nombre));
-  const porCodigo = new Map(rubros.map((r) => [plegar(r.codigo).replace(/^0+(?=\d)/, ''), r]));
-  return (plegado) => {
-    const texto = sinCodigo(plegado);
-    const palabras = palabrasDe(texto);
-    const [, codigo] = /^(\d+)(?: |$)/.exec(plegado) ?? [];
-    const delCodigo =
-      codigo === undefined ? undefined : porCodigo.get(codigo.replace(/^0+(?=\d)/, ''));
-    const entero = unico(conocidos, (c) => c.plegado === texto);
-    if (entero && (!delCodigo || delCodigo === entero)) return { hallado: entero, segura: true };
-    const corto = unico(conocidos, (c) => esAbreviatura(palabras, c.palabras));
-    if (corto && (!delCodigo || delCodigo === corto)) {
-      // Cut short, but by a word that no other has.
-      return { hallado: corto, segura: palabras.join('').length >= 4 };
-    }
-    if (delCodigo) return { hallado: delCodigo, segura: texto === '' };
-    const cercano =
-      unico(conocidos, (c) => soloComienza(texto.split(' '), c.palabras)) ??
-      unico(conocidos, (c) => seParecen(texto, c.plegado)) ??
-      unico(conocidos, (c) => c.palabras.some((p) => palabras.some((q) => seParecen(p, q)))) ??
-      unico(conocidos, (c) => mismoOficio(palabras, c.palabras));
-    return cercano && { hallado: cercano, segura: false };
-  };
-}
 
 /** Words that many works are called by. */
 const DE_OBRA = new Set([

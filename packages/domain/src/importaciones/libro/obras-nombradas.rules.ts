@@ -1,9 +1,10 @@
 import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Parecido } from '../../planilla/parecido.rules.ts';
+import type { Opcion } from '../../planilla/pregunta.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
-import { buscadorDeObrasParecidas, puedenSerUnaObra, type Parecido } from './nombres.rules.ts';
+import { buscadorDeObrasParecidas, puedenSerUnaObra } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
-import type { Opcion } from './pregunta.ts';
 import { enLista, type Cuaderno } from './preguntas.rules.ts';
 
 /** A work that exists, or one to be made. */

@@ -4,9 +4,9 @@ import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
 import { MEDIO_PAGO_EN_PALABRAS } from '../../movimientos/palabras.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Opcion } from '../../planilla/pregunta.ts';
 import { leerMedioPago } from '../palabras.rules.ts';
 import { palabraDeMedio, proponerMedio } from './medios.rules.ts';
-import type { Opcion } from './pregunta.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 
 /** What a word was taken for, and the question while it is only proposed. */

@@ -1,9 +1,9 @@
 import type { Celda } from '../../planilla/grilla.rules.ts';
+import type { Opcion } from '../../planilla/pregunta.ts';
 import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
+import { buscadorDeRubrosParecidos } from '../../renglones/rubros-parecidos.rules.ts';
 import type { Catalogo, FilasCatalogo, RubroDeProveedor } from '../catalogo.rules.ts';
-import { buscadorDeRubrosParecidos } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
-import type { Opcion } from './pregunta.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 
 /** The answer that a rubro is none. */

@@ -11,8 +11,8 @@ import type {
 import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
-import { CELDAS_DE_PRUEBA } from '@plomada/domain/importaciones/libro/plata.schema';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba.schema';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';

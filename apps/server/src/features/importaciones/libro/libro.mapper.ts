@@ -5,7 +5,6 @@ import {
   type PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
-import { CELDAS_DE_PRUEBA, type Prueba } from '@plomada/domain/importaciones/libro/plata.schema';
 import {
   obraPorCrear,
   type Motivo,
@@ -23,7 +22,7 @@ import {
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import {
   dejarAfuera,
-  mostrarSuma,
+  mostrarPrueba,
   probarTodo,
   type ColumnaProbada,
 } from '@plomada/domain/planilla/prueba.rules';
@@ -94,27 +93,6 @@ function pruebasDe(
   return prueba.map((una) => dejarAfuera(una, motivos));
 }
 
-const contarCeldas = (afuera: ColumnaProbada['afuera']): number =>
-  afuera.reduce((n, { celdas }) => n + celdas, 0);
-
-function pruebaDto({ entradas: _entradas, ...prueba }: ColumnaProbada): Prueba {
-  const { afuera, sinExplicar } = prueba;
-  const resto = afuera.slice(CELDAS_DE_PRUEBA);
-  return {
-    ...prueba,
-    afueraCeldas: contarCeldas(afuera),
-    afuera: afuera.slice(0, CELDAS_DE_PRUEBA),
-    masAfuera:
-      resto.length === 0
-        ? null
-        : {
-            celdas: contarCeldas(resto),
-            centavos: mostrarSuma(resto.reduce((n, { centavos }) => n + BigInt(centavos), 0n)),
-          },
-    sinExplicar: sinExplicar.slice(0, CELDAS_DE_PRUEBA),
-  };
-}
-
 function tablaDto(tabla: TablaContada, deTabla: readonly FilaLista[], revision: Revision) {
   const { id, hoja, rango, forma, destino, filas, cuenta } = tabla;
   const estados = deTabla.map((fila) => revision.get(fila.id)?.estado);
@@ -141,7 +119,7 @@ function tablaDto(tabla: TablaContada, deTabla: readonly FilaLista[], revision: 
       difiere,
     })),
     ignoradas: [...tabla.ignoradas],
-    prueba: pruebasDe(tabla, deTabla, revision).map(pruebaDto),
+    prueba: pruebasDe(tabla, deTabla, revision).map(mostrarPrueba),
     plata: plataDe(deTabla.filter((fila) => !revision.has(fila.id))),
   };
 }

@@ -1,6 +1,7 @@
 import { TITULOS_LIBRO } from '@plomada/domain/importaciones/libro/nombres-de-campos';
-import { idDeColumna, NO_ENTRA } from '@plomada/domain/importaciones/libro/pregunta';
+import { idDeColumna } from '@plomada/domain/importaciones/libro/pregunta';
 import { CAMPOS_LIBRO } from '@plomada/domain/importaciones/libro/vocabulario.rules';
+import { NO_ENTRA } from '@plomada/domain/planilla/pregunta';
 
 import { OptionSelect } from '../../../components/form/option-select.tsx';
 import type { Tabla } from '../palabras.ts';

@@ -1,0 +1,25 @@
+import { palabrasDe } from './distancia.rules.ts';
+import { plegar } from './texto.rules.ts';
+
+/** What a text is taken for. `segura`: nobody needs to be asked. */
+export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
+
+export type Conocido<T> = {
+  readonly valor: T;
+  readonly plegado: string;
+  readonly palabras: readonly string[];
+};
+
+export const conocer = <T>(valor: T, nombre: string): Conocido<T> => {
+  const plegado = plegar(nombre);
+  return { valor, plegado, palabras: palabrasDe(plegado) };
+};
+
+/** The only one that passes; null when none does or several do. */
+export function unico<T>(
+  conocidos: readonly Conocido<T>[],
+  pasa: (c: Conocido<T>) => boolean,
+): T | null {
+  const halladas = new Set(conocidos.filter(pasa).map(({ valor }) => valor));
+  return halladas.size === 1 ? ([...halladas][0] ?? null) : null;
+}

@@ -1,0 +1,25 @@
+export type Opcion = { readonly valor: string; readonly texto: string };
+
+/** One question for all the rows that hang on it. Without options the answer is typed. `T`: the kinds of its noun. */
+export type PreguntaDe<T extends string> = {
+  readonly id: string;
+  readonly tipo: T;
+  readonly texto: string;
+  readonly opciones: readonly Opcion[];
+  readonly propuesta: string | null;
+  /** The number of rows that depend on it, and the sheets' words it is about. */
+  readonly filas: number;
+  readonly textos: readonly string[];
+};
+
+/** One that was answered, now or for an earlier workbook (`deAntes`): it may be answered otherwise. */
+export type ContestadaDe<T extends string> = PreguntaDe<T> & {
+  readonly respuesta: string;
+  readonly deAntes: boolean;
+};
+
+/** Answer that leaves a column, a cell or a row out. */
+export const NO_ENTRA = 'NO_ENTRA';
+
+/** Answers of a person, by the id of their question. */
+export type Respuestas = Readonly<Record<string, string>>;
