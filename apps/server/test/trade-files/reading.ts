@@ -9,7 +9,7 @@ import {
   interpretarLibro,
 } from '@plomada/domain/importaciones/libro/interpretar.rules';
 import type { EstadoLibro } from '@plomada/domain/importaciones/libro/resultado';
-import { analizarItems } from '@plomada/domain/presupuestos/planillas/planilla.rules';
+import { analizarItems } from '@plomada/domain/presupuestos/planillas/analisis.rules';
 import { z } from 'zod';
 
 import {
@@ -113,7 +113,8 @@ export const readItems = (file: TradeFile, moneda: Moneda = 'ARS') =>
     for await (const row of sheet) rows.push(row);
     const read = analizarItems(rows, {
       moneda,
-      rubro: () => null,
+      rubros: [],
+      respuestas: {},
       queda: { items: [], totalCentavos: 0 },
       decir: { numero: String, dinero: String },
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hechosDeFilas } from '../planilla/hechos.rules.ts';
 import type { CeldaImportada } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
-import { analizarItems } from '../presupuestos/planillas/planilla.rules.ts';
+import { analizarItems } from '../presupuestos/planillas/analisis.rules.ts';
 import { crearCatalogo } from './catalogo.rules.ts';
 import { hayDevoluciones, resolverMapeo } from './columnas.rules.ts';
 import { interpretarFila } from './importacion.rules.ts';
@@ -120,7 +120,8 @@ describe('items of a budget', () => {
   const leerItems = (renglones: Renglones, moneda: 'ARS' | 'USD' = 'ARS') => {
     const leidas = analizarItems(filasDe(renglones), {
       moneda,
-      rubro: () => null,
+      rubros: [],
+      respuestas: {},
       queda: { items: [], totalCentavos: 0 },
       decir: { numero: String, dinero: String },
     });

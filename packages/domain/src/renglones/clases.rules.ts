@@ -31,7 +31,8 @@ const ENUMERACION = /^(?:(?:[a-z]|\d{1,3}) )+(?=[a-z]{2})/;
 /** Sums call themselves so; `Transporte` and `Neto` may be anything else. */
 const SUMAN = /^(?:sub|s?tot|suma|gran|monto|importe)/;
 
-const rotuloDe = (texto: string): string => plegar(texto).replace(ENUMERACION, '');
+/** The folded words of a row, without the number before them. */
+export const rotuloDe = (texto: string): string => plegar(texto).replace(ENUMERACION, '');
 
 const esBlanco = (texto: string): boolean =>
   texto !== '' && SIN_PRECIO.test(plegar(texto)) && !/\d/.test(texto);

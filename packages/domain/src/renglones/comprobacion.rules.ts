@@ -24,11 +24,27 @@ type Contexto = {
   readonly hechos: LectorDeHechos;
   readonly moneda: Moneda;
   readonly dinero: Decir['dinero'];
+  /** True where a person is asked of what is in doubt; without it a finding tells what to mend in the file. */
+  readonly pregunta?: boolean;
 };
 
 export type Comprobado = {
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
+};
+
+/** A row whose amount is not what the rows around it, or its own quantity and price, come to. */
+export type SinAcuerdo = {
+  readonly fila: RenglonClasificado;
+  readonly dice: bigint;
+  readonly da: bigint;
+  readonly mensaje: string;
+};
+
+/** `sumas`: rows that by their words are sums or headings, and by arithmetic are none. `items`: their amounts. */
+export type Desacuerdos = {
+  readonly sumas: readonly SinAcuerdo[];
+  readonly items: readonly SinAcuerdo[];
 };
 
 /** Rows of a sheet with their amounts, and what the items above each come to. */
@@ -45,6 +61,8 @@ type Hallazgo = {
   readonly mensaje: string;
   readonly columna?: number;
   readonly grave?: boolean;
+  /** Centavos of the row and of what it is compared with, where they differ. */
+  readonly difieren?: readonly [dice: bigint, da: bigint];
 };
 
 const QUE: Readonly<Record<Exclude<ClaseRenglon, 'ITEM' | 'GLOBAL'>, string>> = {
@@ -90,7 +108,8 @@ function revisarItem(cuenta: Cuenta, i: number): Hallazgo | null {
   const suma = entre(cuenta.hasta(i), cuenta.hasta(i + 1));
   if (monto === undefined || suma.dudosas > 0 || coincide(suyos, suma)) return null;
   const mensaje = `Dice ${escribir(cuenta, monto.valor)}, y cantidad por precio da ${escribir(cuenta, suma.redondo)}, que es lo que entra`;
-  return { mensaje, columna: monto.columna };
+  const difieren = [enCentavos(monto.valor), enCentavos(suma.redondo)] as const;
+  return { mensaje, columna: monto.columna, difieren };
 }
 
 const NIVEL = /^\d+(?:[.,]\d+)*/;
@@ -127,9 +146,18 @@ function revisarSeccion(cuenta: Cuenta, i: number): Hallazgo {
   const { columna, valor } = monto;
   const nivel = nivelDe(cuenta, filas[i]);
   const debajo = filas.slice(i + 1).find(({ clase }) => clase === 'ITEM');
+  const [cerca = NADA] = fines;
   if (nivel === null || nivelDe(cuenta, debajo)?.startsWith(`${nivel}.`) !== true) {
+    const difieren = [enCentavos(valor), enCentavos(cerca.redondo)] as const;
+    if (cuenta.pregunta === true) {
+      return {
+        mensaje: `${QUE.SECCION}, de ${escribir(cuenta, valor)}: no entra`,
+        columna,
+        difieren,
+      };
+    }
     const mensaje = `Dice ${escribir(cuenta, valor)} y no es lo que suman las filas de abajo: si es un ítem, completar unidad, cantidad y precio; si es un título, borrar el importe`;
-    return { mensaje, columna, grave: true };
+    return { mensaje, columna, grave: true, difieren };
   }
   const suma = fines.at(-1) ?? NADA;
   const dice = `dice ${escribir(cuenta, valor)} y sus ítems suman ${escribir(cuenta, suma.redondo)}`;
@@ -150,7 +178,8 @@ function revisarSuma(cuenta: Cuenta, i: number): Hallazgo {
   const todo = hasta(i);
   const inicios = filas.flatMap(({ clase }, j) => (j < i && CORTAN.has(clase) ? [j] : []));
   if ([0, ...inicios].some((j) => coincide(suyos, entre(hasta(j), todo)))) {
-    return { mensaje: `${que} que coincide con los ítems: no entra` };
+    const de = esTotal && cuenta.pregunta === true ? `, ${escribir(cuenta, monto.valor)}` : '';
+    return { mensaje: `${que} que coincide con los ítems${de}: no entra` };
   }
   const pie = cuenta.alPie[i] ?? 0n;
   if (pie !== 0n && coincide(suyos, todo, pie)) {
@@ -164,18 +193,25 @@ function revisarSuma(cuenta: Cuenta, i: number): Hallazgo {
   const suma = esTotal ? todo : entre(hasta(ultimo ?? 0), todo);
   const conPie = esTotal && pie !== 0n ? `, más ${escribir(cuenta, pie)} del pie` : '';
   const dice = `dice ${escribir(cuenta, monto.valor)} y los ítems suman ${escribir(cuenta, suma.redondo)}${conPie}`;
-  return {
+  const hallado = {
     mensaje: `${que}: ${suma.dudosas > 0 ? SIN_COMPROBAR : dice}. No entra`,
     columna: monto.columna,
   };
+  if (suma.dudosas > 0) return hallado;
+  return { ...hallado, difieren: [enCentavos(monto.valor), enCentavos(suma.redondo)] };
 }
 
 function revisar(cuenta: Cuenta, i: number, { clase, cruda }: RenglonClasificado): Hallazgo | null {
   if (clase === 'ITEM' || clase === 'GLOBAL') return revisarItem(cuenta, i);
   if (clase === 'SECCION') return revisarSeccion(cuenta, i);
   if (clase === 'SUBTOTAL' || clase === 'TOTAL') return revisarSuma(cuenta, i);
+  const alPie = clase === 'PIE' ? cuenta.montos[i]?.at(-1) : undefined;
+  if (alPie && cuenta.pregunta === true) {
+    return { mensaje: `Se suma al pie, ${escribir(cuenta, alPie.valor)}: no entra` };
+  }
   const sinIva = clase === 'NOTA' && SIN_IVA.test(plegar(cruda.celdas.map(textoDeCelda).join(' ')));
-  return { mensaje: sinIva ? `${QUE.NOTA}. ${ES_SIN_IVA}` : QUE[clase] };
+  const aviso = cuenta.pregunta === true ? 'Dice que los precios son sin IVA' : ES_SIN_IVA;
+  return { mensaje: sinIva ? `${QUE.NOTA}. ${aviso}` : QUE[clase] };
 }
 
 function avisoDeIva({ titulos, columnas, filaTitulos }: TablaDeRenglones): HallazgoImportacion[] {
@@ -189,15 +225,21 @@ export function comprobarRenglones(
   contexto: Contexto,
   filas: readonly RenglonClasificado[],
   renglones: readonly RenglonConMonto[],
-): Comprobado {
-  const { tabla } = contexto;
+): Comprobado & { readonly desacuerdos: Desacuerdos } {
+  const { tabla, pregunta = false } = contexto;
   const cuenta = contar(contexto, filas, renglones);
   const errores: HallazgoImportacion[] = [];
-  const advertencias = avisoDeIva(tabla);
+  const advertencias = pregunta ? [] : avisoDeIva(tabla);
+  const sumas: SinAcuerdo[] = [];
+  const items: SinAcuerdo[] = [];
   for (const [i, fila] of filas.entries()) {
     const hallado = revisar(cuenta, i, fila);
     if (hallado === null) continue;
-    const { mensaje, columna = fila.columna, grave = false } = hallado;
+    const { mensaje, columna = fila.columna, grave = false, difieren } = hallado;
+    if (difieren) {
+      const [dice, da] = difieren;
+      (fila.clase === 'ITEM' ? items : sumas).push({ fila, dice, da, mensaje });
+    }
     (grave ? errores : advertencias).push({
       fila: fila.cruda.fila,
       columna: tabla.titulos[columna] || `Columna ${nombreColumna(columna)}`,
@@ -205,5 +247,5 @@ export function comprobarRenglones(
       mensaje,
     });
   }
-  return { errores, advertencias };
+  return { errores, advertencias, desacuerdos: { sumas, items } };
 }

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 import { monedaSchema } from '../base/campos.schema.ts';
 import { hallazgoImportacionSchema } from '../planilla/planilla.schema.ts';
+import { preguntaSchemaDe } from '../planilla/pregunta.schema.ts';
+import { pruebaSchema } from '../planilla/prueba.schema.ts';
+import { TIPOS_DE_PREGUNTA } from './pregunta.ts';
+import { COLUMNAS } from './titulos.rules.ts';
 
 /** A row of quantity and price as it would be written, as far as it was understood. */
 export const renglonInterpretadoSchema = z.object({
@@ -27,7 +31,38 @@ export const vistaPreviaDe = <T extends z.ZodType>(renglon: T) =>
     muestra: z.array(renglon),
     errores: z.array(hallazgoImportacionSchema),
     advertencias: z.array(hallazgoImportacionSchema),
+    /** By column of amounts; while one does not hold nothing goes in. */
+    prueba: z.array(pruebaSchema),
   });
+
+export const preguntaDeItemsSchema = preguntaSchemaDe(TIPOS_DE_PREGUNTA).meta({
+  id: 'PreguntaDeItems',
+});
+export type PreguntaDeItems = z.infer<typeof preguntaDeItemsSchema>;
+
+/** A column of the sheet, with its first cells and what it was taken for. */
+export const columnaDeItemsSchema = z
+  .object({
+    columna: z.string(),
+    titulo: z.string(),
+    valores: z.array(z.string()),
+    campo: z.enum(COLUMNAS).nullable(),
+    /** The answer of a person who pointed at it; null where nobody did. */
+    porMano: z.string().nullable(),
+  })
+  .meta({ id: 'ColumnaDeItems' });
+export type ColumnaDeItems = z.infer<typeof columnaDeItemsSchema>;
+
+const RESPUESTAS_MAX = 1000;
+const LARGO_MAX = 200;
+
+/** Answers by the id of their question, JSON in a multipart field. */
+export const respuestasSchema = z
+  .record(z.string().max(LARGO_MAX), z.string().max(LARGO_MAX), 'Las respuestas no son válidas')
+  .refine(
+    (respuestas) => Object.keys(respuestas).length <= RESPUESTAS_MAX,
+    'Son más respuestas de las que una planilla puede pedir',
+  );
 
 /** All went in, or those that were asked for; `errores` states why the others did not, row by row. */
 export const resultadoDeRenglonesSchema = z.object({

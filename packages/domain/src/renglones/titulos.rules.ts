@@ -1,3 +1,4 @@
+import type { Dicha } from '../planilla/columnas.rules.ts';
 import { monedaDeTitulo } from '../planilla/moneda.rules.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import { estaVacia, plegar, textoDeCelda } from '../planilla/texto.rules.ts';
@@ -7,9 +8,10 @@ import {
   lectorDeTitulos,
   titulosDe,
 } from '../planilla/titulos.rules.ts';
+import type { CampoDeNumeros } from './pregunta.ts';
 import { type ColumnaRenglon, ES_CON_IVA, sinonimosDe } from './vocabulario.ts';
 
-export const COLUMNAS: readonly ColumnaRenglon[] = [
+export const COLUMNAS = [
   'descripcion',
   'unidad',
   'cantidad',
@@ -19,7 +21,7 @@ export const COLUMNAS: readonly ColumnaRenglon[] = [
   'importe',
   'parte',
   'incidencia',
-];
+] as const satisfies readonly ColumnaRenglon[];
 
 const { campoDe, hallarTitulos } = lectorDeTitulos<ColumnaRenglon>(COLUMNAS, {
   descripcion: sinonimosDe('descripcion'),
@@ -36,6 +38,9 @@ const { campoDe, hallarTitulos } = lectorDeTitulos<ColumnaRenglon>(COLUMNAS, {
 export const columnaDeTitulo = (titulo: string): ColumnaRenglon | null =>
   campoDe(titulo)?.[0] ?? null;
 
+/** Columns of which a person, or their cells, state what they are. */
+export type Dichas = ReadonlyMap<number, Dicha<ColumnaRenglon>>;
+
 /** A table of items: where its titles are, and which column is which. */
 export type TablaDeRenglones = {
   readonly filaTitulos: number;
@@ -44,7 +49,8 @@ export type TablaDeRenglones = {
   /** Columns of amounts that rows, sections and sums come to. */
   readonly importes: readonly number[];
   readonly cuerpo: readonly FilaImportada[];
-  /** Columns that cannot be distinguished, reported under the titles. */
+  /** Columns of one title and other numbers: nothing shows which of them is the field. */
+  readonly rivales: ReadonlyMap<CampoDeNumeros, readonly number[]>;
   readonly errores: readonly HallazgoImportacion[];
 };
 
@@ -54,7 +60,7 @@ const PALABRA = /\p{L}{2}/u;
 const CIFRA = /\d/;
 
 /** True when a column of the body is empty, of words, or of numbers and signs. */
-function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, deTexto = PALABRA) {
+export function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, deTexto = PALABRA) {
   const textos = cuerpo.flatMap(({ celdas }) => {
     const celda = celdas[columna] ?? null;
     return estaVacia(celda) ? [] : [textoDeCelda(celda)];
@@ -82,32 +88,44 @@ function titulosDobles(arriba: readonly string[], debajo: FilaImportada): readon
 
 type Candidata = { readonly columna: number; readonly titulo: string; readonly puntos: number };
 
-/** Columns whose titles name a field, the surest first. */
-const candidatasDe = (titulos: readonly string[], campo: ColumnaRenglon): Candidata[] =>
-  titulos
+/** The titles of a sheet, the field that each names, and the rows below them. */
+export type Titulada = Pick<TablaDeRenglones, 'filaTitulos' | 'titulos' | 'cuerpo'> & {
+  readonly nombrados: readonly ReturnType<typeof campoDe>[];
+};
+type Abierta = Titulada & { readonly dichas: Dichas };
+
+/** Columns that somebody pointed at or, without them, whose titles name the field, the surest first. */
+function candidatasDe({ titulos, nombrados, dichas }: Abierta, campo: ColumnaRenglon): Candidata[] {
+  const dadas = [...dichas].filter(([, dicha]) => dicha === campo);
+  if (dadas.length > 0) {
+    return dadas.map(([columna]) => ({ columna, titulo: titulos[columna] ?? '', puntos: 1000 }));
+  }
+  return titulos
     .flatMap((titulo, columna) => {
-      const hallado = campoDe(titulo);
+      const hallado = dichas.has(columna) ? null : nombrados[columna];
       return hallado?.[0] === campo ? [{ columna, titulo, puntos: hallado[1] }] : [];
     })
     .sort((a, b) => b.puntos - a.puntos || a.columna - b.columna);
+}
 
 /** The column that names an item: a column of numbers is none, whatever its title. */
-function columnaDeDescripcion(
-  titulos: readonly string[],
-  cuerpo: readonly FilaImportada[],
-): number | undefined {
+function columnaDeDescripcion(abierta: Abierta): number | undefined {
+  const { titulos, cuerpo, dichas } = abierta;
   const sinNumeros = ({ columna }: Candidata): boolean =>
     contenidoDe(cuerpo, columna) !== 'NUMEROS';
-  const titulada = candidatasDe(titulos, 'descripcion').find(
-    ({ columna }) => contenidoDe(cuerpo, columna, LETRA) !== 'NUMEROS',
+  const titulada = candidatasDe(abierta, 'descripcion').find(
+    ({ columna }) => dichas.has(columna) || contenidoDe(cuerpo, columna, LETRA) !== 'NUMEROS',
   );
   if (titulada) return titulada.columna;
-  const item = candidatasDe(titulos, 'numero').find(({ titulo }) => plegar(titulo) === 'item');
+  const item = candidatasDe(abierta, 'numero').find(({ titulo }) => plegar(titulo) === 'item');
   if (item === undefined) return undefined;
   if (sinNumeros(item)) return item.columna;
   // A title that is merged over the number and the words stands in the first of the two.
   const vecina = item.columna + 1;
-  const esSuya = (titulos[vecina] ?? '') === '' && contenidoDe(cuerpo, vecina) === 'PALABRAS';
+  const esSuya =
+    !dichas.has(vecina) &&
+    (titulos[vecina] ?? '') === '' &&
+    contenidoDe(cuerpo, vecina) === 'PALABRAS';
   return esSuya ? vecina : undefined;
 }
 
@@ -116,34 +134,28 @@ const iguales = (cuerpo: readonly FilaImportada[], una: number, otra: number): b
     ({ celdas }) => textoDeCelda(celdas[una] ?? null) === textoDeCelda(celdas[otra] ?? null),
   );
 
-/** One column of several that name the same number; another one with other numbers is an error. */
+/** One column of several that name the same number, and those that it cannot be told from. */
 function columnaDeNumeros(
-  campo: 'cantidad' | 'precioUnitario',
-  {
-    titulos,
-    cuerpo,
-  }: { readonly titulos: readonly string[]; readonly cuerpo: readonly FilaImportada[] },
-): { readonly columna: number | undefined; readonly rival: Candidata | undefined } {
-  const todas = candidatasDe(titulos, campo);
+  campo: CampoDeNumeros,
+  abierta: Abierta,
+): { readonly columna: number | undefined; readonly rivales: readonly number[] } {
+  const { cuerpo, dichas } = abierta;
+  const todas = candidatasDe(abierta, campo);
   const conDatos = todas.filter(({ columna }) => contenidoDe(cuerpo, columna) !== 'VACIA');
   const candidatas = conDatos.length === 0 ? todas : conDatos;
   const conIva = candidatas.filter(({ titulo }) => ES_CON_IVA.test(plegar(titulo)));
   const [elegida] = conIva.length === 1 ? conIva : candidatas;
-  const rival = candidatas.find(
+  if (elegida === undefined || conIva.length === 1)
+    return { columna: elegida?.columna, rivales: [] };
+  const rivales = candidatas.filter(
     (otra) =>
-      elegida !== undefined &&
       otra !== elegida &&
-      conIva.length !== 1 &&
-      plegar(otra.titulo) === plegar(elegida.titulo) &&
+      (dichas.has(otra.columna) || plegar(otra.titulo) === plegar(elegida.titulo)) &&
       !iguales(cuerpo, elegida.columna, otra.columna),
   );
-  return { columna: elegida?.columna, rival };
+  const columnas = rivales.length === 0 ? [] : [elegida, ...rivales].map(({ columna }) => columna);
+  return { columna: elegida.columna, rivales: columnas };
 }
-
-const QUE: Readonly<Record<'cantidad' | 'precioUnitario', string>> = {
-  cantidad: 'cantidad',
-  precioUnitario: 'precio unitario',
-};
 
 /** Reports titles that go on below the price, where its first row holds words only: `MATERIALES`, `M.O.`, `TOTAL`. */
 function subtitulos(
@@ -177,8 +189,34 @@ function monedaDeArriba(filas: readonly FilaImportada[]): string | null {
   return null;
 }
 
-/** Reads the titles of a sheet of items and decides, by what stands below them, which column is which. */
-export function abrirTabla(filas: readonly FilaImportada[]): TablaDeRenglones {
+/** Meaning of each column, by what was said of it, its title and what stands below. */
+function columnasDe(abierta: Abierta): Pick<TablaDeRenglones, 'columnas' | 'rivales' | 'importes'> {
+  const { cuerpo } = abierta;
+  const columnas: ColumnasImportadas<ColumnaRenglon> = {};
+  const rivales = new Map<CampoDeNumeros, readonly number[]>();
+  for (const campo of COLUMNAS) {
+    const [primera] = candidatasDe(abierta, campo);
+    if (primera !== undefined) columnas[campo] = primera.columna;
+  }
+  for (const campo of ['cantidad', 'precioUnitario'] as const) {
+    const hallada = columnaDeNumeros(campo, abierta);
+    if (hallada.columna !== undefined) columnas[campo] = hallada.columna;
+    if (hallada.rivales.length > 0) rivales.set(campo, hallada.rivales);
+  }
+  const descripcion = columnaDeDescripcion(abierta);
+  delete columnas.descripcion;
+  if (descripcion !== undefined) columnas.descripcion = descripcion;
+  if (columnas.numero === descripcion) delete columnas.numero;
+  if (descripcion === undefined && contenidoDe(cuerpo, columnas.rubro ?? -1) === 'PALABRAS') {
+    columnas.descripcion = columnas.rubro;
+    delete columnas.rubro;
+  }
+  const importes = candidatasDe(abierta, 'importe').map(({ columna }) => columna);
+  return { columnas, rivales, importes };
+}
+
+/** Finds the titles of a sheet of items, in one row or in two. */
+export function leerTitulos(filas: readonly FilaImportada[]): Titulada {
   const hallada = hallarTitulos(filas);
   const simples = hallada ? titulosDe(hallada) : [];
   const filaDeTitulos = hallada?.fila ?? 1;
@@ -190,35 +228,14 @@ export function abrirTabla(filas: readonly FilaImportada[]): TablaDeRenglones {
   const cuerpo = filas
     .filter(({ fila }) => fila > filaTitulos)
     .map((fila) => (moneda === null ? fila : { moneda, ...fila }));
+  return { filaTitulos, titulos, cuerpo, nombrados: titulos.map(campoDe) };
+}
 
-  const columnas: ColumnasImportadas<ColumnaRenglon> = {};
-  const errores: HallazgoImportacion[] = [];
-  for (const campo of COLUMNAS) {
-    const [primera] = candidatasDe(titulos, campo);
-    if (primera !== undefined) columnas[campo] = primera.columna;
-  }
-  for (const campo of ['cantidad', 'precioUnitario'] as const) {
-    const { columna, rival } = columnaDeNumeros(campo, { titulos, cuerpo });
-    if (columna !== undefined) columnas[campo] = columna;
-    if (rival) {
-      const mensaje = `Hay dos columnas de ${QUE[campo]} con valores distintos: dejar una sola`;
-      errores.push({ fila: filaTitulos, columna: rival.titulo, valor: '', mensaje });
-    }
-  }
-  const descripcion = columnaDeDescripcion(titulos, cuerpo);
-  delete columnas.descripcion;
-  if (descripcion !== undefined) columnas.descripcion = descripcion;
-  if (columnas.numero === descripcion) delete columnas.numero;
-  if (descripcion === undefined && contenidoDe(cuerpo, columnas.rubro ?? -1) === 'PALABRAS') {
-    columnas.descripcion = columnas.rubro;
-    delete columnas.rubro;
-  }
-  return {
-    filaTitulos,
-    titulos,
-    columnas,
-    importes: candidatasDe(titulos, 'importe').map(({ columna }) => columna),
-    cuerpo,
-    errores: [...errores, ...subtitulos(cuerpo, columnas)],
-  };
+/** Decides by the titles of a sheet, and by what stands below them, which column is which. */
+export function abrirTabla(titulada: Titulada, dichas: Dichas = new Map()): TablaDeRenglones {
+  const { filaTitulos, titulos, cuerpo } = titulada;
+  const leidas = columnasDe({ ...titulada, dichas });
+  const sePuso = [...dichas.values()].includes('precioUnitario');
+  const errores = sePuso ? [] : subtitulos(cuerpo, leidas.columnas);
+  return { filaTitulos, titulos, ...leidas, cuerpo, errores };
 }

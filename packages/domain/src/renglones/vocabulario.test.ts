@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { plegar } from '../planilla/texto.rules.ts';
-import { abrirTabla, columnaDeTitulo, COLUMNAS } from './titulos.rules.ts';
+import { abrirTabla, columnaDeTitulo, COLUMNAS, leerTitulos } from './titulos.rules.ts';
 import { type ColumnaRenglon, palabrasDe } from './vocabulario.ts';
 
 it('gives each word to one column, folded as titles are read', () => {
@@ -38,7 +38,7 @@ it.each<[string, ColumnaRenglon]>([
 
 it('decides by what stands below it whether Material or Ítem is a description', () => {
   const columnas = (...filas: readonly (readonly (string | number)[])[]) =>
-    abrirTabla(filas.map((celdas, i) => ({ fila: i + 1, celdas }))).columnas;
+    abrirTabla(leerTitulos(filas.map((celdas, i) => ({ fila: i + 1, celdas })))).columnas;
   expect(columnas(['Material', 'Unidad'], ['Cal', 'bolsa']).descripcion).toBe(0);
   expect(columnas(['Tarea', 'Material'], ['Revoque', 500]).descripcion).toBe(0);
   expect(columnas(['Material', 'Unidad'], [500, 'bolsa']).descripcion).toBeUndefined();

@@ -88,13 +88,65 @@ export function sinonimosDe(columna: ColumnaRenglon): string {
   return [...palabras, ...conIva].join('|');
 }
 
-/** Rows that add to the cost of a work without being work, at the foot of its budget. */
-export const SE_SUMA_AL_PIE =
-  /^(?:gastos? (?:generales|indirectos|financieros|impositivos|administrativos|de empresa|de obra)|g ?g|costos? (?:indirectos?|financieros?)|beneficios?|utilidad(?:es)?|ii ?bb|ib|ingresos brutos|ing brutos|iva|impuestos?|tasas|sellados?|imprevistos|redondeo|descuentos?|bonificacion(?:es)?)\b/;
+/** Words within a longer title that name its column: `Cant. total presupuestada`, `Costo unit. actualizado`. */
+export const PISTAS: Readonly<Record<'cantidad' | 'precioUnitario' | 'importe', RegExp>> = {
+  cantidad: /\b(?:cant|cantidad(?:es)?|computos?|metrados?)\b/,
+  precioUnitario: /\b(?:p ?u|unit|unitarios?)\b/,
+  importe: /\b(?:totale?s?|importes?|montos?|subtotal(?:es)?)\b/,
+};
+
+/** Words of a title that counts money. */
+export const DE_PLATA = /\b(?:precios?|valor(?:es)?|costos?|importes?|montos?|vr)\b|\$/;
+
+/** Rows at the foot of a budget. The first group adds to the cost of a work, the second comes to what is above it. */
+type SumandoDePie = 'GASTOS_GENERALES' | 'BENEFICIO' | 'IIBB' | 'IVA' | 'OTROS';
+type SumaDePie = 'COSTO_DIRECTO' | 'PRECIO_DE_VENTA' | 'TOTAL';
+
+/** Beginnings of rows, folded. */
+export const VOCABULARIO_DE_PIE: Readonly<Record<SumandoDePie | SumaDePie, Palabras>> = {
+  GASTOS_GENERALES: {
+    PRESUPUESTO: 'gastos generales|gastos indirectos|gastos financieros|costos indirectos|g g',
+    COTIZACION: 'gastos de obra|gastos de empresa|costos financieros',
+    VARIANTE:
+      'gasto general|gasto generales|gastos impositivos|gastos administrativos|gasto indirecto|gasto financiero|costo indirecto|costo financiero|gasto de obra|gasto de empresa|gg',
+  },
+  BENEFICIO: { PRESUPUESTO: 'beneficio|utilidad', VARIANTE: 'beneficios|utilidades' },
+  IIBB: { PRESUPUESTO: 'iibb|ingresos brutos', VARIANTE: 'ii bb|ib|ing brutos' },
+  IVA: { PRESUPUESTO: 'iva' },
+  OTROS: {
+    PRESUPUESTO: 'impuestos|imprevistos|sellados|tasas',
+    COTIZACION: 'descuento|bonificacion|redondeo',
+    VARIANTE: 'impuesto|sellado|descuentos|bonificaciones',
+  },
+  COSTO_DIRECTO: {
+    PRESUPUESTO: 'costo directo|costos directos|costo total|costo neto|costo costo',
+    VARIANTE:
+      'costos totales|costos netos|costos total|costo de obra|costos de obra|costo directos',
+  },
+  PRECIO_DE_VENTA: {
+    PRESUPUESTO: 'precio de venta|precio final|precio total',
+    COTIZACION: 'precio de oferta|precio neto',
+  },
+  TOTAL: {
+    PRESUPUESTO: 'presupuesto total|presupuesto oficial|monto de obra',
+    COTIZACION: 'monto de oferta|monto de contrato|monto contractual',
+  },
+};
+
+/** True of a text that begins as one of those rows does. */
+const alComienzo = (clases: readonly (SumandoDePie | SumaDePie)[]): RegExp => {
+  const palabras = clases.flatMap((clase) =>
+    Object.values(VOCABULARIO_DE_PIE[clase]).flatMap((dichas) => dichas.split('|')),
+  );
+  return new RegExp(`^(?:${palabras.join('|')})\\b`);
+};
+
+/** Rows that add to the cost of a work without being work. */
+export const SE_SUMA_AL_PIE = alComienzo(['GASTOS_GENERALES', 'BENEFICIO', 'IIBB', 'IVA', 'OTROS']);
+export const ES_IVA = alComienzo(['IVA']);
 
 /** Rows of the foot that come to what stands above them. */
-export const SUMA_DEL_PIE =
-  /^(?:costos? (?:directos?|netos?|totales|total|costo|de obra)|precio (?:de venta|final|total|de oferta|neto)|presupuesto (?:total|oficial)|monto (?:de obra|de contrato|de oferta|contractual))\b/;
+export const SUMA_DEL_PIE = alComienzo(['COSTO_DIRECTO', 'PRECIO_DE_VENTA', 'TOTAL']);
 
 /** Cells that stand for a price nobody has given, folded; a lone dash folds to nothing. */
 export const SIN_PRECIO =
@@ -104,3 +156,6 @@ export const POR_DEFINIR = /\ba (?:definir|cotizar|confirmar|convenir)\b/;
 /** Prices that leave the tax out, by a title or a note, folded. */
 export const SIN_IVA = /\b(?:s|sin|mas|no incluyen?(?: el)?|no incluido(?: el)?) iva\b/;
 export const ES_CON_IVA = /\b(?:c|con) iva\b|\biva inc/;
+/** Notes about prices that include it. */
+export const INCLUYE_IVA =
+  /(?<!\bno )\b(?:con|c) iva\b|\biva inclu|(?<!\bno )\binclu(?:ye|yen|ido|idos) (?:el )?iva\b/;

@@ -1,11 +1,17 @@
 import type { Decir } from '../../base/decir.ts';
-import { type Refusal, refuseAt } from '../../base/refusal.ts';
+import { type Refusal, refuseAt, refuseBy } from '../../base/refusal.ts';
+import type { DetalleError } from '../../errores.ts';
+import { abrirCuaderno } from '../../planilla/cuaderno.rules.ts';
 import { hechosDeFilas, SIN_HECHOS } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas } from '../../planilla/lector.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
+import type { ColumnaProbada } from '../../planilla/prueba.rules.ts';
 import { type FilaImportada, lectorDeTitulos } from '../../planilla/titulos.rules.ts';
 import { clasificarRenglones, type RenglonClasificado } from '../../renglones/clases.rules.ts';
+import { columnasSinSaber, preguntarColumnas } from '../../renglones/columnas-preguntadas.rules.ts';
 import { comprobarRenglones } from '../../renglones/comprobacion.rules.ts';
+import type { CampoDeNumeros, CuadernoDeRenglones } from '../../renglones/pregunta.ts';
+import { probarRenglones } from '../../renglones/prueba-renglones.rules.ts';
 import {
   type AnalisisDeRenglones,
   columnasQueFaltan,
@@ -19,7 +25,7 @@ import {
   sinItems,
   TITULOS_RENGLON,
 } from '../../renglones/renglon.rules.ts';
-import { abrirTabla, type TablaDeRenglones } from '../../renglones/titulos.rules.ts';
+import type { TablaDeRenglones } from '../../renglones/titulos.rules.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';
@@ -49,6 +55,8 @@ type PlanillaDeItems = {
   /** Rows that are items. */
   readonly filas: readonly FilaImportada[];
   readonly errores: readonly HallazgoImportacion[];
+  /** Columns that nothing tells apart: there is nobody to ask in a single call. */
+  readonly sinSaber: readonly DetalleError[];
 };
 
 /** The row of titles, the meaning of each column, and the rows that are items. */
@@ -56,11 +64,15 @@ export function leerTitulosDeItems(
   todas: readonly FilaImportada[],
   dada: Pick<LecturaItems, 'tipo' | 'moneda' | 'rubro'>,
 ): PlanillaDeItems {
-  const tabla = abrirTabla(todas);
+  const cuaderno: CuadernoDeRenglones = abrirCuaderno({}, {});
+  const hechos = hechosDeFilas(todas);
+  const deNumeros: readonly CampoDeNumeros[] = ['cantidad', 'precioUnitario'];
+  const requeridos = new Set(deNumeros.filter((campo) => esCampoRequerido(campo, dada.tipo)));
+  const { tabla } = preguntarColumnas(todas, { hechos, requeridos }, cuaderno);
   const { codigo } = sugerirColumnas(tabla.titulos);
   const esOtra = codigo === undefined || codigo === tabla.columnas.descripcion;
   const columnas = { ...tabla.columnas, ...(esOtra ? {} : { codigo }) };
-  const lectura = { ...dada, ...tabla, columnas, hechos: hechosDeFilas(todas) };
+  const lectura = { ...dada, ...tabla, columnas, hechos };
   const clasificadas = clasificarRenglones(tabla);
   const campos = CAMPOS_ITEM.filter((campo) => esCampoRequerido(campo, dada.tipo));
   return {
@@ -69,8 +81,13 @@ export function leerTitulosDeItems(
     clasificadas,
     filas: clasificadas.flatMap(({ clase, cruda }) => (clase === 'ITEM' ? [cruda] : [])),
     errores: [...columnasQueFaltan(campos, TITULOS_ITEM, lectura), ...tabla.errores],
+    sinSaber: columnasSinSaber(tabla, cuaderno),
   };
 }
+
+/** Refuses a file of which it is not known which column is the quantity or the price. */
+export const revisarColumnas = ({ sinSaber }: PlanillaDeItems): Refusal | null =>
+  sinSaber.length === 0 ? null : refuseBy('PLANILLA_CON_PREGUNTAS', sinSaber);
 
 type ItemImportado = RenglonImportado & { readonly codigo: string | null };
 
@@ -129,7 +146,9 @@ export function cabeLaPlanilla(
 }
 
 /** What a file would put into an acopio. */
-export type AnalisisItems = AnalisisDeRenglones<ItemImportado, ItemInterpretado>;
+export type AnalisisItems = AnalisisDeRenglones<ItemImportado, ItemInterpretado> & {
+  readonly prueba: readonly ColumnaProbada[];
+};
 
 /** Judges every row by itself and beside the others. */
 export function analizarFilas(
@@ -141,7 +160,7 @@ export function analizarFilas(
   const vistas = leidas.map(({ vista }) => vista);
   const { moneda, hechos = () => SIN_HECHOS } = lectura;
   const comprobado = comprobarRenglones({ tabla, hechos, moneda, dinero }, clasificadas, vistas);
-  return reunirRenglones(leidas, {
+  const analisis = reunirRenglones(leidas, {
     ...comprobado,
     errores: [
       ...comprobado.errores,
@@ -149,4 +168,14 @@ export function analizarFilas(
       ...sinItems(leidas.length, tabla.filaTitulos),
     ],
   });
+  const prueba = probarRenglones({
+    tabla,
+    hechos,
+    moneda,
+    filas: clasificadas,
+    leidas: vistas.map((vista) => ({ ...vista, entra: true })),
+    errores: new Map(analisis.errores.toReversed().map(({ fila, mensaje }) => [fila, mensaje])),
+    diferencia: 'PRODUCTO',
+  });
+  return { ...analisis, prueba };
 }

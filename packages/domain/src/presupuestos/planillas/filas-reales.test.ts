@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { leerCsv } from './leer-de-prueba.ts';
+import { analizarCsv, leerCsv } from './leer-de-prueba.ts';
 
 const DOS = ['Excavación | 10 m³ x 1500.00', 'Hormigón | 4.5 m³ x 20000.00'];
 
@@ -38,13 +38,21 @@ TOTAL;;;;900,00;`);
   });
 
   it('does not lose a lump sum among the items as if it were a heading', () => {
-    const leido = leerCsv(`Ítem;Descripción;Unidad;Cantidad;Precio unitario;Importe
+    const con = (respuestas: Readonly<Record<string, string>>) =>
+      analizarCsv(
+        `Ítem;Descripción;Unidad;Cantidad;Precio unitario;Importe
 1;Flete;;;;50.000,00
-2;Arena;m3;2;1.000,00;2.000,00`);
-    expect(leido.items).toEqual(['Arena | 2 m³ x 1000.00']);
-    expect(leido.errores).toEqual([
-      '2 Importe [50.000,00] Dice 5000000 y no es lo que suman las filas de abajo: si es un ítem, completar unidad, cantidad y precio; si es un título, borrar el importe',
-    ]);
+2;Arena;m3;2;1.000,00;2.000,00`,
+        { respuestas: { IVA: 'INCLUIDO', ...respuestas } },
+      );
+    expect(con({})).toMatchObject({ items: ['Arena | 2 m³ x 1000.00'], abiertas: ['SUMA:2'] });
+    expect(con({})).toMatchObject({ preguntas: [{ propuesta: null }, { tipo: 'IVA' }] });
+    expect(con({ 'SUMA:2': 'NO_ENTRA' })).toMatchObject({ importeCentavos: 200_000, abiertas: [] });
+    expect(con({ 'SUMA:2': 'ITEM' })).toMatchObject({
+      items: ['Flete | 1 gl x 50000', 'Arena | 2 m³ x 1000.00'],
+      importeCentavos: 5_200_000,
+      abiertas: [],
+    });
   });
 
   it('reports sums that differ by more than a centavo, and no other', () => {
@@ -61,7 +69,7 @@ B;REVOQUES;;;;
     expect(con('200,00', '250,00')).toEqual([
       '5 Tarea [Subtotal mampostería] Subtotal que coincide con los ítems: no entra',
       '8 Tarea [Subtotal revoques] Subtotal que coincide con los ítems: no entra',
-      '9 Tarea [TOTAL GENERAL] Total que coincide con los ítems: no entra',
+      '9 Tarea [TOTAL GENERAL] Total que coincide con los ítems, 25000: no entra',
     ]);
     expect(con('200,02', '249,98')).toEqual([
       '5 Importe [200,02] Subtotal: dice 20002 y los ítems suman 20000. No entra',
@@ -93,12 +101,12 @@ F;I.V.A. 21 %;%;21;;28.523,25
 ;Precio de venta;;;;164.348,25`);
     expect([items, errores]).toEqual([DOS, []]);
     expect(avisos.map((aviso) => aviso.replace(/.*\] /, '').slice(0, 35))).toEqual([
-      'Total que coincide con los ítems: n',
-      'Se suma al pie y no es un ítem: no ',
       'Total que coincide con los ítems, 1',
-      'Se suma al pie y no es un ítem: no ',
-      'Se suma al pie y no es un ítem: no ',
-      'Se suma al pie y no es un ítem: no ',
+      'Se suma al pie, 1575000: no entra',
+      'Total que coincide con los ítems, 1',
+      'Se suma al pie, 1207500: no entra',
+      'Se suma al pie, 300000: no entra',
+      'Se suma al pie, 2852325: no entra',
       'Total que coincide con los ítems, 1',
     ]);
   });

@@ -1,6 +1,8 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import type { Respuestas } from '../../planilla/pregunta.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
-import { analizarItems } from './planilla.rules.ts';
+import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
+import { analizarItems } from './analisis.rules.ts';
 
 export type Fila = readonly CeldaImportada[];
 
@@ -11,23 +13,52 @@ const filasDeCsv = (texto: string): Fila[] =>
     .split('\n')
     .map((linea) => linea.split(';').map((celda) => (celda.trim() === '' ? null : celda)));
 
-/** Reads a budget whose rows are numbered from 1; amounts in `avisos` are centavos. */
-export function leer(filas: readonly Fila[], moneda: Moneda = 'ARS') {
+type Dicho = {
+  readonly moneda?: Moneda;
+  readonly respuestas?: Respuestas;
+  readonly rubros?: readonly RubroCatalogo[];
+};
+
+/** Judges a budget whose rows are numbered from 1; amounts in texts are centavos. */
+export function analizar(
+  filas: readonly Fila[],
+  { moneda = 'ARS', respuestas = {}, rubros = [] }: Dicho = {},
+) {
   const crudas = filas
     .map((celdas, i) => ({ fila: i + 1, celdas }))
     .filter(({ celdas }) => celdas.some((celda) => celda !== null));
   const leido = analizarItems(crudas, {
     moneda,
-    rubro: () => null,
+    rubros,
+    respuestas,
     queda: { items: [], totalCentavos: 0 },
     decir: { numero: String, dinero: String },
   });
   if (!leido.ok) throw new Error(leido.motivo);
-  const { items, errores, advertencias, filas: cuantas, importeCentavos } = leido.valor;
+  const { items, preguntas, ...analisis } = leido.valor;
+  return {
+    ...analisis,
+    items: items.map((i) => `${i.descripcion} | ${i.cantidad} ${i.unidad} x ${i.precioUnitario}`),
+    rubros: items.map(({ rubroId }) => rubroId),
+    preguntas,
+    abiertas: preguntas.flatMap(({ id, respuesta }) => (respuesta === null ? [id] : [])),
+  };
+}
+export const analizarCsv = (texto: string, dicho: Dicho = {}) => analizar(filasDeCsv(texto), dicho);
+
+/** The same without what is asked, as lines of text. */
+export function leer(filas: readonly Fila[], moneda: Moneda = 'ARS') {
+  const {
+    items,
+    errores,
+    advertencias,
+    filas: cuantas,
+    importeCentavos,
+  } = analizar(filas, { moneda });
   return {
     filas: cuantas,
     importeCentavos,
-    items: items.map((i) => `${i.descripcion} | ${i.cantidad} ${i.unidad} x ${i.precioUnitario}`),
+    items,
     errores: errores.map((e) => `${e.fila} ${e.columna} [${e.valor}] ${e.mensaje}`),
     avisos: advertencias.map((a) => `${a.fila} ${a.columna} [${a.valor}] ${a.mensaje}`),
   };

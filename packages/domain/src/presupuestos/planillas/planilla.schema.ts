@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema, versionSchema } from '../../base/campos.schema.ts';
 import {
+  columnaDeItemsSchema,
+  preguntaDeItemsSchema,
   renglonInterpretadoSchema,
+  respuestasSchema,
   resultadoDeRenglonesSchema,
   vistaPreviaDe,
 } from '../../renglones/renglon.schema.ts';
@@ -30,6 +33,8 @@ const planillaDeItems = {
   modo: modoImportacionSchema.default('AGREGAR'),
   /** Given, the budget has to be still that one. */
   version: versionSchema.optional(),
+  /** To the questions of the preview; with one of them open nothing goes in. */
+  respuestas: respuestasSchema.default({}),
   excelFile: archivoRecibidoSchema,
 };
 
@@ -57,6 +62,9 @@ export const vistaPreviaItemsPresupuestoSchema = vistaPreviaDe(renglonInterpreta
   .extend({
     /** Of the budget, were the valid rows imported. */
     totalCentavos: z.int(),
+    /** Open ones first; those that were answered may be answered otherwise. */
+    preguntas: z.array(preguntaDeItemsSchema),
+    columnas: z.array(columnaDeItemsSchema),
   })
   .meta({ id: 'VistaPreviaItemsPresupuesto' });
 export type VistaPreviaItemsPresupuesto = z.infer<typeof vistaPreviaItemsPresupuestoSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Fila, leer, leerCsv } from './leer-de-prueba.ts';
+import { analizarCsv, type Fila, leer, leerCsv } from './leer-de-prueba.ts';
 
 describe('budgets as people have them', () => {
   it('with sections, a subtotal whose label stands under the price, and a price to define', () => {
@@ -83,8 +83,8 @@ ITEM;DESCRIPCION;UND;CANT.; VR. UNIT ; VR.TOTAL
       '9 PRECIO DEL RUBRO [1200] Título de una sección: dice 120000 y sus ítems suman 82851240. No entra',
       '11 PRECIO DEL RUBRO [3400] Título de una sección: dice 340000 y sus ítems suman 609276328. No entra',
       '15 UNIDAD [Subtotales] Subtotal que coincide con los ítems: no entra',
-      '16 PRECIO DEL ITEM [TOTAL] Total que coincide con los ítems: no entra',
-      '17 DESCRIPCION [EL PRECIO FINAL NO INCLUYE IVA.] Nota: no entra. Los importes de un presupuesto son finales, con el IVA incluido, y estos precios dicen ser sin IVA: revisar antes de importar',
+      '16 PRECIO DEL ITEM [TOTAL] Total que coincide con los ítems, 692127568: no entra',
+      '17 DESCRIPCION [EL PRECIO FINAL NO INCLUYE IVA.] Nota: no entra. Dice que los precios son sin IVA',
       '18 DESCRIPCION [ANTICIPO FINANCIERO 40%, SALDO CON CERTIFICACION QUINCENAL] Nota: no entra',
     ]);
   });
@@ -118,8 +118,6 @@ ITEM;DESCRIPCION;UND;CANT.; VR. UNIT ; VR.TOTAL
       [null, 'IIBB', null, null, '2,40%', 32_568],
       [null, 'TOTAL', null, null, null, 1_389_568],
     ]);
-    const pie =
-      'Se suma al pie y no es un ítem: no entra. Para que entre, darle unidad, cantidad y precio';
     expect(leido).toEqual({
       filas: 1,
       importeCentavos: 100_000_000,
@@ -128,9 +126,9 @@ ITEM;DESCRIPCION;UND;CANT.; VR. UNIT ; VR.TOTAL
       avisos: [
         '2 Descripción [PRELIMINARES] Título de una sección: no entra',
         '4 Descripción [Subtotal preliminares] Subtotal que coincide con los ítems: no entra',
-        `5 Descripción [Gastos generales] ${pie}`,
-        `6 Descripción [Beneficio] ${pie}`,
-        `7 Descripción [IIBB] ${pie}`,
+        '5 Descripción [Gastos generales] Se suma al pie, 15000000: no entra',
+        '6 Descripción [Beneficio] Se suma al pie, 20700000: no entra',
+        '7 Descripción [IIBB] Se suma al pie, 3256800: no entra',
         '8 Descripción [TOTAL] Total que coincide con los ítems, 100000000, más lo que se suma al pie, 38956800, que no entra',
       ],
     });
@@ -189,18 +187,24 @@ describe('other budgets of the trade', () => {
     expect(leido).toMatchObject({ items: DOS, errores: [], avisos: [] });
   });
 
-  it('warns that prices are without the tax, however the title puts it', () => {
+  it('asks about prices without the tax, however the title puts it', () => {
     for (const titulo of [
       'Precio unitario s/IVA',
       'P.U. sin IVA',
       'Precio Unitario ($) + IVA',
       'Valor unitario (s/ I.V.A.)',
     ]) {
-      const { items, avisos } = leerCsv(`Ítem;Tarea;Unidad;Cantidad;${titulo}
+      const { items, preguntas } = analizarCsv(`Ítem;Tarea;Unidad;Cantidad;${titulo}
 1;Excavación;m3;10;1.500,00
 2;Hormigón;m3;4,5;20.000,00`);
       expect(items).toEqual(DOS);
-      expect(avisos).toEqual([expect.stringMatching(/^1 .* sin IVA: revisar antes de importar$/)]);
+      expect(preguntas).toMatchObject([
+        {
+          tipo: 'IVA',
+          propuesta: null,
+          texto: expect.stringContaining('dice que los precios son sin'),
+        },
+      ]);
     }
   });
 
@@ -224,11 +228,9 @@ describe('other budgets of the trade', () => {
   });
 
   it('with two columns of the same price and other values has none that is known', () => {
-    const leido = leerCsv(`Descripción;Unidad;Cantidad;P.U.;P.U.
+    const leido = analizarCsv(`Descripción;Unidad;Cantidad;P.U.;P.U.
 Excavación;m3;10;500,00;1.000,00`);
-    expect(leido.errores).toEqual([
-      '1 P.U. [] Hay dos columnas de precio unitario con valores distintos: dejar una sola',
-    ]);
+    expect(leido).toMatchObject({ errores: [], items: [], abiertas: ['CAMPO:precioUnitario'] });
   });
 
   it('takes the price with the tax where the price without it stands beside', () => {

@@ -6,6 +6,7 @@ import {
   analizarFilas,
   cabeLaPlanilla,
   leerTitulosDeItems,
+  revisarColumnas,
   revisarFilas,
   type AnalisisItems,
 } from '@plomada/domain/acopios/planillas/planilla.rules';
@@ -45,9 +46,13 @@ export async function analizarItems(
   const planilla = leerTitulosDeItems(todas, { tipo, moneda, rubro });
   const { errores, tabla } = planilla;
   const nuevos = planilla.filas.length;
-  mustAllow(hayFilas(tabla.cuerpo.length, 'excelFile') ?? revisarFilas(nuevos, DECIR));
+  mustAllow(
+    hayFilas(tabla.cuerpo.length, 'excelFile') ??
+      revisarFilas(nuevos, DECIR) ??
+      revisarColumnas(planilla),
+  );
   if (errores.length > 0) {
-    const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [] };
+    const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [], prueba: [] };
     return { ...vacio, filas: nuevos, errores: [...errores] };
   }
   const { items, codigos } = await oneRow(ctx, SELECT_CODIGOS(ctx.tenantId, id));

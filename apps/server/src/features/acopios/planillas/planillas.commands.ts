@@ -3,11 +3,13 @@ import type {
   ResultadoImportacionItems,
   VistaPreviaItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
+import { mostrarPrueba, verificarPrueba } from '@plomada/domain/planilla/prueba.rules';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { transaction } from '../../../context/transaction.ts';
+import { mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirEditable, leerVisible } from '../acopios.queries.ts';
 import { tomarVigente } from '../acopios.sql.ts';
 import { insertarItems } from '../items/items.sql.ts';
@@ -30,6 +32,7 @@ export async function previsualizarItems(
     muestra: [...analisis.muestra],
     errores: [...analisis.errores],
     advertencias: [...analisis.advertencias],
+    prueba: analisis.prueba.map(mostrarPrueba),
   };
 }
 
@@ -44,8 +47,9 @@ export async function importarItems(
   const { id, excelFile } = input;
   const visible = await leerVisible(ctx, id);
   exigirEditable(visible);
-  const { filas, items, errores } = await analizarItems(ctx, input, visible);
+  const { filas, items, errores, prueba } = await analizarItems(ctx, input, visible);
   if (errores.length > 0) return { filas, importados: 0, errores: [...errores] };
+  mustAllow(verificarPrueba(prueba));
   return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
       // Locked first: what was read of it before may have changed since.

@@ -1,4 +1,5 @@
 import { pick } from '@plomada/domain/base/shape.rules';
+import { mostrarPrueba, verificarPrueba } from '@plomada/domain/planilla/prueba.rules';
 import { verificarEditable } from '@plomada/domain/presupuestos/estado.rules';
 import {
   IMPORTACION_PRESUPUESTO_MAX_BYTES,
@@ -7,6 +8,8 @@ import {
 import {
   type AnalisisPresupuesto,
   analizarItems,
+} from '@plomada/domain/presupuestos/planillas/analisis.rules';
+import {
   conLosNuevos,
   type ItemPresupuestoImportado,
   itemsQueEntran,
@@ -20,7 +23,7 @@ import type {
   VistaPreviaItemsPresupuesto,
 } from '@plomada/domain/presupuestos/planillas/planilla.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { buscadorDeRubros } from '@plomada/domain/renglones/rubro.rules';
+import { verificarPreguntas } from '@plomada/domain/renglones/pregunta';
 import { DECIR } from '@plomada/formatters/decir';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
@@ -47,11 +50,11 @@ type Leida = { readonly presupuesto: Presupuesto; readonly analisis: AnalisisPre
 /** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
 async function leerPlanilla(
   ctx: TenantContext,
-  { id, modo, excelFile }: LeerItemsPresupuesto,
+  { id, modo, respuestas, excelFile }: LeerItemsPresupuesto,
 ): Promise<Leida> {
   const presupuesto = await leerPresupuesto(ctx, id);
   mustAllow(verificarEditable(presupuesto));
-  const rubro = buscadorDeRubros(await ctx.query(SELECT_RUBROS(ctx.tenantId)));
+  const rubros = await ctx.query(SELECT_RUBROS(ctx.tenantId));
   const filas = await readSheet(ctx, excelFile.ruta, {
     name: excelFile.nombre,
     maxRows: ITEMS_PRESUPUESTO_MAX + FILAS_DE_MAS,
@@ -60,7 +63,8 @@ async function leerPlanilla(
   });
   const { moneda } = presupuesto;
   const queda = quedanDe(presupuesto, modo);
-  const analisis = accepted(analizarItems(filas, { moneda, rubro, queda, decir: DECIR }));
+  const destino = { moneda, rubros, respuestas, queda, decir: DECIR };
+  const analisis = accepted(analizarItems(filas, destino));
   return { presupuesto, analisis };
 }
 
@@ -70,9 +74,10 @@ export async function previsualizarItemsDePresupuesto(
   input: LeerItemsPresupuesto,
 ): Promise<VistaPreviaItemsPresupuesto> {
   const { presupuesto, analisis } = await leerPlanilla(ctx, input);
-  const { items, importeCentavos, ...leido } = analisis;
+  const { items, importeCentavos, prueba, ...leido } = analisis;
   return {
     ...leido,
+    prueba: prueba.map(mostrarPrueba),
     archivo: input.excelFile.nombre,
     validas: items.length,
     moneda: presupuesto.moneda,
@@ -90,7 +95,8 @@ export async function importarItemsDePresupuesto(
   input: ImportarItemsPresupuesto,
 ): Promise<ResultadoImportacionItemsPresupuesto> {
   const { presupuesto, analisis } = await leerPlanilla(ctx, input);
-  const { filas, errores } = analisis;
+  const { filas, errores, preguntas, prueba } = analisis;
+  mustAllow(verificarPreguntas(preguntas) ?? verificarPrueba(prueba));
   const yaHay = quedanDe(presupuesto, input.modo).totalCentavos;
   const items = itemsQueEntran(analisis, input.correctas, yaHay);
   if (items === null) {

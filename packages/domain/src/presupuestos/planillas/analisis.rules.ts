@@ -1,0 +1,253 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { importeDe } from '../../base/cantidad.rules.ts';
+import type { Decir } from '../../base/decir.ts';
+import { accept, type Outcome } from '../../base/refusal.ts';
+import { required } from '../../base/required.ts';
+import { abrirCuaderno } from '../../planilla/cuaderno.rules.ts';
+import { hechosDeFilas } from '../../planilla/hechos.rules.ts';
+import { abrirCeldas } from '../../planilla/lector.rules.ts';
+import type { Respuestas } from '../../planilla/pregunta.ts';
+import type { ColumnaProbada } from '../../planilla/prueba.rules.ts';
+import { estaVacia } from '../../planilla/texto.rules.ts';
+import { type FilaImportada, hayFilas } from '../../planilla/titulos.rules.ts';
+import { clasificarRenglones, type RenglonClasificado } from '../../renglones/clases.rules.ts';
+import { mostrarColumnas, preguntarColumnas } from '../../renglones/columnas-preguntadas.rules.ts';
+import { comprobarRenglones } from '../../renglones/comprobacion.rules.ts';
+import { conIva, type IvaDecidido, preguntarIva } from '../../renglones/iva.rules.ts';
+import {
+  comoGlobal,
+  type Diferencia,
+  preguntarDiferencia,
+  preguntarPie,
+  preguntarSumas,
+  type Preguntando,
+} from '../../renglones/pie.rules.ts';
+import { type CuadernoDeRenglones, idDeCampo, mostrarPreguntas } from '../../renglones/pregunta.ts';
+import { probarRenglones } from '../../renglones/prueba-renglones.rules.ts';
+import {
+  type AnalisisDeRenglones,
+  columnasQueFaltan,
+  type LecturaDeRenglones,
+  leerRenglon,
+  type RenglonLeido,
+  reunirRenglones,
+  revisarSuma,
+  sinItems,
+  TITULOS_RENGLON,
+} from '../../renglones/renglon.rules.ts';
+import type { ColumnaDeItems, PreguntaDeItems } from '../../renglones/renglon.schema.ts';
+import { buscadorDeRubros, type RubroCatalogo } from '../../renglones/rubro.rules.ts';
+import { preguntarRubros } from '../../renglones/secciones.rules.ts';
+import type { TablaDeRenglones } from '../../renglones/titulos.rules.ts';
+import {
+  type Antes,
+  esCampoRequerido,
+  type ItemPresupuestoImportado,
+  verificarLugar,
+} from './planilla.rules.ts';
+import {
+  CAMPOS_ITEM_PRESUPUESTO,
+  type CampoItemPresupuesto,
+  type ItemPresupuestoInterpretado,
+} from './planilla.schema.ts';
+
+type Leido = RenglonLeido<ItemPresupuestoImportado, ItemPresupuestoInterpretado>;
+
+/** What a file would put into a budget, and what a person has yet to say of it. */
+export type AnalisisPresupuesto = AnalisisDeRenglones<
+  ItemPresupuestoImportado,
+  ItemPresupuestoInterpretado
+> & {
+  readonly preguntas: PreguntaDeItems[];
+  readonly columnas: ColumnaDeItems[];
+  readonly prueba: readonly ColumnaProbada[];
+};
+
+type Destino = {
+  readonly moneda: Moneda;
+  readonly rubros: readonly RubroCatalogo[];
+  readonly respuestas: Respuestas;
+  /** What stays of the budget beside the rows of the file. */
+  readonly queda: Antes<unknown>;
+  readonly decir: Pick<Decir, 'dinero' | 'numero'>;
+};
+
+function interpretarItemPresupuesto(
+  lectura: LecturaDeRenglones<CampoItemPresupuesto>,
+  cruda: FilaImportada,
+): Leido {
+  const lector = abrirCeldas({ ...lectura, nombres: TITULOS_RENGLON }, cruda);
+  const leido = leerRenglon(lector, { ...lectura, conCantidad: true, conPrecio: true });
+  const { item } = leido;
+  return { ...leido, item: item && { ...item, cantidad: required(item.cantidad, 'a quantity') } };
+}
+
+/** A row with an amount alone as the item that a person takes it for. */
+function leerGlobal(fila: RenglonClasificado, centavos: bigint): Leido {
+  const item = required(comoGlobal(fila, centavos), 'an item of a row that was asked for');
+  const vista = { ...item, valida: true, rubro: null };
+  return { item, vista, errores: [], advertencias: [] };
+}
+
+const comoItems = (
+  filas: readonly RenglonClasificado[],
+  globales: ReadonlyMap<number, bigint>,
+): readonly RenglonClasificado[] =>
+  filas.map((fila) => (globales.has(fila.cruda.fila) ? { ...fila, clase: 'ITEM' } : fila));
+
+/** Rows as items, with the rubro of their section and the tax that a person added. */
+function terminar(leido: Leido, rubro: RubroCatalogo | undefined, { modo }: IvaDecidido): Leido {
+  const { vista, errores, advertencias } = leido;
+  const deRubro = rubro ? `${rubro.codigo} ${rubro.nombre}` : vista.rubro;
+  const precio = vista.precioUnitario === null ? null : conIva(vista.precioUnitario, modo);
+  const { cantidad } = vista;
+  const importe = precio === null || cantidad === null ? null : importeDe(cantidad, precio);
+  const otra = { ...vista, precioUnitario: precio, importeCentavos: importe, rubro: deRubro };
+  if (leido.item === null) return { item: null, vista: otra, errores, advertencias };
+  if (importe === null || precio === null) {
+    const mensaje = 'El importe del ítem es demasiado grande';
+    const donde = { fila: vista.fila, columna: TITULOS_RENGLON.precioUnitario, valor: '' };
+    const mal = { ...otra, valida: false };
+    return { item: null, vista: mal, errores: [...errores, { ...donde, mensaje }], advertencias };
+  }
+  const rubroId = rubro?.id ?? leido.item.rubroId;
+  const item = { ...leido.item, precioUnitario: precio, importeCentavos: importe, rubroId };
+  return { item, vista: otra, errores, advertencias };
+}
+
+type Abierto = Preguntando & {
+  readonly clasificadas: readonly RenglonClasificado[];
+  readonly leidas: ReadonlyMap<number, Leido>;
+  readonly iva: IvaDecidido;
+};
+
+/** Rows of the foot, sums and amounts in doubt, as a person has decided them; the rest of a sheet beside them. */
+function resolver(abierto: Abierto) {
+  const { clasificadas, leidas, iva, tabla, hechos, moneda, dinero } = abierto;
+  const todas = new Map(leidas);
+  const globales = new Set<number>();
+  const sumar = (filas: readonly RenglonClasificado[], entran: ReadonlyMap<number, bigint>) => {
+    for (const fila of filas) {
+      const centavos = entran.get(fila.cruda.fila);
+      if (centavos === undefined) continue;
+      todas.set(fila.cruda.fila, leerGlobal(fila, centavos));
+      globales.add(fila.cruda.fila);
+    }
+    return comoItems(filas, entran);
+  };
+  const comprobar = (filas: readonly RenglonClasificado[]) =>
+    comprobarRenglones(
+      { tabla, hechos, moneda, dinero, pregunta: true },
+      filas,
+      [...todas.values()].map(({ vista }) => vista),
+    );
+  const conPie = sumar(clasificadas, preguntarPie(clasificadas, iva, abierto));
+  const primera = comprobar(conPie);
+  const sumas = preguntarSumas(primera.desacuerdos.sumas, abierto);
+  const filas = sumar(conPie, sumas);
+  const comprobado = sumas.size === 0 ? primera : comprobar(filas);
+  const diferencia = preguntarDiferencia(comprobado.desacuerdos.items, abierto);
+  const difieren = new Set(comprobado.desacuerdos.items.map(({ fila }) => fila.cruda.fila));
+  return { filas, todas, globales, comprobado, diferencia, difieren };
+}
+
+const quedaAfuera = (diferencia: Diferencia): boolean => diferencia === 'NO_ENTRA';
+
+/** Judges the rows of a table whose columns are known. */
+function analizarTabla(
+  abierto: Abierto,
+  {
+    rubros,
+    queda,
+    lectura,
+  }: Pick<Destino, 'rubros' | 'queda'> & {
+    readonly lectura: LecturaDeRenglones<CampoItemPresupuesto>;
+  },
+) {
+  const { tabla, hechos, moneda, cuaderno, iva } = abierto;
+  const { filas, todas, globales, comprobado, diferencia, difieren } = resolver(abierto);
+  const crudas = new Map(filas.map(({ cruda }) => [cruda.fila, cruda]));
+  const conRubro = (fila: number): boolean =>
+    !estaVacia(crudas.get(fila)?.celdas[lectura.columnas.rubro ?? -1] ?? null);
+  const porFila = preguntarRubros(filas, {
+    rubros,
+    cuaderno,
+    tieneRubro: (fila) => globales.has(fila) || conRubro(fila),
+  });
+  const entra = (fila: number): boolean => !(quedaAfuera(diferencia) && difieren.has(fila));
+  const enOrden = filas.flatMap(({ clase, cruda }) => {
+    const leida = clase === 'ITEM' ? todas.get(cruda.fila) : undefined;
+    return leida ? [leida] : [];
+  });
+  const leidas = enOrden
+    .filter(({ vista }) => entra(vista.fila))
+    .map((leida) => terminar(leida, porFila.get(leida.vista.fila), iva));
+  const vistas = leidas.map(({ vista }) => vista);
+  const analisis = reunirRenglones(leidas, {
+    advertencias: comprobado.advertencias,
+    errores: [
+      ...comprobado.errores,
+      ...revisarSuma(vistas, queda.totalCentavos),
+      ...sinItems(enOrden.length, tabla.filaTitulos),
+    ],
+  });
+  const prueba = probarRenglones({
+    tabla,
+    hechos,
+    moneda,
+    filas,
+    leidas: enOrden.map(({ vista }) => ({ ...vista, entra: entra(vista.fila) })),
+    errores: new Map(analisis.errores.toReversed().map(({ fila, mensaje }) => [fila, mensaje])),
+    diferencia,
+  });
+  return { ...analisis, prueba };
+}
+
+/** Fields that a budget cannot do without and that no column has; of some a person is asked. */
+function faltantes(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
+  const preguntados = new Set(cuaderno.preguntas().map(({ id }) => id));
+  const requeridos = CAMPOS_ITEM_PRESUPUESTO.filter(
+    (campo) =>
+      esCampoRequerido(campo) &&
+      !((campo === 'cantidad' || campo === 'precioUnitario') && preguntados.has(idDeCampo(campo))),
+  );
+  return [...columnasQueFaltan(requeridos, TITULOS_RENGLON, tabla), ...tabla.errores];
+}
+
+/** Judges the rows of a file as `queda`, what stays of the budget, would take them. */
+export function analizarItems(
+  todas: readonly FilaImportada[],
+  { moneda, rubros, respuestas, queda, decir }: Destino,
+): Outcome<AnalisisPresupuesto> {
+  const cuaderno: CuadernoDeRenglones = abrirCuaderno(respuestas, {});
+  const hechos = hechosDeFilas(todas);
+  const requeridos = new Set(['cantidad', 'precioUnitario'] as const);
+  const { tabla, falta } = preguntarColumnas(todas, { hechos, requeridos }, cuaderno);
+  const clasificadas = clasificarRenglones(tabla);
+  const filas = clasificadas.flatMap(({ clase, cruda }) => (clase === 'ITEM' ? [cruda] : []));
+  const rechazo =
+    hayFilas(tabla.cuerpo.length, 'excelFile') ??
+    verificarLugar(queda.items.length, filas.length, decir.numero);
+  if (rechazo) return rechazo;
+  const columnas = mostrarColumnas(tabla, cuaderno);
+  const errores = faltantes(tabla, cuaderno);
+  if (falta || errores.length > 0) {
+    const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [], prueba: [] };
+    const preguntas = mostrarPreguntas(cuaderno);
+    return accept({ ...vacio, filas: filas.length, errores, preguntas, columnas });
+  }
+  const lectura = { ...tabla, moneda, rubro: buscadorDeRubros(rubros), hechos };
+  const arriba = todas.filter(({ fila }) => fila < tabla.filaTitulos);
+  const abierto = {
+    tabla,
+    hechos,
+    moneda,
+    cuaderno,
+    dinero: decir.dinero,
+    clasificadas,
+    iva: preguntarIva({ tabla, filas: clasificadas, arriba }, cuaderno),
+    leidas: new Map(filas.map((cruda) => [cruda.fila, interpretarItemPresupuesto(lectura, cruda)])),
+  };
+  const analisis = analizarTabla(abierto, { rubros, queda, lectura });
+  return accept({ ...analisis, preguntas: mostrarPreguntas(cuaderno), columnas });
+}

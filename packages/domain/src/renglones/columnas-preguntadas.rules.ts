@@ -1,0 +1,314 @@
+import { leerUnidad } from '../base/unidad.rules.ts';
+import type { DetalleError } from '../errores.ts';
+import type { Dicha } from '../planilla/columnas.rules.ts';
+import type { LectorDeHechos } from '../planilla/lector.rules.ts';
+import { NO_ENTRA, type Opcion } from '../planilla/pregunta.ts';
+import { nombreColumna, numeroColumna } from '../planilla/referencia.rules.ts';
+import { estaVacia, plegar, textoDeCelda, valorMostrado } from '../planilla/texto.rules.ts';
+import type { FilaImportada } from '../planilla/titulos.rules.ts';
+import {
+  type CampoDeNumeros,
+  contarFilas,
+  type CuadernoDeRenglones,
+  idDeCampo,
+  idDeColumna,
+  NINGUNA,
+} from './pregunta.ts';
+import { numeroEn, seProducen, type Terna, ternasDe, unicaEn } from './prueba-de-columnas.rules.ts';
+import {
+  abrirTabla,
+  columnaDeTitulo,
+  COLUMNAS,
+  contenidoDe,
+  type Dichas,
+  leerTitulos,
+  type TablaDeRenglones,
+} from './titulos.rules.ts';
+import { type ColumnaRenglon, DE_PLATA, PISTAS } from './vocabulario.ts';
+
+/** Cells shown of each column. */
+const VALORES_MOSTRADOS = 3;
+/** More columns than this are not tried against each other. */
+const CANDIDATAS_MAX = 8;
+
+const DICHAS: readonly Dicha<ColumnaRenglon>[] = [...COLUMNAS, NO_ENTRA];
+const DICHA_POR_NOMBRE: ReadonlyMap<string, Dicha<ColumnaRenglon>> = new Map(
+  DICHAS.map((dicha) => [dicha, dicha]),
+);
+
+/** First cells of a column, as the sheet shows them. */
+const valoresDe = ({ cuerpo }: TablaDeRenglones, columna: number): readonly string[] =>
+  cuerpo
+    .flatMap(({ celdas }) => {
+      const celda = celdas[columna] ?? null;
+      return estaVacia(celda) ? [] : [valorMostrado(celda)];
+    })
+    .slice(0, VALORES_MOSTRADOS);
+
+const anchoDe = ({ titulos, cuerpo }: TablaDeRenglones): number =>
+  Math.max(titulos.length, ...cuerpo.map(({ celdas }) => celdas.length));
+
+/** Columns with anything in them. */
+const columnasConAlgo = (tabla: TablaDeRenglones): readonly number[] =>
+  Array.from({ length: anchoDe(tabla) }, (_, columna) => columna).filter(
+    (columna) => (tabla.titulos[columna] ?? '') !== '' || valoresDe(tabla, columna).length > 0,
+  );
+
+/** Answers of a person about single columns. */
+function dichasPorMano(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones): Dichas {
+  const dichas = new Map<number, Dicha<ColumnaRenglon>>();
+  for (const columna of columnasConAlgo(tabla)) {
+    const dicha = DICHA_POR_NOMBRE.get(cuaderno.respuestaDe(idDeColumna(columna)) ?? '');
+    if (dicha !== undefined) dichas.set(columna, dicha);
+  }
+  return dichas;
+}
+
+/** Columns that no title explains and nobody spoke of. */
+function libresDe(tabla: TablaDeRenglones, dichas: Dichas): readonly number[] {
+  const usadas = new Set([...Object.values(tabla.columnas), ...tabla.importes]);
+  return columnasConAlgo(tabla).filter(
+    (columna) =>
+      !dichas.has(columna) &&
+      !usadas.has(columna) &&
+      columnaDeTitulo(tabla.titulos[columna] ?? '') === null,
+  );
+}
+
+const textosDe = (cuerpo: readonly FilaImportada[], columna: number): readonly string[] =>
+  cuerpo.flatMap(({ celdas }) => textoDeCelda(celdas[columna] ?? null) || []);
+
+/** Texts that their cells explain: units of the catalogue, and the only column of words that is left. */
+function textosHallados(tabla: TablaDeRenglones, dichas: Dichas): Dichas {
+  const halladas = new Map(dichas);
+  const { columnas, cuerpo } = tabla;
+  const dePalabras = libresDe(tabla, dichas).filter((columna) =>
+    textosDe(cuerpo, columna).some((texto) => /\p{L}/u.test(texto)),
+  );
+  const deUnidades = dePalabras.filter((columna) =>
+    textosDe(cuerpo, columna).every((texto) => leerUnidad(texto).ok),
+  );
+  const [unidad, ...otras] = deUnidades;
+  if (columnas.unidad === undefined && unidad !== undefined && otras.length === 0) {
+    halladas.set(unidad, 'unidad');
+  }
+  const descriptivas = dePalabras.filter(
+    (columna) => !deUnidades.includes(columna) && contenidoDe(cuerpo, columna) === 'PALABRAS',
+  );
+  const [descripcion, ...demas] = descriptivas;
+  if (columnas.descripcion === undefined && descripcion !== undefined && demas.length === 0) {
+    halladas.set(descripcion, 'descripcion');
+  }
+  return halladas;
+}
+
+/** Columns of numbers that may be of any field: no dates, percentages nor numbers of lines. */
+function deNumeros(
+  tabla: TablaDeRenglones,
+  libres: readonly number[],
+  hechos: LectorDeHechos,
+): readonly number[] {
+  const { cuerpo } = tabla;
+  return libres
+    .filter((columna) => {
+      const textos = textosDe(cuerpo, columna);
+      const numeros = cuerpo.filter((fila) => numeroEn(fila, columna, hechos) !== null).length;
+      const enOrden = textos.length > 1 && textos.every((texto, i) => texto === String(i + 1));
+      return numeros > 0 && numeros * 2 >= textos.length && !enOrden;
+    })
+    .slice(0, CANDIDATAS_MAX);
+}
+
+type Busqueda = {
+  readonly tabla: TablaDeRenglones;
+  readonly hechos: LectorDeHechos;
+  readonly libres: readonly number[];
+};
+
+const tituloDe = ({ tabla }: Busqueda, columna: number): string =>
+  plegar(tabla.titulos[columna] ?? '');
+
+/** Candidates whose longer title names the field, or all of them where no title does. */
+function conPista(busqueda: Busqueda, campo: keyof Terna): readonly number[] {
+  const { libres } = busqueda;
+  const otros = Object.entries(PISTAS).filter(([otro]) => otro !== campo);
+  const nombradas = libres.filter((columna) => PISTAS[campo].test(tituloDe(busqueda, columna)));
+  if (nombradas.length > 0) return nombradas;
+  return libres.filter((columna) =>
+    otros.every(([, pista]) => !pista.test(tituloDe(busqueda, columna))),
+  );
+}
+
+/** Columns that each field may be, by titles and their words. */
+function opcionesDe(busqueda: Busqueda): { readonly [C in keyof Terna]: readonly number[] } {
+  const { tabla } = busqueda;
+  const de = (campo: CampoDeNumeros): readonly number[] => {
+    const rivales = tabla.rivales.get(campo);
+    if (rivales) return rivales;
+    const suya = tabla.columnas[campo];
+    return suya === undefined ? conPista(busqueda, campo) : [suya];
+  };
+  return {
+    cantidad: de('cantidad'),
+    precioUnitario: de('precioUnitario'),
+    importe: tabla.importes.length > 0 ? tabla.importes : conPista(busqueda, 'importe'),
+  };
+}
+
+/** Fields that no title decides, and that words within one or arithmetic do. */
+function decididas(
+  busqueda: Busqueda,
+  campos: readonly (keyof Terna)[],
+): ReadonlyMap<keyof Terna, number> {
+  const { tabla, hechos } = busqueda;
+  const dudosos = {
+    cantidad: tabla.columnas.cantidad === undefined || tabla.rivales.has('cantidad'),
+    precioUnitario:
+      tabla.columnas.precioUnitario === undefined || tabla.rivales.has('precioUnitario'),
+    importe: tabla.importes.length === 0,
+  };
+  const enDuda = campos.filter((campo) => dudosos[campo]);
+  if (enDuda.length === 0 || busqueda.libres.length + tabla.rivales.size === 0) return new Map();
+  const opciones = opcionesDe(busqueda);
+  const pruebas = ternasDe(opciones).filter((terna) => seProducen(tabla.cuerpo, terna, hechos));
+  const halladas = new Map<keyof Terna, number>();
+  for (const campo of enDuda) {
+    const suyas = opciones[campo];
+    const porPista =
+      suyas.length === 1 && suyas.every((una) => PISTAS[campo].test(tituloDe(busqueda, una)));
+    const hallada = unicaEn(pruebas, campo) ?? (porPista ? suyas[0] : undefined);
+    if (hallada !== undefined) halladas.set(campo, hallada);
+  }
+  return halladas;
+}
+
+const QUE: Readonly<Record<CampoDeNumeros, string>> = {
+  cantidad: 'la cantidad',
+  precioUnitario: 'el precio unitario',
+};
+
+function opcionDe({ tabla }: Busqueda, columna: number): Opcion {
+  const letra = nombreColumna(columna);
+  const titulo = tabla.titulos[columna] ?? '';
+  const nombre = titulo === '' ? `Columna ${letra}` : `«${titulo}» (columna ${letra})`;
+  return { valor: letra, texto: `${nombre}: ${valoresDe(tabla, columna).join(' · ')}` };
+}
+
+/** What a file is refused with where there is nobody to ask: the columns of each question, with their first cells. */
+export const columnasSinSaber = (
+  tabla: TablaDeRenglones,
+  cuaderno: CuadernoDeRenglones,
+): readonly DetalleError[] =>
+  cuaderno.preguntas().flatMap(({ tipo, texto, opciones }) => {
+    if (tipo !== 'COLUMNA') return [];
+    const suyas = opciones.filter(({ valor }) => valor !== NINGUNA);
+    const columnas = suyas.map(({ valor: columna }) => ({
+      columna,
+      titulo: tabla.titulos[numeroColumna(columna)] ?? '',
+      valores: valoresDe(tabla, numeroColumna(columna)),
+    }));
+    const message = `${texto} Puede ser ${suyas.map((una) => una.texto).join(', o ')}. Ponerle el título que le corresponde.`;
+    return [{ path: 'excelFile', message, data: { columnas } }];
+  });
+
+/** Asks in which column a field is. Null: nobody answered; `NINGUNA`: in none of them. */
+function preguntar(
+  busqueda: Busqueda,
+  { campo, candidatas }: { readonly campo: CampoDeNumeros; readonly candidatas: readonly number[] },
+  cuaderno: CuadernoDeRenglones,
+): number | typeof NINGUNA | null {
+  const id = idDeCampo(campo);
+  const { valor } = cuaderno.consultar({
+    id,
+    tipo: 'COLUMNA',
+    texto: `¿En qué columna está ${QUE[campo]}?`,
+    opciones: [
+      ...candidatas.map((columna) => opcionDe(busqueda, columna)),
+      { valor: NINGUNA, texto: 'En ninguna de estas' },
+    ],
+    propuesta: null,
+    cerrada: true,
+  });
+  contarFilas(cuaderno, id, busqueda.tabla.cuerpo.length);
+  if (valor === NINGUNA) return NINGUNA;
+  return candidatas.find((columna) => nombreColumna(columna) === valor) ?? null;
+}
+
+/** Columns that a field may be and that nothing tells apart. Where it may be left out, only prices that may be one. */
+function candidatasDe(
+  busqueda: Busqueda,
+  campo: CampoDeNumeros,
+  requerido: boolean,
+): readonly number[] {
+  const { tabla } = busqueda;
+  const rivales = tabla.rivales.get(campo);
+  if (rivales) return rivales;
+  if (tabla.columnas[campo] !== undefined || (campo === 'cantidad' && !requerido)) return [];
+  const suyas = conPista(busqueda, campo);
+  return requerido
+    ? suyas
+    : suyas.filter((columna) => {
+        const titulo = tituloDe(busqueda, columna);
+        return titulo === '' || DE_PLATA.test(titulo);
+      });
+}
+
+/** Every column with anything in it, with what it was taken for. */
+export const mostrarColumnas = (tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) =>
+  columnasConAlgo(tabla).map((columna) => ({
+    columna: nombreColumna(columna),
+    titulo: tabla.titulos[columna] ?? '',
+    valores: [...valoresDe(tabla, columna)],
+    campo: tabla.importes.includes(columna)
+      ? ('importe' as const)
+      : (COLUMNAS.find((campo) => tabla.columnas[campo] === columna) ?? null),
+    porMano: cuaderno.respuestaDe(idDeColumna(columna)) ?? null,
+  }));
+
+type TablaPreguntada = {
+  readonly tabla: TablaDeRenglones;
+  /** True while somebody has to point at a column: its rows cannot be read. */
+  readonly falta: boolean;
+};
+
+/** Fields of numbers that a row cannot do without. */
+type CamposRequeridos = ReadonlySet<CampoDeNumeros>;
+
+/** Meaning of the columns of a sheet of items: by titles, cells and arithmetic, or else asked. */
+export function preguntarColumnas(
+  filas: readonly FilaImportada[],
+  {
+    hechos,
+    requeridos,
+  }: { readonly hechos: LectorDeHechos; readonly requeridos: CamposRequeridos },
+  cuaderno: CuadernoDeRenglones,
+): TablaPreguntada {
+  const titulada = leerTitulos(filas);
+  const sinDecir = abrirTabla(titulada);
+  const porMano = dichasPorMano(sinDecir, cuaderno);
+  const conMano = porMano.size === 0 ? sinDecir : abrirTabla(titulada, porMano);
+  const conTextos = textosHallados(conMano, porMano);
+  const libres = deNumeros(conMano, libresDe(conMano, conTextos), hechos);
+  const dichas = new Map(conTextos);
+  const abrir = (): TablaDeRenglones =>
+    dichas.size === porMano.size ? conMano : abrirTabla(titulada, dichas);
+  const decidir = (campos: readonly (keyof Terna)[]): void => {
+    const quedan = libres.filter((columna) => !dichas.has(columna));
+    const halladas = decididas({ tabla: abrir(), hechos, libres: quedan }, campos);
+    for (const [campo, columna] of halladas) dichas.set(columna, campo);
+  };
+  decidir(['cantidad', 'precioUnitario', 'importe']);
+  let falta = false;
+  for (const campo of ['cantidad', 'precioUnitario'] as const) {
+    const quedan = libres.filter((columna) => !dichas.has(columna));
+    const busqueda = { tabla: abrir(), hechos, libres: quedan };
+    const candidatas = candidatasDe(busqueda, campo, requeridos.has(campo));
+    if (candidatas.length === 0) continue;
+    const columna = preguntar(busqueda, { campo, candidatas }, cuaderno);
+    if (columna === null) falta = true;
+    else if (columna !== NINGUNA) dichas.set(columna, campo);
+    else for (const rival of busqueda.tabla.rivales.get(campo) ?? []) dichas.set(rival, NO_ENTRA);
+  }
+  decidir(['importe']);
+  return { tabla: abrir(), falta };
+}

@@ -1,0 +1,117 @@
+import { ESCALA_PRECIO } from '../base/cantidad.rules.ts';
+import { aUnidades, deUnidades, dividirRedondeando, sinCerosDeMas } from '../base/decimal.rules.ts';
+import type { Opcion } from '../planilla/pregunta.ts';
+import { plegar, textoDeCelda } from '../planilla/texto.rules.ts';
+import type { FilaImportada } from '../planilla/titulos.rules.ts';
+import { type RenglonClasificado, rotuloDe } from './clases.rules.ts';
+import { contarFilas, type CuadernoDeRenglones } from './pregunta.ts';
+import type { TablaDeRenglones } from './titulos.rules.ts';
+import { ES_CON_IVA, ES_IVA, INCLUYE_IVA, palabrasDe, SIN_IVA } from './vocabulario.ts';
+
+/** How prices become final. `INCLUIDO` and `SIN_IVA` go in as they are; the others take the tax on top. */
+const MODOS = ['INCLUIDO', 'SIN_IVA', 'MAS_21', 'MAS_10_5'] as const;
+export type ModoDeIva = (typeof MODOS)[number];
+
+export const ID_DE_IVA = 'IVA';
+
+/** Thousandths of the price without the tax. */
+const MILESIMOS: Readonly<Record<ModoDeIva, bigint>> = {
+  INCLUIDO: 1000n,
+  SIN_IVA: 1000n,
+  MAS_21: 1210n,
+  MAS_10_5: 1105n,
+};
+
+const OPCIONES: readonly Opcion[] = [
+  { valor: 'INCLUIDO', texto: 'Con IVA: los precios ya lo incluyen' },
+  { valor: 'MAS_21', texto: 'Sin IVA: entran con el 21 % sumado' },
+  { valor: 'MAS_10_5', texto: 'Sin IVA: entran con el 10,5 % sumado' },
+  { valor: 'SIN_IVA', texto: 'Sin IVA, y entran así' },
+];
+
+/** A price with the tax that the mode adds, to its four places. */
+export function conIva(precio: string, modo: ModoDeIva): string {
+  if (MILESIMOS[modo] === 1000n) return precio;
+  const unidades = aUnidades(precio, ESCALA_PRECIO) * MILESIMOS[modo];
+  return sinCerosDeMas(deUnidades(dividirRedondeando(unidades, 1000n), ESCALA_PRECIO));
+}
+
+/** True when the tax is on top of the prices by the person's answer. */
+export const sumaIva = (modo: ModoDeIva): boolean => MILESIMOS[modo] !== 1000n;
+
+const TITULOS_DE_PLANTILLA = (
+  ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const
+).map((columna) => palabrasDe(columna)[0]);
+
+/** True of our own template and of budgets that were exported: its prices are final. */
+const esPlantilla = ({ titulos }: TablaDeRenglones): boolean =>
+  TITULOS_DE_PLANTILLA.every((titulo, i) => plegar(titulos[i] ?? '') === titulo);
+
+const textoDe = ({ celdas }: FilaImportada): string =>
+  plegar(celdas.map(textoDeCelda).join(' ').replaceAll('+', ' mas '));
+
+type Indicios = { readonly con: boolean; readonly sin: boolean; readonly alPie: boolean };
+
+/** Words about the tax in the title of the price, around the table and at its foot. */
+function indiciosDe(
+  tabla: TablaDeRenglones,
+  filas: readonly RenglonClasificado[],
+  arriba: readonly FilaImportada[],
+): Indicios {
+  const titulo = plegar(
+    (tabla.titulos[tabla.columnas.precioUnitario ?? -1] ?? '').replaceAll('+', ' mas '),
+  );
+  const sueltos = [
+    ...arriba.map(textoDe),
+    ...filas.flatMap(({ clase, cruda }) => (clase === 'NOTA' ? [textoDe(cruda)] : [])),
+  ];
+  const rotulos = filas.flatMap(({ clase, cruda, columna }) =>
+    clase === 'PIE' ? [rotuloDe(textoDeCelda(cruda.celdas[columna] ?? null))] : [],
+  );
+  return {
+    con: ES_CON_IVA.test(titulo) || sueltos.some((texto) => INCLUYE_IVA.test(texto)),
+    sin: SIN_IVA.test(titulo) || sueltos.some((texto) => SIN_IVA.test(texto)),
+    alPie: rotulos.some((rotulo) => ES_IVA.test(rotulo)),
+  };
+}
+
+function porQue({ sin, con, alPie }: Indicios): string {
+  if (sin && con) return 'La planilla dice las dos cosas.';
+  if (sin) return 'La planilla dice que los precios son sin IVA.';
+  return alPie ? 'Al pie se suma IVA.' : 'La planilla no lo dice.';
+}
+
+export type IvaDecidido = {
+  /** As the prices are read meanwhile, where nobody answered. */
+  readonly modo: ModoDeIva;
+  readonly pendiente: boolean;
+};
+
+/** Whether prices include the tax: by the sheet, or else asked. */
+export function preguntarIva(
+  {
+    tabla,
+    filas,
+    arriba,
+  }: {
+    readonly tabla: TablaDeRenglones;
+    readonly filas: readonly RenglonClasificado[];
+    readonly arriba: readonly FilaImportada[];
+  },
+  cuaderno: CuadernoDeRenglones,
+): IvaDecidido {
+  const indicios = indiciosDe(tabla, filas, arriba);
+  const { con, sin, alPie } = indicios;
+  if ((con || esPlantilla(tabla)) && !sin && !alPie) return { modo: 'INCLUIDO', pendiente: false };
+  const { valor, pendiente } = cuaderno.consultar({
+    id: ID_DE_IVA,
+    tipo: 'IVA',
+    texto: `¿Los precios son con IVA o sin IVA? ${porQue(indicios)} En un presupuesto los importes son finales.`,
+    opciones: OPCIONES,
+    propuesta: null,
+    cerrada: true,
+  });
+  contarFilas(cuaderno, ID_DE_IVA, filas.filter(({ clase }) => clase === 'ITEM').length);
+  const modo = MODOS.find((uno) => uno === valor) ?? 'INCLUIDO';
+  return { modo, pendiente: pendiente !== null };
+}

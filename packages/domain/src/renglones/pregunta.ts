@@ -1,0 +1,49 @@
+import { refuseBy, type Refusal } from '../base/refusal.ts';
+import type { CuadernoDe } from '../planilla/cuaderno.rules.ts';
+import { nombreColumna } from '../planilla/referencia.rules.ts';
+
+/** Kinds of questions about a sheet of items. */
+export const TIPOS_DE_PREGUNTA = ['COLUMNA', 'IVA', 'RUBRO', 'PIE', 'SUMA', 'DIFERENCIA'] as const;
+type TipoDePregunta = (typeof TIPOS_DE_PREGUNTA)[number];
+
+export type CuadernoDeRenglones = CuadernoDe<TipoDePregunta>;
+
+/** Counts the rows that hang on a question. */
+export function contarFilas(cuaderno: CuadernoDeRenglones, id: string, cuantas: number): void {
+  for (let n = 0; n < cuantas; n += 1) cuaderno.contar(id);
+}
+
+/** Questions as they are shown: those that are open first, then those that were answered. */
+export const mostrarPreguntas = (cuaderno: CuadernoDeRenglones) =>
+  [
+    ...cuaderno.preguntas().map((una) => ({ ...una, respuesta: null, deAntes: false })),
+    ...cuaderno.contestadas(),
+  ].map((una) => ({ ...una, opciones: [...una.opciones], textos: [...una.textos] }));
+
+/** Refuses what a person has yet to answer, each question with its options. */
+export function verificarPreguntas(preguntas: ReturnType<typeof mostrarPreguntas>): Refusal | null {
+  const abiertas = preguntas.filter(({ respuesta }) => respuesta === null);
+  if (abiertas.length === 0) return null;
+  return refuseBy(
+    'PLANILLA_CON_PREGUNTAS',
+    abiertas.map(({ id, texto, opciones }) => ({
+      path: `respuestas.${id}`,
+      message: texto,
+      data: { opciones },
+    })),
+  );
+}
+
+/** Columns of numbers that may have to be asked for. */
+export type CampoDeNumeros = 'cantidad' | 'precioUnitario';
+
+/** Id of the question in which column a field is. */
+export const idDeCampo = (campo: CampoDeNumeros): string => `CAMPO:${campo}`;
+
+/** Id of the answer that fixes what a column is, asked for or not. */
+export const idDeColumna = (columna: number): string => `COLUMNA:${nombreColumna(columna)}`;
+
+/** Answer that takes a row without quantity and price as one item. */
+export const COMO_ITEM = 'ITEM';
+/** Answer that none of the columns is the one asked for. */
+export const NINGUNA = 'NINGUNA';

@@ -1,0 +1,75 @@
+import { aUnidades } from '../base/decimal.rules.ts';
+import { leerDecimalCelda } from '../planilla/celdas.rules.ts';
+import type { LectorDeHechos } from '../planilla/lector.rules.ts';
+import { textoDeCelda } from '../planilla/texto.rules.ts';
+import type { FilaImportada } from '../planilla/titulos.rules.ts';
+
+/** Columns that may be the quantity, the price and the amount of a table. */
+export type Terna = {
+  readonly cantidad: number;
+  readonly precioUnitario: number;
+  readonly importe: number;
+};
+
+const ESCALA = 7;
+const LIMITES = { maxEnteros: 14, maxEscala: 20 };
+/** A centavo of a product of two numbers of that scale. */
+const CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
+const UNO = 10n ** BigInt(ESCALA);
+
+/** The number of a cell in units of 10^-7; null where it holds none. */
+export function numeroEn(
+  { celdas }: FilaImportada,
+  columna: number,
+  hechos: LectorDeHechos,
+): bigint | null {
+  const celda = celdas[columna] ?? null;
+  if (typeof celda === 'boolean' || !/\d/.test(textoDeCelda(celda))) return null;
+  const leido = leerDecimalCelda(celda, LIMITES, { ...hechos(columna), moneda: null });
+  if (!leido.ok) return null;
+  const [enteros = '0', decimales = ''] = leido.valor.split('.');
+  return aUnidades(`${enteros}.${decimales.slice(0, ESCALA) || '0'}`, ESCALA);
+}
+
+/** Part of the rows that have to agree: one of them may be wrong in its sheet. */
+const ACUERDO = { de: 5n, parte: 4n } as const;
+
+/** True when quantity by price comes to the amount, to the centavo, in nearly all rows that have the three. */
+export function seProducen(
+  cuerpo: readonly FilaImportada[],
+  { cantidad, precioUnitario, importe }: Terna,
+  hechos: LectorDeHechos,
+): boolean {
+  let [comparadas, iguales] = [0n, 0n];
+  for (const fila of cuerpo) {
+    const [q, p, a] = [cantidad, precioUnitario, importe].map((columna) =>
+      numeroEn(fila, columna, hechos),
+    );
+    if (q == null || p == null || a == null || q === 0n || p === 0n) continue;
+    comparadas += 1n;
+    const resto = q * p - a * UNO;
+    if (resto <= CENTAVO && -resto <= CENTAVO) iguales += 1n;
+  }
+  return iguales > 0n && iguales * ACUERDO.de >= comparadas * ACUERDO.parte;
+}
+
+/** Columns that each field may be: every choice of three different ones. */
+export function ternasDe(opciones: {
+  readonly [C in keyof Terna]: readonly number[];
+}): readonly Terna[] {
+  return opciones.cantidad.flatMap((cantidad) =>
+    opciones.precioUnitario.flatMap((precioUnitario) =>
+      opciones.importe.flatMap((importe) =>
+        new Set([cantidad, precioUnitario, importe]).size === 3
+          ? [{ cantidad, precioUnitario, importe }]
+          : [],
+      ),
+    ),
+  );
+}
+
+/** The only column that all of them give a field; null where they differ, or there are none. */
+export function unicaEn(ternas: readonly Terna[], campo: keyof Terna): number | null {
+  const columnas = new Set(ternas.map((terna) => terna[campo]));
+  return columnas.size === 1 ? ([...columnas][0] ?? null) : null;
+}

@@ -1,0 +1,56 @@
+import type { Opcion } from '../planilla/pregunta.ts';
+import { plegar } from '../planilla/texto.rules.ts';
+import type { RenglonClasificado } from './clases.rules.ts';
+import { rotuloDeFila } from './pie.rules.ts';
+import { contarFilas, type CuadernoDeRenglones } from './pregunta.ts';
+import type { RubroCatalogo } from './rubro.rules.ts';
+import { buscadorDeRubrosParecidos } from './rubros-parecidos.rules.ts';
+
+/** Answer that the items of a section have no rubro. */
+const SIN_RUBRO = 'SIN_RUBRO';
+
+const opcionesDe = (rubros: readonly RubroCatalogo[]): readonly Opcion[] => [
+  ...rubros.map(({ id, codigo, nombre }) => ({ valor: id, texto: `${codigo} ${nombre}` })),
+  { valor: SIN_RUBRO, texto: 'Sin rubro' },
+];
+
+type Pedido = {
+  readonly rubros: readonly RubroCatalogo[];
+  readonly cuaderno: CuadernoDeRenglones;
+  /** True of a row whose own cell names its rubro. */
+  readonly tieneRubro: (fila: number) => boolean;
+};
+
+/** Rubro of the items below each heading, by their row: proposed by its name, and asked once for each name. */
+export function preguntarRubros(
+  filas: readonly RenglonClasificado[],
+  { rubros, cuaderno, tieneRubro }: Pedido,
+): ReadonlyMap<number, RubroCatalogo> {
+  const deFila = new Map<number, RubroCatalogo>();
+  if (rubros.length === 0) return deFila;
+  const opciones = opcionesDe(rubros);
+  const parecido = buscadorDeRubrosParecidos(rubros);
+  const porId = new Map(rubros.map((rubro) => [rubro.id, rubro]));
+  let seccion: string | null = null;
+  for (const fila of filas) {
+    if (fila.clase === 'SECCION') seccion = rotuloDeFila(fila);
+    if (fila.clase === 'SUBTOTAL' || fila.clase === 'TOTAL') seccion = null;
+    if (fila.clase !== 'ITEM' || seccion === null || tieneRubro(fila.cruda.fila)) continue;
+    const nombre = plegar(seccion);
+    const propuesto = parecido(nombre)?.hallado;
+    const { valor, pendiente, contestada } = cuaderno.consultar({
+      id: `RUBRO:${nombre}`,
+      tipo: 'RUBRO',
+      texto: propuesto
+        ? `¿Los ítems de «${seccion}» van al rubro ${propuesto.codigo} ${propuesto.nombre}?`
+        : `¿A qué rubro van los ítems de «${seccion}»?`,
+      opciones,
+      propuesta: propuesto?.id ?? SIN_RUBRO,
+      cerrada: true,
+    });
+    contarFilas(cuaderno, pendiente ?? contestada ?? '', 1);
+    const rubro = pendiente === null ? porId.get(valor ?? '') : undefined;
+    if (rubro) deFila.set(fila.cruda.fila, rubro);
+  }
+  return deFila;
+}
