@@ -1,6 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { toApiError } from './api-error.ts';
+import { parsedJson } from './attempt.ts';
 import { noAnswer, restError } from './rest-error.ts';
 import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 
@@ -90,6 +91,10 @@ export function sendForm(
   return promise;
 }
 
+/** True of the body of an error, which some answers share their status with. */
+const isRefusal = (text: string): boolean =>
+  typeof fieldsOf(parsedJson(text))['error'] === 'string';
+
 /** Sends a form with a file to a path below `/api/{tenantId}`. Rejects with what `toApiError` reads. */
 export function useUpload() {
   const rest = useRest();
@@ -106,7 +111,8 @@ export function useUpload() {
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       };
       const { status, text, requestId } = await sendForm(rest.url(path), headers, form, sending);
-      const good = (status >= 200 && status < 300) || answers.includes(status);
+      const isAnswer = answers.includes(status) && !isRefusal(text);
+      const good = (status >= 200 && status < 300) || isAnswer;
       if (!good) throw restError(status, text, requestId);
       return parse(JSON.parse(text));
     };

@@ -58,7 +58,9 @@ const columnasConAlgo = (tabla: TablaDeRenglones): readonly number[] =>
 function dichasPorMano(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones): Dichas {
   const dichas = new Map<number, Dicha<ColumnaRenglon>>();
   for (const columna of columnasConAlgo(tabla)) {
-    const dicha = DICHA_POR_NOMBRE.get(cuaderno.respuestaDe(idDeColumna(columna)) ?? '');
+    const dicha = DICHA_POR_NOMBRE.get(
+      cuaderno.respuestaDe(idDeColumna(nombreColumna(columna))) ?? '',
+    );
     if (dicha !== undefined) dichas.set(columna, dicha);
   }
   return dichas;
@@ -262,7 +264,7 @@ export const mostrarColumnas = (tabla: TablaDeRenglones, cuaderno: CuadernoDeRen
     campo: tabla.importes.includes(columna)
       ? ('importe' as const)
       : (COLUMNAS.find((campo) => tabla.columnas[campo] === columna) ?? null),
-    porMano: cuaderno.respuestaDe(idDeColumna(columna)) ?? null,
+    porMano: cuaderno.respuestaDe(idDeColumna(nombreColumna(columna))) ?? null,
   }));
 
 type TablaPreguntada = {

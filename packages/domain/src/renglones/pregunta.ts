@@ -1,6 +1,5 @@
 import { refuseBy, type Refusal } from '../base/refusal.ts';
 import type { CuadernoDe } from '../planilla/cuaderno.rules.ts';
-import { nombreColumna } from '../planilla/referencia.rules.ts';
 
 /** Kinds of questions about a sheet of items. */
 export const TIPOS_DE_PREGUNTA = ['COLUMNA', 'IVA', 'RUBRO', 'PIE', 'SUMA', 'DIFERENCIA'] as const;
@@ -40,8 +39,8 @@ export type CampoDeNumeros = 'cantidad' | 'precioUnitario';
 /** Id of the question in which column a field is. */
 export const idDeCampo = (campo: CampoDeNumeros): string => `CAMPO:${campo}`;
 
-/** Id of the answer that fixes what a column is, asked for or not. */
-export const idDeColumna = (columna: number): string => `COLUMNA:${nombreColumna(columna)}`;
+/** Id of the answer that fixes what a column is, asked for or not. `letra`: as the sheet names it. */
+export const idDeColumna = (letra: string): string => `COLUMNA:${letra}`;
 
 /** Answer that takes a row without quantity and price as one item. */
 export const COMO_ITEM = 'ITEM';

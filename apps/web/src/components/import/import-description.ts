@@ -1,5 +1,6 @@
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
+import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import type { ReactNode } from 'react';
 
 import type { RemoteFile } from '../../lib/save-file.ts';
@@ -18,6 +19,8 @@ export type SheetPreview = {
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
   readonly muestra: readonly { readonly fila: number }[];
+  /** Answers that it was read with. */
+  readonly respuestas?: Respuestas;
 };
 
 export type ImportAttempt = {
@@ -50,6 +53,11 @@ export type ImportCalls<Vista, Mapeo, Hecho> = {
 export type WizardActions<Mapeo> = {
   readonly cambiarColumnas: () => void;
   readonly releer: (mapeo: Mapeo) => void;
+  /** Reads the file again with another answer, while what is on the screen stays where it is. */
+  readonly responder: (mapeo: Mapeo) => void;
+  /** As it was last answered; the preview may still be of the answers before. */
+  readonly mapeo: Mapeo | null;
+  readonly respondiendo: boolean;
 };
 
 /** All that tells one import from another: the wizard renders it. */
@@ -81,6 +89,8 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
     readonly corregir: string;
     readonly avisos?: (vista: Vista) => ReactNode;
     readonly acciones?: (vista: Vista, actos: WizardActions<Mapeo>) => ReactNode;
+    /** Why nothing can go in yet; null where it can. */
+    readonly falta?: (vista: Vista) => string | null;
     readonly muestra: (vista: Vista) => ReactNode;
   };
   readonly resultado: {

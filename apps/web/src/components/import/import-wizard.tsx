@@ -7,6 +7,7 @@ import { SaveLine } from '@/components/display/save-line';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 
+import { toApiError } from '../../lib/api-error.ts';
 import { useDownload } from '../../lib/download.ts';
 import { type RemoteFile, saveFile } from '../../lib/save-file.ts';
 import { ErrorState } from '../state/error-state.tsx';
@@ -122,6 +123,30 @@ function ImportResult<Vista extends SheetPreview, Mapeo, Hecho>({
   );
 }
 
+/** Why nothing went in, with each finding that the answer names. */
+function NotImported({ error }: { readonly error: unknown }) {
+  const { message, details } = toApiError(error);
+  const hallazgos = details.filter((uno) => uno.message !== message);
+  return (
+    <ErrorState
+      title="No se importó nada"
+      error={error}
+      text={
+        hallazgos.length === 0 ? undefined : (
+          <>
+            {message}
+            {hallazgos.map((uno) => (
+              <span key={`${uno.path} ${uno.message}`} className="mt-1 block break-words">
+                {uno.message}
+              </span>
+            ))}
+          </>
+        )
+      }
+    />
+  );
+}
+
 function Contenido<Vista extends SheetPreview, Mapeo, Hecho>(
   partes: ParteProps<Vista, Mapeo, Hecho>,
 ) {
@@ -130,7 +155,7 @@ function Contenido<Vista extends SheetPreview, Mapeo, Hecho>(
   if (trabajo !== null) return <ImportProgressBar trabajo={trabajo} {...descripcion} />;
   return (
     <div className="flex flex-col gap-5">
-      {error === null ? null : <ErrorState title="No se importó nada" error={error} />}
+      {error === null ? null : <NotImported error={error} />}
       {paso === 'archivo' ? <FileStep {...partes} /> : null}
       {paso === 'columnas' && vista !== null && mapeo !== null
         ? descripcion.columnas?.paso(vista, mapeo, asistente.cambiarMapeo)
@@ -167,6 +192,11 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
         cosa={cosa}
         admiteParte={llamadas.admiteParte === true}
         descargaResto={llamadas.porCorregir !== undefined}
+        falta={
+          asistente.respondiendo
+            ? 'Leyendo la planilla con esa respuesta…'
+            : (descripcion.revision.falta?.(vista) ?? null)
+        }
         onAnother={asistente.empezarDeNuevo}
         onImport={asistente.importar}
       />

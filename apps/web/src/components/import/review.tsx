@@ -16,6 +16,8 @@ export type ReviewFooterProps = {
   readonly admiteParte: boolean;
   /** The other rows come back as a file. */
   readonly descargaResto: boolean;
+  /** Why nothing can go in yet. */
+  readonly falta?: string | null;
   readonly onAnother: () => void;
   /** Null: the whole file. */
   readonly onImport: (correctas: number | null) => void;
@@ -23,23 +25,24 @@ export type ReviewFooterProps = {
 
 /** The whole file or, where rows are wrong, the right ones; it always says why not all. */
 export function ReviewFooter(props: ReviewFooterProps) {
-  const { vista, cosa, admiteParte, descargaResto, onAnother, onImport } = props;
+  const { vista, cosa, admiteParte, descargaResto, falta = null, onAnother, onImport } = props;
   const { filas, validas, errores } = vista;
   const motivo = useId();
   const malas = rowsWith(errores);
   const enParte = admiteParte && malas > 0 && validas > 0;
   return (
     <div className="w-full">
-      {malas === 0 ? null : (
+      {malas === 0 && falta === null ? null : (
         // Why the button beside it cannot be pressed, or does less than the file holds.
         <p id={motivo} className="mb-2 text-sm text-muted-foreground md:text-right">
-          {`${formatearNumero(malas)} de ${rowsInWords(filas)} con errores: ${
-            enParte
-              ? `no se pueden importar. ${descargaResto ? 'Se descargan en una planilla para corregirlas.' : 'Quedan afuera.'}`
-              : admiteParte
-                ? 'no queda ninguna para importar.'
-                : 'entran todas o ninguna.'
-          }`}
+          {falta ??
+            `${formatearNumero(malas)} de ${rowsInWords(filas)} con errores: ${
+              enParte
+                ? `no se pueden importar. ${descargaResto ? 'Se descargan en una planilla para corregirlas.' : 'Quedan afuera.'}`
+                : admiteParte
+                  ? 'no queda ninguna para importar.'
+                  : 'entran todas o ninguna.'
+            }`}
         </p>
       )}
       <div className="flex justify-end gap-2 max-md:flex-wrap-reverse max-md:[&>*]:flex-1">
@@ -47,8 +50,8 @@ export function ReviewFooter(props: ReviewFooterProps) {
           Otro archivo
         </Button>
         <Button
-          disabled={filas === 0 || (malas > 0 && !enParte)}
-          aria-describedby={malas > 0 ? motivo : undefined}
+          disabled={falta !== null || filas === 0 || (malas > 0 && !enParte)}
+          aria-describedby={malas > 0 || falta !== null ? motivo : undefined}
           onClick={() => onImport(enParte ? validas : null)}
         >
           {enParte ? (
@@ -81,6 +84,7 @@ export function Review<Vista extends SheetPreview, Mapeo, Hecho>({
 }: ReviewProps<Vista, Mapeo, Hecho>) {
   const { archivo, errores, advertencias, muestra, filas } = vista;
   const malas = rowsWith(errores);
+  const falta = revision.falta?.(vista) ?? null;
   const tablas = [
     ['Errores', 'errores', errores],
     ['Para mirar', 'advertencias', advertencias],
@@ -92,6 +96,8 @@ export function Review<Vista extends SheetPreview, Mapeo, Hecho>({
           <NoticeLine tono="destructive">
             {rowsInWords(malas)} de {formatearNumero(filas)} con errores. {revision.corregir}
           </NoticeLine>
+        ) : falta !== null ? (
+          <NoticeLine tono="warning">{falta}</NoticeLine>
         ) : (
           <NoticeLine tono="success">
             {rowsInWords(filas)} sin errores, {revision.bien(vista)}.
@@ -110,7 +116,7 @@ export function Review<Vista extends SheetPreview, Mapeo, Hecho>({
           />
         ),
       )}
-      <section>
+      <section hidden={muestra.length === 0}>
         <h3 className="mb-2 text-base font-semibold">
           {muestra.length < filas ? `Las primeras ${muestra.length} filas` : 'Las filas'}
         </h3>

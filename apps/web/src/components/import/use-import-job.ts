@@ -54,5 +54,5 @@ export function useImportJob() {
       setTrabajo(null);
     }
   };
-  return { trabajo, isHeld, error, olvidarError: () => setError(null), trabajar };
+  return { trabajo, isHeld, error, olvidarError: () => setError(null), fallar: setError, trabajar };
 }

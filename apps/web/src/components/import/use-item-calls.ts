@@ -1,4 +1,5 @@
 import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
+import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 
 import { useUpload } from '../../lib/upload.ts';
 import type { OnProgress, ImportCalls, SheetPreview } from './import-description.ts';
@@ -30,24 +31,34 @@ export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado
   leerVista,
   leerHecho,
   refrescar,
-}: ItemCalls<Vista, Hecho>): ImportCalls<Vista, null, Hecho> {
+}: ItemCalls<Vista, Hecho>): ImportCalls<Vista, Respuestas, Hecho> {
   const upload = useUpload();
-  const formularioDe = (archivo: File, correctas: number | null) =>
+  const formularioDe = (
+    archivo: File,
+    correctas: number | null,
+    respuestas: Respuestas | undefined,
+  ) =>
     formOf({
       ...campos,
+      ...(respuestas === undefined ? {} : { respuestas: JSON.stringify(respuestas) }),
       ...(correctas === null ? {} : { correctas: String(correctas) }),
       excelFile: archivo,
     });
-  const previsualizar = (archivo: File, avisar: OnProgress) =>
-    upload(`${ruta}/preview`, formularioDe(archivo, null), {
-      parse: leerVista,
+  const previsualizar = (
+    archivo: File,
+    respuestas: Respuestas | undefined,
+    avisar: OnProgress,
+  ): Promise<Vista> =>
+    upload(`${ruta}/preview`, formularioDe(archivo, null, respuestas), {
+      parse: (cuerpo) => ({ ...leerVista(cuerpo), ...(respuestas && { respuestas }) }),
       onProgress: soloSubida(avisar),
     });
   return {
     admiteParte,
-    previsualizar: (archivo, _mapeo, avisar) => previsualizar(archivo, avisar),
+    previsualizar: (archivo, mapeo, avisar) => previsualizar(archivo, mapeo ?? undefined, avisar),
     importar: async (archivo, vista, { clave, correctas }, avisar) => {
-      const hecho = await upload(ruta, formularioDe(archivo, correctas), {
+      const { respuestas } = vista;
+      const hecho = await upload(ruta, formularioDe(archivo, correctas, respuestas), {
         parse: leerHecho,
         answers: [NOTHING_IMPORTED],
         key: clave,
@@ -55,7 +66,7 @@ export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado
       });
       if (hecho.importados > 0) return { hecho };
       // The right rows are no longer as many as were shown.
-      if (correctas !== null) return { vista: await previsualizar(archivo, avisar) };
+      if (correctas !== null) return { vista: await previsualizar(archivo, respuestas, avisar) };
       return { vista: { ...vista, errores: hecho.errores, validas: 0 } };
     },
     refrescar,

@@ -212,11 +212,20 @@ describe('items from a spreadsheet', () => {
     expect(vista.advertencias.map(({ fila, mensaje }) => `${fila} ${mensaje}`)).toEqual([
       '2 Título de una sección, con lo que suman sus ítems: no entra',
       '5 Subtotal que coincide con los ítems: no entra',
-      '6 Se suma al pie y no es un ítem: no entra. Para que entre, darle unidad, cantidad y precio',
+      expect.stringMatching(/^6 Se suma al pie, \$\s4\.500,00: no entra$/),
       expect.stringMatching(
         /^7 Total: dice \$\s34\.400,00 y los ítems suman \$\s30\.000,00, más \$\s4\.500,00 del pie/,
       ),
     ]);
+    real.set(
+      'respuestas',
+      JSON.stringify({
+        IVA: 'INCLUIDO',
+        'PIE:6': 'NO_ENTRA',
+        'SUMA:7': 'NO_ENTRA',
+        'RUBRO:zocalos': 'SIN_RUBRO',
+      }),
+    );
     expect((await importar(owner, presupuesto, real)).status).toBe(201);
     expect(await descripciones(presupuesto)).toEqual(['Zócalo de madera', 'Zócalo de chapa']);
   });

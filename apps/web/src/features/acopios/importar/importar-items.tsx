@@ -8,15 +8,17 @@ import {
   type ResultadoImportacionItems,
   type VistaPreviaItems,
 } from '@plomada/domain/acopios/planillas/planilla.schema';
+import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { ImportDescription } from '../../../components/import/import-description.ts';
 import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { ItemRow } from '../../../components/import/item-row.tsx';
+import { SheetProof } from '../../../components/import/sheet-proof.tsx';
 import { useItemCalls } from '../../../components/import/use-item-calls.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-type Importacion = ImportDescription<VistaPreviaItems, null, ResultadoImportacionItems>;
+type Importacion = ImportDescription<VistaPreviaItems, Respuestas, ResultadoImportacionItems>;
 
 const porSuTotal = ({ importeCentavos, moneda }: VistaPreviaItems) => (
   <>
@@ -48,6 +50,7 @@ export function ImportarItems({ acopio, onClose }: ImportarItemsProps) {
     llamadas,
     revision: {
       bien: porSuTotal,
+      acciones: ({ prueba }) => <SheetProof prueba={prueba} />,
       corregir: 'Entran todas o ninguna: hay que corregir la planilla y elegirla de nuevo.',
       muestra: ({ muestra, moneda }) =>
         muestra.map((item) => <ItemRow key={item.fila} item={item} moneda={moneda} />),

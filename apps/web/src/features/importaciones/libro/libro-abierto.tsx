@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 
 import { SaveLine } from '../../../components/display/save-line.tsx';
 import { Segmented } from '../../../components/form/segmented.tsx';
+import { Questions } from '../../../components/import/questions.tsx';
 import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import type { QueryErrorProps } from '../../../components/state/query-error.tsx';
@@ -30,7 +31,6 @@ import { Hoja } from '../hoja/hoja.tsx';
 import { type IrACelda, type Lugar, lugarDe } from '../hoja/lugar.ts';
 import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
 import { Plata } from '../plata/plata.tsx';
-import { Preguntas } from '../preguntas/preguntas.tsx';
 import { Prueba } from '../prueba/prueba.tsx';
 import { Ignoradas, Tablas } from './tablas.tsx';
 import { Avance, type Hecho, Resultado, Totales } from './totales.tsx';
@@ -216,7 +216,7 @@ function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
                 onRetry={fallo.reintentar}
               />
             )}
-            <Preguntas preguntas={preguntas} cambiar={cambiar} />
+            <Questions preguntas={preguntas} onAnswer={(respuestas) => cambiar({ respuestas })} />
             <Tablas libro={libro} onIr={onIr} cambiar={cambiar} />
             <Ignoradas libro={libro} onIr={onIr} />
           </div>

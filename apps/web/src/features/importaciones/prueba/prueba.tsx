@@ -2,40 +2,23 @@ import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.sch
 import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { idDeDinero } from '@plomada/domain/importaciones/libro/pregunta';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { useId } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
+import {
+  cellsInWords,
+  columnInWords,
+  PROOF_LINE,
+  ProofIcon,
+  sumsInWords,
+} from '../../../components/import/proof-line.tsx';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
-import { cuantos, type Tabla } from '../palabras.ts';
+import type { Tabla } from '../palabras.ts';
 
 type Columna = Tabla['prueba'][number];
-type Sumas = LibroEnCurso['prueba'][number];
-
-const celdas = (n: number): string => cuantos(n, ['celda', 'celdas']);
-
-/** `$ 1.234,00 = entran $ 1.200,00 + quedan afuera $ 34,00 (2 celdas)` */
-function igualdad({
-  moneda,
-  sumaCentavos,
-  entranCentavos,
-  afueraCentavos,
-  ...suma
-}: Sumas): string {
-  const enPlata = (centavos: number): string => formatearDinero(centavos, moneda);
-  const igual = suma.cierra ? '=' : 'no es';
-  const afuera =
-    suma.afueraCeldas === 0
-      ? 'no queda nada afuera'
-      : `quedan afuera ${enPlata(afueraCentavos)} (${celdas(suma.afueraCeldas)})`;
-  return `${enPlata(sumaCentavos)} ${igual} entran ${enPlata(entranCentavos)} + ${afuera}`;
-}
-
-const nombreDe = ({ titulo, columna }: Columna): string =>
-  `columna ${titulo.trim() === '' ? columna : titulo}`;
 
 type Lugar = { readonly tabla: Tabla; readonly onIr: IrACelda; readonly cambiar: Cambiar };
 
@@ -87,7 +70,7 @@ function Celda(props: CeldaProps) {
         )}
       >
         {motivo}
-        {cuantas > 1 ? ` · ${celdas(cuantas)}` : ''}
+        {cuantas > 1 ? ` · ${cellsInWords(cuantas)}` : ''}
       </span>
       {seNombra ? <Nombrar {...props} /> : null}
     </li>
@@ -112,35 +95,21 @@ function Celdas({ columna, ...lugar }: DeColumna) {
       ))}
       {masAfuera === null ? null : (
         <li className="tnum py-1 text-sm text-muted-foreground">
-          {`Y ${celdas(masAfuera.celdas)} más por ${formatearDinero(masAfuera.centavos, moneda)}`}
+          {`Y ${cellsInWords(masAfuera.celdas)} más por ${formatearDinero(masAfuera.centavos, moneda)}`}
         </li>
       )}
     </ul>
   );
 }
 
-type IconoProps = Pick<Sumas, 'cierra'> & { readonly provisoria?: boolean };
-
-function Icono({ cierra, provisoria = false }: IconoProps) {
-  const [Icon, color] = !cierra
-    ? ([CircleX, 'text-destructive'] as const)
-    : provisoria
-      ? ([CircleDashed, 'text-muted-foreground'] as const)
-      : ([CircleCheck, 'text-success'] as const);
-  return <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', color)} />;
-}
-
-const LINEA =
-  'tnum flex cursor-pointer list-none items-start gap-2 rounded-md px-2 py-1.5 hover:bg-accent max-md:min-h-11 [&::-webkit-details-marker]:hidden';
-
 function UnaColumna(props: DeColumna) {
   const { columna, tabla } = props;
   return (
     <details open={!columna.cierra}>
-      <summary className={LINEA}>
-        <Icono cierra={columna.cierra} />
+      <summary className={PROOF_LINE}>
+        <ProofIcon cierra={columna.cierra} />
         <span className="min-w-0 text-sm whitespace-normal">
-          {`${tabla.hoja}, ${nombreDe(columna)}: ${igualdad(columna)}`}
+          {`${tabla.hoja}, ${columnInWords(columna)}: ${sumsInWords(columna)}`}
         </span>
       </summary>
       <div className="pr-2 pl-8">
@@ -186,8 +155,8 @@ export function Prueba({ libro, ...actos }: PruebaProps) {
           : 'Una suma no cierra: hay que mirar cada celda y decir que no entra.'}
       </p>
       <details open={!cierra} aria-describedby={aviso}>
-        <summary className={LINEA}>
-          <Icono cierra={cierra} provisoria={provisoria} />
+        <summary className={PROOF_LINE}>
+          <ProofIcon cierra={cierra} provisoria={provisoria} />
           <span className="min-w-0 whitespace-normal">
             {provisoria ? (
               <span className="block font-medium">
@@ -197,8 +166,8 @@ export function Prueba({ libro, ...actos }: PruebaProps) {
             {prueba.map((una) => (
               <span key={una.moneda} className="block">
                 {unica === undefined
-                  ? `Suma de las columnas de plata: ${igualdad(una)}`
-                  : `Suma de la ${nombreDe(unica.columna)}: ${igualdad(una)}`}
+                  ? `Suma de las columnas de plata: ${sumsInWords(una)}`
+                  : `Suma de la ${columnInWords(unica.columna)}: ${sumsInWords(una)}`}
               </span>
             ))}
           </span>

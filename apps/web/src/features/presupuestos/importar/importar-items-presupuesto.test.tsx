@@ -28,14 +28,19 @@ const VISTA: VistaPreviaItemsPresupuesto = {
   ],
   errores: [],
   advertencias: [],
+  prueba: [],
+  preguntas: [],
+  columnas: [],
 };
 
 type Subida = { readonly url: string; readonly campos: Readonly<Record<string, unknown>> };
 
 const HECHO = { filas: 1, importados: 1, errores: [], totalCentavos: 1_150_000, version: 8 };
 
-/** Answers uploads: the preview, then the import. */
-function recibir(vista: VistaPreviaItemsPresupuesto = VISTA, hecho: object = HECHO): Subida[] {
+type Leer = (campos: Subida['campos']) => VistaPreviaItemsPresupuesto;
+
+/** Answers uploads: the preview, by what is sent with the file, then the import. */
+function recibir(leer: Leer = () => VISTA, hecho: object = HECHO): Subida[] {
   const subidas: Subida[] = [];
   class Pedido extends EventTarget {
     readonly upload = new EventTarget();
@@ -54,7 +59,7 @@ function recibir(vista: VistaPreviaItemsPresupuesto = VISTA, hecho: object = HEC
       subidas.push({ url: this.url, campos });
       const previa = this.url.endsWith('/preview');
       this.status = previa ? 200 : 201;
-      this.responseText = JSON.stringify(previa ? vista : hecho);
+      this.responseText = JSON.stringify(previa ? leer(campos) : hecho);
       queueMicrotask(() => this.dispatchEvent(new Event('load')));
     }
   }
@@ -125,7 +130,7 @@ test('without a connection the import waits for it, says so, and goes once it is
 test('the right rows go in without the wrong one, which is counted afterwards', async () => {
   const error = { fila: 3, columna: 'Cantidad', valor: 'mil', mensaje: 'No es un número' };
   const vista = { ...VISTA, filas: 2, errores: [error] };
-  const { user, subidas } = await abrir([], vista, { ...HECHO, filas: 2, errores: [error] });
+  const { user, subidas } = await abrir([], () => vista, { ...HECHO, filas: 2, errores: [error] });
   await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
   const importar = await screen.findByRole('button', { name: 'Importar la correcta' });
   expect(
@@ -137,4 +142,71 @@ test('the right rows go in without the wrong one, which is counted afterwards', 
     { modo: 'AGREGAR', version: '7' },
     { modo: 'AGREGAR', version: '7', correctas: '1' },
   ]);
+});
+
+const pregunta = (id: string, tipo: 'COLUMNA' | 'IVA', texto: string, opciones: string[]) => ({
+  ...{ id, tipo, texto, propuesta: null, respuesta: null, deAntes: false, filas: 1, textos: [] },
+  opciones: opciones.map((opcion) => ({ valor: opcion, texto: `Opción ${opcion}` })),
+});
+const PREGUNTAS = [
+  pregunta('CAMPO:cantidad', 'COLUMNA', '¿En qué columna está la cantidad?', ['C', 'D']),
+  pregunta('IVA', 'IVA', '¿Los precios son con IVA o sin IVA?', ['INCLUIDO', 'MAS_21']),
+];
+const COLUMNA = { columna: 'C', titulo: 'Dato', valores: ['10'], campo: null, porMano: null };
+const PRUEBA = {
+  ...{ columna: 'E', titulo: 'Importe', moneda: 'ARS' as const, sumaCentavos: 150_000 },
+  ...{ entranCentavos: 150_000, afueraCentavos: 0, afueraCeldas: 0, cierra: true },
+  ...{ afuera: [], masAfuera: null, sinExplicar: [] },
+};
+
+/** As the server: a question is closed by its answer, and rows are read once all are. */
+const preguntando: Leer = ({ respuestas = '{}' }) => {
+  const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
+  const preguntas = PREGUNTAS.map((una) => ({ ...una, respuesta: dichas[una.id] ?? null }));
+  const listas = preguntas.every(({ respuesta }) => respuesta !== null);
+  const columnas = [{ ...COLUMNA, porMano: dichas['COLUMNA:C'] ?? null }];
+  return { ...VISTA, preguntas, columnas, prueba: listas ? [PRUEBA] : [] };
+};
+
+test('its questions are answered by keyboard, one after the other, before anything goes in', async () => {
+  const { user, subidas } = await abrir([], preguntando);
+  await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  const importar = await screen.findByRole('button', { name: 'Importar 1 ítem' });
+  expect(importar).toHaveProperty('disabled', true);
+  expect(screen.getAllByText('Falta responder 2 preguntas para importar.')).toHaveLength(2);
+  const [primera] = screen.getAllByRole('radio');
+  act(() => primera?.focus());
+  await user.keyboard(' {ArrowDown}{Enter}');
+  // The next question takes the focus.
+  const iva = screen.getByRole('group', { name: '¿Los precios son con IVA o sin IVA?' });
+  expect(iva.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Falta elegir una respuesta.')).toBeTruthy();
+  await user.keyboard(' {Enter}');
+  expect(await screen.findByText('No queda nada por responder')).toBeTruthy();
+  expect(
+    await screen.findByText(/^Suma de la columna Importe: .* no queda nada afuera$/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Importar 1 ítem' }));
+  await screen.findByRole('button', { name: 'Ver los ítems' });
+  const respuestas = { 'CAMPO:cantidad': 'D', IVA: 'INCLUIDO' };
+  expect(subidas.at(-1)?.campos).toEqual({
+    modo: 'AGREGAR',
+    version: '7',
+    respuestas: JSON.stringify(respuestas),
+  });
+});
+
+test('a column can be pointed at by hand, and an answer taken back', async () => {
+  const { user, subidas } = await abrir([], preguntando);
+  await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  await screen.findByRole('button', { name: 'Importar 1 ítem' });
+  const enviadas = () => subidas.map(({ campos }) => campos['respuestas']);
+  const columna = screen.getByLabelText('Qué es la columna C, Dato');
+  await user.selectOptions(columna, 'Cantidad');
+  expect(enviadas().at(-1)).toBe('{"COLUMNA:C":"cantidad"}');
+  await user.selectOptions(columna, 'No entra');
+  expect(enviadas().at(-1)).toBe('{"COLUMNA:C":"NO_ENTRA"}');
+  await user.selectOptions(columna, 'Como se leyó');
+  expect(enviadas().at(-1)).toBe('{}');
 });

@@ -1,3 +1,4 @@
+import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import {
   IMPORTACION_PRESUPUESTO_MAX_BYTES,
   ITEMS_PRESUPUESTO_MAX,
@@ -22,6 +23,7 @@ import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { ItemRow } from '../../../components/import/item-row.tsx';
 import { useItemCalls } from '../../../components/import/use-item-calls.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { LecturaDeItems, loQueFalta } from './lectura-de-items.tsx';
 
 type Vista = VistaPreviaItemsPresupuesto;
 type Hecho = ResultadoImportacionItemsPresupuesto;
@@ -102,7 +104,7 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
     leerHecho: (cuerpo) => resultadoImportacionItemsPresupuestoSchema.parse(cuerpo),
     refrescar: () => utils.presupuestos.invalidate(),
   });
-  const descripcion: ImportDescription<Vista, null, Hecho> = {
+  const descripcion: ImportDescription<Vista, Respuestas, Hecho> = {
     titulo: `Importar ítems al presupuesto ${codigo}`,
     cosa: ['ítem', 'ítems'],
     guardando: 'Guardando los ítems',
@@ -122,6 +124,8 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
     },
     revision: {
       bien,
+      falta: loQueFalta,
+      acciones: (vista, actos) => <LecturaDeItems vista={vista} actos={actos} />,
       corregir: 'Se pueden importar las correctas, o corregir la planilla y elegirla de nuevo.',
       muestra: ({ muestra, moneda }) =>
         muestra.map((item) => <ItemRow key={item.fila} item={item} moneda={moneda} />),

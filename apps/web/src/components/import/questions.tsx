@@ -1,23 +1,29 @@
-import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
+import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useEffect, useRef, useState } from 'react';
 
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
-import type { Cambiar } from '../libro/use-cambiar.ts';
-import { cuantos, filas } from '../palabras.ts';
-import { Pregunta, comoSeEnvia, enPalabras, siguiente, sirve } from './pregunta.tsx';
+import { comoSeEnvia, enPalabras, Question, siguiente, sirve } from './question.tsx';
+import { rowsInWords } from './review.tsx';
 
-export type PreguntasProps = {
+/** Answers as they are sent, several where proposals were accepted together; null takes one back. */
+type OnAnswer = (
+  respuestas: readonly { readonly preguntaId: string; readonly valor: string | null }[],
+) => void;
+
+export type QuestionsProps = {
   /** With what was answered and is still on its way. */
-  readonly preguntas: readonly PreguntaLibro[];
-  readonly cambiar: Cambiar;
+  readonly preguntas: readonly PreguntaVista[];
+  readonly onAnswer: OnAnswer;
+  /** Level of its heading, by where it stands. */
+  readonly heading?: 'h2' | 'h3';
 };
 
 function Respondidas(props: {
-  readonly preguntas: readonly PreguntaLibro[];
-  readonly onCambiar: (pregunta: PreguntaLibro) => void;
+  readonly preguntas: readonly PreguntaVista[];
+  readonly onCambiar: (pregunta: PreguntaVista) => void;
 }) {
   const { preguntas, onCambiar } = props;
   if (preguntas.length === 0) return null;
@@ -39,7 +45,7 @@ function Respondidas(props: {
                 </>
               ) : null}
               {pregunta.filas === 0 ? null : (
-                <span className="text-muted-foreground"> · {filas(pregunta.filas)}</span>
+                <span className="text-muted-foreground"> · {rowsInWords(pregunta.filas)}</span>
               )}
             </p>
             <Button
@@ -57,7 +63,7 @@ function Respondidas(props: {
   );
 }
 
-const conPropuesta = (abiertas: readonly PreguntaLibro[]) =>
+const conPropuesta = (abiertas: readonly PreguntaVista[]) =>
   abiertas.flatMap((pregunta) =>
     pregunta.propuesta !== null && sirve(pregunta, pregunta.propuesta)
       ? [{ preguntaId: pregunta.id, valor: comoSeEnvia(pregunta, pregunta.propuesta) }]
@@ -79,10 +85,10 @@ function useFoco(quedan: number) {
 }
 
 /** The questions one by one: answered, the next has the focus. */
-export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
+export function Questions({ preguntas, onAnswer, heading: Heading = 'h2' }: QuestionsProps) {
   // A remembered answer stays until another one is given: only its card is open.
   const [reabiertas, setReabiertas] = useState<ReadonlySet<string>>(new Set());
-  const estaAbierta = ({ id, respuesta }: PreguntaLibro): boolean =>
+  const estaAbierta = ({ id, respuesta }: PreguntaVista): boolean =>
     respuesta === null || reabiertas.has(id);
   const abiertas = preguntas.filter(estaAbierta);
   const propuestas = conPropuesta(abiertas.filter(({ respuesta }) => respuesta === null));
@@ -95,24 +101,24 @@ export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
     setConFoco(siguiente(abiertas, id));
     recordar(id, valor);
     setReabiertas((antes) => new Set([...antes].filter((otra) => otra !== id)));
-    cambiar({ respuestas: [{ preguntaId: id, valor }] });
+    onAnswer([{ preguntaId: id, valor }]);
   };
   return (
     <section aria-label="Preguntas" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 ref={titulo} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <Heading ref={titulo} tabIndex={-1} className="text-lg font-semibold outline-none">
           {abiertas.length === 0
             ? 'No queda nada por responder'
-            : cuantos(abiertas.length, ['pregunta', 'preguntas'])}
-        </h2>
+            : `${formatearNumero(abiertas.length)} ${abiertas.length === 1 ? 'pregunta' : 'preguntas'}`}
+        </Heading>
         {propuestas.length > 1 ? (
-          <Button variant="link" size="inline" onClick={() => cambiar({ respuestas: propuestas })}>
+          <Button variant="link" size="inline" onClick={() => onAnswer(propuestas)}>
             Aceptar las {formatearNumero(propuestas.length)} propuestas
           </Button>
         ) : null}
       </div>
       {abiertas.map((pregunta) => (
-        <Pregunta
+        <Question
           key={pregunta.id}
           pregunta={pregunta}
           anterior={anteriores.get(pregunta.id)}
@@ -126,7 +132,7 @@ export function Preguntas({ preguntas, cambiar }: PreguntasProps) {
           setConFoco(id);
           setReabiertas((antes) => new Set(antes).add(id));
           if (respuesta !== null) recordar(id, respuesta);
-          if (!deAntes) cambiar({ respuestas: [{ preguntaId: id, valor: null }] });
+          if (!deAntes) onAnswer([{ preguntaId: id, valor: null }]);
         }}
       />
     </section>

@@ -1,4 +1,4 @@
-import type { PreguntaLibro } from '@plomada/domain/importaciones/libro/libro.schema';
+import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
@@ -7,11 +7,11 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 
-import { NumberBox } from '../../../components/form/number-box.tsx';
-import { decimalKind } from '../../../components/form/number-kinds.ts';
-import { OptionSelect } from '../../../components/form/option-select.tsx';
-import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { filas } from '../palabras.ts';
+import { NumberBox } from '../form/number-box.tsx';
+import { decimalKind } from '../form/number-kinds.ts';
+import { OptionSelect } from '../form/option-select.tsx';
+import { useWrittenNumber } from '../form/use-written-number.ts';
+import { rowsInWords } from './review.tsx';
 
 /** Of a dollar, in pesos. */
 const COTIZACION = decimalKind(12, 6, 'ARS');
@@ -27,7 +27,7 @@ const NOMBRE_MAX = 120;
 const opcionDe = (valor: string): string => (valor.startsWith(CON_NOMBRE) ? NUEVA : valor);
 
 /** How the new obra is to be called, as the option proposes it until it is typed; null of any other answer. */
-function nombreNuevo({ tipo, opciones }: PreguntaLibro, valor: string): string | null {
+function nombreNuevo({ tipo, opciones }: PreguntaVista, valor: string): string | null {
   if (tipo !== 'OBRA') return null;
   if (valor.startsWith(CON_NOMBRE)) return valor.slice(CON_NOMBRE.length);
   const texto = opciones.find((una) => una.valor === NUEVA)?.texto;
@@ -41,7 +41,7 @@ function tasaEnPalabras(valor: string): string {
   return `$\u00a0${leida.ok ? formatearCantidad(leida.value) : valor}`;
 }
 
-export function enPalabras(pregunta: PreguntaLibro, valor: string): string {
+export function enPalabras(pregunta: PreguntaVista, valor: string): string {
   const { opciones, tipo } = pregunta;
   if (valor.startsWith(CON_NOMBRE)) {
     return `Una obra nueva: ${nombreNuevo(pregunta, valor) ?? ''}`;
@@ -52,24 +52,24 @@ export function enPalabras(pregunta: PreguntaLibro, valor: string): string {
 }
 
 /** A rate goes with its comma, as it is written here: a point could be taken for thousands. */
-export const comoSeEnvia = ({ tipo, opciones }: PreguntaLibro, valor: string): string =>
+export const comoSeEnvia = ({ tipo, opciones }: PreguntaVista, valor: string): string =>
   tipo === 'COTIZACION' && opciones.length === 0 ? COTIZACION.write(valor) : valor;
 
-export function sirve({ tipo, opciones }: PreguntaLibro, valor: string): boolean {
+export function sirve({ tipo, opciones }: PreguntaVista, valor: string): boolean {
   if (valor.startsWith(CON_NOMBRE) && valor.slice(CON_NOMBRE.length).trim() === '') return false;
   if (opciones.length > 0) return opciones.some((opcion) => opcion.valor === opcionDe(valor));
   return tipo === 'COTIZACION' ? COTIZACION.read(valor).ok : valor.trim() !== '';
 }
 
 /** The one that takes the focus once this one is answered: the next, else the first that is left. */
-export function siguiente(abiertas: readonly PreguntaLibro[], id: string): string | null {
+export function siguiente(abiertas: readonly PreguntaVista[], id: string): string | null {
   const indice = abiertas.findIndex((pregunta) => pregunta.id === id);
   const otra = abiertas[indice + 1] ?? abiertas.find((pregunta) => pregunta.id !== id);
   return otra?.id ?? null;
 }
 
 type ControlProps = {
-  readonly pregunta: PreguntaLibro;
+  readonly pregunta: PreguntaVista;
   readonly valor: string;
   readonly onChange: (valor: string) => void;
 };
@@ -196,7 +196,7 @@ function Control(props: ControlProps) {
   );
 }
 
-type PreguntaProps = Pick<ControlProps, 'pregunta'> & {
+type QuestionProps = Pick<ControlProps, 'pregunta'> & {
   /** What was answered before, where that was not kept or is to be changed. */
   readonly anterior: string | undefined;
   readonly conFoco: boolean;
@@ -207,17 +207,17 @@ type PreguntaProps = Pick<ControlProps, 'pregunta'> & {
 const TEXTOS = 4;
 
 /** How many rows hang on it, and the words of the sheets that its text does not name. */
-function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: PreguntaLibro): string {
+function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: PreguntaVista): string {
   // Both sums of the same money are read beside each other.
-  if (tipo === 'REPITE') return [filas(cuantas), ...todos].join(' · ');
+  if (tipo === 'REPITE') return [rowsInWords(cuantas), ...todos].join(' · ');
   // Of a rate they are months, which the question names in words.
   const textos = tipo === 'COTIZACION' ? [] : todos.filter((texto) => !pregunta.includes(texto));
   const vistos = textos.slice(0, TEXTOS).map((texto) => `«${texto}»`);
-  return [filas(cuantas), ...vistos, ...(textos.length > TEXTOS ? ['…'] : [])].join(' · ');
+  return [rowsInWords(cuantas), ...vistos, ...(textos.length > TEXTOS ? ['…'] : [])].join(' · ');
 }
 
 /** One question for all the rows that hang on it. Enter takes what is chosen, the proposal to begin with. */
-export function Pregunta({ pregunta, anterior, conFoco, onResponder }: PreguntaProps) {
+export function Question({ pregunta, anterior, conFoco, onResponder }: QuestionProps) {
   const [valor, setValor] = useState(anterior ?? pregunta.propuesta ?? '');
   const [falta, setFalta] = useState(false);
   const form = useRef<HTMLFormElement>(null);

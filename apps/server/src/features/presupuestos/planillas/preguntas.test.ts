@@ -1,0 +1,142 @@
+import {
+  resultadoImportacionItemsPresupuestoSchema,
+  vistaPreviaItemsPresupuestoSchema,
+} from '@plomada/domain/presupuestos/planillas/planilla.schema';
+import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { conExcel } from '../../../../test/support/acopio-spreadsheets.ts';
+import { RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { crearPresupuesto } from '../../../../test/support/presupuestos.ts';
+import { como, type Quien } from '../../../../test/support/rest-client.ts';
+import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+
+let servidor: Servidor;
+let owner: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+});
+afterAll(() => servidor.cerrar());
+
+type Respuestas = Readonly<Record<string, string>>;
+
+function form(texto: string, respuestas: Respuestas): FormData {
+  const datos = conExcel(texto, 'items.csv');
+  datos.set('respuestas', JSON.stringify(respuestas));
+  return datos;
+}
+
+/** Goes with a file from its questions to the items that it leaves in a new budget. */
+async function recorrer(texto: string, respuestas: Respuestas) {
+  const { id } = await crearPresupuesto(owner, { items: [] });
+  const ruta = `/presupuestos/${id}/items/importar`;
+  const previsualizar = async (con: Respuestas) =>
+    vistaPreviaItemsPresupuestoSchema.parse(
+      (await owner.enviar(`${ruta}/preview`, form(texto, con))).body,
+    );
+  const abiertas = (await previsualizar({})).preguntas;
+  const sinResponder = await owner.enviar(ruta, form(texto, {}));
+  const antes = presupuestoSchema.parse((await owner.get(`/presupuestos/${id}`)).body);
+  const vista = await previsualizar(respuestas);
+  const importada = await owner.enviar(ruta, form(texto, respuestas));
+  const { items, totalCentavos } = presupuestoSchema.parse(
+    (await owner.get(`/presupuestos/${id}`)).body,
+  );
+  return {
+    abiertas,
+    sinResponder,
+    antes: antes.items,
+    vista,
+    hecho: resultadoImportacionItemsPresupuestoSchema.parse(importada.body),
+    items: items.map((i) => [i.descripcion, i.cantidad, i.precioUnitario, i.rubro?.id ?? null]),
+    totalCentavos,
+  };
+}
+
+const enPreguntas = (ids: readonly string[]) => ({
+  status: 422,
+  body: {
+    error: 'PLANILLA_CON_PREGUNTAS',
+    details: ids.map((id) => ({ path: `respuestas.${id}`, data: { opciones: expect.anything() } })),
+  },
+});
+
+describe('questions of a sheet of items, from the preview to what goes in', () => {
+  it('which column is the quantity and which the price', async () => {
+    const { abiertas, sinResponder, antes, vista, items } = await recorrer(
+      'Tarea;Un;Dato 1;Dato 2\nExcavación;m3;10;1.500,50\nHormigón;m3;4,5;20.000,00',
+      { 'CAMPO:cantidad': 'C', 'CAMPO:precioUnitario': 'D', IVA: 'INCLUIDO' },
+    );
+    const ids = ['CAMPO:cantidad', 'CAMPO:precioUnitario'];
+    expect(abiertas.map(({ id, propuesta }) => [id, propuesta])).toEqual(
+      ids.map((id) => [id, null]),
+    );
+    expect(sinResponder).toMatchObject(enPreguntas(ids));
+    expect(antes).toEqual([]);
+    expect(vista).toMatchObject({
+      validas: 2,
+      errores: [],
+      columnas: [{}, {}, { campo: 'cantidad' }, {}],
+    });
+    expect(items).toEqual([
+      ['Excavación', '10', '1500.5', null],
+      ['Hormigón', '4.5', '20000', null],
+    ]);
+  });
+
+  it('with the tax or without it', async () => {
+    const { sinResponder, vista, items, totalCentavos } = await recorrer(
+      'Ítem;Tarea;Unidad;Cantidad;P.U. s/IVA;Importe\n1;Cal;bolsa;3;100,00;300,00',
+      { IVA: 'MAS_21' },
+    );
+    expect(sinResponder).toMatchObject(enPreguntas(['IVA']));
+    expect(vista.prueba).toMatchObject([
+      { cierra: true, sumaCentavos: 30_000, entranCentavos: 30_000 },
+    ]);
+    expect(vista.totalCentavos).toBe(36_300);
+    expect([items, totalCentavos]).toEqual([[['Cal', '3', '121', null]], 36_300]);
+  });
+
+  it('the rubro of each section, and what is added at the foot', async () => {
+    const respuestas = { IVA: 'INCLUIDO', 'RUBRO:preliminares': RUBRO_NORTE, 'PIE:4': 'ITEM' };
+    const { abiertas, sinResponder, items } = await recorrer(
+      'Ítem;Tarea;Unidad;Cantidad;P.U.;Importe\n1;PRELIMINARES;;;;\n1.1;Cerco;m;3;100,00;300,00\n;Beneficio;;;;45,00',
+      respuestas,
+    );
+    expect(abiertas.map(({ id }) => id).sort()).toEqual(Object.keys(respuestas).sort());
+    expect(sinResponder).toMatchObject({ status: 422, body: { error: 'PLANILLA_CON_PREGUNTAS' } });
+    expect(items).toEqual([
+      ['Cerco', '3', '100', RUBRO_NORTE],
+      ['Beneficio', '1', '45', null],
+    ]);
+  });
+
+  it('an amount that is not quantity by price: open, its sum does not hold', async () => {
+    const { sinResponder, vista, hecho, items } = await recorrer(
+      'Tarea;Unidad;Cantidad;P.U. c/IVA;Importe\nCal;bolsa;10;100,00;1.000,00\nArena;m3;10;100,00;1.210,00',
+      { DIFERENCIA: 'NO_ENTRA' },
+    );
+    expect(sinResponder).toMatchObject(enPreguntas(['DIFERENCIA']));
+    expect(vista).toMatchObject({
+      preguntas: [{ id: 'DIFERENCIA', respuesta: 'NO_ENTRA' }],
+      prueba: [{ cierra: true, afuera: [{ celda: 'E3', centavos: 121_000 }] }],
+    });
+    expect([hecho.importados, items]).toEqual([1, [['Cal', '10', '100', null]]]);
+  });
+
+  it('answers that are none are refused where they are no list of texts, and else left open', async () => {
+    const { id } = await crearPresupuesto(owner, { items: [] });
+    const preview = `/presupuestos/${id}/items/importar/preview`;
+    const sucia = conExcel('Tarea;Un;Cantidad;P.U.\nCal;bolsa;1;1', 'items.csv');
+    sucia.set('respuestas', '{"IVA":1}');
+    expect(await owner.enviar(preview, sucia)).toMatchObject({
+      status: 400,
+      body: { error: 'VALIDATION_ERROR' },
+    });
+    const otra = form('Tarea;Un;Cantidad;P.U.\nCal;bolsa;1;1', { IVA: 'TAL_VEZ', otra: 'x' });
+    expect((await owner.enviar(preview, otra)).body).toMatchObject({
+      preguntas: [{ id: 'IVA', respuesta: null }],
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { NO_ENTRA } from '@plomada/domain/planilla/pregunta';
+
+import { OptionSelect } from '../form/option-select.tsx';
+
+type PickedColumn = {
+  /** Its letter. */
+  readonly columna: string;
+  readonly titulo: string;
+  /** The meaning it was given, in words. */
+  readonly que: string;
+  /** First cells of it, where they are not seen beside. */
+  readonly valores?: readonly string[];
+  /** The answer of a person; undefined where it is as it was read. */
+  readonly elegida: string | undefined;
+};
+
+type Props = {
+  readonly columnas: readonly PickedColumn[];
+  /** Meanings that a person may choose; `No entra` comes after them. */
+  readonly campos: readonly { readonly value: string; readonly label: string }[];
+  /** After the letter and the title, in the name of each control. */
+  readonly de?: string;
+  /** Null: as it was read. */
+  readonly onChange: (columna: string, valor: string | null) => void;
+};
+
+const COMO_SE_LEYO = 'COMO_SE_LEYO';
+
+/** The meaning given to each column of a table, which a person can change. */
+export function ColumnPicker({ columnas, campos, de = '', onChange }: Props) {
+  const opciones = [
+    { value: COMO_SE_LEYO, label: 'Como se leyó' },
+    ...campos,
+    { value: NO_ENTRA, label: 'No entra' },
+  ];
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer rounded-md text-sm text-muted-foreground max-md:py-3">
+        Columnas ({columnas.length})
+      </summary>
+      <ul className="mt-1 grid gap-2 sm:grid-cols-2">
+        {columnas.map(({ columna, titulo: escrito, que, valores = [], elegida }) => {
+          const titulo = escrito === '' ? 'Sin título' : escrito;
+          return (
+            <li key={columna} className="flex min-w-0 flex-col gap-1">
+              <span className="truncate text-sm" title={titulo}>
+                {columna} · {titulo}
+                <span className="text-muted-foreground"> · {que}</span>
+              </span>
+              {valores.length === 0 ? null : (
+                <span className="tnum truncate text-sm text-muted-foreground">
+                  {valores.join(' · ')}
+                </span>
+              )}
+              <OptionSelect
+                aria-label={`Qué es la columna ${columna}, ${titulo}${de}`}
+                value={elegida ?? COMO_SE_LEYO}
+                options={opciones}
+                onChange={({ target: { value } }) =>
+                  onChange(columna, value === COMO_SE_LEYO ? null : value)
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Respuestas } from '@plomada/domain/planilla/pregunta';
+import type { VistaPreviaItemsPresupuesto } from '@plomada/domain/presupuestos/planillas/planilla.schema';
+import { idDeColumna } from '@plomada/domain/renglones/pregunta';
+import type { ColumnaDeItems } from '@plomada/domain/renglones/renglon.schema';
+import { formatearNumero } from '@plomada/formatters/numero';
+
+import { ColumnPicker } from '../../../components/import/column-picker.tsx';
+import type { WizardActions } from '../../../components/import/import-description.ts';
+import { Questions } from '../../../components/import/questions.tsx';
+import { SheetProof } from '../../../components/import/sheet-proof.tsx';
+
+type Vista = VistaPreviaItemsPresupuesto;
+type Campo = NonNullable<ColumnaDeItems['campo']>;
+
+const CAMPOS: Readonly<Record<Campo, string>> = {
+  descripcion: 'Descripción',
+  unidad: 'Unidad',
+  cantidad: 'Cantidad',
+  precioUnitario: 'Precio unitario',
+  importe: 'Importe',
+  rubro: 'Rubro',
+  numero: 'Número del ítem',
+  parte: 'Parte del precio',
+  incidencia: 'Incidencia',
+};
+
+const OPCIONES = Object.entries(CAMPOS).map(([value, label]) => ({ value, label }));
+
+/** Why nothing of a sheet can go in yet; null where it can. */
+export function loQueFalta({ preguntas, prueba, errores, validas }: Vista): string | null {
+  const abiertas = preguntas.filter(({ respuesta }) => respuesta === null).length;
+  if (abiertas > 0) {
+    return abiertas === 1
+      ? 'Falta responder 1 pregunta para importar.'
+      : `Falta responder ${formatearNumero(abiertas)} preguntas para importar.`;
+  }
+  if (prueba.some(({ cierra }) => !cierra)) return 'Una suma no cierra: no se puede importar.';
+  return errores.length === 0 && validas === 0 ? 'No queda ninguna fila para importar.' : null;
+}
+
+const conRespuestas = (
+  antes: Respuestas,
+  dichas: readonly { readonly preguntaId: string; readonly valor: string | null }[],
+): Respuestas => {
+  const todas = new Map(Object.entries(antes));
+  for (const { preguntaId, valor } of dichas) {
+    if (valor === null) todas.delete(preguntaId);
+    else todas.set(preguntaId, valor);
+  }
+  return Object.fromEntries(todas);
+};
+
+type Props = { readonly vista: Vista; readonly actos: WizardActions<Respuestas> };
+
+/** How a sheet of items was read: its sums, what is asked of it, and what each column was taken for. */
+export function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Props) {
+  const respuestas = mapeo ?? {};
+  const decir = (dichas: Parameters<typeof conRespuestas>[1]) =>
+    responder(conRespuestas(respuestas, dichas));
+  // What was answered is shown at once; what the server makes of it comes after.
+  const preguntas = respondiendo
+    ? vista.preguntas.map((una) => ({ ...una, respuesta: respuestas[una.id] ?? null }))
+    : vista.preguntas;
+  return (
+    <>
+      <SheetProof prueba={vista.prueba} />
+      {preguntas.length === 0 ? null : (
+        <Questions preguntas={preguntas} onAnswer={decir} heading="h3" />
+      )}
+      {vista.columnas.length === 0 ? null : (
+        <ColumnPicker
+          campos={OPCIONES}
+          columnas={vista.columnas.map((columna) => ({
+            ...columna,
+            que: columna.campo === null ? 'no se usa' : CAMPOS[columna.campo],
+            elegida: respuestas[idDeColumna(columna.columna)],
+          }))}
+          onChange={(columna, valor) => decir([{ preguntaId: idDeColumna(columna), valor }])}
+        />
+      )}
+    </>
+  );
+}
