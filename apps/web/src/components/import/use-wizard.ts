@@ -10,6 +10,7 @@ import type {
   SheetPreview,
 } from './import-description.ts';
 import { refusalOfSheet } from './sheet-file.ts';
+import { useAnswers } from './use-answers.ts';
 import { useImportJob } from './use-import-job.ts';
 
 export type WizardStep = 'archivo' | 'columnas' | 'revision' | 'resultado';
@@ -61,11 +62,25 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   columnas,
   maxBytes,
 }: ImportDescription<Vista, Mapeo, Hecho>) {
-  const { trabajo, isHeld, error, olvidarError, fallar, trabajar } = useImportJob();
+  const { trabajo, isHeld, error, fallar, trabajar } = useImportJob();
   const [estado, setEstado] = useState<Estado<Vista, Mapeo, Hecho>>(AL_EMPEZAR);
   const cambiar = (parte: Partial<typeof estado>) => setEstado((antes) => ({ ...antes, ...parte }));
   const clave = useRef<string | null>(null);
   const { archivo, vista, mapeo } = estado;
+  const respuestas = useAnswers<Vista, Mapeo>({
+    archivo,
+    previsualizar: llamadas.previsualizar,
+    onChange: (parte) => {
+      clave.current = null;
+      cambiar(parte);
+    },
+    onError: fallar,
+  });
+  const olvidar = () => {
+    clave.current = null;
+    respuestas.dejar();
+    fallar(null);
+  };
 
   const leer = (elegido: File, con: Mapeo | null) =>
     void trabajar('LEYENDO', async (avisar) => {
@@ -78,10 +93,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
 
   const elegir = (elegido: File) => {
     const rechazo = refusalOfSheet(elegido, maxBytes);
-    clave.current = null;
-    turno.current += 1;
-    setRespondiendo(false);
-    olvidarError();
+    olvidar();
     setEstado({ ...AL_EMPEZAR, rechazo, archivo: rechazo === null ? elegido : null });
     if (rechazo === null) leer(elegido, null);
   };
@@ -103,30 +115,6 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   const releer = (con: Mapeo | null) => {
     if (archivo !== null) leer(archivo, con);
   };
-
-  // The last answer counts: what was asked for before it is passed over.
-  const turno = useRef(0);
-  const [respondiendo, setRespondiendo] = useState(false);
-  const releerConRespuesta = async (elegido: File, con: Mapeo) => {
-    turno.current += 1;
-    const suyo = turno.current;
-    setRespondiendo(true);
-    olvidarError();
-    try {
-      const leida = await llamadas.previsualizar(elegido, con, () => undefined);
-      if (suyo === turno.current) cambiar({ vista: leida });
-    } catch (causa) {
-      if (suyo === turno.current) fallar(causa);
-    } finally {
-      if (suyo === turno.current) setRespondiendo(false);
-    }
-  };
-  const responder = (con: Mapeo) => {
-    if (archivo === null) return;
-    clave.current = null;
-    cambiar({ mapeo: con });
-    void releerConRespuesta(archivo, con);
-  };
   return {
     ...estado,
     trabajo,
@@ -137,15 +125,11 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     cambiarColumnas: () => cambiar({ paso: 'columnas' }),
     elegir,
     releer,
-    responder,
-    respondiendo,
+    ...respuestas,
     revisar: () => releer(mapeo),
     importar,
     empezarDeNuevo: () => {
-      clave.current = null;
-      turno.current += 1;
-      setRespondiendo(false);
-      olvidarError();
+      olvidar();
       setEstado(AL_EMPEZAR);
     },
   };

@@ -8,6 +8,7 @@ import {
 } from '@plomada/domain/acopios/items/item.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { conExcel, itemsDe, rutaItems } from '../../../../test/support/acopio-spreadsheets.ts';
 import {
   acopioCon,
   crearAcopio,
@@ -171,5 +172,57 @@ describe('items', () => {
     expect((await obtener(id)).estado).toBe('AGOTADO');
     await usuario.put(`/acopios-items/${itemId}/reabrir`, {});
     expect((await retirar(usuario, { id, itemId }, '1')).status).toBe(201);
+  });
+});
+
+describe('items of a sheet', () => {
+  const importar = (id: string, datos: FormData) => admin.enviar(`${rutaItems(id)}/import`, datos);
+
+  it('asks in its refusal which column is the quantity or the price, and writes nothing', async () => {
+    const { id } = await crearAcopio(admin);
+    const columnas = (letras: string) => [...letras].map((columna) => ({ columna }));
+    const dudosa = () => conExcel('Material;Unidad;A;B\nCal;bolsa;10;5.420,50\nArena;m3;4;900,00');
+    const respuesta = await importar(id, dudosa());
+    expect(respuesta).toMatchObject({
+      status: 422,
+      body: {
+        error: 'PLANILLA_CON_PREGUNTAS',
+        details: [
+          {
+            path: 'excelFile',
+            message: expect.stringContaining('¿En qué columna está la cantidad?'),
+            data: { columnas: columnas('CD') },
+          },
+        ],
+      },
+    });
+    expect(respuesta.body).toMatchObject({
+      details: [
+        {
+          data: {
+            columnas: [
+              { titulo: 'A', valores: ['10', '4'] },
+              { titulo: 'B', valores: ['5.420,50', '900,00'] },
+            ],
+          },
+        },
+      ],
+    });
+    expect((await admin.enviar(`${rutaItems(id)}/import/preview`, dudosa())).status).toBe(422);
+    const dosPrecios = conExcel('Material;Unidad;Cantidad;Precio;Precio\nCal;bolsa;10;5;6');
+    expect(await importar(id, dosPrecios)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'excelFile', data: { columnas: columnas('DE') } }] },
+    });
+    const costo = conExcel('Material;Unidad;Cantidad;Costo en depósito\nCal;bolsa;10;5');
+    expect(await importar(id, costo)).toMatchObject({
+      status: 422,
+      body: { details: [{ data: { columnas: columnas('D') } }] },
+    });
+    expect(await itemsDe(admin, id)).toEqual([]);
+    // Quantity by price comes to the amount: then nobody needs to be asked.
+    const probada = conExcel('Material;Unidad;Cantidad;A;B\nCal;bolsa;10;5,5;55\nYeso;bolsa;2;3;6');
+    expect((await importar(id, probada)).status).toBe(201);
+    expect((await itemsDe(admin, id)).map((i) => Number(i.precioUnitario))).toEqual([5.5, 3]);
   });
 });

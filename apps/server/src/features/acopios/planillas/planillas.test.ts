@@ -152,54 +152,6 @@ describe('import of items', () => {
     ]);
   });
 
-  it('asks in its refusal which column is the quantity or the price, and writes nothing', async () => {
-    const { id } = await nuevoAcopio(owner);
-    const columnas = (letras: string) => [...letras].map((columna) => ({ columna }));
-    const dudosa = () => conExcel('Material;Unidad;A;B\nCal;bolsa;10;5.420,50\nArena;m3;4;900,00');
-    const respuesta = await importar(owner, id, dudosa());
-    expect(respuesta).toMatchObject({
-      status: 422,
-      body: {
-        error: 'PLANILLA_CON_PREGUNTAS',
-        details: [
-          {
-            path: 'excelFile',
-            message: expect.stringContaining('¿En qué columna está la cantidad?'),
-            data: { columnas: columnas('CD') },
-          },
-        ],
-      },
-    });
-    expect(respuesta.body).toMatchObject({
-      details: [
-        {
-          data: {
-            columnas: [
-              { titulo: 'A', valores: ['10', '4'] },
-              { titulo: 'B', valores: ['5.420,50', '900,00'] },
-            ],
-          },
-        },
-      ],
-    });
-    expect((await owner.enviar(`${rutaItems(id)}/import/preview`, dudosa())).status).toBe(422);
-    const dosPrecios = conExcel('Material;Unidad;Cantidad;Precio;Precio\nCal;bolsa;10;5;6');
-    expect(await importar(owner, id, dosPrecios)).toMatchObject({
-      status: 422,
-      body: { details: [{ path: 'excelFile', data: { columnas: columnas('DE') } }] },
-    });
-    const costo = conExcel('Material;Unidad;Cantidad;Costo en depósito\nCal;bolsa;10;5');
-    expect(await importar(owner, id, costo)).toMatchObject({
-      status: 422,
-      body: { details: [{ data: { columnas: columnas('D') } }] },
-    });
-    expect(await itemsDe(owner, id)).toEqual([]);
-    // Quantity by price comes to the amount: then nobody needs to be asked.
-    const probada = conExcel('Material;Unidad;Cantidad;A;B\nCal;bolsa;10;5,5;55\nYeso;bolsa;2;3;6');
-    expect((await importar(owner, id, probada)).status).toBe(201);
-    expect((await itemsDe(owner, id)).map((i) => Number(i.precioUnitario))).toEqual([5.5, 3]);
-  });
-
   it('needs no quantities in a price list, and what is closed takes nothing', async () => {
     const { id } = await nuevoAcopio(owner, { tipo: 'LISTA_PRECIOS', importeCentavos: 1_000_000 });
     const form = () => conExcel(csv(';Cal hidráulica;bolsa;;5.420,00;'));

@@ -26,6 +26,8 @@ const porSuTotal = ({ importeCentavos, moneda }: VistaPreviaItems) => (
   </>
 );
 
+const verSumas = ({ prueba }: VistaPreviaItems) => <SheetProof prueba={prueba} />;
+
 export type ImportarItemsProps = {
   readonly acopio: { readonly id: string; readonly codigo: string };
   readonly onClose: () => void;
@@ -50,7 +52,7 @@ export function ImportarItems({ acopio, onClose }: ImportarItemsProps) {
     llamadas,
     revision: {
       bien: porSuTotal,
-      acciones: ({ prueba }) => <SheetProof prueba={prueba} />,
+      acciones: verSumas,
       corregir: 'Entran todas o ninguna: hay que corregir la planilla y elegirla de nuevo.',
       muestra: ({ muestra, moneda }) =>
         muestra.map((item) => <ItemRow key={item.fila} item={item} moneda={moneda} />),

@@ -145,7 +145,13 @@ test('the right rows go in without the wrong one, which is counted afterwards', 
 });
 
 const pregunta = (id: string, tipo: 'COLUMNA' | 'IVA', texto: string, opciones: string[]) => ({
-  ...{ id, tipo, texto, propuesta: null, respuesta: null, deAntes: false, filas: 1, textos: [] },
+  id,
+  tipo,
+  texto,
+  propuesta: null,
+  deAntes: false,
+  filas: 1,
+  textos: [],
   opciones: opciones.map((opcion) => ({ valor: opcion, texto: `Opción ${opcion}` })),
 });
 const PREGUNTAS = [
@@ -154,9 +160,17 @@ const PREGUNTAS = [
 ];
 const COLUMNA = { columna: 'C', titulo: 'Dato', valores: ['10'], campo: null, porMano: null };
 const PRUEBA = {
-  ...{ columna: 'E', titulo: 'Importe', moneda: 'ARS' as const, sumaCentavos: 150_000 },
-  ...{ entranCentavos: 150_000, afueraCentavos: 0, afueraCeldas: 0, cierra: true },
-  ...{ afuera: [], masAfuera: null, sinExplicar: [] },
+  columna: 'E',
+  titulo: 'Importe',
+  moneda: 'ARS' as const,
+  sumaCentavos: 150_000,
+  entranCentavos: 150_000,
+  afueraCentavos: 0,
+  afueraCeldas: 0,
+  cierra: true,
+  afuera: [],
+  masAfuera: null,
+  sinExplicar: [],
 };
 
 /** As the server: a question is closed by its answer, and rows are read once all are. */

@@ -23,7 +23,7 @@ import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { ItemRow } from '../../../components/import/item-row.tsx';
 import { useItemCalls } from '../../../components/import/use-item-calls.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { LecturaDeItems, loQueFalta } from './lectura-de-items.tsx';
+import { loQueFalta, verLectura } from './lectura-de-items.tsx';
 
 type Vista = VistaPreviaItemsPresupuesto;
 type Hecho = ResultadoImportacionItemsPresupuesto;
@@ -125,7 +125,7 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
     revision: {
       bien,
       falta: loQueFalta,
-      acciones: (vista, actos) => <LecturaDeItems vista={vista} actos={actos} />,
+      acciones: verLectura,
       corregir: 'Se pueden importar las correctas, o corregir la planilla y elegirla de nuevo.',
       muestra: ({ muestra, moneda }) =>
         muestra.map((item) => <ItemRow key={item.fila} item={item} moneda={moneda} />),

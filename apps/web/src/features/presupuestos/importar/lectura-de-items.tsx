@@ -53,7 +53,7 @@ const conRespuestas = (
 type Props = { readonly vista: Vista; readonly actos: WizardActions<Respuestas> };
 
 /** How a sheet of items was read: its sums, what is asked of it, and what each column was taken for. */
-export function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Props) {
+function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Props) {
   const respuestas = mapeo ?? {};
   const decir = (dichas: Parameters<typeof conRespuestas>[1]) =>
     responder(conRespuestas(respuestas, dichas));
@@ -81,3 +81,7 @@ export function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo 
     </>
   );
 }
+
+export const verLectura = (vista: Vista, actos: WizardActions<Respuestas>) => (
+  <LecturaDeItems vista={vista} actos={actos} />
+);

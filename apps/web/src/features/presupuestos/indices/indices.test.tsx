@@ -101,6 +101,28 @@ test('lines of a spreadsheet are looked over, then saved from the oldest on', as
   ]);
 });
 
+test('a value that jumps a thousandfold is asked about before anything is saved', async () => {
+  const { user, callsOf } = await abrir({
+    answers: {
+      'indices.guardar': ({ mes, valor }) => ({
+        ...guardado(mes, String(valor), true),
+        presupuestos: [],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pegar o importar' }));
+  await user.click(screen.getByLabelText('Meses y valores'));
+  await user.paste('feb 2026\t1,0402');
+  await expectText(/Salta mil veces contra los meses de al lado/);
+  expect(screen.getByRole('button', { name: /Guardar 0/ })).toHaveProperty('disabled', true);
+  await user.selectOptions(screen.getByLabelText('Qué valor es el de la línea 1'), '1.040,2');
+  await user.click(await screen.findByRole('button', { name: 'Guardar 1 valor' }));
+  await waitFor(() => expect(callsOf('indices.guardar')).toHaveLength(1));
+  expect(callsOf('indices.guardar')).toEqual([
+    { serie: 'CAC_GENERAL', mes: '2026-02', valor: '1040.2', definitivo: true },
+  ]);
+});
+
 test('a Usuario reads them and has nothing to write with', async () => {
   await abrir({ role: 'Usuario' });
   await expectText('1.021,3');

@@ -39,15 +39,28 @@ test('what cannot be read, is zero or comes twice is told by its line', () => {
 test('one series writes its decimals one way, which any of its values shows', () => {
   const valores = (texto: string) =>
     leerPegado(texto).map((linea) => (linea.ok ? linea.valor : linea.motivo));
-  expect(valores('2026-06\t1,021.35\n2026-07\t1.040\n2026-08\t1,062')).toEqual([
+  expect(valores('2026-06\t1,021.35\n2026-07\t1,040\n2026-08\t1,062')).toEqual([
     '1021.35',
-    '1.040',
+    '1040',
     '1062',
   ]);
   expect(valores('2026-06 1021,35\n2026-07 1.040')).toEqual(['1021.35', '1040']);
   expect(valores('2026-06 1021,3\n2026-07 1040.25\n2026-08 1.062')).toEqual([
     '1021.3',
     '1040.25',
-    'No se sabe si tiene decimales o miles: hay valores escritos de las dos formas',
+    '1062',
   ]);
+});
+
+test('what the series does not show is left for the person to choose', () => {
+  const [linea] = leerPegado('2026-06 1.040');
+  expect(linea).toMatchObject({
+    ok: false,
+    motivo: 'No se sabe si tiene decimales o miles',
+    clave: '2026-06 1.040',
+    opciones: [{ valor: '1040' }, { valor: '1.040' }],
+  });
+  expect(leerPegado('2026-06 1.040', { conocidos: [{ mes: '2026-05', valor: '1021.3' }] })).toEqual(
+    [{ ok: true, numero: 1, mes: '2026-06', valor: '1040' }],
+  );
 });

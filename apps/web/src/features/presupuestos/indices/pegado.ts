@@ -1,10 +1,16 @@
 import {
-  leerDecimalEsAr,
-  tieneDosLecturas,
-  type MarcaDecimal,
-} from '@plomada/domain/base/decimal.rules';
-import { marcaQuePrueba } from '@plomada/domain/planilla/hechos.rules';
-import { guardarIndiceSchema } from '@plomada/domain/presupuestos/indices/indice.schema';
+  guardarIndiceSchema,
+  type Indice,
+} from '@plomada/domain/presupuestos/indices/indice.schema';
+import {
+  claveDeEscrito,
+  type DichoDeSerie,
+  leerSerie,
+  NADA_DICHO,
+  type OpcionDeValor,
+  type ValorEscrito,
+  type ValorLeido,
+} from '@plomada/domain/presupuestos/indices/lectura.rules';
 
 import { withoutAccents } from '../../../lib/text.ts';
 
@@ -17,6 +23,9 @@ export type Linea =
       readonly numero: number;
       readonly texto: string;
       readonly motivo: string;
+      /** Values that it may be, where a person has to say which; `clave`: under which that is kept. */
+      readonly opciones?: readonly OpcionDeValor[];
+      readonly clave?: string;
     };
 
 const anio = (texto: string): string => (texto.length === 2 ? `20${texto}` : texto);
@@ -41,50 +50,69 @@ const { mes: mesSchema, valor: valorSchema } = guardarIndiceSchema.shape;
 
 const MES_Y_VALOR = /^(.*\S)[\t;\s]+(\S+)$/;
 
-/** The decimal mark that the values prove among them; `DUDOSA` where they prove both. */
-function marcaDe(lineas: readonly string[]): MarcaDecimal | 'DUDOSA' | null {
-  const marcas = new Set(
-    lineas.flatMap((linea) => marcaQuePrueba(MES_Y_VALOR.exec(linea.trim())?.[2] ?? '') ?? []),
-  );
-  return marcas.size > 1 ? 'DUDOSA' : ([...marcas][0] ?? null);
+type Separada =
+  | (ValorEscrito & { readonly ok: true })
+  | { readonly ok: false; readonly motivo: string };
+
+function separar(texto: string): Separada {
+  const partes = MES_Y_VALOR.exec(texto.trim());
+  if (!partes) return { ok: false, motivo: 'Se espera un mes y su valor' };
+  const mes = leerMes((partes[1] ?? '').replace(/[;,]$/, ''));
+  return mes === null || !mesSchema.safeParse(mes).success
+    ? { ok: false, motivo: 'No se entiende el mes' }
+    : { ok: true, mes, cifras: partes[2] ?? '' };
 }
 
-function leerLinea(texto: string, numero: number, decimal: ReturnType<typeof marcaDe>): Linea {
-  const fallo = (motivo: string): Linea => ({ ok: false, numero, texto, motivo });
-  const partes = MES_Y_VALOR.exec(texto.trim());
-  if (!partes) return fallo('Se espera un mes y su valor');
-  const mes = leerMes((partes[1] ?? '').replace(/[;,]$/, ''));
-  if (mes === null || !mesSchema.safeParse(mes).success) return fallo('No se entiende el mes');
-  const cifras = partes[2] ?? '';
-  if (decimal === 'DUDOSA' && tieneDosLecturas(cifras)) {
-    return fallo('No se sabe si tiene decimales o miles: hay valores escritos de las dos formas');
+function armarLinea(
+  { linea: texto, numero }: { readonly linea: string; readonly numero: number },
+  escrito: ValorEscrito,
+  leido: ValorLeido,
+): Linea {
+  if (!leido.ok) {
+    const { motivo, opciones } = leido;
+    const linea = { ok: false, numero, texto, motivo } as const;
+    return opciones.length === 0 ? linea : { ...linea, opciones, clave: claveDeEscrito(escrito) };
   }
-  const marca = decimal === '.' ? '.' : ',';
-  const leido = leerDecimalEsAr(cifras, { maxEnteros: 12, maxEscala: 6, marca });
-  if (!leido.ok) return fallo('No se entiende el valor');
-  const valor = valorSchema.safeParse(leido.decimal);
-  if (!valor.success) return fallo(valor.error.issues[0]?.message ?? 'No se entiende el valor');
-  return { ok: true, numero, mes, valor: leido.decimal };
+  const valor = valorSchema.safeParse(leido.valor);
+  if (valor.success) return { ok: true, numero, mes: escrito.mes, valor: leido.valor };
+  const motivo = valor.error.issues[0]?.message ?? 'No se entiende el valor';
+  return { ok: false, numero, texto, motivo };
 }
+
+type Serie = {
+  /** Values that the series has already. */
+  readonly conocidos?: readonly Pick<Indice, 'mes' | 'valor'>[];
+  readonly dicho?: DichoDeSerie;
+};
 
 /** Lines "month value" as they come out of a spreadsheet; a head line without a digit is passed over. */
-export function leerPegado(texto: string): Linea[] {
+export function leerPegado(
+  texto: string,
+  { conocidos = [], dicho = NADA_DICHO }: Serie = {},
+): Linea[] {
   const lineas = texto
     .split(/\r?\n/)
     .map((linea, i) => ({ linea, numero: i + 1 }))
     .filter(({ linea }) => linea.trim() !== '');
   const [primera, ...resto] = lineas;
   const cuerpo = primera && !/\d/.test(primera.linea) ? resto : lineas;
-  const decimal = marcaDe(cuerpo.map(({ linea }) => linea));
-  const leidas = cuerpo.map(({ linea, numero }) => leerLinea(linea, numero, decimal));
+  const separadas = cuerpo.map((una) => ({ una, separada: separar(una.linea) }));
+  const escritos = separadas.flatMap(({ separada }) => (separada.ok ? [separada] : []));
+  const leidos = leerSerie(escritos, conocidos, dicho);
+  const porEscrito = new Map(escritos.map((escrito, i) => [escrito, leidos[i]]));
   const vistos = new Set<string>();
-  return leidas.map((linea): Linea => {
-    if (!linea.ok) return linea;
-    if (!vistos.has(linea.mes)) {
-      vistos.add(linea.mes);
-      return linea;
+  return separadas.map(({ una, separada }): Linea => {
+    const { linea, numero } = una;
+    if (!separada.ok) return { ok: false, numero, texto: linea, motivo: separada.motivo };
+    const leido = porEscrito.get(separada);
+    const armada = leido
+      ? armarLinea(una, separada, leido)
+      : ({ ok: false, numero, texto: linea, motivo: 'No se entiende el valor' } as const);
+    if (!armada.ok) return armada;
+    if (!vistos.has(armada.mes)) {
+      vistos.add(armada.mes);
+      return armada;
     }
-    const texto = `${linea.mes} ${linea.valor}`;
-    return { ok: false, numero: linea.numero, texto, motivo: 'Ese mes está repetido' };
+    return { ok: false, numero, texto: linea, motivo: 'Ese mes está repetido' };
   });
 }

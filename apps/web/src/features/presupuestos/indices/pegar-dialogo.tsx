@@ -4,8 +4,12 @@ import {
   PLANILLA_INDICES_MAX_BYTES,
   planillaIndicesSchema,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
+import {
+  type DichoDeSerie,
+  NADA_DICHO,
+  type OpcionDeValor,
+} from '@plomada/domain/presupuestos/indices/lectura.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
-import { formatearMes } from '@plomada/formatters/fecha';
 import { useRef, useState } from 'react';
 
 import { OptionSelect } from '@/components/form/option-select';
@@ -18,9 +22,9 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { nombreDeSerie } from '../textos.ts';
-import { valorEscrito } from './indices-tabla.tsx';
 import { leerPegado, type Linea } from './pegado.ts';
 import { columnaDe, entenderPlanilla, type PlanillaLeida, textoDe } from './planilla.ts';
+import { Revision } from './revision.tsx';
 import { claveDe } from './tabla.ts';
 
 const SIN_MESES =
@@ -141,41 +145,6 @@ type PegarDialogoProps = {
   readonly onClose: () => void;
 };
 
-type RevisionProps = Pick<PegarDialogoProps, 'serie' | 'valores'> & {
-  readonly lineas: readonly Linea[];
-};
-
-function Revision({ lineas, serie, valores }: RevisionProps) {
-  return (
-    <ul aria-label="Lo que se entendió" className="max-h-56 overflow-y-auto rounded-md bg-sunken">
-      {lineas.map((linea) => {
-        if (!linea.ok) {
-          return (
-            <li key={linea.numero} className="px-3 py-1.5 text-destructive">
-              Línea {linea.numero}: {linea.motivo}
-              <span className="block truncate text-sm text-muted-foreground">{linea.texto}</span>
-            </li>
-          );
-        }
-        const previo = valores.get(claveDe(serie, linea.mes));
-        return (
-          <li key={linea.numero} className="tnum flex justify-between gap-3 px-3 py-1.5">
-            {formatearMes(linea.mes)}
-            <span>
-              {previo === undefined ? null : (
-                <span className="text-sm text-muted-foreground">
-                  hoy {valorEscrito(previo.valor)} →{' '}
-                </span>
-              )}
-              {valorEscrito(linea.valor)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 /** One after the other, the oldest month first: each says what it moved. */
 function useGuardarTodos(props: PegarDialogoProps, serie: string) {
   const { valores, definitivo, onSaved, onClose } = props;
@@ -212,7 +181,16 @@ export function PegarDialogo(props: PegarDialogoProps) {
   const [serie, setSerie] = useState(props.serie);
   const [texto, setTexto] = useState(props.texto);
   const { enCurso, hechos, error, enviar } = useGuardarTodos(props, serie);
-  const lineas = leerPegado(texto);
+  const [dicho, setDicho] = useState<DichoDeSerie>(NADA_DICHO);
+  const conocidos = [...valores.values()].filter((valor) => valor.serie === serie);
+  const lineas = leerPegado(texto, { conocidos, dicho });
+  // A decimal sign is of the whole series; any other choice is of its line.
+  const elegir = (clave: string, { valor, marca }: OpcionDeValor) =>
+    setDicho((antes) =>
+      marca !== null && antes.marca === null
+        ? { ...antes, marca }
+        : { ...antes, valores: new Map(antes.valores).set(clave, valor) },
+    );
   const buenas = lineas.filter((linea) => linea.ok);
   const todas = buenas.length > 0 && buenas.length === lineas.length;
   return (
@@ -242,7 +220,10 @@ export function PegarDialogo(props: PegarDialogoProps) {
               value={serie}
               disabled={enCurso}
               options={series.map((value) => ({ value, label: nombreDeSerie(value) }))}
-              onChange={({ target }) => setSerie(target.value)}
+              onChange={({ target }) => {
+                setSerie(target.value);
+                setDicho(NADA_DICHO);
+              }}
             />
           )}
         </Field>
@@ -259,7 +240,9 @@ export function PegarDialogo(props: PegarDialogoProps) {
             />
           )}
         </Field>
-        {lineas.length === 0 ? null : <Revision {...{ lineas, serie, valores }} />}
+        {lineas.length === 0 ? null : (
+          <Revision {...{ lineas, serie, valores }} disabled={enCurso} onElegir={elegir} />
+        )}
         {error === undefined ? null : (
           <p role="alert" className="text-sm text-destructive">
             {error}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+
+import type { ImportCalls } from './import-description.ts';
+
+type Pedido<Vista, Mapeo> = Pick<ImportCalls<Vista, Mapeo, unknown>, 'previsualizar'> & {
+  readonly archivo: File | null;
+  readonly onChange: (parte: { readonly mapeo: Mapeo } | { readonly vista: Vista }) => void;
+  /** Null: what was wrong before is over. */
+  readonly onError: (causa: unknown) => void;
+};
+
+/** Reads a file again with each answer, while its preview stays on the screen. The last answer counts. */
+export function useAnswers<Vista, Mapeo>(pedido: Pedido<Vista, Mapeo>) {
+  const { archivo, previsualizar, onChange, onError } = pedido;
+  const turno = useRef(0);
+  const [respondiendo, setRespondiendo] = useState(false);
+  const leer = async (elegido: File, mapeo: Mapeo) => {
+    turno.current += 1;
+    const suyo = turno.current;
+    const esElUltimo = () => suyo === turno.current;
+    setRespondiendo(true);
+    onError(null);
+    onChange({ mapeo });
+    try {
+      const vista = await previsualizar(elegido, mapeo, () => undefined);
+      if (esElUltimo()) onChange({ vista });
+    } catch (causa) {
+      if (esElUltimo()) onError(causa);
+    } finally {
+      if (esElUltimo()) setRespondiendo(false);
+    }
+  };
+  return {
+    respondiendo,
+    /** Passes over what is being read. */
+    dejar: () => {
+      turno.current += 1;
+      setRespondiendo(false);
+    },
+    responder: (mapeo: Mapeo) => {
+      if (archivo !== null) void leer(archivo, mapeo);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import { claveDeEscrito, type DichoDeSerie, leerSerie, NADA_DICHO } from './lectura.rules.ts';
+
+const MESES = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
+
+/** The values as they are read, or those that they may be. */
+const leer = (
+  cifras: readonly string[],
+  antes: readonly string[] = [],
+  dicho: DichoDeSerie = NADA_DICHO,
+) =>
+  leerSerie(
+    cifras.map((una, i) => ({ mes: MESES[i] ?? '', cifras: una })),
+    antes.map((valor, i) => ({ mes: `2026-0${5 - i}`, valor })),
+    dicho,
+  ).map((leido) => (leido.ok ? leido.valor : leido.opciones.map(({ valor }) => valor)));
+
+describe('the decimal sign of a series', () => {
+  it('is shown by any of its values', () => {
+    expect(leer(['1,021.35', '1,040', '1,062'])).toEqual(['1021.35', '1040', '1062']);
+    expect(leer(['1021,35', '1.040'])).toEqual(['1021.35', '1040']);
+  });
+
+  it('is shown by the months beside, those that are there and those that come along', () => {
+    expect(leer(['1.040', '1.062'], ['1021.3'])).toEqual(['1040', '1062']);
+    expect(leer(['1.040', '1.062'], ['1.021'])).toEqual(['1.040', '1.062']);
+    expect(leer(['1,062'], ['1040.2'])).toEqual(['1062']);
+    expect(leer(['1021,3', '1040.25', '1.062'])).toEqual(['1021.3', '1040.25', '1062']);
+    expect(leer(['980', '1.040'])).toEqual(['980', '1040']);
+  });
+
+  it('is asked for where nothing shows it, once for all of them', () => {
+    const dos = [
+      ['1040', '1.040'],
+      ['1062', '1.062'],
+    ];
+    expect(leer(['1.040', '1.062'])).toEqual(dos);
+    const dicho = (marca: ',' | '.') => leer(['1.040', '1.062'], [], { ...NADA_DICHO, marca });
+    expect([dicho(','), dicho('.')]).toEqual([
+      ['1040', '1062'],
+      ['1.040', '1.062'],
+    ]);
+    // Months beside that are as far from either show nothing.
+    expect(leer(['1.040'], ['32'])).toEqual([['1040', '1.040']]);
+    expect(leer(['1.040'], ['900000'])).toEqual([['1040', '1.040']]);
+  });
+});
+
+describe('a value that jumps a thousandfold', () => {
+  it('is asked about, with what would fit and with itself', () => {
+    expect(leer(['1062500', '1080,3'], ['1040.2', '1021'])).toEqual([
+      ['1062.5', '1062500'],
+      '1080.3',
+    ]);
+    expect(leer(['1021,3', '1040,2', '1,0625', '1080,3'])).toEqual([
+      '1021.3',
+      '1040.2',
+      ['1062.5', '1.0625'],
+      '1080.3',
+    ]);
+    expect(leer(['12', '5000'], ['10'])).toEqual(['12', '5000']);
+  });
+
+  it('is taken as a person says it is, while its text stays', () => {
+    const clave = claveDeEscrito({ mes: '2026-06', cifras: '1062500' });
+    const dicho = { marca: null, valores: new Map([[clave, '1062500']]) };
+    expect(leer(['1062500'], ['1040.2'], dicho)).toEqual(['1062500']);
+    expect(leer(['1062501'], ['1040.2'], dicho)).toEqual([['1062.501', '1062501']]);
+  });
+
+  it('is none against a value of many years before', () => {
+    expect(
+      leerSerie([{ mes: '2026-06', cifras: '90000' }], [{ mes: '2015-01', valor: '100' }]),
+    ).toEqual([{ ok: true, valor: '90000' }]);
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  aUnidades,
+  deUnidades,
+  leerDecimalEsAr,
+  sinCerosDeMas,
+  tieneDosLecturas,
+  type MarcaDecimal,
+} from '../../base/decimal.rules.ts';
+import { required } from '../../base/required.ts';
+import { marcaQuePrueba } from '../../planilla/hechos.rules.ts';
+import type { ValorIndice } from './indice.rules.ts';
+
+/** A month and its value as they were written. */
+export type ValorEscrito = { readonly mes: string; readonly cifras: string };
+
+/** A value that may be meant. `marca`: the decimal sign that makes it so, for all of its series. */
+export type OpcionDeValor = { readonly valor: string; readonly marca: MarcaDecimal | null };
+
+export type ValorLeido =
+  | { readonly ok: true; readonly valor: string }
+  | { readonly ok: false; readonly motivo: string; readonly opciones: readonly OpcionDeValor[] };
+
+/** What a person said of a series: its decimal sign, and values by `claveDeEscrito`. */
+export type DichoDeSerie = {
+  readonly marca: MarcaDecimal | null;
+  readonly valores: ReadonlyMap<string, string>;
+};
+
+export const NADA_DICHO: DichoDeSerie = { marca: null, valores: new Map() };
+
+export const claveDeEscrito = ({ mes, cifras }: ValorEscrito): string => `${mes} ${cifras}`;
+
+type Conocido = Pick<ValorIndice, 'mes' | 'valor'>;
+
+const ESCALA = 6;
+const LIMITES = { maxEnteros: 12, maxEscala: ESCALA };
+/** A value is near its neighbours below this factor, the middle of one and a thousand. */
+const CERCA = 30n;
+/** From here on it jumps. */
+const SALTO = 500n;
+const MIL = 1000n;
+/** Neighbours on each side, and the months that they may be away. */
+const VECINOS = { porLado: 2, meses: 24 } as const;
+
+const MAL = 'No se entiende el valor';
+const DOS_LECTURAS = 'No se sabe si tiene decimales o miles';
+
+function leer(cifras: string, marca: MarcaDecimal): OpcionDeValor[] {
+  const leido = leerDecimalEsAr(cifras, { ...LIMITES, marca });
+  return leido.ok ? [{ valor: leido.decimal, marca }] : [];
+}
+
+/** Every value that some digits may be, where their decimal sign is known or is not. */
+const lecturasDe = (cifras: string, marca: MarcaDecimal | null): readonly OpcionDeValor[] =>
+  marca === null && tieneDosLecturas(cifras)
+    ? [...leer(cifras, ','), ...leer(cifras, '.')]
+    : leer(cifras, marca ?? ',');
+
+const unidades = (valor: string): bigint => aUnidades(valor, ESCALA);
+
+const numeroDeMes = (mes: string): number => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
+
+/** The nearest values on each side of a month, and of that month itself. */
+function vecinosDe(mes: string, conocidos: readonly Conocido[]): readonly bigint[] {
+  const aca = numeroDeMes(mes);
+  const cercanos = conocidos
+    .map(({ mes: otro, valor }) => ({ lejos: numeroDeMes(otro) - aca, valor: unidades(valor) }))
+    .filter(({ lejos, valor }) => Math.abs(lejos) <= VECINOS.meses && valor > 0n)
+    .sort((a, b) => Math.abs(a.lejos) - Math.abs(b.lejos));
+  const lado = (signo: number) =>
+    cercanos.filter(({ lejos }) => Math.sign(lejos) === signo).slice(0, VECINOS.porLado);
+  return [...lado(-1), ...lado(0), ...lado(1)].map(({ valor }) => valor);
+}
+
+/** True when a value is a factor or more away from most of its neighbours. */
+function seAleja(valor: string, vecinos: readonly bigint[], factor: bigint): boolean {
+  const suyo = unidades(valor);
+  const lejos = vecinos.filter((otro) => suyo >= otro * factor || otro >= suyo * factor);
+  return lejos.length * 2 > vecinos.length;
+}
+
+const estaCerca = (valor: string, vecinos: readonly bigint[]): boolean =>
+  vecinos.length > 0 && !seAleja(valor, vecinos, CERCA);
+
+/** A thousand times as much and as little, as far as that fits a value. */
+function porMil(valor: string): readonly string[] {
+  const suyo = unidades(valor);
+  const menos = suyo % MIL === 0n ? [suyo / MIL] : [];
+  return [suyo * MIL, ...menos].map((otro) => sinCerosDeMas(deUnidades(otro, ESCALA)));
+}
+
+/** The decimal sign that the values of a series prove; null where none does, or they disagree. */
+function marcaDe(escritos: readonly ValorEscrito[]): MarcaDecimal | null {
+  const marcas = new Set(escritos.flatMap(({ cifras }) => marcaQuePrueba(cifras) ?? []));
+  const [marca = null, ...otras] = marcas;
+  return otras.length > 0 ? null : marca;
+}
+
+/** A value that jumps against its neighbours is one of several, among them itself. */
+function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): ValorLeido {
+  const vecinos = vecinosDe(mes, conocidos);
+  if (unidades(valor) === 0n || !seAleja(valor, vecinos, SALTO)) return { ok: true, valor };
+  const otros = porMil(valor).filter((otro) => estaCerca(otro, vecinos));
+  return {
+    ok: false,
+    motivo: 'Salta mil veces contra los meses de al lado',
+    opciones: [...otros, valor].map((uno) => ({ valor: uno, marca: null })),
+  };
+}
+
+/**
+ * Reads the values of a series: their decimal sign by all of them and by the months beside, that are there already
+ * (`conocidos`) or come with them. What neither shows is asked, and a value that jumps too.
+ */
+export function leerSerie(
+  escritos: readonly ValorEscrito[],
+  conocidos: readonly Conocido[],
+  dicho: DichoDeSerie = NADA_DICHO,
+): readonly ValorLeido[] {
+  const marca = marcaDe(escritos) ?? dicho.marca;
+  const candidatas = escritos.map((escrito) => {
+    const elegido = dicho.valores.get(claveDeEscrito(escrito));
+    if (elegido !== undefined) return [{ valor: elegido, marca: null }];
+    return lecturasDe(escrito.cifras, marca);
+  });
+  const firmes = escritos.flatMap(({ mes }, i): Conocido[] => {
+    const [unica, ...otras] = candidatas[i] ?? [];
+    return unica === undefined || otras.length > 0 ? [] : [{ mes, valor: unica.valor }];
+  });
+  const elegidas = escritos.map(({ mes }, i): OpcionDeValor | null => {
+    const suyas = candidatas[i] ?? [];
+    const vecinos = vecinosDe(mes, [...conocidos, ...firmes.filter((otro) => otro.mes !== mes)]);
+    const cerca = suyas.length > 1 ? suyas.filter(({ valor }) => estaCerca(valor, vecinos)) : suyas;
+    return cerca.length === 1 ? required(cerca[0], 'the only reading') : null;
+  });
+  const leidos = escritos.flatMap(({ mes }, i): Conocido[] => {
+    const { valor } = elegidas[i] ?? {};
+    return valor === undefined ? [] : [{ mes, valor }];
+  });
+  return escritos.map((escrito, i): ValorLeido => {
+    const opciones = candidatas[i] ?? [];
+    const elegida = elegidas[i] ?? null;
+    if (opciones.length === 0) return { ok: false, motivo: MAL, opciones };
+    if (elegida === null) return { ok: false, motivo: DOS_LECTURAS, opciones };
+    if (dicho.valores.has(claveDeEscrito(escrito))) return { ok: true, valor: elegida.valor };
+    const demas = leidos.filter(({ mes }) => mes !== escrito.mes);
+    return sinSalto(escrito.mes, elegida.valor, [...conocidos, ...demas]);
+  });
+}
