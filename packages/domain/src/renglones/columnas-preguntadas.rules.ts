@@ -236,7 +236,7 @@ function preguntar(
   return candidatas.find((columna) => nombreColumna(columna) === valor) ?? null;
 }
 
-/** Columns that a field may be and that nothing tells apart. Where it may be left out, only prices that may be one. */
+/** Columns that a field may be and that nothing distinguishes. Where it may be left out, only prices that may be one. */
 function candidatasDe(
   busqueda: Busqueda,
   campo: CampoDeNumeros,

@@ -24,7 +24,7 @@ type Contexto = {
   readonly hechos: LectorDeHechos;
   readonly moneda: Moneda;
   readonly dinero: Decir['dinero'];
-  /** True where a person is asked of what is in doubt; without it a finding tells what to mend in the file. */
+  /** True where a person is asked of what is in doubt; without it a finding states what to mend in the file. */
   readonly pregunta?: boolean;
 };
 

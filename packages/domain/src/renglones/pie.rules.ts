@@ -114,7 +114,7 @@ export function preguntarSumas(
 }
 
 export const ID_DE_DIFERENCIA = 'DIFERENCIA';
-/** Answer that quantity by price goes in where the amount says otherwise. */
+/** Answer that quantity by price goes in where the amount is another. */
 const PRODUCTO = 'PRODUCTO';
 const NOMBRADAS = 3;
 

@@ -134,7 +134,7 @@ const iguales = (cuerpo: readonly FilaImportada[], una: number, otra: number): b
     ({ celdas }) => textoDeCelda(celdas[una] ?? null) === textoDeCelda(celdas[otra] ?? null),
   );
 
-/** One column of several that name the same number, and those that it cannot be told from. */
+/** One column of several that name the same number, and those that nothing distinguishes from it. */
 function columnaDeNumeros(
   campo: CampoDeNumeros,
   abierta: Abierta,

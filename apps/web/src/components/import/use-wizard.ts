@@ -56,6 +56,17 @@ async function importada<Vista, Mapeo, Hecho>(
   return 'vista' in desenlace ? desenlace : { ...desenlace, porCorregir, paso: 'resultado' };
 }
 
+/** The preview of a file, and whether its columns have to be looked at before. */
+function alLeer<Vista extends SheetPreview, Mapeo>(
+  vista: Vista,
+  columnas: ImportDescription<Vista, Mapeo, unknown>['columnas'],
+) {
+  const mapeo = columnas?.mapeoDe(vista) ?? null;
+  const falta = mapeo !== null && columnas?.falta(mapeo) === true;
+  const paso: WizardStep = falta ? 'columnas' : 'revision';
+  return { vista, mapeo, paso };
+}
+
 /** From a file to its rows in the books. Each step keeps what the one before found. */
 export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   llamadas,
@@ -64,37 +75,33 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
 }: ImportDescription<Vista, Mapeo, Hecho>) {
   const { trabajo, isHeld, error, fallar, trabajar } = useImportJob();
   const [estado, setEstado] = useState<Estado<Vista, Mapeo, Hecho>>(AL_EMPEZAR);
-  const cambiar = (parte: Partial<typeof estado>) => setEstado((antes) => ({ ...antes, ...parte }));
   const clave = useRef<string | null>(null);
+  /** What is shown is another: an import of it is another one too. */
+  const cambiar = (parte: Partial<typeof estado>) => {
+    clave.current = null;
+    setEstado((antes) => ({ ...antes, ...parte }));
+  };
   const { archivo, vista, mapeo } = estado;
   const respuestas = useAnswers<Vista, Mapeo>({
     archivo,
     previsualizar: llamadas.previsualizar,
-    onChange: (parte) => {
-      clave.current = null;
-      cambiar(parte);
-    },
+    onChange: cambiar,
     onError: fallar,
   });
-  const olvidar = () => {
-    clave.current = null;
+  const empezar = (con: typeof estado) => {
     respuestas.dejar();
     fallar(null);
+    cambiar(con);
   };
 
   const leer = (elegido: File, con: Mapeo | null) =>
-    void trabajar('LEYENDO', async (avisar) => {
-      const leida = await llamadas.previsualizar(elegido, con, avisar);
-      clave.current = null;
-      const leido = columnas?.mapeoDe(leida) ?? null;
-      const falta = leido !== null && columnas?.falta(leido) === true;
-      cambiar({ vista: leida, mapeo: leido, paso: falta ? 'columnas' : 'revision' });
-    });
+    void trabajar('LEYENDO', async (avisar) =>
+      cambiar(alLeer(await llamadas.previsualizar(elegido, con, avisar), columnas)),
+    );
 
   const elegir = (elegido: File) => {
     const rechazo = refusalOfSheet(elegido, maxBytes);
-    olvidar();
-    setEstado({ ...AL_EMPEZAR, rechazo, archivo: rechazo === null ? elegido : null });
+    empezar({ ...AL_EMPEZAR, rechazo, archivo: rechazo === null ? elegido : null });
     if (rechazo === null) leer(elegido, null);
   };
 
@@ -105,7 +112,6 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     const intento = { clave: clave.current, correctas };
     void trabajar('IMPORTANDO', async (avisar) => {
       const parte = await importada(llamadas, archivo, vista, intento, avisar);
-      clave.current = null;
       cambiar(parte);
       if (parte.porCorregir) saveFile(parte.porCorregir);
       if (parte.paso === 'resultado') await llamadas.refrescar();
@@ -128,10 +134,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     ...respuestas,
     revisar: () => releer(mapeo),
     importar,
-    empezarDeNuevo: () => {
-      olvidar();
-      setEstado(AL_EMPEZAR);
-    },
+    empezarDeNuevo: () => empezar(AL_EMPEZAR),
   };
 }
 

@@ -55,7 +55,7 @@ type PlanillaDeItems = {
   /** Rows that are items. */
   readonly filas: readonly FilaImportada[];
   readonly errores: readonly HallazgoImportacion[];
-  /** Columns that nothing tells apart: there is nobody to ask in a single call. */
+  /** Columns that nothing distinguishes: there is nobody to ask in a single call. */
   readonly sinSaber: readonly DetalleError[];
 };
 

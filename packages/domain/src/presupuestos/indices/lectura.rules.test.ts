@@ -62,7 +62,7 @@ describe('a value that jumps a thousandfold', () => {
     expect(leer(['12', '5000'], ['10'])).toEqual(['12', '5000']);
   });
 
-  it('is taken as a person says it is, while its text stays', () => {
+  it('is taken as a person states it, while its text stays', () => {
     const clave = claveDeEscrito({ mes: '2026-06', cifras: '1062500' });
     const dicho = { marca: null, valores: new Map([[clave, '1062500']]) };
     expect(leer(['1062500'], ['1040.2'], dicho)).toEqual(['1062500']);

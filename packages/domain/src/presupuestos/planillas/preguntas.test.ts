@@ -67,7 +67,7 @@ Hormigón;m3;4,5;20.000,00;90.000,00`);
     expect(leido.abiertas).toEqual(['CAMPO:cantidad', 'CAMPO:precioUnitario']);
   });
 
-  it('of one title and other numbers are told apart by the amount, or asked for', () => {
+  it('of one title and other numbers are distinguished by the amount, or asked for', () => {
     const filas = `Excavación;m3;10;500,00;1.000,00`;
     const abiertas = analizarCsv(`Tarea;Un;Cantidad;P.U.;P.U.\n${filas}`).abiertas;
     expect(abiertas).toEqual(['CAMPO:precioUnitario']);
@@ -125,7 +125,7 @@ describe('the foot', () => {
 ;Precio de venta;;;;20.872,50`;
   const con = (respuestas: Readonly<Record<string, string>>) => analizarCsv(PIE, { respuestas });
 
-  it('is asked for row by row with its amount, and goes in as one item where one says so', () => {
+  it('is asked for row by row with its amount, and goes in as one item where a person decides so', () => {
     expect(con({ IVA: 'SIN_IVA' })).toMatchObject({
       abiertas: ['PIE:4', 'PIE:5'],
       items: ['Excavación | 10 m³ x 1500.00'],
