@@ -43,9 +43,12 @@ const TITULOS_DE_PLANTILLA = (
   ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const
 ).map((columna) => palabrasDe(columna)[0]);
 
-/** True of our own template and of budgets that were exported: its prices are final. */
+/** True of our own template, whose last column may be missing, and of budgets that were exported: prices are final. */
 const esPlantilla = ({ titulos }: TablaDeRenglones): boolean =>
-  TITULOS_DE_PLANTILLA.every((titulo, i) => plegar(titulos[i] ?? '') === titulo);
+  TITULOS_DE_PLANTILLA.every((titulo, i) => {
+    const suyo = plegar(titulos[i] ?? '');
+    return suyo === titulo || (suyo === '' && i === TITULOS_DE_PLANTILLA.length - 1);
+  });
 
 const textoDe = ({ celdas }: FilaImportada): string =>
   plegar(celdas.map(textoDeCelda).join(' ').replaceAll('+', ' mas '));

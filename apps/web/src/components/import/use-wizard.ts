@@ -118,9 +118,6 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     });
   };
 
-  const releer = (con: Mapeo | null) => {
-    if (archivo !== null) leer(archivo, con);
-  };
   return {
     ...estado,
     trabajo,
@@ -130,9 +127,9 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     cambiarMapeo: (nuevo: Mapeo) => cambiar({ mapeo: nuevo }),
     cambiarColumnas: () => cambiar({ paso: 'columnas' }),
     elegir,
-    releer,
+    releer: (con: Mapeo) => archivo && leer(archivo, con),
     ...respuestas,
-    revisar: () => releer(mapeo),
+    revisar: () => archivo && leer(archivo, mapeo),
     importar,
     empezarDeNuevo: () => empezar(AL_EMPEZAR),
   };

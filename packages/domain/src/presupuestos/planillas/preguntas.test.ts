@@ -113,6 +113,8 @@ describe('the tax', () => {
     expect(con('Precio unitario c/IVA', {}, '\n;IVA 21 %;;;;63,00').abiertas).toEqual(['IVA']);
     const plantilla = 'Descripción;Unidad;Cantidad;Precio unitario;Rubro\nCal;bolsa;3;100;';
     expect(analizarCsv(plantilla).preguntas).toEqual([]);
+    expect(analizarCsv(plantilla.replaceAll(/;(?:Rubro)?$/gm, '')).preguntas).toEqual([]);
+    expect(analizarCsv(plantilla.replace('Rubro', 'Notas')).abiertas).toEqual(['IVA']);
   });
 });
 
