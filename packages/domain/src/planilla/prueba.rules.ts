@@ -1,8 +1,11 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { refuseBy, type Refusal } from '../base/refusal.ts';
 import type { CeldaDePlata } from './plata.rules.ts';
-import { CELDAS_DE_PRUEBA, type Prueba } from './prueba.schema.ts';
+import type { Prueba } from './prueba.schema.ts';
 import { nombreCelda, nombreRango } from './referencia.rules.ts';
+
+/** The number of a column's cells that are listed one by one; the rest are counted. */
+export const CELDAS_DE_PRUEBA = 200;
 
 /** A cell of a column of money, and what became of it. */
 export type Destinada = {

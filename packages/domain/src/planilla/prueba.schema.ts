@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 import { monedaSchema } from '../base/campos.schema.ts';
 
-/** The number of a column's cells that are listed one by one; the rest are counted. */
-export const CELDAS_DE_PRUEBA = 200;
-
 const sumas = {
   moneda: monedaSchema,
   sumaCentavos: z.int(),

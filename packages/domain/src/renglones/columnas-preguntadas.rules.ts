@@ -196,7 +196,7 @@ function opcionDe({ tabla }: Busqueda, columna: number): Opcion {
   return { valor: letra, texto: `${nombre}: ${valoresDe(tabla, columna).join(' · ')}` };
 }
 
-/** What a file is refused with where there is nobody to ask: the columns of each question, with their first cells. */
+/** Findings of a file whose sender cannot be asked: the columns of each question, with their first cells. */
 export const columnasSinSaber = (
   tabla: TablaDeRenglones,
   cuaderno: CuadernoDeRenglones,

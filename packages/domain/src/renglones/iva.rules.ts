@@ -85,12 +85,12 @@ function porQue({ sin, con, alPie }: Indicios): string {
 }
 
 export type IvaDecidido = {
-  /** As the prices are read meanwhile, where nobody answered. */
+  /** Reading of the prices, also while nobody answered. */
   readonly modo: ModoDeIva;
   readonly pendiente: boolean;
 };
 
-/** Whether prices include the tax: by the sheet, or else asked. */
+/** The tax in the prices of a sheet: as the sheet states it, or else asked. */
 export function preguntarIva(
   {
     tabla,

@@ -16,7 +16,7 @@ type Pedido = {
   readonly filas: readonly RenglonClasificado[];
   /** Items as the sheet has them, before the tax is added. */
   readonly leidas: readonly (RenglonConMonto & { readonly entra: boolean })[];
-  /** Why a row with an error stays out, by its row. */
+  /** First error of each row that has one. */
   readonly errores: ReadonlyMap<number, string>;
   readonly diferencia: Diferencia;
 };

@@ -12,7 +12,7 @@ import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
-import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba.schema';
+import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';

@@ -122,7 +122,7 @@ type Nuevos = {
 /** The budget is locked first: what was read of it before may have changed since. */
 async function escribir(
   tx: Tx,
-  { id, modo, version, excelFile }: ImportarItemsPresupuesto,
+  { id, modo, version, respuestas, excelFile }: ImportarItemsPresupuesto,
   { items: nuevos, afuera }: Nuevos,
 ): Promise<Presupuesto> {
   const tomado = await tomarPresupuesto(tx, id);
@@ -150,6 +150,7 @@ async function escribir(
       archivo: nombre,
       sha256,
       ...(afuera === 0 ? {} : { afuera }),
+      ...(Object.keys(respuestas).length === 0 ? {} : { respuestas }),
     },
   });
   return despues;

@@ -96,6 +96,11 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     ]);
     expect(vista.totalCentavos).toBe(36_300);
     expect([items, totalCentavos]).toEqual([[['Cal', '3', '121', null]], 36_300]);
+    const registros = await servidor.admin(
+      `select c -> 'despues' as respuestas from audit_logs, jsonb_array_elements(cambios) c
+       where accion = 'IMPORTAR' and c ->> 'campo' = 'respuestas' and c -> 'despues' ->> 'IVA' = 'MAS_21'`,
+    );
+    expect(registros).toEqual([{ respuestas: { IVA: 'MAS_21' } }]);
   });
 
   it('the rubro of each section, and what is added at the foot', async () => {
