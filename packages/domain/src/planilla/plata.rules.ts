@@ -28,6 +28,11 @@ type Opciones = {
   readonly leer: (celda: CeldaLibro, fila: number) => Celda | null;
   /** Cells that the person typed over: by row, then by column. */
   readonly corregidas: ReadonlyMap<number, ReadonlyMap<number, Celda>>;
+  /** What a cell stands for, beside the cell of its row that counts how many there are. */
+  readonly calculo?: {
+    readonly cantidad: number | null;
+    readonly calcular: (celda: Celda, cantidad: Celda | undefined) => Celda;
+  };
 };
 
 type Leida = Pick<CeldaDePlata, 'centavos' | 'moneda' | 'producto'>;
@@ -77,19 +82,25 @@ function* filasDeZona(hoja: HojaLibro, zona: ZonaDePlata, corregidas: Opciones['
 export function contarPlata(
   hoja: HojaLibro,
   zona: ZonaDePlata,
-  { leer, corregidas }: Opciones,
+  { leer, corregidas, calculo }: Opciones,
 ): CeldaDePlata[] {
   const contadas: CeldaDePlata[] = [];
-  let arriba: ReadonlyMap<number, Leida> = new Map();
+  const { cantidad: deCantidad = null, calcular = (celda: Celda) => celda } = calculo ?? {};
+  const leidas = deCantidad === null ? zona.columnas : [...zona.columnas, deCantidad];
+  let arriba: ReadonlyMap<number, Celda> = new Map();
   for (const fila of filasDeZona(hoja, zona, corregidas)) {
     const suyas = corregidas.get(fila.fila);
-    const deFila = new Map<number, Leida>();
-    for (const columna of zona.columnas) {
+    const deFila = new Map<number, Celda>();
+    for (const columna of leidas) {
       const escrita = fila.celdas.find((celda) => celda.columna === columna);
-      const corregida = suyas?.get(columna);
-      const celda = corregida ?? (escrita ? leer(escrita, fila.fila) : null);
-      const leida = celda && esIdem(celda.texto) ? arriba.get(columna) : deCelda(celda);
-      if (leida) deFila.set(columna, leida);
+      const propia = suyas?.get(columna) ?? (escrita ? leer(escrita, fila.fila) : null);
+      const celda = propia && esIdem(propia.texto) ? arriba.get(columna) : propia;
+      if (celda) deFila.set(columna, celda);
+    }
+    const cantidad = deCantidad === null ? undefined : deFila.get(deCantidad);
+    for (const columna of zona.columnas) {
+      const celda = deFila.get(columna);
+      const leida = celda ? deCelda(calcular(celda, cantidad)) : null;
       if (!leida || leida.centavos === 0) continue;
       contadas.push({ fila: fila.fila, columna, ...leida, oculta: fila.oculta });
     }

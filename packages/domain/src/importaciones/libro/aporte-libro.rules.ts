@@ -19,7 +19,7 @@ import type { Cuaderno } from './preguntas.rules.ts';
 /** What the questions about partners begin with. */
 export const DE_SOCIO = 'SOCIO:';
 /** The answer that it is nobody of the work. */
-const NINGUN_SOCIO = 'NINGUNO';
+export const NINGUN_SOCIO = 'NINGUNO';
 
 type Tipo = AporteImportado['tipo'];
 type Error = OtraLeida['errores'][number];
@@ -27,7 +27,10 @@ type Error = OtraLeida['errores'][number];
 const enOrden = (plegado: string): string => plegado.split(' ').toSorted().join(' ');
 
 /** The only one whose name has the words in another order, is nearly the same, or has them all. */
-function proponer(plegado: string, socios: readonly SocioCatalogo[]): SocioCatalogo | null {
+export function proponerSocio(
+  plegado: string,
+  socios: readonly SocioCatalogo[],
+): SocioCatalogo | null {
   const palabras = palabrasDe(plegado);
   const pruebas = [
     (nombre: string) => enOrden(nombre) === enOrden(plegado),
@@ -62,7 +65,7 @@ export function resolvedorDeSocios(
         ...propios.map(({ id: socio, nombre }) => ({ valor: socio, texto: nombre })),
         { valor: NINGUN_SOCIO, texto: 'Ninguno de ellos' },
       ],
-      propuesta: proponer(plegado, propios)?.id ?? null,
+      propuesta: proponerSocio(plegado, propios)?.id ?? null,
       textos: [texto],
       recordar: id,
     });
@@ -94,6 +97,10 @@ function tipoDe(entrada: Entrada, centavos: number): Tipo | 'DUDA' | null {
   if (campo === 'ingreso' || campo === 'ingresoUsd') return 'DINERO';
   return palabrasDeFila(entrada).some((texto) => DEVUELVE.test(texto)) ? 'DUDA' : 'DINERO';
 }
+
+/** Of a row among movements its type is known by its own column or sign. */
+const deMovimiento = ({ tipo }: FilaResuelta): Tipo | null =>
+  tipo === null ? null : tipo === 'INGRESO' ? 'DINERO' : 'DEVOLUCION';
 
 const SIN_PREGUNTA: DeQuePende = { pendiente: null };
 
@@ -162,11 +169,20 @@ type Leida = {
   readonly pactada: boolean;
   /** What else the row waits for. */
   readonly preguntas: readonly string[];
+  /** The partner of a row among movements, where it is known already. */
+  readonly socio?: Resuelta<SocioCatalogo>;
 };
 
 /** The partner, or why there is none. */
-function buscarSocio({ resuelta, preguntas }: Leida, { filas, socioDe }: Uso) {
+function buscarSocio(
+  { resuelta, preguntas, socio: sabido }: Leida,
+  { filas, socioDe }: Pick<Uso, 'filas' | 'socioDe'>,
+) {
   const { entrada, obra } = resuelta;
+  if (sabido) {
+    const { valor, ...de } = sabido;
+    return { socio: valor, de, errores: [] };
+  }
   const celda = entrada.celdas.get('socio');
   const falta = (mensaje: string) => ({
     socio: null,
@@ -199,7 +215,7 @@ export function aporteDeFila(leida: Leida, uso: Uso): OtraLeida {
     congelar(lector, { importeCentavos: Math.abs(centavos), moneda, cotizacion });
   }
   const { socio, de, errores: deSocio } = buscarSocio(leida, uso);
-  const propio = tipoDe(entrada, centavos ?? 0);
+  const propio = leida.socio ? deMovimiento(resuelta) : tipoDe(entrada, centavos ?? 0);
   const tipo = propio === 'DUDA' ? uso.devolucionDe(entrada) : { valor: propio, ...SIN_PREGUNTA };
   const errores = [
     ...lector.errores.map((hallazgo): Error => ({

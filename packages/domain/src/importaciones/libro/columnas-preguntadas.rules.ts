@@ -1,27 +1,44 @@
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { columnasDe, TITULO_AFUERA, type Dicha } from '../../planilla/columnas.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import { NO_ENTRA, type Opcion } from '../../planilla/pregunta.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
-import type { ColumnaTabla } from '../../planilla/tabla.ts';
-import type { TablaCruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
+import type { Calculo } from './calculo.rules.ts';
+import {
+  nombreDe,
+  valoresDe,
+  type Columna,
+  type Cruda,
+  type Pedido,
+} from './columna-mostrada.rules.ts';
 import { TITULOS_AJENOS } from './columnas-ajenas.ts';
+import { cualEsImporte } from './cual-importe.rules.ts';
+import { preguntarEscala } from './escala-preguntada.rules.ts';
+import { preguntarMonedas } from './monedas-preguntadas.rules.ts';
 import { TITULOS_LIBRO } from './nombres-de-campos.ts';
+import { preguntarPrecio } from './precio-preguntado.rules.ts';
 import { idDeColumna, idDeDinero } from './pregunta.ts';
-import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { Contestada } from './preguntas.rules.ts';
+import { columnaDeTipos } from './tipo-escrito.rules.ts';
 import {
   CAMPOS_LIBRO,
   camposDeTitulo,
+  DE_IMPORTE,
   VOCABULARIO_LIBRO,
   type CampoLibro,
 } from './vocabulario.rules.ts';
 
-type Cruda = TablaCruda<CampoLibro>;
-type Columna = ColumnaTabla<CampoLibro>;
-
 const NINGUNA = 'NINGUNA';
-/** Cells shown of each column that is asked about. */
-const VALORES_MOSTRADOS = 3;
+/** Answers that one column has what comes in and what goes out, and its sign parts them. */
+const POR_SIGNO: ReadonlyMap<string, TipoMovimiento> = new Map([
+  ['MENOS_SALE', 'INGRESO'],
+  ['MENOS_ENTRA', 'EGRESO'],
+]);
+const OPCIONES_POR_SIGNO: readonly Opcion[] = [
+  { valor: 'MENOS_SALE', texto: 'Por su signo: lo negativo sale y lo demás entra' },
+  { valor: 'MENOS_ENTRA', texto: 'Por su signo: lo negativo entra y lo demás sale' },
+];
 
 const DICHAS: readonly Dicha<CampoLibro>[] = [...CAMPOS_LIBRO, NO_ENTRA];
 const DICHA_POR_NOMBRE: ReadonlyMap<string, Dicha<CampoLibro>> = new Map(
@@ -33,18 +50,6 @@ const OPCIONES_DE_CAMPO: readonly Opcion[] = [
   { valor: NO_ENTRA, texto: 'No entra' },
 ];
 
-/** First cells of a column, as the sheet shows them. */
-const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
-  cuerpo
-    .flatMap(({ porColumna }) => porColumna.get(columna)?.texto ?? [])
-    .slice(0, VALORES_MOSTRADOS)
-    .join(' · ');
-
-const rotuloDe = ({ titulo, columna }: Pick<Columna, 'titulo' | 'columna'>): string =>
-  titulo === '' ? `Columna ${nombreColumna(columna)}` : `«${titulo}»`;
-
-type Pedido = { readonly id: string; readonly huella: string; readonly cuaderno: Cuaderno };
-
 const preguntaDeColumna = (
   cruda: Cruda,
   { columna, titulo }: Pick<Columna, 'columna' | 'titulo'>,
@@ -52,9 +57,29 @@ const preguntaDeColumna = (
 ) => ({
   id: idDeColumna(tablaId, nombreColumna(columna)),
   tipo: 'COLUMNA' as const,
-  texto: `¿Qué es la columna ${rotuloDe({ titulo, columna })} de «${cruda.grilla.nombre}»?`,
+  texto: `¿Qué es la columna ${nombreDe({ titulo, columna })} de «${cruda.grilla.nombre}»?`,
   textos: [valoresDe(cruda, columna)],
 });
+
+/** True when a title names what comes in and what goes out: `Debe / Haber`. */
+function esDeDosSentidos(titulo: string): boolean {
+  const campos = camposDeTitulo(titulo);
+  return campos.includes('ingreso') && campos.includes('egreso');
+}
+
+function dichaDe(respuesta: string | undefined): Dicha<CampoLibro> | undefined {
+  if (respuesta === undefined) return undefined;
+  return POR_SIGNO.has(respuesta) ? 'importe' : DICHA_POR_NOMBRE.get(respuesta);
+}
+
+/** What an amount above zero is by the answer about its column; null where nobody said that its sign parts the two. */
+function positivoDicho({ titulos }: Cruda, { id, cuaderno }: Pedido): TipoMovimiento | null {
+  const dichos = titulos.flatMap(({ columna }) => {
+    const respuesta = cuaderno.respuestaDe(idDeColumna(id, nombreColumna(columna)));
+    return POR_SIGNO.get(respuesta ?? '') ?? [];
+  });
+  return dichos[0] ?? null;
+}
 
 /** The answers of a person about single columns, listed so that they can be changed. */
 function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dicha<CampoLibro>> {
@@ -65,12 +90,12 @@ function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dic
     const titulo = titulos.get(columna) ?? '';
     const idPregunta = idDeColumna(id, nombreColumna(columna));
     const respuesta = cuaderno.respuestaDe(idPregunta);
-    const dicha = respuesta === undefined ? undefined : DICHA_POR_NOMBRE.get(respuesta);
+    const dicha = dichaDe(respuesta);
     if (dicha === undefined) continue;
     dichas.set(columna, dicha);
     cuaderno.consultar({
       ...preguntaDeColumna(cruda, { columna, titulo }, id),
-      opciones: OPCIONES_DE_CAMPO,
+      opciones: [...(esDeDosSentidos(titulo) ? OPCIONES_POR_SIGNO : []), ...OPCIONES_DE_CAMPO],
       propuesta: null,
     });
   }
@@ -89,7 +114,7 @@ function preguntarDinero(
     opciones: [
       ...candidatas.map((columna) => ({
         valor: nombreColumna(columna.columna),
-        texto: `${rotuloDe(columna)}: ${valoresDe(cruda, columna.columna)}`,
+        texto: `${nombreDe(columna)}: ${valoresDe(cruda, columna.columna)}`,
       })),
       { valor: NINGUNA, texto: 'Ninguna de estas' },
     ],
@@ -153,17 +178,25 @@ function preguntarTexto(
   const { valor: _valor, ...pende } = cuaderno.consultar({
     ...preguntaDeColumna(cruda, columna, id),
     opciones: [
+      ...(esDeDosSentidos(columna.titulo) ? OPCIONES_POR_SIGNO : []),
       ...opciones.map((campo) => ({ valor: campo, texto: TITULOS_LIBRO[campo] })),
       { valor: NO_ENTRA, texto: 'No entra' },
     ],
-    propuesta: opciones.find((campo) => campo === columna.campo || campo === 'notas') ?? null,
+    propuesta: opciones.some((campo) => DE_IMPORTE.has(campo))
+      ? null
+      : (opciones.find((campo) => campo === columna.campo || campo === 'notas') ?? null),
   });
   return pende;
 }
 
 export type ColumnasPreguntadas = {
   readonly columnas: readonly Columna[];
-  readonly deDinero: DeQuePende | null;
+  /** What its cells of money stand for. */
+  readonly calculo: Calculo;
+  /** What an amount above zero is, where a person said that one column has both. */
+  readonly positivo: TipoMovimiento | null;
+  /** Questions of which column is the money, and of what it is. */
+  readonly deDinero: readonly DeQuePende[];
   readonly deTextos: readonly DeQuePende[];
 };
 
@@ -171,21 +204,61 @@ export type ColumnasPreguntadas = {
 export function preguntarColumnas(cruda: Cruda, pedido: Pedido): ColumnasPreguntadas {
   const dichas = columnasDichas(cruda, pedido);
   const conDinero = preguntarPorDinero(cruda, dichas, pedido);
-  const deTextos = textosDudosos(cruda, conDinero.columnas, dichas).map((texto) =>
+  const { columnas, ...precios } = preguntarPrecio(cruda, conDinero.columnas, {
+    dichas,
+    pedido,
+    probada: conDinero.probada,
+  });
+  const { escaladas, de: deEscala } = preguntarEscala(cruda, columnas, pedido);
+  const { monedas, de: deMonedas } = preguntarMonedas(cruda, columnas, pedido);
+  const deTextos = textosDudosos(cruda, columnas, dichas).map((texto) =>
     preguntarTexto(cruda, texto, pedido),
   );
-  return { ...conDinero, deTextos };
+  const deDinero = [conDinero.deDinero, precios.de, deEscala, ...deMonedas].flatMap(
+    (uno) => uno ?? [],
+  );
+  const calculo = { ...precios.calculo, escaladas, monedas };
+  return { columnas, calculo, positivo: positivoDicho(cruda, pedido), deDinero, deTextos };
+}
+
+type ConDinero = {
+  readonly columnas: readonly Columna[];
+  readonly probada: number | null;
+  readonly deDinero: DeQuePende | null;
+};
+
+const conImporte = (
+  dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
+  { columna }: Columna,
+): ReadonlyMap<number, Dicha<CampoLibro>> => new Map([...dichas, [columna, 'importe']]);
+
+function leerColumnas(cruda: Cruda, dichas: ReadonlyMap<number, Dicha<CampoLibro>>) {
+  const leidas = columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, dichas, deCuit: 'cuit' });
+  const deTipos = columnaDeTipos(cruda, leidas.columnas);
+  if (deTipos === null || dichas.has(deTipos.columna)) return leidas;
+  const columnas = leidas.columnas.map((una) =>
+    una === deTipos ? { ...una, campo: 'tipo' as const, sobra: null } : una,
+  );
+  return { ...leidas, columnas };
 }
 
 function preguntarPorDinero(
   cruda: Cruda,
   dichas: ReadonlyMap<number, Dicha<CampoLibro>>,
   pedido: Pedido,
-): Omit<ColumnasPreguntadas, 'deTextos'> {
-  const leer = (deEstas: ReadonlyMap<number, Dicha<CampoLibro>>) =>
-    columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, dichas: deEstas, deCuit: 'cuit' });
-  const { columnas, candidatas } = leer(dichas);
-  if (candidatas.length === 0) return { columnas, deDinero: null };
+): ConDinero {
+  const { columnas, candidatas: dudosas } = leerColumnas(cruda, dichas);
+  const seDijo = [...dichas.values()].includes('importe');
+  const { probada, rivales } = seDijo
+    ? { probada: null, rivales: [] }
+    : cualEsImporte(cruda, columnas);
+  if (dudosas.length === 0 && probada) {
+    const { columnas: probadas } = leerColumnas(cruda, conImporte(dichas, probada));
+    return { columnas: probadas, probada: probada.columna, deDinero: null };
+  }
+  const candidatas = dudosas.length > 0 ? dudosas : rivales;
+  const sinPrueba = { columnas, probada: null };
+  if (candidatas.length === 0) return { ...sinPrueba, deDinero: null };
   const { valor, ...pende } = preguntarDinero(cruda, candidatas, pedido);
   const esEsta = ({ columna }: Columna): boolean => nombreColumna(columna) === valor;
   if (valor !== NINGUNA && !candidatas.some(esEsta)) {
@@ -193,12 +266,12 @@ function preguntarPorDinero(
     const pendiente = pende.pendiente ?? idDeDinero(pedido.id);
     const faltan = sinLaPrimera(cruda, candidatas);
     for (let n = 0; n < faltan; n += 1) pedido.cuaderno.contar(pendiente);
-    return { columnas, deDinero: { pendiente } };
+    return { ...sinPrueba, deDinero: { pendiente } };
   }
   const conDinero = new Map(dichas);
   for (const candidata of candidatas) {
     if (valor === NINGUNA) conDinero.set(candidata.columna, NO_ENTRA);
     else if (esEsta(candidata)) conDinero.set(candidata.columna, 'importe');
   }
-  return { columnas: leer(conDinero).columnas, deDinero: pende };
+  return { ...sinPrueba, columnas: leerColumnas(cruda, conDinero).columnas, deDinero: pende };
 }

@@ -1,8 +1,10 @@
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
+import { tipoEscrito, type Lado } from './tipo-escrito.rules.ts';
 
 export const DEBE_ENTRA = 'DEBE_ENTRA';
 const DEBE_SALE = 'DEBE_SALE';
@@ -17,8 +19,12 @@ const SALE =
 /** Rows shown under the question, as they would be read. */
 const FILAS_MOSTRADAS = 3;
 
-/** True when the columns of a table are called Debe and Haber, which mean one thing in a till and another at a bank. */
-const esDeDebeYHaber = ({ columnas }: Tabla): boolean => {
+const esLado = (tipo: TipoMovimiento | Lado | null): tipo is Lado =>
+  tipo === 'DEBE' || tipo === 'HABER';
+
+/** True when columns or letters of a table are Debe and Haber, which mean one thing in a till and another at a bank. */
+const esDeDebeYHaber = ({ columnas, tiposEscritos }: Tabla): boolean => {
+  if ([...(tiposEscritos?.values() ?? [])].some(esLado)) return true;
   const lados = columnas.filter(
     ({ campo, titulo }) =>
       (campo === 'ingreso' || campo === 'egreso') && DE_LIBRO.test(plegar(titulo)),
@@ -26,12 +32,19 @@ const esDeDebeYHaber = ({ columnas }: Tabla): boolean => {
   return lados.length === 2;
 };
 
-type Lado = 'DEBE' | 'HABER';
+/** The side that a row's own letter names. */
+export function ladoEscrito({ celdas, tabla }: Entrada): Lado | null {
+  const celda = celdas.get('tipo');
+  const tipo = celda ? tipoEscrito(celda, tabla.tiposEscritos) : null;
+  return esLado(tipo) ? tipo : null;
+}
 
-const ladoDe = ({ importe }: Entrada): Lado | null => {
+function ladoDe(entrada: Entrada): Lado | null {
+  const { importe, tabla } = entrada;
   if (importe === null) return null;
+  if (tabla.tiposEscritos !== null) return ladoEscrito(entrada);
   return plegar(importe.columna.titulo).startsWith('debe') ? 'DEBE' : 'HABER';
-};
+}
 
 /** Rows that name themselves, by what Debe would be if they are right. */
 type Votos = { readonly entra: number; readonly sale: number };
@@ -92,7 +105,8 @@ const textoDe = (celda: Celda | undefined): string => celda?.texto ?? '';
 /** `Compra de hierro: 1.000,00 en Debe`. */
 function mostrar(entrada: Entrada): string {
   const { celdas, importe } = entrada;
-  return `${textoDe(celdas.get('concepto'))}: ${importe?.celda.texto ?? ''} en ${importe?.columna.titulo ?? ''}`;
+  const lado = celdas.get('tipo')?.texto ?? importe?.columna.titulo ?? '';
+  return `${textoDe(celdas.get('concepto'))}: ${importe?.celda.texto ?? ''} en ${lado}`;
 }
 
 /** One question for the book: whether Debe is what comes in. Null where a running balance shows it, or no table has both. */

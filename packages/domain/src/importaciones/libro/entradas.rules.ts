@@ -11,6 +11,7 @@ import {
 import { esAdmitida, monedaDeTitulo, type MonedaEscrita } from '../../planilla/moneda.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
+import { calcular, esSinCalculo, faltaParaCalcular } from './calculo.rules.ts';
 import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE, EN_DOLARES, type CampoLibro } from './vocabulario.rules.ts';
 
@@ -32,8 +33,8 @@ export type Entrada = {
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
   /** Where its amount stands; the broken or missing one of a row that has none. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
-  /** What is wrong with a row that states two amounts. */
-  readonly doble: string | null;
+  /** What keeps its cells from being one amount: there are two, or one lacks its quantity. */
+  readonly sinImporte: { readonly campo: CampoLibro; readonly mensaje: string } | null;
   /** Question whether its row is a sum. */
   readonly deSuma: DeQuePende | null;
 };
@@ -69,11 +70,38 @@ function celdasDe(
   for (const [campo, columna] of tabla.porCampo) {
     const propia = fila.porColumna.get(columna);
     const celda = propia ?? (DE_IMPORTE.has(campo) ? undefined : fila.heredadas.get(columna));
-    if (celda && (DE_IMPORTE.has(campo) || !/^[-–—]+$/.test(celda.texto))) celdas.set(campo, celda);
+    const esGuion = campo !== 'tipo' && /^[-–—]+$/.test(celda?.texto ?? '');
+    if (celda && (DE_IMPORTE.has(campo) || !esGuion)) celdas.set(campo, celda);
   }
   for (const [nombre, celda] of correcciones.get(claveDe(tabla.id, fila.fila)) ?? []) {
     const campo = CAMPO_POR_NOMBRE.get(nombre);
     if (campo) celdas.set(campo, { ...celda, columna: tabla.porCampo.get(campo) ?? -1 });
+  }
+  return conSusImportes(tabla, fila, celdas);
+}
+
+const cantidadDe = (
+  { calculo, porCampo }: Tabla,
+  fila: FilaGrilla,
+  celdas: ReadonlyMap<CampoLibro, Celda>,
+): Celda | undefined => {
+  if (calculo.cantidad === null) return undefined;
+  return calculo.cantidad === porCampo.get('cantidad')
+    ? celdas.get('cantidad')
+    : fila.porColumna.get(calculo.cantidad);
+};
+
+/** The cells of money as what they stand for, also those that were mended. */
+function conSusImportes(
+  tabla: Tabla,
+  fila: FilaGrilla,
+  celdas: Map<CampoLibro, Celda>,
+): Map<CampoLibro, Celda> {
+  if (esSinCalculo(tabla.calculo)) return celdas;
+  const cantidad = cantidadDe(tabla, fila, celdas);
+  for (const campo of DE_IMPORTE) {
+    const celda = celdas.get(campo);
+    if (celda) celdas.set(campo, calcular(celda, cantidad, tabla.calculo));
   }
   return celdas;
 }
@@ -82,8 +110,14 @@ const CAMPO_POR_NOMBRE: ReadonlyMap<string, CampoLibro> = new Map(
   CAMPOS_LIBRO.map((campo) => [campo, campo]),
 );
 
-const DE_DOS_SENTIDOS = 'La fila tiene un ingreso y un egreso a la vez';
-const DE_DOS_IMPORTES = 'La fila tiene dos importes distintos';
+const DE_DOS_SENTIDOS = {
+  campo: 'egreso',
+  mensaje: 'La fila tiene un ingreso y un egreso a la vez',
+} as const;
+const DE_DOS_IMPORTES = {
+  campo: 'egreso',
+  mensaje: 'La fila tiene dos importes distintos',
+} as const;
 
 type Importe = NonNullable<Entrada['importe']>;
 
@@ -110,8 +144,19 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
     columna.campo !== null && EN_DOLARES.has(columna.campo) ? [] : (celda.monto?.centavos ?? []),
   );
   const distintos = new Set(pesos.map(Math.abs)).size > 1;
+  const importe = enDolares ?? enPesos ?? null;
   const doble = deDosSentidos ? DE_DOS_SENTIDOS : distintos ? DE_DOS_IMPORTES : null;
-  return { importe: enDolares ?? enPesos ?? null, doble };
+  return { importe, doble };
+}
+
+/** What keeps a price from being multiplied by how many there are. */
+function faltaDe(
+  tabla: Tabla,
+  importe: Importe | null,
+  cantidad: Celda | undefined,
+): Entrada['sinImporte'] {
+  const mensaje = importe && faltaParaCalcular(importe.celda, cantidad, tabla.calculo);
+  return mensaje === null ? null : { campo: 'cantidad', mensaje };
 }
 
 /** The currency that a column's field or title counts. */
@@ -146,11 +191,13 @@ function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): En
     const letra = nombreColumna(columna.columna);
     const corregida = deFila?.get(letra);
     const celda = corregida
-      ? { ...corregida, columna: columna.columna }
+      ? calcular({ ...corregida, columna: columna.columna }, undefined, tabla.calculo)
       : fila.porColumna.get(columna.columna);
     if (!celda || enCero(celda)) return [];
     const id = `${tabla.id}#${letra}${fila.fila}`;
-    return [{ id, tabla, fila, seccion, celdas, importe: { columna, celda }, doble: null, deSuma }];
+    return [
+      { id, tabla, fila, seccion, celdas, importe: { columna, celda }, sinImporte: null, deSuma },
+    ];
   });
 }
 
@@ -168,5 +215,7 @@ export function entradasDe(tabla: Tabla, leida: FilaTabla, correcciones: Correcc
   if (tabla.forma === 'MESES_EN_COLUMNAS') return deMeses(tabla, leida, correcciones);
   const celdas = celdasDe(tabla, fila, correcciones);
   const { importe, doble } = importeDe(tabla, celdas);
-  return [{ id: `${tabla.id}#${fila.fila}`, tabla, fila, seccion, celdas, importe, doble, deSuma }];
+  const sinImporte = doble ?? faltaDe(tabla, importe, cantidadDe(tabla, fila, celdas));
+  const id = `${tabla.id}#${fila.fila}`;
+  return [{ id, tabla, fila, seccion, celdas, importe, sinImporte, deSuma }];
 }

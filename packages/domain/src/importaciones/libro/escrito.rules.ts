@@ -1,11 +1,11 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { convertir } from '../../base/dinero.rules.ts';
 import { tipoComprobante } from '../../movimientos/comprobantes/comprobante.rules.ts';
-import { leerTipo } from '../palabras.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { OtraFila } from './otras.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import { pareceCobro, type SignoTabla } from './signo.rules.ts';
+import { tipoEscrito } from './tipo-escrito.rules.ts';
 
 /** The amount that a row would write: income and debts above zero, expenses and returns below. */
 export type Escrito = {
@@ -70,13 +70,13 @@ export function sentidoDe(
   if (otra?.destino === 'POR_PAGAR') {
     return esCredito(otra.deuda.comprobante.tipoArca) ? 'credito' : '';
   }
-  if (otra?.destino === 'APORTES') {
+  if (otra?.destino === 'APORTES' && entrada.tabla.destino === 'APORTES') {
     const positivo = (importe?.celda.monto?.centavos ?? 0) > 0;
     return positivo && otra.aporte.tipo === 'DEVOLUCION' && deUna ? 'devuelto' : '';
   }
   if (!deUna) return '';
   const tipo = celdas.get('tipo');
-  if (tipo) return `tipo ${leerTipo(tipo.valor) ?? tipo.plegado}`;
+  if (tipo) return `tipo ${tipoEscrito(tipo, entrada.tabla.tiposEscritos) ?? tipo.plegado}`;
   if (signo.deCobros && pareceCobro(entrada)) return 'cobro';
   return seccion?.tipo ?? '';
 }

@@ -3,12 +3,14 @@ import { leerMonto } from '../../planilla/monto.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
+import type { SocioCatalogo } from '../catalogo.rules.ts';
 import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
 import {
   aporteDeFila,
   resolvedorDeDevoluciones,
   resolvedorDeSocios,
 } from './aporte-libro.rules.ts';
+import { resolvedorDeAportesSueltos } from './aporte-suelto.rules.ts';
 import { deudaDeFila } from './deuda-libro.rules.ts';
 import { monedaAjena, monedaDeColumna, type Entrada } from './entradas.rules.ts';
 import {
@@ -21,7 +23,7 @@ import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type { OtraLeida } from './otras.ts';
-import { resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
+import { resolvedorDeMedios, resolvedorDeUnidades, type Resuelta } from './palabras-libro.rules.ts';
 import { resolvedorDeProveedores } from './proveedores-libro.rules.ts';
 import { leerItem } from './renglon-libro.rules.ts';
 import {
@@ -69,8 +71,8 @@ type Error = { readonly campo: CampoLibro | null; readonly mensaje: string };
 
 /** What the amount's cell has against it, before any other. */
 function errorDeImporte(entrada: Entrada): Error | null {
-  const { importe, doble } = entrada;
-  if (doble !== null) return { campo: 'egreso', mensaje: doble };
+  const { importe, sinImporte } = entrada;
+  if (sinImporte !== null) return sinImporte;
   const roto =
     importe?.celda ??
     [...entrada.tabla.deImporte].flatMap(
@@ -202,6 +204,17 @@ const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLe
     }),
 };
 
+/** A row among movements as the contribution of a partner. */
+const deSocio = (
+  { resuelta, valores: { pactada }, preguntas }: Leida,
+  socio: Resuelta<SocioCatalogo>,
+  uso: Uso,
+): OtraLeida =>
+  aporteDeFila(
+    { resuelta, pactada, preguntas, socio },
+    { ...uso.resueltos, lectura: lecturaDe(uso), filas: uso.pedido.filas },
+  );
+
 /** Of a contribution it is known by what it became. */
 const conTipo = (valores: ValoresFila, { otra }: OtraLeida): ValoresFila =>
   otra?.destino === 'APORTES'
@@ -217,8 +230,10 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
     destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
   const valores = valoresDe(resolucion, deItem?.item ?? null);
   const leida = { entrada, resuelta, valores, preguntas: resolucion.preguntas };
-  const otra = OTRAS[destino]?.(leida, uso) ?? SIN_OTRA;
-  const leido = destino === 'MOVIMIENTOS' ? leerMovimiento(resuelta, lecturaDe(uso)) : null;
+  const socio = uso.resueltos.socioDeMovimiento(resuelta);
+  const otra = (socio ? deSocio(leida, socio, uso) : OTRAS[destino]?.(leida, uso)) ?? SIN_OTRA;
+  const esMovimiento = destino === 'MOVIMIENTOS' && socio === null;
+  const leido = esMovimiento ? leerMovimiento(resuelta, lecturaDe(uso)) : null;
   const preguntas = [...resolucion.preguntas, ...otra.preguntas];
   const hallazgos = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])];
   const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
@@ -302,6 +317,7 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
     proveedores: resolvedorDeProveedores(entradas, filas.proveedores, cuaderno),
     obras,
     socioDe: resolvedorDeSocios(filas, cuaderno),
+    socioDeMovimiento: pedido.sueltos ? resolvedorDeAportesSueltos(filas, cuaderno) : () => null,
     devolucionDe: resolvedorDeDevoluciones(cuaderno),
     cuentas: resolvedorDeCuentas(filas, cuaderno),
     dias: resolvedorDeDia(pedido.hoy, cuaderno),

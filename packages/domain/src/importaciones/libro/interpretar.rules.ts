@@ -6,13 +6,14 @@ import {
   type Plegador,
 } from '../../planilla/grilla.rules.ts';
 import { hechosDeArchivo } from '../../planilla/hechos.rules.ts';
-import { nombreCelda, nombreColumna, nombreRango } from '../../planilla/referencia.rules.ts';
+import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
 import { revisarSaldos } from '../../planilla/saldo.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
 import { hallarTablas } from '../../planilla/tablas.rules.ts';
 import { crearCatalogo } from '../catalogo.rules.ts';
 import { conOtras, nombradasDe, omitidor } from './afuera.rules.ts';
 import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
+import { columnasMostradas } from './columna-mostrada.rules.ts';
 import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
 import { cubrir, idDeResumen, type Cobertura } from './destinos.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
@@ -88,11 +89,7 @@ function tablaDe(
     rango: rangoDe(tabla),
     forma: deSolapa && tabla.forma === 'LISTA' ? 'SOLAPA_POR_OBRA' : tabla.forma,
     destino: tabla.destino,
-    columnas: tabla.columnas.map(({ columna, titulo, campo, mes, sobra }) => ({
-      columna: nombreColumna(columna),
-      titulo,
-      campo: mes ? 'mes' : sobra === null ? campo : null,
-    })),
+    columnas: columnasMostradas(tabla),
     filas: leidas?.filas ?? [],
     totales: [...totales, ...saldo.totales],
     saldosRevisados: saldo.revisados,
@@ -226,7 +223,9 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const { queda: omitida, porQue } = conOtras(porPedido, new Map([...dobles, ...sinLugar]));
   const catalogo = crearCatalogo(filas);
   const respondido = { cotizadas, repetidas, acopios };
-  const pedido = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, ...respondido };
+  const sueltos = entrada.destino !== 'MOVIMIENTOS';
+  const con = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, sueltos };
+  const pedido = { ...con, ...respondido };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(
     [...porTabla.values()].flatMap((l) =>

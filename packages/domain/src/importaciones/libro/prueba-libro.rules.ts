@@ -1,14 +1,9 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { required } from '../../base/required.ts';
 import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
-import {
-  leerCelda,
-  lectorDeHechos,
-  type Celda,
-  type Plegador,
-} from '../../planilla/grilla.rules.ts';
+import type { Plegador } from '../../planilla/grilla.rules.ts';
 import type { HechosDeArchivo } from '../../planilla/hechos.rules.ts';
-import type { CeldaLibro, HojaLibro, Libro } from '../../planilla/libro.ts';
+import type { HojaLibro, Libro } from '../../planilla/libro.ts';
 import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
 import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
 import {
@@ -17,7 +12,7 @@ import {
   type Destinada,
   type SinExplicar,
 } from '../../planilla/prueba.rules.ts';
-import { nombreCelda, nombreColumna, numeroColumna } from '../../planilla/referencia.rules.ts';
+import { nombreCelda, nombreColumna } from '../../planilla/referencia.rules.ts';
 import { claveDeNombrada } from './afuera.rules.ts';
 import { columnasDePlata, zonasDeTablas, type ColumnaDePlata } from './columnas-plata.rules.ts';
 import { claveDeCelda, idDeResumen, type Cobertura } from './destinos.rules.ts';
@@ -26,10 +21,10 @@ import { escritoDe, sentidoDe, type Escrito } from './escrito.rules.ts';
 import type { FilasLeidas } from './filas-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { SE_NOMBRO } from './motivos.ts';
+import { contarTabla, lectorDeCelda } from './plata-contada.rules.ts';
 import type { Pregunta } from './pregunta.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
-import { DE_IMPORTE } from './vocabulario.rules.ts';
 
 type Pedido = {
   readonly libro: Libro;
@@ -48,22 +43,6 @@ type Pedido = {
 };
 
 export type Pruebas = ReadonlyMap<string, readonly ColumnaProbada[]>;
-
-/** Amounts that were typed over, where they stand. */
-function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
-  const porFila = new Map<number, Map<number, Celda>>();
-  const enMeses = tabla.forma === 'MESES_EN_COLUMNAS';
-  for (const { tablaId, fila, campo, columna: letra, valor } of celdas) {
-    if (tablaId !== tabla.id || !DE_IMPORTE.has(campo)) continue;
-    const deMes = enMeses && letra !== undefined ? numeroColumna(letra) : undefined;
-    const columna = enMeses ? deMes : tabla.porCampo.get(campo);
-    const celda = columna === undefined ? null : leerCelda({ columna, valor }, fila, pliega);
-    if (!celda) continue;
-    const deFila = porFila.get(fila) ?? new Map<number, Celda>();
-    porFila.set(fila, deFila.set(celda.columna, celda));
-  }
-  return porFila;
-}
 
 /** The currency that a cell or the title of its column states; null where neither does. */
 function monedaMarcada({ moneda }: CeldaDePlata, titulo: string): Moneda | null {
@@ -236,13 +215,6 @@ function nombreDeGrupo(grupo: readonly ColumnaDePlata[]) {
   };
 }
 
-/** Reads one cell of a sheet by itself, with what was decided over its whole file. */
-function lectorDeCelda(indice: number, { hechos, pliega }: Pedido) {
-  const hechosDe = lectorDeHechos(indice, hechos);
-  return (celda: CeldaLibro, fila: number): Celda | null =>
-    leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
-}
-
 const enOrden = (hoja: HojaLibro): HojaLibro =>
   hoja.filas.every(({ fila }, i) => fila > (hoja.filas[i - 1]?.fila ?? 0))
     ? hoja
@@ -260,13 +232,11 @@ function probarTabla(
   },
 ): ColumnaProbada[] {
   const columnas = columnasDePlata(leida);
-  const corregidas = corregidasDe(leida, pedido);
   const renglones = renglonesDe(leida, pedido);
-  const contadas = contarPlata(
-    hoja,
-    { ...zona, columnas: columnas.map(({ columna }) => columna) },
-    { leer: lectorDeCelda(leida.tabla.grilla.indice, pedido), corregidas },
-  );
+  const contadas = contarTabla(leida, hoja, {
+    zona: { ...zona, columnas: columnas.map(({ columna }) => columna) },
+    pedido,
+  });
   const deColumna = Map.groupBy(contadas, ({ columna }) => columna);
   const nombres = new Set(contadas.map(({ fila, columna }) => nombreCelda(fila, columna)));
   const sinCelda = escritasSinCelda(leida, nombres, pedido);

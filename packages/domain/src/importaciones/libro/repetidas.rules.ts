@@ -1,5 +1,5 @@
-import { decimalDeCentavos } from '../../base/dinero.rules.ts';
 import { hallarRepetidas, type Repeticion } from './cotejo-tablas.rules.ts';
+import { enPalabras } from './dinero-escrito.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { partidasDe } from './partidas.rules.ts';
 import { enLista, type Contestada, type Cuaderno } from './preguntas.rules.ts';
@@ -10,12 +10,6 @@ export const SE_REPITE = 'SI';
 export const SOLO_EL_RESTO = 'RESTO';
 
 const CON_PLATA: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'POR_PAGAR', 'APORTES']);
-
-/** `$ 1.234.567,80` */
-function enPalabras(centavos: number): string {
-  const [entero = '', decimales = ''] = decimalDeCentavos(centavos).split('.');
-  return `$ ${entero.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')},${decimales}`;
-}
 
 const nombreDe = ({ tabla }: TablaLeida): string => tabla.grilla.nombre;
 

@@ -3,6 +3,7 @@ import type { DeQuePende } from '../../planilla/duda.ts';
 import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import type { resolvedorDeDevoluciones, resolvedorDeSocios } from './aporte-libro.rules.ts';
+import type { SocioDeMovimiento } from './aporte-suelto.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
@@ -31,6 +32,8 @@ export type PedidoFilas = {
   readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
   readonly acopios: ReadonlyMap<Tabla, AcopioDeTabla>;
   readonly omitida: (id: string) => boolean;
+  /** False where the person wants every row to be a movement. */
+  readonly sueltos: boolean;
 };
 
 export type Resueltos = {
@@ -40,6 +43,7 @@ export type Resueltos = {
   readonly obras: ReturnType<typeof resolvedorDeObraDeFila>;
   readonly unidades: ReturnType<typeof resolvedorDeUnidades>;
   readonly socioDe: ReturnType<typeof resolvedorDeSocios>;
+  readonly socioDeMovimiento: SocioDeMovimiento;
   readonly devolucionDe: ReturnType<typeof resolvedorDeDevoluciones>;
   readonly cuentas: ReturnType<typeof resolvedorDeCuentas>;
   readonly dias: ReturnType<typeof resolvedorDeDia>;
@@ -125,7 +129,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const palabras = palabrasDeFila(leida, entrada, uso);
   const { cotizada, medio, rubro, proveedor, unidad, obra } = palabras;
   const penden: readonly (DeQuePende | null | undefined)[] = [
-    entrada.tabla.deDinero,
+    ...entrada.tabla.deDinero,
     ...entrada.tabla.deTextos,
     entrada.deSuma,
     fecha?.sinAnio === true ? leida.deAnio : null,

@@ -2,11 +2,11 @@ import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { tipoDeTexto } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import type { SentidoSaldo } from '../../planilla/saldo.rules.ts';
-import { leerTipo } from '../palabras.rules.ts';
-import { DEBE_ENTRA } from './debe-haber.rules.ts';
+import { DEBE_ENTRA, ladoEscrito } from './debe-haber.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
+import { tipoEscrito } from './tipo-escrito.rules.ts';
 
 /** How the type of a row of one column of amounts is known. */
 export type SignoTabla = DeQuePende & {
@@ -100,6 +100,7 @@ function signoDeImportes(
   cuaderno: Cuaderno,
 ): Omit<SignoTabla, 'debitosNegativos' | 'deCobros' | 'deDebe'> {
   const { tabla, hoja, importes, sentido } = pedido;
+  if (tabla.positivo) return { positivo: tabla.positivo, pendiente: null };
   if (sentido) return { positivo: sentido.suma, pendiente: null };
   const negativos = importes.filter((n) => n < 0).length;
   const parte = negativos / Math.max(importes.length, 1);
@@ -149,8 +150,8 @@ const DE_DOS_COLUMNAS: ReadonlySet<string> = new Set([
 ]);
 
 /** True when the side on which its amount stands makes a row income or expense. */
-export const cuelgaDelDebe = ({ importe }: Entrada): boolean =>
-  DE_DOS_COLUMNAS.has(importe?.columna.campo ?? '');
+export const cuelgaDelDebe = (entrada: Entrada): boolean =>
+  DE_DOS_COLUMNAS.has(entrada.importe?.columna.campo ?? '') || ladoEscrito(entrada) !== null;
 
 /** Whether a row is income or expense; null when its own column of types is not understood. */
 export function tipoDeEntrada(
@@ -168,7 +169,11 @@ export function tipoDeEntrada(
   if (campo === 'ingreso' || campo === 'ingresoUsd') return deDosColumnas('INGRESO');
   if (campo === 'egreso' || campo === 'egresoUsd') return deDosColumnas('EGRESO');
   const escrito = celdas.get('tipo');
-  if (escrito) return leerTipo(escrito.valor);
+  if (escrito) {
+    const tipo = tipoEscrito(escrito, entrada.tabla.tiposEscritos);
+    if (tipo !== 'DEBE' && tipo !== 'HABER') return tipo;
+    return deDosColumnas(tipo === 'DEBE' ? 'EGRESO' : 'INGRESO');
+  }
   if (signo.deCobros && pareceCobro(entrada)) {
     return signo.deCobros.valor === SON_INGRESOS ? 'INGRESO' : 'EGRESO';
   }

@@ -1,11 +1,14 @@
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { comoSeEntienden } from '../../planilla/cuerpo-escrito.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla as Columna, TablaAbierta } from '../../planilla/tabla.ts';
 import type { TablaCruda as Cruda } from '../../planilla/tablas.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
+import { conCalculo, type Calculo } from './calculo.rules.ts';
 import { preguntarColumnas } from './columnas-preguntadas.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
+import { tiposDeCeldas, type TiposEscritos } from './tipo-escrito.rules.ts';
 import { DE_IMPORTE, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
 type TablaCruda = Cruda<CampoLibro>;
@@ -35,8 +38,14 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly destino: Destino;
   /** The titles of its columns, by which it is known again. */
   readonly huella: string;
-  /** Question of which column is its money, where nothing decides that. */
-  readonly deDinero: DeQuePende | null;
+  /** What its cells of money stand for, where a person said that it is not what they state. */
+  readonly calculo: Calculo;
+  /** What an amount above zero is, where a person said that one column has both. */
+  readonly positivo: TipoMovimiento | null;
+  /** Meaning of the letters of its column of types; null where that has whole words. */
+  readonly tiposEscritos: TiposEscritos | null;
+  /** Questions of which column is its money and of what that is, where nothing decides it. */
+  readonly deDinero: readonly DeQuePende[];
   /** Questions of what columns of texts hold. */
   readonly deTextos: readonly DeQuePende[];
 };
@@ -134,6 +143,11 @@ const idDe = ({ grilla, deTitulos, cuerpo, titulos }: TablaCruda): string => {
 const huellaDe = ({ titulos }: TablaCruda): string =>
   titulos.map(({ titulo }) => titulo.toLowerCase()).join('|');
 
+function tiposDe({ cuerpo }: TablaCruda, columna: number | undefined): TiposEscritos | null {
+  if (columna === undefined) return null;
+  return tiposDeCeldas(cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []));
+}
+
 type Pedido = {
   /** The destination that the person chose, for the tables that can go there. */
   readonly destino: Destino | null;
@@ -145,7 +159,11 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
   const cruda = conCuentas(sinAbrir);
   const id = idDe(cruda);
   const huella = huellaDe(cruda);
-  const { columnas, deDinero, deTextos } = preguntarColumnas(cruda, { id, huella, cuaderno });
+  const { columnas, calculo, positivo, deDinero, deTextos } = preguntarColumnas(cruda, {
+    id,
+    huella,
+    cuaderno,
+  });
   const porCampo = new Map<CampoLibro, number>();
   for (const { campo, columna, sobra } of columnas) {
     if (campo !== null && sobra === null) porCampo.set(campo, columna);
@@ -172,8 +190,11 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
     deItems: forma === 'RENGLONES',
     forma,
     destino: vaAlPedido ? pedido : destinoDe(porCampo, forma, { deSocios, conFecha }),
-    cuerpo: comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')),
+    cuerpo: conCalculo(comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')), calculo),
     huella,
+    calculo,
+    positivo,
+    tiposEscritos: tiposDe(cruda, porCampo.get('tipo')),
     deDinero,
     deTextos,
   };

@@ -1,0 +1,131 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { deUnidades, dividirRedondeando, redondearAUnidades } from '../../base/decimal.rules.ts';
+import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
+import { leerDecimalCelda } from '../../planilla/celdas.rules.ts';
+import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
+import { leerMonto } from '../../planilla/monto.rules.ts';
+import { rotuloDe } from '../../planilla/rotulo.rules.ts';
+import { decimalDeNumero } from '../../planilla/texto.rules.ts';
+
+/** Numbers that stand for so many pesos each: `Importe (en miles)`. */
+export type Veces = 1 | 1000 | 1_000_000;
+
+/** What a person said that the cells of money of a table stand for, beyond what they state themselves. */
+export type Calculo = {
+  /** Columns of prices of one thing, and the column of how many there are. */
+  readonly precios: ReadonlySet<number>;
+  readonly cantidad: number | null;
+  /** Columns in thousands or millions. */
+  readonly escaladas: ReadonlyMap<number, Veces>;
+  /** Currency of numbers by their column and the sign of their format. */
+  readonly monedas: ReadonlyMap<string, Moneda>;
+};
+
+export const SIN_CALCULO: Calculo = {
+  precios: new Set(),
+  cantidad: null,
+  escaladas: new Map(),
+  monedas: new Map(),
+};
+
+/** True when no cell stands for anything but what it states. */
+export const esSinCalculo = ({ precios, escaladas, monedas }: Calculo): boolean =>
+  precios.size === 0 && escaladas.size === 0 && monedas.size === 0;
+
+/** Symbol and language of a currency in the format of a number, as the file has them; empty without any. */
+export function signoDeFormato({ formato }: Pick<Celda, 'formato'>): string {
+  const [, signo] = /\[(\$[^\]]*)\]/.exec(formato ?? '') ?? [];
+  return signo ?? (/\$/.test(formato ?? '') ? '$' : '');
+}
+
+/** Key of a cell in `monedas`. */
+export const claveDeMoneda = (columna: number, signo: string): string => `${columna} ${signo}`;
+
+const ESCALA = 12;
+const LIMITES = { maxEnteros: 14, maxEscala: ESCALA } as const;
+/** Units of a product of two numbers of that scale in a centavo. */
+const POR_CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
+
+/** Digits with the peso's sign alone: another currency is read by who knows them. */
+const SIN_MARCA = /^[$\s\d.,()+\-−–—]+$/;
+
+/** A cell as units of `10^-ESCALA`; null where it holds no number. */
+function unidadesDe({ valor, texto, formula, hechos }: Celda): bigint | null {
+  if (typeof valor === 'number') return redondearAUnidades(decimalDeNumero(valor), ESCALA);
+  const leido = SIN_MARCA.test(texto) ? leerDecimalCelda(valor, LIMITES, hechos) : null;
+  if (leido?.ok) return redondearAUnidades(leido.valor, ESCALA);
+  const monto = leerMonto(valor, formula, hechos);
+  return monto.ok ? redondearAUnidades(deUnidades(BigInt(monto.valor.centavos), 2), ESCALA) : null;
+}
+
+const UNO = 10n ** BigInt(ESCALA);
+
+/** Centavos of a price times how many there are; null beyond what an amount may be or without one of the two. */
+function productoDe(precio: Celda, cantidad: Celda | undefined, veces: Veces): number | null {
+  const [uno, cuantos] = [unidadesDe(precio), cantidad ? unidadesDe(cantidad) : UNO];
+  if (uno === null || cuantos === null) return null;
+  const centavos = dividirRedondeando(uno * cuantos * BigInt(veces), POR_CENTAVO);
+  const excede = centavos > BigInt(CENTAVOS_MAX) || centavos < -BigInt(CENTAVOS_MAX);
+  return excede ? null : Number(centavos);
+}
+
+/** A cell of money as the amount that it stands for. `cantidad`: the cell of how many, in a row of prices. */
+export function calcular(
+  celda: Celda,
+  cantidad: Celda | undefined,
+  { precios, escaladas, monedas }: Calculo,
+): Celda {
+  const veces = escaladas.get(celda.columna) ?? 1;
+  const esPrecio = precios.has(celda.columna) && cantidad !== undefined;
+  const monto = leerMonto(celda.valor, celda.formula, celda.hechos);
+  const propio = monto.ok ? monto.valor : null;
+  const moneda =
+    propio?.moneda ??
+    (typeof celda.valor === 'number'
+      ? monedas.get(claveDeMoneda(celda.columna, signoDeFormato(celda)))
+      : undefined) ??
+    null;
+  if (!esPrecio && veces === 1) {
+    return propio === null || moneda === propio.moneda
+      ? celda
+      : { ...celda, monto: { ...propio, moneda } };
+  }
+  const centavos = productoDe(celda, esPrecio ? cantidad : undefined, veces);
+  if (centavos === null) return celda;
+  const cotizacion = propio?.cotizacion ?? null;
+  return {
+    ...celda,
+    clase: celda.clase === 'ERROR' ? 'IMPORTE' : celda.clase,
+    motivo: null,
+    monto: { centavos, moneda, cotizacion, producto: null },
+  };
+}
+
+/** The rows of a body with what their cells of money stand for; sums state what they come to. */
+export function conCalculo(cuerpo: readonly FilaGrilla[], calculo: Calculo): readonly FilaGrilla[] {
+  if (esSinCalculo(calculo)) return cuerpo;
+  return cuerpo.map((fila) => {
+    const cantidad =
+      calculo.cantidad === null || rotuloDe(fila) !== null
+        ? undefined
+        : fila.porColumna.get(calculo.cantidad);
+    const celdas = fila.celdas.map((celda) => calcular(celda, cantidad, calculo));
+    if (celdas.every((celda, i) => celda === fila.celdas[i])) return fila;
+    return { ...fila, celdas, porColumna: new Map(celdas.map((celda) => [celda.columna, celda])) };
+  });
+}
+
+const SIN_CANTIDAD = 'Falta la cantidad: el importe es la cantidad por el precio';
+const SIN_PRODUCTO = 'No se puede multiplicar la cantidad por el precio';
+
+/** What keeps a price from becoming an amount; null where nothing does. */
+export function faltaParaCalcular(
+  precio: Celda,
+  cantidad: Celda | undefined,
+  { precios, escaladas }: Calculo,
+): string | null {
+  if (!precios.has(precio.columna)) return null;
+  if (cantidad === undefined) return SIN_CANTIDAD;
+  const veces = escaladas.get(precio.columna) ?? 1;
+  return productoDe(precio, cantidad, veces) === null ? SIN_PRODUCTO : null;
+}

@@ -1,0 +1,42 @@
+import { nombreColumna } from '../../planilla/referencia.rules.ts';
+import type { ColumnaTabla } from '../../planilla/tabla.ts';
+import type { TablaCruda } from '../../planilla/tablas.rules.ts';
+import type { Calculo } from './calculo.rules.ts';
+import type { Cuaderno } from './preguntas.rules.ts';
+import type { CampoLibro } from './vocabulario.rules.ts';
+
+export type Cruda = TablaCruda<CampoLibro>;
+export type Columna = ColumnaTabla<CampoLibro>;
+
+/** A table whose columns are asked about: its id, its titles, and where its questions go. */
+export type Pedido = { readonly id: string; readonly huella: string; readonly cuaderno: Cuaderno };
+
+/** Cells shown of each column that is asked about. */
+const VALORES_MOSTRADOS = 3;
+
+/** First cells of a column, as the sheet shows them. */
+export const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
+  cuerpo
+    .flatMap(({ porColumna }) => porColumna.get(columna)?.texto ?? [])
+    .slice(0, VALORES_MOSTRADOS)
+    .join(' · ');
+
+export const nombreDe = ({ titulo, columna }: Pick<Columna, 'titulo' | 'columna'>): string =>
+  titulo === '' ? `Columna ${nombreColumna(columna)}` : `«${titulo}»`;
+
+/** The columns of a table as a person sees them: the prices of one under the field that they are. */
+export const columnasMostradas = ({
+  columnas,
+  calculo,
+}: {
+  readonly columnas: readonly Columna[];
+  readonly calculo: Calculo;
+}) =>
+  columnas.map(({ columna, titulo, campo, mes, sobra }) => {
+    const suyo = calculo.precios.has(columna) ? 'precioUnitario' : campo;
+    return {
+      columna: nombreColumna(columna),
+      titulo,
+      campo: mes ? ('mes' as const) : sobra === null ? suyo : null,
+    };
+  });

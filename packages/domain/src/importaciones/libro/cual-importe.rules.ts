@@ -1,0 +1,120 @@
+import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
+import { plegar } from '../../planilla/texto.rules.ts';
+import type { Columna, Cruda } from './columna-mostrada.rules.ts';
+import {
+  deCantidad,
+  ejemplosDe,
+  esDePrecio,
+  esNumerica,
+  estaLibre,
+  producto,
+} from './precios.rules.ts';
+import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
+
+/** So many rows that agree, and none against them, are proof. */
+const FILAS_QUE_PRUEBAN = 2;
+/** Rounding of what a program worked out. */
+const UN_CENTAVO = 1;
+
+const centavosDe = ({ porColumna }: FilaGrilla, { columna }: Columna): number | null =>
+  porColumna.get(columna)?.monto?.centavos ?? null;
+
+const cerca = (a: number, b: number): boolean => Math.abs(a - b) <= UN_CENTAVO;
+
+/** True when a quantity times a price is what another column states, in every row that has the three. */
+function esProducto(
+  cruda: Cruda,
+  { precio, otra }: { readonly precio: Columna; readonly otra: Columna },
+  cantidades: readonly Columna[],
+): boolean {
+  return cantidades.some(({ columna }) => {
+    if (columna === precio.columna || columna === otra.columna) return false;
+    const ejemplos = ejemplosDe(cruda, precio.columna, columna);
+    const filas = ejemplos.flatMap((ejemplo) => {
+      const dice = centavosDe(ejemplo.fila, otra);
+      return dice === null ? [] : [cerca(dice, producto(ejemplo) ?? Number.NaN)];
+    });
+    return filas.length >= FILAS_QUE_PRUEBAN && filas.every(Boolean);
+  });
+}
+
+/** True when, in so many rows at least, a column is another one with all the rest of the row added to it or taken from it. */
+function esSuma(
+  cruda: Cruda,
+  {
+    parte,
+    total,
+    demas,
+    filasMin,
+  }: {
+    readonly parte: Columna;
+    readonly total: Columna;
+    readonly demas: readonly Columna[];
+    readonly filasMin: number;
+  },
+): boolean {
+  const filas = cruda.cuerpo.flatMap((fila) => {
+    const [una, toda] = [centavosDe(fila, parte), centavosDe(fila, total)];
+    if (una === null || toda === null) return [];
+    const resto = demas.reduce((suma, columna) => suma + (centavosDe(fila, columna) ?? 0), 0);
+    return [
+      { cambia: !cerca(una, toda), suma: cerca(toda, una + resto) || cerca(toda, una - resto) },
+    ];
+  });
+  return filas.filter(({ cambia }) => cambia).length >= filasMin && filas.every(({ suma }) => suma);
+}
+
+const difieren = ({ cuerpo }: Cruda, una: Columna, otra: Columna): boolean =>
+  cuerpo.some((fila) => {
+    const [a, b] = [centavosDe(fila, una), centavosDe(fila, otra)];
+    return a !== null && b !== null && !cerca(Math.abs(a), Math.abs(b));
+  });
+
+/** Titles of what a row comes to in the end, folded. */
+const DE_TODO = /^(?:total|neto a pagar|a pagar|importe total|monto total)\b/;
+
+type Cual = {
+  /** The column that arithmetic shows to be what the rows come to. */
+  readonly probada: Columna | null;
+  /** Columns of which one is, while nothing shows which; none where that is known. */
+  readonly rivales: readonly Columna[];
+};
+
+/** The amount of a row where several columns are called so and state different money. */
+export function cualEsImporte(cruda: Cruda, columnas: readonly Columna[]): Cual {
+  const nada: Cual = { probada: null, rivales: [] };
+  const importe = columnas.find(({ campo }) => campo === 'importe');
+  if (importe === undefined || columnas.some(({ mes }) => mes !== null)) return nada;
+  const cantidades = deCantidad(cruda, columnas);
+  const libres = columnas.filter((una) => estaLibre(una) && esNumerica(cruda, una.columna));
+  const distintas = libres.filter((una) => difieren(cruda, importe, una));
+  const multiplicada = distintas.find((otra) =>
+    esProducto(cruda, { precio: importe, otra }, cantidades),
+  );
+  if (multiplicada) return { probada: multiplicada, rivales: [] };
+  const rivales = distintas.filter(
+    ({ titulo, sobra }) =>
+      sobra === 'REPETIDA' &&
+      !esDePrecio(titulo) &&
+      VOCABULARIO_LIBRO.campoDe(titulo)?.campo === 'importe',
+  );
+  const abiertas = rivales.filter((otra) => {
+    if (esProducto(cruda, { precio: otra, otra: importe }, cantidades)) return false;
+    const demas = libres.filter((una) => una !== otra);
+    return (
+      !DE_TODO.test(plegar(importe.titulo)) ||
+      !esSuma(cruda, { parte: otra, total: importe, demas, filasMin: 1 })
+    );
+  });
+  if (abiertas.length === 0) return nada;
+  const [unica, ...otras] = abiertas;
+  const demas = libres.filter((una) => una !== unica);
+  const sumada =
+    unica !== undefined &&
+    otras.length === 0 &&
+    DE_TODO.test(plegar(unica.titulo)) &&
+    esSuma(cruda, { parte: importe, total: unica, demas, filasMin: FILAS_QUE_PRUEBAN });
+  return sumada
+    ? { probada: unica, rivales: [] }
+    : { probada: null, rivales: [importe, ...abiertas] };
+}

@@ -1,0 +1,7 @@
+import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+
+/** `$ 1.234.567,80` */
+export function enPalabras(centavos: number): string {
+  const [entero = '', decimales = ''] = decimalDeCentavos(centavos).split('.');
+  return `$ ${entero.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')},${decimales}`;
+}

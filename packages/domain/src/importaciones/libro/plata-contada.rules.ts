@@ -1,0 +1,71 @@
+import {
+  leerCelda,
+  lectorDeHechos,
+  type Celda,
+  type Plegador,
+} from '../../planilla/grilla.rules.ts';
+import type { HechosDeArchivo } from '../../planilla/hechos.rules.ts';
+import type { CeldaLibro, HojaLibro } from '../../planilla/libro.ts';
+import { contarPlata, type CeldaDePlata, type ZonaDePlata } from '../../planilla/plata.rules.ts';
+import { numeroColumna } from '../../planilla/referencia.rules.ts';
+import { calcular, esSinCalculo } from './calculo.rules.ts';
+import type { CeldaCorregida } from './entradas.rules.ts';
+import type { TablaLeida } from './lectura-tabla.rules.ts';
+import type { Tabla } from './tabla.rules.ts';
+import { DE_IMPORTE } from './vocabulario.rules.ts';
+
+type Pedido = {
+  readonly celdas: readonly CeldaCorregida[];
+  readonly pliega: Plegador;
+  /** Decimal marks and currencies of the file, as its rows were read. */
+  readonly hechos: HechosDeArchivo;
+};
+
+/** Amounts that were typed over, where they stand. */
+function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
+  const porFila = new Map<number, Map<number, Celda>>();
+  const enMeses = tabla.forma === 'MESES_EN_COLUMNAS';
+  const { cantidad: deCantidad } = tabla.calculo;
+  for (const { tablaId, fila, campo, columna: letra, valor } of celdas) {
+    const cuenta = DE_IMPORTE.has(campo) || (campo === 'cantidad' && deCantidad !== null);
+    if (tablaId !== tabla.id || !cuenta) continue;
+    const deMes = enMeses && letra !== undefined ? numeroColumna(letra) : undefined;
+    const columna = enMeses ? deMes : tabla.porCampo.get(campo);
+    const celda = columna === undefined ? null : leerCelda({ columna, valor }, fila, pliega);
+    if (!celda) continue;
+    const deFila = porFila.get(fila) ?? new Map<number, Celda>();
+    porFila.set(fila, deFila.set(celda.columna, celda));
+  }
+  return porFila;
+}
+
+/** What the cells of a table stand for; none where they state it themselves. */
+function calculoDe({ calculo }: Tabla) {
+  if (esSinCalculo(calculo)) return undefined;
+  const { cantidad } = calculo;
+  return {
+    cantidad,
+    calcular: (celda: Celda, cuantas: Celda | undefined) => calcular(celda, cuantas, calculo),
+  };
+}
+
+/** Reads one cell of a sheet by itself, with what was decided over its whole file. */
+export function lectorDeCelda(indice: number, { hechos, pliega }: Pedido) {
+  const hechosDe = lectorDeHechos(indice, hechos);
+  return (celda: CeldaLibro, fila: number): Celda | null =>
+    leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
+}
+
+/** The cells of money of a table, counted from the file and what was typed over it. */
+export function contarTabla(
+  leida: TablaLeida,
+  hoja: HojaLibro,
+  { zona, pedido }: { readonly zona: ZonaDePlata; readonly pedido: Pedido },
+): CeldaDePlata[] {
+  const calculo = calculoDe(leida.tabla);
+  return contarPlata(hoja, zona, {
+    leer: lectorDeCelda(leida.tabla.grilla.indice, pedido),
+    corregidas: corregidasDe(leida, pedido),
+    ...(calculo && { calculo }),
+  });
+}

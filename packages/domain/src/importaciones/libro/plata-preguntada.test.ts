@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+
+import { filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
+import type { HojaLibro } from '../../planilla/libro.ts';
+import type { CeldaImportada } from '../../planilla/texto.rules.ts';
+import { aplicarRespuestas } from './interpretar.rules.ts';
+import type { EstadoLibro } from './resultado.ts';
+
+type Renglones = readonly (readonly CeldaImportada[])[];
+
+const D = '5/10/2026';
+const E = '6/10/2026';
+const F = '7/10/2026';
+
+const abrir = (titulos: string, renglones: Renglones): EstadoLibro =>
+  leer(libroDe(hojaDe('Hoja1', [titulos.split('|'), ...renglones])));
+
+const responder = (estado: EstadoLibro, respuestas: Readonly<Record<string, string>>) =>
+  aplicarRespuestas(estado, {
+    respuestas: Object.entries(respuestas).map(([preguntaId, valor]) => ({ preguntaId, valor })),
+  });
+
+/** Questions with their proposals, and of each row its amount in centavos, below zero where it goes out. */
+function enCorto(estado: EstadoLibro) {
+  const { preguntas, tablas } = estado.resultado;
+  return {
+    preguntas: preguntas.map(({ id, propuesta }) => [id, propuesta]),
+    filas: filasDe(estado).map(({ estado: como, valores: v }) => {
+      const signo = v.tipo === 'INGRESO' ? 1 : -1;
+      return [signo * (v.importeCentavos ?? Number.NaN), v.moneda, como];
+    }),
+    cierra: tablas.every(({ prueba }) => prueba.every(({ cierra }) => cierra)),
+  };
+}
+
+const listas = (...centavos: readonly number[]) => centavos.map((n) => [n, 'ARS', 'LISTA']);
+const PRECIO = 'PRECIO:1!A1';
+const UNO = { [PRECIO]: 'POR:C' };
+
+describe('money beside a quantity', () => {
+  it.each([
+    'Fecha|Material|Cantidad|Precio',
+    'Fecha|Material|Cant.|P. Unit.',
+    'Fecha|Material|Cantidad|Valor unitario',
+    'Fecha|Material|Cantidad|Costo',
+    'Fecha|Tarea|Horas|Valor hora',
+    'Fecha|Tarea|m2|Precio',
+    'Fecha|Tarea|Días|Jornal',
+    'Fecha|Material|Bolsas|$',
+    'Fecha|Detalle|Cuotas|Valor cuota',
+    'Fecha|Material|Cantidad|Importe por unidad',
+  ])('is asked about before any of it goes in, without a proposal: %s', (titulos) => {
+    const estado = abrir(titulos, [
+      [D, 'Cal', 10, 1500],
+      [E, 'Arena', 4, 2000.5],
+    ]);
+    expect(enCorto(estado)).toEqual({
+      preguntas: [[PRECIO, null]],
+      filas: [
+        [-150_000, 'ARS', 'PENDIENTE'],
+        [-200_050, 'ARS', 'PENDIENTE'],
+      ],
+      cierra: true,
+    });
+    expect(enCorto(responder(estado, UNO))).toEqual({
+      preguntas: [],
+      filas: listas(-1_500_000, -800_200),
+      cierra: true,
+    });
+    expect(enCorto(responder(estado, { [PRECIO]: 'IMPORTE' })).filas).toEqual(
+      listas(-150_000, -200_050),
+    );
+  });
+
+  it('is shown with what it would come to, and remembered by the titles of its table', () => {
+    const renglones: Renglones = [
+      [D, 'Cal', '2,5', '$ 1.150,50'],
+      [E, 'Arena', '4', '50'],
+    ];
+    const estado = abrir('Fecha|Material|Cantidad|Precio', renglones);
+    expect(estado.resultado.preguntas[0]?.textos).toEqual([
+      '2,5 × $ 1.150,50 = $ 2.876,25',
+      '4 × 50 = $ 200,00',
+    ]);
+    const { aprendido } = responder(estado, UNO).resultado;
+    const libro = libroDe(
+      hojaDe('Hoja1', [['Fecha', 'Material', 'Cantidad', 'Precio'], ...renglones]),
+    );
+    expect(enCorto(leer(libro, { recordadas: aprendido }))).toMatchObject({
+      preguntas: [],
+      filas: listas(-287_625, -20_000),
+    });
+  });
+
+  it.each<[string, Renglones, readonly number[]]>([
+    ['Fecha|Material|Cantidad|Importe', [[D, 'Cal', 10, 150]], [-15_000]],
+    ['Fecha|Material|Cantidad|Precio total', [[D, 'Cal', 10, 150]], [-15_000]],
+    ['Fecha|Material|Cantidad|Precio', [[D, 'Cal', 1, 150]], [-15_000]],
+    [
+      'Fecha|Material|Cantidad|Precio|Dato',
+      [
+        [D, 'Cal', 10, 15, 150],
+        [E, 'Arena', 4, 5, 20],
+      ],
+      [-15_000, -2000],
+    ],
+    [
+      'Fecha|Material|Cantidad|Importe|Total',
+      [
+        [D, 'Cal', 10, 15, 150],
+        [E, 'Arena', 4, 5, 20],
+      ],
+      [-15_000, -2000],
+    ],
+  ])('is not asked about where title or arithmetic shows what it is: %s', (titulos, filas, son) => {
+    expect(enCorto(abrir(titulos, filas))).toMatchObject({ preguntas: [], filas: listas(...son) });
+  });
+
+  it('is multiplied through ditto marks, mended cells and more decimals than an amount has', () => {
+    const estado = abrir('Fecha|Material|Cantidad|Precio', [
+      [D, 'Cal', 10, 0.125],
+      [E, 'Arena', '"', '"'],
+      [F, 'Flete', null, 50],
+      [null, 'Total', null, 52.5],
+    ]);
+    const dicho = responder(estado, UNO);
+    expect(enCorto(dicho).filas).toEqual([...listas(-125, -125), [-5000, 'ARS', 'CON_ERROR']]);
+    expect(dicho.resultado.errores).toMatchObject([{ celda: 'C4', campo: 'cantidad' }]);
+    const [tabla] = dicho.resultado.tablas;
+    const celdas = [{ tablaId: tabla?.id ?? '', fila: 4, campo: 'cantidad', valor: '3' } as const];
+    const mendado = aplicarRespuestas(dicho, { celdas });
+    expect(enCorto(mendado)).toEqual({
+      preguntas: [],
+      filas: listas(-125, -125, -15_000),
+      cierra: true,
+    });
+  });
+
+  it('in dollars is multiplied in dollars', () => {
+    const estado = abrir('Fecha|Material|Cantidad|Precio', [[D, 'Cal', 10, 'U$S 15 a 1.480']]);
+    expect(enCorto(responder(estado, UNO)).filas).toEqual([[-15_000, 'USD', 'LISTA']]);
+  });
+
+  it('can be pointed at by hand', () => {
+    const estado = abrir('Fecha|Material|Cantidad|Importe', [[D, 'Cal', 10, 150]]);
+    expect(enCorto(responder(estado, { 'COLUMNA:1!A1:D': 'precioUnitario' }))).toEqual({
+      preguntas: [],
+      filas: listas(-150_000),
+      cierra: true,
+    });
+  });
+});
+
+describe('two columns that are called the amount', () => {
+  it('are asked about where they differ and nothing adds up to one of them', () => {
+    const estado = abrir('Fecha|Concepto|Importe|Total', [
+      [D, 'Cal', 100, 120],
+      [E, 'Arena', 200, 230],
+    ]);
+    expect(enCorto(estado).preguntas).toEqual([['COLUMNA:1!A1', null]]);
+    expect(enCorto(responder(estado, { 'COLUMNA:1!A1': 'D' })).filas).toEqual(
+      listas(-12_000, -23_000),
+    );
+  });
+
+  it('are the total where it is the rest of the row added up', () => {
+    const estado = abrir('Fecha|Concepto|Importe|Flete|Total', [
+      [D, 'Cal', 100, 20, 120],
+      [E, 'Arena', 200, 30, 230],
+    ]);
+    expect(enCorto(estado)).toMatchObject({ preguntas: [], filas: listas(-12_000, -23_000) });
+  });
+});
+
+describe('numbers that stand for more', () => {
+  it.each([
+    ['Importe (en miles)', [], 1000],
+    ['Importe M$', [], 1000],
+    ['Importe', [['Cifras expresadas en miles de pesos']], 1000],
+    ['Importe en millones', [], 1_000_000],
+  ] as const)('are asked about: %s', (titulo, previas, veces) => {
+    const filas = [
+      ['Fecha', 'Concepto', titulo],
+      [D, 'Cal', 150],
+      [E, 'Arena', 50.5],
+    ];
+    const total = [[null, 'Total', 200.5]];
+    const estado = leer(libroDe(hojaDe('Hoja1', [...previas, ...filas, ...total])));
+    const id = `ESCALA:1!A${previas.length + 1}`;
+    expect(enCorto(estado).preguntas).toEqual([[id, null]]);
+    const si = responder(estado, { [id]: 'ESCALA' });
+    expect(enCorto(si)).toMatchObject({
+      filas: listas(-15_000 * veces, -5050 * veces),
+      cierra: true,
+    });
+    expect(si.resultado.tablas[0]?.totales).toMatchObject([{ difiere: false }]);
+    expect(enCorto(responder(estado, { [id]: 'PESOS' })).filas).toEqual(listas(-15_000, -5050));
+  });
+});
+
+describe('formats of several currencies in one column', () => {
+  const conFormatos = (formatos: Readonly<Record<number, string>>): HojaLibro => {
+    const hoja = hojaDe('Hoja1', [
+      ['Fecha', 'Concepto', 'Importe'],
+      [D, 'Cal', 150],
+      [E, 'Arena', 2000],
+      [F, 'Yeso', 300],
+    ]);
+    return {
+      ...hoja,
+      filas: hoja.filas.map((fila) => ({
+        ...fila,
+        celdas: fila.celdas.map((celda) => {
+          const formato = celda.columna === 2 ? formatos[fila.fila] : undefined;
+          return formato === undefined ? celda : { ...celda, formato };
+        }),
+      })),
+    };
+  };
+
+  it('are asked about by format, and read by each cell', () => {
+    const estado = leer(
+      libroDe(conFormatos({ 2: '[$USD] #,##0.00', 3: '[$$-409]#,##0.00', 4: '"$" #,##0.00' })),
+    );
+    const id = 'MONEDA:1!A1:C:$$-409';
+    expect(enCorto(estado).preguntas).toContainEqual([id, null]);
+    expect(enCorto(estado).filas.map(([, , como]) => como)).not.toContain('LISTA');
+    const dicho = responder(estado, { [id]: 'USD', 'COTIZACION:2026-10': '1500' });
+    expect(enCorto(dicho)).toEqual({
+      preguntas: [],
+      filas: [
+        [-15_000, 'USD', 'LISTA'],
+        [-200_000, 'USD', 'LISTA'],
+        [-30_000, 'ARS', 'LISTA'],
+      ],
+      cierra: true,
+    });
+  });
+
+  it('are no question where all of them are the peso', () => {
+    const estado = leer(libroDe(conFormatos({ 2: '[$$-2C0A] #,##0', 3: '"$" #,##0' })));
+    expect(enCorto(estado).preguntas).toEqual([]);
+  });
+});
+
+describe('income and expenses in one column', () => {
+  it.each([
+    ['MENOS_SALE', [-15_000, 200_000]],
+    ['MENOS_ENTRA', [15_000, -200_000]],
+  ])('are parted by its sign where the person says so: %s', (valor, son) => {
+    const estado = abrir('Fecha|Concepto|Debe / Haber', [
+      [D, 'Cal', -150],
+      [E, 'Arena', 2000],
+    ]);
+    expect(enCorto(estado).preguntas).toEqual([['COLUMNA:1!A1:C', null]]);
+    expect(enCorto(responder(estado, { 'COLUMNA:1!A1:C': valor }))).toEqual({
+      preguntas: [],
+      filas: listas(...son),
+      cierra: true,
+    });
+  });
+
+  it.each([
+    ['D/H', 'D', 'H'],
+    ['Tipo', 'Debe', 'Haber'],
+  ])('are asked about by the letters of %s', (titulo, debe, haber) => {
+    const estado = abrir(`Fecha|Concepto|${titulo}|Importe`, [
+      [D, 'Cal', debe, 150],
+      [E, 'Arena', haber, 2000],
+    ]);
+    expect(enCorto(estado)).toMatchObject({
+      preguntas: [['SIGNO:debe-haber', null]],
+      filas: [
+        [-15_000, 'ARS', 'PENDIENTE'],
+        [200_000, 'ARS', 'PENDIENTE'],
+      ],
+    });
+    const entra = responder(estado, { 'SIGNO:debe-haber': 'DEBE_ENTRA' });
+    expect(enCorto(entra)).toMatchObject({ filas: listas(15_000, -200_000), cierra: true });
+  });
+
+  it.each([
+    ['D/C', 'D', 'C'],
+    ['Tipo', 'S', 'E'],
+    ['I/E', 'E', 'I'],
+    ['Signo', '-', '+'],
+  ])('are known by pairs of letters: %s', (titulo, sale, entra) => {
+    const estado = abrir(`Fecha|Concepto|${titulo}|Importe`, [
+      [D, 'Cal', sale, 150],
+      [E, 'Arena', entra, 2000],
+    ]);
+    expect(enCorto(estado)).toEqual({
+      preguntas: [],
+      filas: listas(-15_000, 200_000),
+      cierra: true,
+    });
+  });
+});

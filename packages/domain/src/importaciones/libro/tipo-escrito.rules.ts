@@ -1,0 +1,82 @@
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { Celda } from '../../planilla/grilla.rules.ts';
+import { leerTipo } from '../palabras.rules.ts';
+import type { Columna, Cruda } from './columna-mostrada.rules.ts';
+
+/** Side of a book on which an amount stands; whether that is income is another question. */
+export type Lado = 'DEBE' | 'HABER';
+
+/** Meaning of the words of a column of types. */
+export type TiposEscritos = ReadonlyMap<string, TipoMovimiento | Lado>;
+
+/** Pairs of words or letters, of which a column has both: an `E` beside an `S` enters, beside an `I` it is an expense. */
+const PARES: readonly (readonly (readonly [palabras: string, TipoMovimiento | Lado])[])[] = [
+  [
+    ['d|debe', 'DEBE'],
+    ['h|haber', 'HABER'],
+  ],
+  [
+    ['d|db|deb|debito', 'EGRESO'],
+    ['c|cr|cred|credito', 'INGRESO'],
+  ],
+  [
+    ['i|ing', 'INGRESO'],
+    ['e|eg|egr', 'EGRESO'],
+  ],
+  [
+    ['e|ent|entrada', 'INGRESO'],
+    ['s|sal|salida', 'EGRESO'],
+  ],
+  [
+    ['+', 'INGRESO'],
+    ['-', 'EGRESO'],
+  ],
+];
+
+const DE_PARES = PARES.map((par) => ({
+  lados: par.length,
+  palabras: new Map(
+    par.flatMap(([palabras, es]) => palabras.split('|').map((palabra) => [palabra, es] as const)),
+  ),
+}));
+
+/** Words that name a side of a book whichever others a column has. */
+const DE_LIBRO: ReadonlySet<string> = new Set(['debe', 'haber']);
+
+const palabraDe = ({ plegado, texto }: Celda): string =>
+  plegado === '' ? texto.replace(/[−–—]/, '-') : plegado;
+
+/** The pair that the cells of a column are of; null where they are of none, of one side alone, or of several. */
+export function tiposDeCeldas(celdas: readonly Celda[]): TiposEscritos | null {
+  const vistas = new Set(celdas.map(palabraDe));
+  if (vistas.size === 0) return null;
+  const hallados = DE_PARES.filter(({ palabras, lados }) => {
+    const dichos = new Set([...vistas].map((vista) => palabras.get(vista)));
+    const enteras = [...vistas].every((vista) => DE_LIBRO.has(vista));
+    return !dichos.has(undefined) && (dichos.size === lados || enteras);
+  });
+  const [unico, ...otros] = hallados;
+  return unico && otros.length === 0 ? unico.palabras : null;
+}
+
+/** Part of the rows in which a column of types without a known title has to have one. */
+const PARTE_MIN = 0.8;
+
+/** A column that no title explains and whose letters part what comes in from what goes out. */
+export function columnaDeTipos(cruda: Cruda, columnas: readonly Columna[]): Columna | null {
+  if (columnas.some(({ campo }) => campo === 'tipo')) return null;
+  const filas = cruda.cuerpo.filter(({ celdas }) => celdas.length > 1);
+  const halladas = columnas.filter(({ columna, campo, mes, sobra }) => {
+    if (campo !== null || mes !== null || sobra !== 'SIN_CAMPO') return false;
+    const celdas = filas.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
+    return celdas.length >= filas.length * PARTE_MIN && tiposDeCeldas(celdas) !== null;
+  });
+  const [unica = null, ...otras] = halladas;
+  return otras.length === 0 ? unica : null;
+}
+
+/** The type, or the side of a book, that a cell of a column of types names; null where it names none. */
+export const tipoEscrito = (
+  celda: Celda,
+  escritos: TiposEscritos | null,
+): TipoMovimiento | Lado | null => escritos?.get(palabraDe(celda)) ?? leerTipo(celda.valor);
