@@ -180,6 +180,13 @@ const esDeDinero = ({ celdas }: Perfil): boolean =>
   celdas.some(esEscritaComoDinero) ||
   celdas.some(({ monto }) => monto !== null && Math.abs(monto.centavos) >= CUENTA_MAX);
 
+/** Titles of money that are no counts, however small their numbers are. */
+const SUENA_A_DINERO =
+  /\b(?:pagad\w*|cobrad\w*|abonad\w*|gastad\w*|presupuest\w*|entregad\w*|resta\w*|deuda|adeud\w*|anticip\w*|aport\w*|saldo)\b/;
+/** Money that nobody has paid, or that a tax is added to. */
+const OTRA_COSA = /\b(?:presupuest\w*|estimad\w*|previst\w*|(?:s|sin|mas|antes de) iva)\b/;
+const esOtraCosa = (titulo: string): boolean => OTRA_COSA.test(plegar(titulo));
+
 type Dinero<C extends string> = {
   readonly columnas: readonly ColumnaTabla<C>[];
   readonly segura: boolean;
@@ -195,7 +202,11 @@ function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> 
   );
   const conPalabra = numericas.filter(({ columna }) => esTituloDeDinero(columna.titulo));
   const deDinero = numericas.filter(({ perfil }) => esDeDinero(perfil));
-  const demasCuentan = numericas.every((una) => deDinero.includes(una) || esDeCuenta(una.perfil));
+  const demasCuentan = numericas.every(
+    (una) =>
+      deDinero.includes(una) ||
+      (esDeCuenta(una.perfil) && !SUENA_A_DINERO.test(plegar(una.columna.titulo))),
+  );
   const elegidas =
     conPalabra.length > 0 ? conPalabra : deDinero.length === 1 && demasCuentan ? deDinero : [];
   const candidatas = elegidas.length > 0 ? elegidas : numericas;
@@ -203,7 +214,7 @@ function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> 
     columnas: candidatas
       .toSorted((a, b) => b.perfil.llenas - a.perfil.llenas)
       .map(({ columna }) => columna),
-    segura: elegidas.length === 1,
+    segura: elegidas.length === 1 && !elegidas.some(({ columna }) => esOtraCosa(columna.titulo)),
   };
 }
 

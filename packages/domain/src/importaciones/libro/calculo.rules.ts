@@ -19,6 +19,10 @@ export type Calculo = {
   readonly escaladas: ReadonlyMap<number, Veces>;
   /** Currency of numbers by their column and the sign of their format. */
   readonly monedas: ReadonlyMap<string, Moneda>;
+  /** Currency of the amounts that state none. */
+  readonly deTabla: Moneda | null;
+  /** Currency of the rows that leave their cell of the currency empty. */
+  readonly sinMoneda: Moneda | null;
 };
 
 export const SIN_CALCULO: Calculo = {
@@ -26,6 +30,8 @@ export const SIN_CALCULO: Calculo = {
   cantidad: null,
   escaladas: new Map(),
   monedas: new Map(),
+  deTabla: null,
+  sinMoneda: null,
 };
 
 /** True when no cell stands for anything but what it states. */

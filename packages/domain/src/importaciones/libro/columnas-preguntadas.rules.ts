@@ -20,7 +20,7 @@ import { TITULOS_LIBRO } from './nombres-de-campos.ts';
 import { preguntarPrecio } from './precio-preguntado.rules.ts';
 import { idDeColumna, idDeDinero } from './pregunta.ts';
 import type { Contestada } from './preguntas.rules.ts';
-import { columnaDeTipos } from './tipo-escrito.rules.ts';
+import { segunSusCeldas } from './segun-celdas.rules.ts';
 import {
   CAMPOS_LIBRO,
   camposDeTitulo,
@@ -210,14 +210,14 @@ export function preguntarColumnas(cruda: Cruda, pedido: Pedido): ColumnasPregunt
     probada: conDinero.probada,
   });
   const { escaladas, de: deEscala } = preguntarEscala(cruda, columnas, pedido);
-  const { monedas, de: deMonedas } = preguntarMonedas(cruda, columnas, pedido);
+  const { de: deMonedas, ...monedas } = preguntarMonedas(cruda, columnas, pedido);
   const deTextos = textosDudosos(cruda, columnas, dichas).map((texto) =>
     preguntarTexto(cruda, texto, pedido),
   );
   const deDinero = [conDinero.deDinero, precios.de, deEscala, ...deMonedas].flatMap(
     (uno) => uno ?? [],
   );
-  const calculo = { ...precios.calculo, escaladas, monedas };
+  const calculo = { ...precios.calculo, escaladas, ...monedas };
   return { columnas, calculo, positivo: positivoDicho(cruda, pedido), deDinero, deTextos };
 }
 
@@ -233,14 +233,17 @@ const conImporte = (
 ): ReadonlyMap<number, Dicha<CampoLibro>> => new Map([...dichas, [columna, 'importe']]);
 
 function leerColumnas(cruda: Cruda, dichas: ReadonlyMap<number, Dicha<CampoLibro>>) {
-  const leidas = columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, dichas, deCuit: 'cuit' });
-  const deTipos = columnaDeTipos(cruda, leidas.columnas);
-  if (deTipos === null || dichas.has(deTipos.columna)) return leidas;
-  const columnas = leidas.columnas.map((una) =>
-    una === deTipos ? { ...una, campo: 'tipo' as const, sobra: null } : una,
-  );
-  return { ...leidas, columnas };
+  const leer = (deEstas: ReadonlyMap<number, Dicha<CampoLibro>>) =>
+    columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, dichas: deEstas, deCuit: 'cuit' });
+  const primeras = leer(dichas);
+  const vistas = segunSusCeldas(cruda, primeras.columnas, dichas);
+  // Money is looked for again without what only seemed to be.
+  return vistas.size === 0 ? primeras : leer(new Map([...vistas, ...dichas]));
 }
+
+/** True when one of several columns of money has only what comes in or what goes out. */
+const sonDeUnSentido = (columnas: readonly Columna[]): boolean =>
+  columnas.some(({ campo }) => campo === 'ingreso' || campo === 'egreso');
 
 function preguntarPorDinero(
   cruda: Cruda,
@@ -270,8 +273,12 @@ function preguntarPorDinero(
   }
   const conDinero = new Map(dichas);
   for (const candidata of candidatas) {
-    if (valor === NINGUNA) conDinero.set(candidata.columna, NO_ENTRA);
-    else if (esEsta(candidata)) conDinero.set(candidata.columna, 'importe');
+    const deUnSentido = candidata.campo === 'ingreso' || candidata.campo === 'egreso';
+    if (esEsta(candidata)) {
+      conDinero.set(candidata.columna, deUnSentido ? candidata.campo : 'importe');
+    } else if (valor === NINGUNA || deUnSentido || sonDeUnSentido(candidatas)) {
+      conDinero.set(candidata.columna, NO_ENTRA);
+    }
   }
   return { ...sinPrueba, columnas: leerColumnas(cruda, conDinero).columnas, deDinero: pende };
 }

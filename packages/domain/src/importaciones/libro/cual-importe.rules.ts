@@ -64,11 +64,12 @@ function esSuma(
   return filas.filter(({ cambia }) => cambia).length >= filasMin && filas.every(({ suma }) => suma);
 }
 
-const difieren = ({ cuerpo }: Cruda, una: Columna, otra: Columna): boolean =>
-  cuerpo.some((fila) => {
+/** Rows in which two columns state different money. */
+const cuantasDifieren = ({ cuerpo }: Cruda, una: Columna, otra: Columna): number =>
+  cuerpo.filter((fila) => {
     const [a, b] = [centavosDe(fila, una), centavosDe(fila, otra)];
     return a !== null && b !== null && !cerca(Math.abs(a), Math.abs(b));
-  });
+  }).length;
 
 /** Titles of what a row comes to in the end, folded. */
 const DE_TODO = /^(?:total|neto a pagar|a pagar|importe total|monto total)\b/;
@@ -87,7 +88,7 @@ export function cualEsImporte(cruda: Cruda, columnas: readonly Columna[]): Cual 
   if (importe === undefined || columnas.some(({ mes }) => mes !== null)) return nada;
   const cantidades = deCantidad(cruda, columnas);
   const libres = columnas.filter((una) => estaLibre(una) && esNumerica(cruda, una.columna));
-  const distintas = libres.filter((una) => difieren(cruda, importe, una));
+  const distintas = libres.filter((una) => cuantasDifieren(cruda, importe, una) > 0);
   const multiplicada = distintas.find((otra) =>
     esProducto(cruda, { precio: importe, otra }, cantidades),
   );
@@ -98,6 +99,13 @@ export function cualEsImporte(cruda: Cruda, columnas: readonly Columna[]): Cual 
       !esDePrecio(titulo) &&
       VOCABULARIO_LIBRO.campoDe(titulo)?.campo === 'importe',
   );
+  const deUnSentido = columnas.filter(({ campo }) => campo === 'ingreso' || campo === 'egreso');
+  const [sentido, otroSentido] = deUnSentido;
+  // A single row that states two amounts is a slip of that row.
+  const difieren = sentido ? cuantasDifieren(cruda, importe, sentido) : 0;
+  if (sentido && !otroSentido && difieren >= FILAS_QUE_PRUEBAN) {
+    return { probada: null, rivales: [importe, sentido] };
+  }
   const abiertas = rivales.filter((otra) => {
     if (esProducto(cruda, { precio: otra, otra: importe }, cantidades)) return false;
     const demas = libres.filter((una) => una !== otra);

@@ -8,8 +8,9 @@ import {
 import { CENTAVOS_MAX, convertir } from '../../base/dinero.rules.ts';
 import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { divisorDe, type Producto } from '../../planilla/formula.rules.ts';
-import type { Celda } from '../../planilla/grilla.rules.ts';
+import { enCero, type Celda } from '../../planilla/grilla.rules.ts';
 import { leerMoneda } from '../palabras.rules.ts';
+import { enPalabras } from './dinero-escrito.rules.ts';
 import { monedaDeColumna, monedaDeTabla, type Entrada } from './entradas.rules.ts';
 
 /** What a row comes to: signed as it is written, with the rate that the sheet states for it. */
@@ -78,7 +79,8 @@ const textoDeFila = ({ celdas }: Entrada): string =>
 
 /** The same amount in pesos that a row in dollars states in another column. */
 function equivalenteDe({ celdas, importe }: Entrada): Celda | undefined {
-  const otras = [celdas.get('equivalente'), celdas.get('importe')];
+  const deUnLado = [celdas.get('ingreso'), celdas.get('egreso')].filter((una) => !enCero(una));
+  const otras = [celdas.get('equivalente'), celdas.get('importe'), ...deUnLado];
   return otras.find((celda) => celda?.monto != null && celda.columna !== importe?.celda.columna);
 }
 
@@ -93,6 +95,21 @@ function cotizacionDe(
   const tasa =
     pesos && pesos.moneda !== 'USD' ? tasaEntre(Math.abs(pesos.centavos), Math.abs(dolares)) : null;
   return { cotizacion: tasa, origen: tasa === null ? null : 'EQUIVALENTE' };
+}
+
+/** Part of the pesos by which a rounded rate may miss them. */
+const REDONDEO = 0.001;
+
+/** What is wrong with a row in dollars whose pesos are not what its rate makes of them; null where they are. */
+export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
+  if (monto?.moneda !== 'USD' || monto.origen !== 'COLUMNA' || monto.cotizacion === null)
+    return null;
+  const pesos = equivalenteDe(entrada)?.monto;
+  const dan = enPesos(Math.abs(monto.centavos), monto.cotizacion);
+  if (!pesos || pesos.moneda === 'USD' || dan === null || pesos.centavos === 0) return null;
+  const dice = Math.abs(pesos.centavos);
+  if (Math.abs(dan - dice) <= Math.max(100, dice * REDONDEO)) return null;
+  return `Los dólares por la cotización dan ${enPalabras(dan)} y la fila dice ${enPalabras(dice)}`;
 }
 
 /** The rate at which a row in pesos states what it is in dollars. */
@@ -131,9 +148,10 @@ export function montoDe(entrada: Entrada): MontoEntrada | null {
     return { centavos: dolares, moneda: 'USD', cotizacion: pactado.cotizacion, origen: 'PACTADA' };
   }
   const celdaMoneda = celdas.get('moneda');
-  const escrita = celdaMoneda === undefined ? null : leerMoneda(celdaMoneda.valor);
+  const { deTabla, sinMoneda } = entrada.tabla.calculo;
+  const escrita = celdaMoneda === undefined ? sinMoneda : leerMoneda(celdaMoneda.valor);
   const propia = monto.moneda ?? monedaDeColumna(importe.columna) ?? escrita;
-  const moneda = propia ?? monedaDeTabla(entrada.tabla) ?? 'ARS';
+  const moneda = propia ?? deTabla ?? monedaDeTabla(entrada.tabla) ?? 'ARS';
   if (moneda === 'USD') return { centavos, moneda, ...cotizacionDe(entrada, centavos) };
   const deColumna = cotizacionDe(entrada, 0);
   const tasa = deColumna.origen === 'COLUMNA' ? deColumna.cotizacion : null;

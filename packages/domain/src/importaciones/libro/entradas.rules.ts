@@ -124,14 +124,25 @@ type Importe = NonNullable<Entrada['importe']>;
 const aIngreso = (campo: CampoLibro | null): boolean =>
   campo === 'ingreso' || campo === 'ingresoUsd';
 
+/** Dollars of a column of their own, on the side on which the same row has its pesos: `U$S`, `T.C.` and `HABER`. */
+function conSentidoDe(dolares: Importe, pesos: Importe): Importe {
+  const { campo, titulo } = pesos.columna;
+  if (dolares.columna.campo !== 'importeUsd' || (campo !== 'ingreso' && campo !== 'egreso')) {
+    return dolares;
+  }
+  const deUnLado = campo === 'ingreso' ? ('ingresoUsd' as const) : ('egresoUsd' as const);
+  return { ...dolares, columna: { ...dolares.columna, campo: deUnLado, titulo } };
+}
+
 /** The amount of a row of a list: in dollars where it states both, unless every row does. */
 function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   const llenos = tabla.deImporte.flatMap((columna): Importe[] => {
     const celda = columna.campo === null ? undefined : celdas.get(columna.campo);
     return celda && !enCero(celda) ? [{ columna, celda }] : [];
   });
-  const [primero = null] = llenos;
-  const deDosSentidos = llenos.some(
+  const conSentido = llenos.filter(({ columna }) => columna.campo !== 'importeUsd');
+  const [primero = null] = conSentido;
+  const deDosSentidos = conSentido.some(
     ({ columna }) => aIngreso(columna.campo) !== aIngreso(primero?.columna.campo ?? null),
   );
   const enDolares = llenos.find(
@@ -144,9 +155,9 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
     columna.campo !== null && EN_DOLARES.has(columna.campo) ? [] : (celda.monto?.centavos ?? []),
   );
   const distintos = new Set(pesos.map(Math.abs)).size > 1;
-  const importe = enDolares ?? enPesos ?? null;
+  const importe = enDolares && enPesos ? conSentidoDe(enDolares, enPesos) : (enDolares ?? enPesos);
   const doble = deDosSentidos ? DE_DOS_SENTIDOS : distintos ? DE_DOS_IMPORTES : null;
-  return { importe, doble };
+  return { importe: importe ?? null, doble };
 }
 
 /** What keeps a price from being multiplied by how many there are. */

@@ -2,6 +2,7 @@ import type { Moneda } from '../../base/campos.schema.ts';
 import { convertir } from '../../base/dinero.rules.ts';
 import { tipoComprobante } from '../../movimientos/comprobantes/comprobante.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
+import { esNotaEnPositivo, VUELVE } from './notas-de-credito.rules.ts';
 import type { OtraFila } from './otras.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import { pareceCobro, type SignoTabla } from './signo.rules.ts';
@@ -76,7 +77,9 @@ export function sentidoDe(
   }
   if (!deUna) return '';
   const tipo = celdas.get('tipo');
+  const centavos = importe?.celda.monto?.centavos ?? 0;
   if (tipo) return `tipo ${tipoEscrito(tipo, entrada.tabla.tiposEscritos) ?? tipo.plegado}`;
+  if (signo.deNotas?.valor === VUELVE && esNotaEnPositivo(entrada, centavos)) return 'nota';
   if (signo.deCobros && pareceCobro(entrada)) return 'cobro';
   return seccion?.tipo ?? '';
 }

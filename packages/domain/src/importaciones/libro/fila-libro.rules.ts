@@ -12,6 +12,7 @@ import { interpretarFila } from '../importacion.rules.ts';
 import type { MapeoImportacion } from '../importacion.schema.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from '../palabras.rules.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
+import { chequeEscrito } from './cheque-libro.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { ObraHallada } from './obras-nombradas.rules.ts';
 import type { ProveedorHallado } from './proveedores-libro.rules.ts';
@@ -86,11 +87,15 @@ export function comprobanteEscrito({ celdas }: Pick<Entrada, 'celdas'>): string 
   return partes.length === 0 ? null : partes.join(' ');
 }
 
-function notasDe({ entrada: { celdas } }: FilaResuelta, conComprobante: boolean): string | null {
+function notasDe(
+  { entrada: { celdas }, medio }: FilaResuelta,
+  conComprobante: boolean,
+): string | null {
   const notas = celdas.get('notas')?.texto ?? '';
   const escrito = comprobanteEscrito({ celdas });
   const suelto = conComprobante || escrito === null ? '' : `Comprobante ${escrito}`;
-  const todas = [notas, suelto].filter((texto) => texto !== '').join('\n');
+  const cheque = chequeEscrito(celdas, medio) ?? '';
+  const todas = [notas, suelto, cheque].filter((texto) => texto !== '').join('\n');
   return todas === '' ? null : todas;
 }
 

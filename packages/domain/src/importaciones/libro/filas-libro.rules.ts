@@ -12,6 +12,7 @@ import {
 } from './aporte-libro.rules.ts';
 import { resolvedorDeAportesSueltos } from './aporte-suelto.rules.ts';
 import { deudaDeFila } from './deuda-libro.rules.ts';
+import { pesosQueNoDan } from './dolares.rules.ts';
 import { monedaAjena, monedaDeColumna, type Entrada } from './entradas.rules.ts';
 import {
   campoDeHallazgo,
@@ -19,6 +20,7 @@ import {
   type FilaResuelta,
   type LecturaLibro,
 } from './fila-libro.rules.ts';
+import { DE_ENTRADA } from './filas-dudosas.rules.ts';
 import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
@@ -223,13 +225,15 @@ const conTipo = (valores: ValoresFila, { otra }: OtraLeida): ValoresFila =>
 
 /** What a row becomes, and all that it has against it. */
 function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>, uso: Uso) {
-  const { resuelta, unidad } = resolucion;
+  const { resuelta, unidad, monto } = resolucion;
   const { destino } = entrada.tabla;
   const moneda = uso.pedido.acopios.get(entrada.tabla)?.acopio?.moneda ?? null;
   const deItem =
     destino === 'RENGLONES' ? leerItem(entrada, { rubro: resuelta.rubro, unidad, moneda }) : null;
   const valores = valoresDe(resolucion, deItem?.item ?? null);
   const leida = { entrada, resuelta, valores, preguntas: resolucion.preguntas };
+  const noDan = pesosQueNoDan(entrada, monto);
+  const deDolares: Error[] = noDan === null ? [] : [{ campo: 'cotizacion', mensaje: noDan }];
   const socio = uso.resueltos.socioDeMovimiento(resuelta);
   const otra = (socio ? deSocio(leida, socio, uso) : OTRAS[destino]?.(leida, uso)) ?? SIN_OTRA;
   const esMovimiento = destino === 'MOVIMIENTOS' && socio === null;
@@ -237,7 +241,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   const preguntas = [...resolucion.preguntas, ...otra.preguntas];
   const hallazgos = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])];
   const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
-  const otros = [...erroresDeReglas(hallazgos, resuelta), ...otra.errores];
+  const otros = [...erroresDeReglas(hallazgos, resuelta), ...otra.errores, ...deDolares];
   const errores = reunirErrores(entrada, { deImporte, otros }, preguntas);
   const sano = errores.length === 0;
   return {
@@ -250,6 +254,9 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   };
 }
 
+/** Beginnings of the questions whose answer may leave a row out. */
+const QUE_DEJAN_AFUERA = ['REPITE:', DE_ENTRADA];
+
 function leerFila(
   leida: TablaLeida,
   entrada: Entrada,
@@ -261,7 +268,7 @@ function leerFila(
   const omitida = queda(entrada.id);
   for (const id of [...como.preguntas, ...contestadas]) {
     // Whether a row is left out may be what is asked.
-    if (!omitida || id.startsWith('REPITE:')) cuaderno.contar(id);
+    if (!omitida || QUE_DEJAN_AFUERA.some((de) => id.startsWith(de))) cuaderno.contar(id);
   }
   const fila: FilaDeTabla = {
     id: entrada.id,

@@ -15,8 +15,9 @@ import { conOtras, nombradasDe, omitidor } from './afuera.rules.ts';
 import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
 import { columnasMostradas } from './columna-mostrada.rules.ts';
 import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
-import { cubrir, idDeResumen, type Cobertura } from './destinos.rules.ts';
+import { cubrir, type Cobertura } from './destinos.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
+import { filasDudosas } from './filas-dudosas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
@@ -33,13 +34,8 @@ import type {
   TablaDeLibro,
   TotalDeTabla,
 } from './resultado.ts';
-import {
-  esResumen,
-  revisarPrevias,
-  revisarResumen,
-  revisarSueltas,
-  type Cifras,
-} from './resumen.rules.ts';
+import { esResumen, revisarPrevias, revisarSueltas, type Cifras } from './resumen.rules.ts';
+import { tablaDeResumen } from './tabla-resumen.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
@@ -171,34 +167,6 @@ function apartarResumenes(
   };
 }
 
-function tablaDeResumen(
-  hoja: string,
-  indice: number,
-  { filas, cifras }: { readonly filas: readonly FilaGrilla[]; readonly cifras: Cifras },
-): TablaDeLibro {
-  const columnas = filas.flatMap(({ celdas }) => celdas.map(({ columna }) => columna));
-  const deFila = filas.map(({ fila }) => fila);
-  return {
-    id: idDeResumen(indice),
-    hoja,
-    rango: nombreRango({
-      desdeFila: Math.min(...deFila),
-      hastaFila: Math.max(...deFila),
-      desdeColumna: Math.min(...columnas),
-      hastaColumna: Math.max(...columnas),
-    }),
-    forma: 'LISTA',
-    destino: 'RESUMEN',
-    columnas: [],
-    filas: [],
-    totales: revisarResumen(filas, hoja, cifras).map(totalDe),
-    saldosRevisados: 0,
-    saldoInicial: null,
-    ignoradas: [],
-    prueba: [],
-  };
-}
-
 function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const { catalogo: filas, obraId, archivo, hoy, recordadas } = entrada;
   const cuaderno = abrirCuaderno(respuestas, recordadas);
@@ -212,7 +180,8 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
     cuaderno,
     hojas: entrada.libro.hojas.flatMap(({ nombre, oculta }) => (oculta ? [] : [nombre])),
   });
-  const porPedido = omitidor(omitir, leidas);
+  const dudosas = filasDudosas(leidas, cuaderno);
+  const porPedido = conOtras(omitidor(omitir, leidas), dudosas.afuera);
   const cotizadas = resolverCotizaciones(leidas, porPedido.queda, cuaderno);
   const tasas = (id: string) => cotizadas.get(id)?.cotizacion ?? null;
   const { repetidas, dobles } = tablasRepetidas(leidas, tasas, cuaderno);
@@ -222,7 +191,7 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   );
   const { queda: omitida, porQue } = conOtras(porPedido, new Map([...dobles, ...sinLugar]));
   const catalogo = crearCatalogo(filas);
-  const respondido = { cotizadas, repetidas, acopios };
+  const respondido = { cotizadas, repetidas, acopios, dudosas: dudosas.preguntas };
   const sueltos = entrada.destino !== 'MOVIMIENTOS';
   const con = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, sueltos };
   const pedido = { ...con, ...respondido };

@@ -27,6 +27,7 @@ import {
   type ContextoFecha,
   type FechaDeEntrada,
 } from './fechas.rules.ts';
+import { preguntarNotas } from './notas-de-credito.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
@@ -225,7 +226,7 @@ function signoDe(
   { tabla, entradas }: Previa,
   montos: ReadonlyMap<string, MontoEntrada>,
   { sentido, pedido }: { readonly sentido: SentidoSaldo | null; readonly pedido: Pedido },
-): Omit<SignoTabla, 'deDebe'> {
+): Omit<SignoTabla, 'deDebe' | 'deNotas'> {
   const deColumna = (campo: string) =>
     entradas.flatMap(({ id, importe }) => {
       const monto = importe?.columna.campo === campo ? montos.get(id) : undefined;
@@ -268,7 +269,8 @@ function leerTabla(previa: ConSentido, { deAnio, deDebe, pedido }: Respondido): 
   const propias = resolverFechas({ entradas, contexto, hoy, anio: deAnio?.anio ?? null });
   const { hasta } = contexto;
   const { fechas, deDia } = preguntarDia(tabla, entradas, { fechas: propias, hasta, cuaderno });
-  const signo = { ...signoDe(previa, montos, { sentido, pedido }), deDebe };
+  const deNotas = preguntarNotas({ tabla, entradas, montos }, cuaderno);
+  const signo = { ...signoDe(previa, montos, { sentido, pedido }), deDebe, deNotas };
   const tipos = new Map(
     entradas.map((entrada) => {
       const centavos = montos.get(entrada.id)?.centavos ?? 0;

@@ -3,6 +3,7 @@ import type { DeQuePende } from '../../planilla/duda.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
 import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
+import { leerMoneda } from '../palabras.rules.ts';
 import { claveDeMoneda, signoDeFormato, type Calculo } from './calculo.rules.ts';
 import { nombreDe, type Columna, type Cruda, type Pedido } from './columna-mostrada.rules.ts';
 import { DE_IMPORTE, EN_DOLARES } from './vocabulario.rules.ts';
@@ -27,45 +28,112 @@ const esSinMoneda = ({ campo, mes, titulo }: Columna): boolean =>
 
 const EN_PALABRAS = { ARS: 'Pesos', USD: 'Dólares' } as const;
 
-type Preguntadas = {
-  readonly monedas: Calculo['monedas'];
+const OPCIONES = MONEDAS.map((moneda) => ({ valor: moneda, texto: EN_PALABRAS[moneda] }));
+
+type Moneda = (typeof MONEDAS)[number];
+type Duda = { readonly id: string; readonly texto: string; readonly textos: readonly string[] };
+type Elegida = { readonly moneda: Moneda | null; readonly de: DeQuePende };
+
+function consultar({ cuaderno }: Pedido, duda: Duda): Elegida {
+  const { valor, ...de } = cuaderno.consultar({
+    ...duda,
+    tipo: 'COLUMNA',
+    opciones: OPCIONES,
+    propuesta: null,
+  });
+  return { moneda: MONEDAS.find((una) => una === valor) ?? null, de };
+}
+
+const mostrar = (celdas: readonly Celda[]): string =>
+  celdas
+    .slice(0, FILAS_MOSTRADAS)
+    .map(({ texto }) => texto)
+    .join(' · ');
+
+/** Words above a table that count its amounts in a currency: `Importes en dólares`, `(U$S)`. */
+const DE_IMPORTES =
+  /\b(?:importes?|montos?|valores|cifras|precios|todo|expresad\w*|moneda|gastos|pagos)\b|^en /;
+
+function celdaDeArriba({ previas }: Cruda): { readonly texto: string } | null {
+  const celdas = previas.flatMap((fila) => fila.celdas);
+  const hallada = celdas.find(({ texto, plegado }) => {
+    const moneda = monedaDeTitulo(texto);
+    if (moneda === null || moneda === 'ARS' || /\d/.test(texto)) return false;
+    return DE_IMPORTES.test(plegado) || plegado.split(' ').length === 1;
+  });
+  return hallada ?? null;
+}
+
+/** The currency of a table whose words above name one, and whose columns name none. */
+function deArriba(cruda: Cruda, pedido: Pedido): Elegida | null {
+  const celda = cruda.grilla.moneda === null ? celdaDeArriba(cruda) : null;
+  if (celda === null) return null;
+  return consultar(pedido, {
+    id: `MONEDA:${pedido.id}`,
+    texto: `Arriba de los importes de «${cruda.grilla.nombre}» dice «${celda.texto}»: ¿en qué moneda están?`,
+    textos: [celda.texto],
+  });
+}
+
+/** The currency of rows that leave theirs empty, where others of the column are in dollars. */
+function deVacias(cruda: Cruda, columna: Columna, pedido: Pedido): Elegida | null {
+  const filas = cruda.cuerpo.filter(({ celdas }) => celdas.length > 1);
+  const escritas = filas.flatMap(({ porColumna }) => porColumna.get(columna.columna) ?? []);
+  const enDolares = escritas.some(({ valor }) => leerMoneda(valor) === 'USD');
+  const vacias = filas.filter(
+    ({ porColumna, celdas }) =>
+      !porColumna.has(columna.columna) &&
+      celdas.some(({ clase }) => clase === 'FECHA') &&
+      celdas.some(({ monto, clase }) => monto !== null && clase !== 'FECHA'),
+  );
+  if (!enDolares || vacias.length === 0) return null;
+  return consultar(pedido, {
+    id: `MONEDA:${pedido.id}:vacia`,
+    texto: `En «${cruda.grilla.nombre}» hay filas sin moneda y otras en dólares: ¿en qué moneda están las que no la dicen?`,
+    textos: vacias.slice(0, FILAS_MOSTRADAS).map(({ celdas }) => mostrar(celdas)),
+  });
+}
+
+/** Each sign of a column in which some formats show dollars and others none. */
+function deFormatos(cruda: Cruda, una: Columna, pedido: Pedido): (readonly [string, Elegida])[] {
+  const { columna } = una;
+  const celdas = cruda.cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
+  return [...signosDudosos(celdas)].map(([signo, suyas]) => {
+    const como =
+      signo === '' ? 'no muestran moneda' : `muestran ${signo.replace(/-.*$/, '').slice(1)}`;
+    const elegida = consultar(pedido, {
+      id: `MONEDA:${pedido.id}:${nombreColumna(columna)}:${signo}`,
+      texto: `En ${nombreDe(una)} de «${cruda.grilla.nombre}» hay importes en dólares y otros que ${como}: ¿en qué moneda están esos otros?`,
+      textos: [mostrar(suyas)],
+    });
+    return [claveDeMoneda(columna, signo), elegida];
+  });
+}
+
+type Preguntadas = Pick<Calculo, 'monedas' | 'deTabla' | 'sinMoneda'> & {
   readonly de: readonly DeQuePende[];
 };
 
-/** One question for each sign of a column in which some formats show a currency and others none. */
+/** The currencies that a table leaves open: by its formats, by words above it, by cells that are empty. */
 export function preguntarMonedas(
   cruda: Cruda,
   columnas: readonly Columna[],
-  { id, cuaderno }: Pedido,
+  pedido: Pedido,
 ): Preguntadas {
-  const monedas = new Map<string, (typeof MONEDAS)[number]>();
-  const de: DeQuePende[] = [];
-  const deDinero = columnas.some(({ campo }) => campo === 'moneda')
-    ? []
-    : columnas.filter((una) => esSinMoneda(una));
-  for (const una of deDinero) {
-    const { columna } = una;
-    const celdas = cruda.cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
-    for (const [signo, suyas] of signosDudosos(celdas)) {
-      const como =
-        signo === '' ? 'no muestran moneda' : `muestran ${signo.replace(/-.*$/, '').slice(1)}`;
-      const { valor, ...pende } = cuaderno.consultar({
-        id: `MONEDA:${id}:${nombreColumna(columna)}:${signo}`,
-        tipo: 'COLUMNA',
-        texto: `En ${nombreDe(una)} de «${cruda.grilla.nombre}» hay importes en dólares y otros que ${como}: ¿en qué moneda están esos otros?`,
-        opciones: MONEDAS.map((moneda) => ({ valor: moneda, texto: EN_PALABRAS[moneda] })),
-        propuesta: null,
-        textos: [
-          suyas
-            .slice(0, FILAS_MOSTRADAS)
-            .map(({ texto }) => texto)
-            .join(' · '),
-        ],
-      });
-      const moneda = MONEDAS.find((una) => una === valor);
-      if (moneda) monedas.set(claveDeMoneda(columna, signo), moneda);
-      de.push(pende);
-    }
+  const propia = columnas.find(({ campo }) => campo === 'moneda');
+  if (propia) {
+    const vacia = deVacias(cruda, propia, pedido);
+    const de = vacia ? [vacia.de] : [];
+    return { monedas: new Map(), deTabla: null, sinMoneda: vacia?.moneda ?? null, de };
   }
-  return { monedas, de };
+  const sinMoneda = columnas.filter(esSinMoneda);
+  const formatos = sinMoneda.flatMap((una) => deFormatos(cruda, una, pedido));
+  const todas = columnas.every(({ campo }) => campo === null || !EN_DOLARES.has(campo));
+  const arriba = sinMoneda.length > 0 && todas ? deArriba(cruda, pedido) : null;
+  return {
+    monedas: new Map(formatos.flatMap(([clave, { moneda }]) => (moneda ? [[clave, moneda]] : []))),
+    deTabla: arriba?.moneda ?? null,
+    sinMoneda: null,
+    de: [...formatos.map(([, { de }]) => de), ...(arriba ? [arriba.de] : [])],
+  };
 }

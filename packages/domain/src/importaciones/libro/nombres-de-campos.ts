@@ -17,4 +17,7 @@ export const TITULOS_LIBRO: Readonly<Record<CampoLibro, string>> = {
   socio: 'Socio',
   cuenta: 'Caja o banco',
   orden: 'Orden',
+  cheque: 'N° de cheque',
+  fechaCheque: 'Fecha de pago del cheque',
+  estado: 'Estado',
 };

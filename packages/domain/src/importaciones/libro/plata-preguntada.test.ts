@@ -1,39 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
+import { hojaDe, leer, libroDe } from '../../../test/libro.ts';
+import { abrir, D, E, enCorto, F, listas, responder, type Renglones } from '../../../test/plata.ts';
 import type { HojaLibro } from '../../planilla/libro.ts';
-import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import { aplicarRespuestas } from './interpretar.rules.ts';
-import type { EstadoLibro } from './resultado.ts';
 
-type Renglones = readonly (readonly CeldaImportada[])[];
-
-const D = '5/10/2026';
-const E = '6/10/2026';
-const F = '7/10/2026';
-
-const abrir = (titulos: string, renglones: Renglones): EstadoLibro =>
-  leer(libroDe(hojaDe('Hoja1', [titulos.split('|'), ...renglones])));
-
-const responder = (estado: EstadoLibro, respuestas: Readonly<Record<string, string>>) =>
-  aplicarRespuestas(estado, {
-    respuestas: Object.entries(respuestas).map(([preguntaId, valor]) => ({ preguntaId, valor })),
-  });
-
-/** Questions with their proposals, and of each row its amount in centavos, below zero where it goes out. */
-function enCorto(estado: EstadoLibro) {
-  const { preguntas, tablas } = estado.resultado;
-  return {
-    preguntas: preguntas.map(({ id, propuesta }) => [id, propuesta]),
-    filas: filasDe(estado).map(({ estado: como, valores: v }) => {
-      const signo = v.tipo === 'INGRESO' ? 1 : -1;
-      return [signo * (v.importeCentavos ?? Number.NaN), v.moneda, como];
-    }),
-    cierra: tablas.every(({ prueba }) => prueba.every(({ cierra }) => cierra)),
-  };
-}
-
-const listas = (...centavos: readonly number[]) => centavos.map((n) => [n, 'ARS', 'LISTA']);
 const PRECIO = 'PRECIO:1!A1';
 const UNO = { [PRECIO]: 'POR:C' };
 

@@ -5,11 +5,13 @@ import type { Catalogo, FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts
 import type { resolvedorDeDevoluciones, resolvedorDeSocios } from './aporte-libro.rules.ts';
 import type { SocioDeMovimiento } from './aporte-suelto.rules.ts';
 import type { Cotizada } from './cotizaciones.rules.ts';
+import type { MontoEntrada } from './dolares.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
 import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
 import type { AcopioDeTabla } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
+import { esNotaEnPositivo } from './notas-de-credito.rules.ts';
 import type { resolvedorDeObraDeFila } from './obras-libro.rules.ts';
 import type { Resuelta, resolvedorDeMedios, resolvedorDeUnidades } from './palabras-libro.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
@@ -31,6 +33,8 @@ export type PedidoFilas = {
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
   readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
   readonly acopios: ReadonlyMap<Tabla, AcopioDeTabla>;
+  /** By row, the question whether it goes in at all. */
+  readonly dudosas: ReadonlyMap<string, Contestada>;
   readonly omitida: (id: string) => boolean;
   /** False where the person wants every row to be a movement. */
   readonly sueltos: boolean;
@@ -119,6 +123,18 @@ function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos
   };
 }
 
+/** Questions on which hangs whether a movement comes in or goes out. */
+const delSigno = (
+  { signo }: TablaLeida,
+  entrada: Entrada,
+  monto: MontoEntrada | undefined,
+): readonly (DeQuePende | null)[] => [
+  monto && cuelgaDelSigno(entrada) ? signo : null,
+  cuelgaDelDebe(entrada) ? signo.deDebe : null,
+  pareceCobro(entrada) ? signo.deCobros : null,
+  esNotaEnPositivo(entrada, monto?.centavos ?? 0) ? signo.deNotas : null,
+];
+
 /** Every word of a row, with the questions it hangs on. */
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
@@ -142,10 +158,9 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     obra,
     unidad,
     dia,
-    monto && esMovimiento && cuelgaDelSigno(entrada) ? leida.signo : null,
-    esMovimiento && cuelgaDelDebe(entrada) ? leida.signo.deDebe : null,
+    ...(esMovimiento ? delSigno(leida, entrada, monto) : []),
     uso.pedido.repetidas.get(leida),
-    esMovimiento && pareceCobro(entrada) ? leida.signo.deCobros : null,
+    uso.pedido.dudosas.get(entrada.id),
   ];
   const resuelta: FilaResuelta = {
     entrada,
@@ -164,6 +179,7 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
     resuelta,
     preguntas: [...new Set(penden.flatMap((de) => de?.pendiente ?? []))],
     contestadas: [...new Set(penden.flatMap((de) => de?.contestada ?? []))],
+    monto,
     unidad: unidad.valor,
     periodo: fecha?.periodo ?? null,
     pactada: monto?.origen === 'PACTADA',

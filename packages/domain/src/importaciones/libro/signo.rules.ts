@@ -4,6 +4,7 @@ import type { DeQuePende } from '../../planilla/duda.ts';
 import type { SentidoSaldo } from '../../planilla/saldo.rules.ts';
 import { DEBE_ENTRA, ladoEscrito } from './debe-haber.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
+import { esNotaEnPositivo, VUELVE } from './notas-de-credito.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { tipoEscrito } from './tipo-escrito.rules.ts';
@@ -18,6 +19,8 @@ export type SignoTabla = DeQuePende & {
   readonly deCobros: Contestada | null;
   /** True when Debe is what comes in, where no balance shows it. */
   readonly deDebe: Contestada | null;
+  /** What credit notes above zero are, where there are any. */
+  readonly deNotas: Contestada | null;
 };
 
 const NEGATIVO_ES_EGRESO = 'NEGATIVO_ES_EGRESO';
@@ -87,7 +90,10 @@ const preguntarCobros = ({ tabla, cobros }: Pedido, cuaderno: Cuaderno): Contest
 const PARECE_COBRO =
   /^(?:cobr[oa]\w*|cobranzas?|ingresos?|anticipos? (?:del? )?clientes?|aportes? (?:de )?socios?|entrega a cuenta (?:del? )?cliente|cuota (?:del? )?cliente|pago (?:del? )?(?:cliente|comitente))\b/;
 
-export function signoDeTabla(pedido: Pedido, cuaderno: Cuaderno): Omit<SignoTabla, 'deDebe'> {
+export function signoDeTabla(
+  pedido: Pedido,
+  cuaderno: Cuaderno,
+): Omit<SignoTabla, 'deDebe' | 'deNotas'> {
   const debitosNegativos = pedido.debitos.length > 0 && pedido.debitos.every((n) => n <= 0);
   const signo = signoDeImportes(pedido, cuaderno);
   const supuesto = signo.positivo === 'EGRESO' && pedido.cobros > 0 && !hayIndicio(pedido);
@@ -98,7 +104,7 @@ export function signoDeTabla(pedido: Pedido, cuaderno: Cuaderno): Omit<SignoTabl
 function signoDeImportes(
   pedido: Pedido,
   cuaderno: Cuaderno,
-): Omit<SignoTabla, 'debitosNegativos' | 'deCobros' | 'deDebe'> {
+): DeQuePende & Pick<SignoTabla, 'positivo'> {
   const { tabla, hoja, importes, sentido } = pedido;
   if (tabla.positivo) return { positivo: tabla.positivo, pendiente: null };
   if (sentido) return { positivo: sentido.suma, pendiente: null };
@@ -171,12 +177,15 @@ export function tipoDeEntrada(
   const escrito = celdas.get('tipo');
   if (escrito) {
     const tipo = tipoEscrito(escrito, entrada.tabla.tiposEscritos);
-    if (tipo !== 'DEBE' && tipo !== 'HABER') return tipo;
-    return deDosColumnas(tipo === 'DEBE' ? 'EGRESO' : 'INGRESO');
+    if (tipo === 'DEBE' || tipo === 'HABER') {
+      return deDosColumnas(tipo === 'DEBE' ? 'EGRESO' : 'INGRESO');
+    }
+    return tipo;
   }
   if (signo.deCobros && pareceCobro(entrada)) {
     return signo.deCobros.valor === SON_INGRESOS ? 'INGRESO' : 'EGRESO';
   }
   const positivo = seccion?.tipo ?? signo.positivo;
+  if (signo.deNotas?.valor === VUELVE && esNotaEnPositivo(entrada, centavos)) return otro(positivo);
   return centavos < 0 ? otro(positivo) : positivo;
 }

@@ -8,6 +8,7 @@ import { plegar } from '../../planilla/texto.rules.ts';
 import { conCalculo, type Calculo } from './calculo.rules.ts';
 import { preguntarColumnas } from './columnas-preguntadas.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
+import { preguntarSaldoSolo } from './saldo-solo.rules.ts';
 import { tiposDeCeldas, type TiposEscritos } from './tipo-escrito.rules.ts';
 import { DE_IMPORTE, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.rules.ts';
 
@@ -170,12 +171,18 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
   }
   const meses = columnas.filter(({ mes }) => mes !== null).length;
   const forma = formaDe(porCampo, meses);
-  const deImporte = importesDe(columnas, forma);
-  const conImporte = deImporte.length > 0;
+  const todas = importesDe(columnas, forma);
+  const conImporte = todas.length > 0;
   const vaAlPedido = pedido !== null && puedeIr(porCampo, forma, { destino: pedido, conImporte });
   // Of a debt it is the day of its document.
-  const conFecha = porCampo.has('fecha') && !esDeDeudas(cruda, deImporte);
+  const conFecha = porCampo.has('fecha') && !esDeDeudas(cruda, todas);
   const deSocios = esDeSocios(porCampo, cruda);
+  const destino = vaAlPedido ? pedido : destinoDe(porCampo, forma, { deSocios, conFecha });
+  const saldo = todas.find(({ campo }) => campo === 'saldo');
+  const deSaldo =
+    saldo && destino === 'MOVIMIENTOS' && porCampo.has('fecha')
+      ? preguntarSaldoSolo(cruda, saldo, { id, huella, cuaderno })
+      : null;
   const otraCuenta = columnas.find(({ sobra }) => sobra === 'OTRA_CUENTA');
   return {
     id,
@@ -184,18 +191,18 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
     grilla: cruda.grilla,
     columnas,
     porCampo,
-    deImporte,
+    deImporte: deSaldo?.entra === false ? [] : todas,
     deTotal: otraCuenta?.columna ?? null,
     enMeses: forma === 'MESES_EN_COLUMNAS',
     deItems: forma === 'RENGLONES',
     forma,
-    destino: vaAlPedido ? pedido : destinoDe(porCampo, forma, { deSocios, conFecha }),
+    destino,
     cuerpo: conCalculo(comoSeEntienden(cruda.cuerpo, porCampo.get('fecha')), calculo),
     huella,
     calculo,
     positivo,
     tiposEscritos: tiposDe(cruda, porCampo.get('tipo')),
-    deDinero,
+    deDinero: deSaldo ? [...deDinero, deSaldo.de] : deDinero,
     deTextos,
   };
 }

@@ -19,6 +19,9 @@ const MAS_CAMPOS = [
   'socio',
   'cuenta',
   'orden',
+  'cheque',
+  'fechaCheque',
+  'estado',
 ] as const;
 export const CAMPOS_LIBRO = [...CAMPOS_IMPORTACION, ...MAS_CAMPOS] as const;
 export type CampoLibro = CampoImportacion | (typeof MAS_CAMPOS)[number];
@@ -68,6 +71,12 @@ const PROPIOS: Readonly<Record<(typeof MAS_CAMPOS)[number], string>> = {
   socio: 'socio|aportante|inversor|socios|fiduciante',
   cuenta: 'caja|cuenta caja|caja cuenta|banco|cuenta banco|banco caja|cuenta o caja|caja o banco',
   orden: 'n|orden|item|it|nro orden|n orden|renglon',
+  cheque:
+    'n cheque|nro cheque|n de cheque|nro de cheque|numero de cheque|numero cheque|cheque n|cheque nro|n ch|nro ch|ch n|n echeq|nro echeq|numero echeq|id echeq',
+  fechaCheque:
+    'fecha cheque|fecha del cheque|fecha pago cheque|fecha de pago del cheque|vto cheque|vencimiento cheque|vencimiento del cheque|fecha vto cheque|fecha de acreditacion|f cheque',
+  estado:
+    'estado|situacion|estado cheque|estado del cheque|estado pago|estado de pago|estado del pago|pagado si no|status',
 };
 
 /** Today's titles first, which are the surest. */
