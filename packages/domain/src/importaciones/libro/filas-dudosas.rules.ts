@@ -9,6 +9,8 @@ const QUEDAN = 'NO';
 
 const ANULADA =
   /^(?:anulad[oa]s?|anulacion|cancelad[oa]s?|eliminad[oa]s?|sin efecto|dad[oa] de baja|baja)\b/;
+/** Words of a row itself: the reversal of another one is money, and what is settled was paid. */
+const DICE_ANULADA = /^anulad[oa]s?\b/;
 const SIN_PAGAR =
   /^(?:pendientes?|impag[oa]s?|a pagar|a cobrar|no pagad[oa]s?|sin pagar|sin cobrar|adeudad[oa]s?|debe|deuda|no)\b/;
 const ENTRE_CAJAS =
@@ -41,7 +43,7 @@ function dudosaDe({ celdas }: Entrada): Dudosa | null {
   if (estado && SIN_PAGAR.test(estado.plegado)) return { clase: 'SIN_PAGAR', texto: estado.texto };
   const concepto = celdas.get('concepto');
   if (!concepto) return null;
-  if (ANULADA.test(concepto.plegado)) return { clase: 'ANULADA', texto: concepto.texto };
+  if (DICE_ANULADA.test(concepto.plegado)) return { clase: 'ANULADA', texto: concepto.texto };
   return ENTRE_CAJAS.test(concepto.plegado)
     ? { clase: 'ENTRE_CAJAS', texto: concepto.texto }
     : null;

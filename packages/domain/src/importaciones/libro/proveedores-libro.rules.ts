@@ -101,7 +101,11 @@ export function resolvedorDeProveedores(
     menciones.set(`${mencion.nombre}/${mencion.cuit}`, mencion);
     veces.set(mencion.nombre, (veces.get(mencion.nombre) ?? 0) + 1);
   }
-  const { porEscritura, dudosas } = agruparProveedores(menciones.values(), conocidos);
+  const contadas = [...menciones.values()].map((una) => ({
+    ...una,
+    veces: veces.get(una.nombre) ?? 1,
+  }));
+  const { porEscritura, dudosas } = agruparProveedores(contadas, conocidos);
   const uniones = new Map(dudosas.flatMap(({ grupos }) => preguntarUnion(grupos, veces, cuaderno)));
   return (entrada) => {
     const mencion = mencionDe(entrada);

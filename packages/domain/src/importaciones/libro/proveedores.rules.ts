@@ -12,7 +12,12 @@ import { plegar } from '../../planilla/texto.rules.ts';
 import type { ProveedorCatalogo } from '../catalogo.rules.ts';
 
 /** A supplier as a row writes it. */
-export type Mencion = { readonly nombre: string; readonly cuit: string | null };
+export type Mencion = {
+  readonly nombre: string;
+  readonly cuit: string | null;
+  /** Rows that write it so. */
+  readonly veces?: number;
+};
 
 /** One supplier, however it was written. */
 export type GrupoProveedor = {
@@ -95,7 +100,7 @@ function cumulosDe(
     if (forma !== '') formas.set(norma, (formas.get(norma) ?? new Set()).add(forma));
   }
   const cumulos = new Map<string, Cumulo>();
-  for (const { nombre, cuit, norma, forma } of lista) {
+  for (const { nombre, cuit, norma, forma, veces = 1 } of lista) {
     const cuits = cuitDeNombre.get(norma);
     const suCuit = cuit ?? (cuits?.size === 1 ? ([...cuits][0] ?? null) : null);
     const conocido =
@@ -111,7 +116,7 @@ function cumulosDe(
       escrituras: new Map<string, number>(),
     };
     if (suCuit !== null) cumulo.cuits.add(suCuit);
-    cumulo.escrituras.set(nombre, (cumulo.escrituras.get(nombre) ?? 0) + 1);
+    cumulo.escrituras.set(nombre, (cumulo.escrituras.get(nombre) ?? 0) + veces);
     cumulos.set(clave, cumulo);
   }
   return cumulos;
@@ -150,6 +155,25 @@ function palabrasDeNombre(nombre: string): Palabras {
   return { enOrden, sueltas, juntas: enOrden.join(''), sueltasJuntas: sueltas.join('') };
 }
 
+/** Words of the trade that many suppliers have in their names, folded. */
+const DEL_RAMO = new Set(
+  'corralon ferreteria pintureria maderera aserradero materiales distribuidora hormigones aridos sanitarios electricidad construcciones constructora hermanos hnos casa el la los las de del y e'.split(
+    ' ',
+  ),
+);
+/** A name of its own is no shorter. */
+const PROPIA_MIN = 4;
+
+const propias = ({ enOrden }: Palabras): string =>
+  enOrden.filter((palabra) => !DEL_RAMO.has(palabra)).join(' ');
+
+/** True when a known supplier is called by its own name alone: `Hornero` and `Corralón El Hornero`. */
+function seLlamaPorSuNombre(a: Cumulo, b: Cumulo): boolean {
+  if (a.conocido === null && b.conocido === null) return false;
+  const nombre = propias(a.palabras);
+  return nombre.length >= PROPIA_MIN && nombre === propias(b.palabras);
+}
+
 /** Word by word, in any order, with words stuck together, cut short or left out. */
 function sonParecidas(a: Palabras, b: Palabras): boolean {
   const corta = Math.min(a.juntas.length, b.juntas.length);
@@ -167,7 +191,7 @@ function puedenSerUno(a: Cumulo, b: Cumulo): boolean {
   const cuitA = a.conocido?.cuit ?? [...a.cuits][0];
   const cuitB = b.conocido?.cuit ?? [...b.cuits][0];
   if (cuitA !== undefined && cuitB !== undefined && cuitA !== cuitB) return false;
-  return sonParecidas(a.palabras, b.palabras);
+  return sonParecidas(a.palabras, b.palabras) || seLlamaPorSuNombre(a, b);
 }
 
 /** Suppliers as the rows write them: those that are one for sure, and which of those may be one. */
