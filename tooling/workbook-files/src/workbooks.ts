@@ -7,6 +7,7 @@ import { monthsAsDates, yearInTitle } from './shapes/meses-columnas.ts';
 import { budgetByChapters, budgetInDollars, stockpile } from './shapes/renglones.ts';
 import { asAccountants, bankCsv, byFormula } from './shapes/saldo.ts';
 import { sixRows } from './shapes/seis-filas.ts';
+import { sixMonths } from './shapes/seis-meses.ts';
 import {
   aWholeYear,
   big,
@@ -117,5 +118,6 @@ const fileOf = (book: Book): WorkbookFile => ({
 
 export const twentyWorkbooks = (): WorkbookFile[] => TWENTY.map((write) => fileOf(write()));
 export const sixRowWorkbook = (): WorkbookFile => fileOf(sixRows());
+export const sixMonthWorkbook = (): WorkbookFile => fileOf(sixMonths());
 export const wholeYearWorkbook = (): WorkbookFile => fileOf(aWholeYear());
 export const bigWorkbook = (): WorkbookFile => fileOf(big());

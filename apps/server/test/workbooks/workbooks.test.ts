@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   bigWorkbook,
+  sixMonthWorkbook,
   sixRowWorkbook,
   twentyWorkbooks,
   type WorkbookFile,
@@ -104,6 +105,29 @@ const unproved = ({ resultado }: EstadoLibro): string[] =>
     ]),
   );
 
+type Money = Record<string, number>;
+
+const addTo = (money: Money, centavos: number, moneda: string): Money => {
+  const key = `${centavos < 0 ? 'out' : 'in'} ${moneda}`;
+  return { ...money, [key]: (money[key] ?? 0) + centavos };
+};
+
+/** Money of the movements that would be written, by side and currency. */
+const moneyOf = ({ resultado }: EstadoLibro): Money =>
+  resultado.tablas
+    .flatMap(({ filas }) => filas)
+    .flatMap(({ estado, movimiento }) => (estado === 'LISTA' && movimiento ? [movimiento] : []))
+    .reduce<Money>(
+      (money, { tipo, importeCentavos, moneda }) =>
+        addTo(money, tipo === 'INGRESO' ? importeCentavos : -importeCentavos, moneda),
+      {},
+    );
+
+const trueMoney = ({ truth }: WorkbookFile): Money =>
+  truth.tablas
+    .flatMap(({ filas }) => filas)
+    .reduce<Money>((money, fila) => addTo(money, fila.importeCentavos, fila.moneda), {});
+
 const TWENTY = twentyWorkbooks();
 const SIX = sixRowWorkbook();
 
@@ -143,6 +167,20 @@ describe('twenty workbooks as firms have them', () => {
       'MEDIO',
     ]);
     expect(resultado.errores).toEqual([]);
+  });
+});
+
+describe('half a year with its cheques and its rubros a second time', () => {
+  it('comes to the money of its till, to the centavo, by proposals alone', async () => {
+    const file = sixMonthWorkbook();
+    const libro = await read(file);
+    const estado = interpretarLibro({ ...entryOf(file.truth), libro });
+    expect(estado.resultado.preguntas.filter(({ propuesta }) => propuesta === null)).toEqual([]);
+    const after = accept(estado, file);
+    expect(after.resultado).toMatchObject({ preguntas: [], errores: [], sinDestino: 0 });
+    expect(measureRows(file, after)).toMatchObject({ rows: 120, right: 120 });
+    expect([unproved(estado), unproved(after)]).toEqual([[], []]);
+    expect(moneyOf(after)).toEqual(trueMoney(file));
   });
 });
 

@@ -75,7 +75,8 @@ export function sentidoDe(
     const positivo = (importe?.celda.monto?.centavos ?? 0) > 0;
     return positivo && otra.aporte.tipo === 'DEVOLUCION' && deUna ? 'devuelto' : '';
   }
-  if (!deUna) return '';
+  // One column of dollars may stand on both sides, by those of their pesos.
+  if (!deUna) return campo === 'ingresoUsd' || campo === 'egresoUsd' ? campo : '';
   const tipo = celdas.get('tipo');
   const centavos = importe?.celda.monto?.centavos ?? 0;
   if (tipo) return `tipo ${tipoEscrito(tipo, entrada.tabla.tiposEscritos) ?? tipo.plegado}`;
