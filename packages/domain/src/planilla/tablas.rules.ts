@@ -103,11 +103,27 @@ function bloquesDe<C extends string>(hoja: Hoja<C>): { bloques: Bloque<C>[]; ant
   return { bloques, antes: sueltas };
 }
 
-/** True when a row of words, right above the first of a list, has one over each of its cells. */
+/** True when a row of words has one over each cell of the first row of a list. */
 const esTituloDe = (arriba: FilaGrilla, primera: FilaGrilla): boolean =>
-  arriba.fila === primera.fila - 1 &&
   arriba.celdas.every(({ clase, monto }) => clase === 'TEXTO' && monto === null) &&
   primera.celdas.every(({ columna }) => arriba.porColumna.has(columna));
+
+/** Headings between the titles of a list and its first row. */
+const SECCIONES_MAX = 2;
+
+/** The place of the titles of a list: right above it, but for the headings of its first part; -1 where it has none. */
+function lugarDeTitulos(filas: readonly FilaGrilla[], lugar: number): number {
+  const primera = filas[lugar];
+  let previa = primera;
+  for (let i = lugar - 1; i >= 0 && i >= lugar - 1 - SECCIONES_MAX; i -= 1) {
+    const fila = filas[i];
+    if (!fila || !primera || !previa || fila.fila !== previa.fila - 1) return -1;
+    if (esTituloDe(fila, primera)) return i;
+    if (fila.celdas.length > 1) return -1;
+    previa = fila;
+  }
+  return -1;
+}
 
 /** A list without titles that are known: rows that mostly hold a date and an amount. */
 function sinTitulos<C extends string>(
@@ -122,10 +138,10 @@ function sinTitulos<C extends string>(
   const [primera] = conDatos;
   if (!primera || conDatos.length < 2) return [];
   const lugar = filas.indexOf(primera);
-  const cuerpo = filas.slice(lugar);
   const columnas = [...new Set(conDatos.flatMap(({ celdas }) => celdas.map((c) => c.columna)))];
-  const arriba = filas[lugar - 1];
-  const titulada = arriba !== undefined && esTituloDe(arriba, primera) ? arriba : null;
+  const deTitulos = lugarDeTitulos(filas, lugar);
+  const titulada = filas[deTitulos] ?? null;
+  const cuerpo = filas.slice(titulada === null ? lugar : deTitulos + 1);
   return [
     {
       grilla,
@@ -141,7 +157,7 @@ function sinTitulos<C extends string>(
           mes: null,
         })),
       deTitulos: titulada === null ? [] : [titulada],
-      previas: filas.slice(0, titulada === null ? lugar : lugar - 1),
+      previas: filas.slice(0, titulada === null ? lugar : deTitulos),
       cuerpo,
       continua: false,
     },
