@@ -28,7 +28,7 @@ type Opciones = {
   readonly leer: (celda: CeldaLibro, fila: number) => Celda | null;
   /** Cells that the person typed over: by row, then by column. */
   readonly corregidas: ReadonlyMap<number, ReadonlyMap<number, Celda>>;
-  /** What a cell stands for, beside the cell of its row that counts how many there are. */
+  /** Meaning of a cell, beside the cell of its row that counts how many there are. */
   readonly calculo?: {
     readonly cantidad: number | null;
     readonly calcular: (celda: Celda, cantidad: Celda | undefined) => Celda;

@@ -97,7 +97,7 @@ function writeTill(book: Book, entries: readonly Asiento[]): void {
   }
 }
 
-/** A table of figures that the till has already: none of its rows goes in. */
+/** A table of amounts that the till has already: none of its rows goes in. */
 function writeTable(
   sheet: Sheet,
   titles: readonly string[],
@@ -131,7 +131,7 @@ function writeCheques(book: Book, entries: readonly Asiento[]): void {
   );
 }
 
-/** What the work spent of each rubro in each month. */
+/** Expenses of the work by rubro and month. */
 function writeRubros(book: Book, entries: readonly Asiento[]): void {
   const of = (rubro: string, month: string): number | null => {
     const own = entries.filter((e) => e.rubro === rubro && monthOf(e.fecha) === month);

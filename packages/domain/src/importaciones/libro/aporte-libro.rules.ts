@@ -98,7 +98,7 @@ function tipoDe(entrada: Entrada, centavos: number): Tipo | 'DUDA' | null {
   return palabrasDeFila(entrada).some((texto) => DEVUELVE.test(texto)) ? 'DUDA' : 'DINERO';
 }
 
-/** Of a row among movements its type is known by its own column or sign. */
+/** The type of a contribution among movements, known by its own column or sign. */
 const deMovimiento = ({ tipo }: FilaResuelta): Tipo | null =>
   tipo === null ? null : tipo === 'INGRESO' ? 'DINERO' : 'DEVOLUCION';
 

@@ -10,7 +10,7 @@ import { decimalDeNumero } from '../../planilla/texto.rules.ts';
 /** Numbers that stand for so many pesos each: `Importe (en miles)`. */
 export type Veces = 1 | 1000 | 1_000_000;
 
-/** What a person said that the cells of money of a table stand for, beyond what they state themselves. */
+/** Meaning of the cells of money of a table by a person's answers, beyond what they state themselves. */
 export type Calculo = {
   /** Columns of prices of one thing, and the column of how many there are. */
   readonly precios: ReadonlySet<number>;
@@ -124,7 +124,7 @@ export function conCalculo(cuerpo: readonly FilaGrilla[], calculo: Calculo): rea
 const SIN_CANTIDAD = 'Falta la cantidad: el importe es la cantidad por el precio';
 const SIN_PRODUCTO = 'No se puede multiplicar la cantidad por el precio';
 
-/** What keeps a price from becoming an amount; null where nothing does. */
+/** Reason for which a price cannot become an amount; null where it can. */
 export function faltaParaCalcular(
   precio: Celda,
   cantidad: Celda | undefined,

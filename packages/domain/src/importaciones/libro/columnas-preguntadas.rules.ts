@@ -72,7 +72,7 @@ function dichaDe(respuesta: string | undefined): Dicha<CampoLibro> | undefined {
   return POR_SIGNO.has(respuesta) ? 'importe' : DICHA_POR_NOMBRE.get(respuesta);
 }
 
-/** What an amount above zero is by the answer about its column; null where nobody said that its sign parts the two. */
+/** Type of an amount above zero by the answer about its column; null where no answer has its sign part the two. */
 function positivoDicho({ titulos }: Cruda, { id, cuaderno }: Pedido): TipoMovimiento | null {
   const dichos = titulos.flatMap(({ columna }) => {
     const respuesta = cuaderno.respuestaDe(idDeColumna(id, nombreColumna(columna)));
@@ -191,9 +191,9 @@ function preguntarTexto(
 
 export type ColumnasPreguntadas = {
   readonly columnas: readonly Columna[];
-  /** What its cells of money stand for. */
+  /** Meaning of its cells of money. */
   readonly calculo: Calculo;
-  /** What an amount above zero is, where a person said that one column has both. */
+  /** Type of an amount above zero, where a person answered that one column has both. */
   readonly positivo: TipoMovimiento | null;
   /** Questions of which column is the money, and of what it is. */
   readonly deDinero: readonly DeQuePende[];

@@ -100,7 +100,7 @@ function cotizacionDe(
 /** Part of the pesos by which a rounded rate may miss them. */
 const REDONDEO = 0.001;
 
-/** What is wrong with a row in dollars whose pesos are not what its rate makes of them; null where they are. */
+/** Error of a row in dollars whose pesos are not what its rate makes of them; null where they are. */
 export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.moneda !== 'USD' || monto.origen !== 'COLUMNA' || monto.cotizacion === null)
     return null;

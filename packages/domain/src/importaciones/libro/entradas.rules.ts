@@ -33,7 +33,7 @@ export type Entrada = {
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
   /** Where its amount stands; the broken or missing one of a row that has none. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
-  /** What keeps its cells from being one amount: there are two, or one lacks its quantity. */
+  /** Reason for which its cells are not one amount: there are two, or one lacks its quantity. */
   readonly sinImporte: { readonly campo: CampoLibro; readonly mensaje: string } | null;
   /** Question whether its row is a sum. */
   readonly deSuma: DeQuePende | null;
@@ -160,7 +160,7 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   return { importe: importe ?? null, doble };
 }
 
-/** What keeps a price from being multiplied by how many there are. */
+/** Reason for which a price cannot be multiplied by how many there are. */
 function faltaDe(
   tabla: Tabla,
   importe: Importe | null,

@@ -2,7 +2,7 @@ import type { Entrada } from './entradas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { enLista, type Contestada, type Cuaderno } from './preguntas.rules.ts';
 
-/** What the questions about rows begin with that may be no money that moved. */
+/** Beginning of the questions about rows that may be no money that moved. */
 export const DE_ENTRADA = 'ENTRA:';
 const ENTRAN = 'SI';
 const QUEDAN = 'NO';
@@ -36,7 +36,7 @@ const PREGUNTAS: Readonly<Record<Clase, string>> = {
   ENTRE_CAJAS: '¿entran, aunque parezcan plata que solo cambia de caja?',
 };
 
-/** What makes a row one that may have moved no money; null of any other. */
+/** Kind and words of a row that may have moved no money; null of any other. */
 function dudosaDe({ celdas }: Entrada): Dudosa | null {
   const estado = celdas.get('estado');
   if (estado && ANULADA.test(estado.plegado)) return { clase: 'ANULADA', texto: estado.texto };
@@ -50,7 +50,7 @@ function dudosaDe({ celdas }: Entrada): Dudosa | null {
 }
 
 export type FilasDudosas = {
-  /** By row, why it stays out. */
+  /** Reason for which each row stays out. */
   readonly afuera: ReadonlyMap<string, string>;
   readonly preguntas: ReadonlyMap<string, Contestada>;
 };

@@ -245,7 +245,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   const errores = reunirErrores(entrada, { deImporte, otros }, preguntas);
   const sano = errores.length === 0;
   return {
-    valores: conTipo(valores, otra),
+    valores: conTipo({ ...valores, socio: socio?.valor?.nombre ?? valores.socio }, otra),
     movimiento: sano ? (leido?.movimiento ?? null) : null,
     otra: sano ? otra.otra : null,
     errores,

@@ -12,7 +12,7 @@ describe('rows that may have moved no money', () => {
     ['ENTRE_CAJAS', 'Estado', 'Pagado', 'Traspaso de caja a banco'],
     ['ENTRE_CAJAS', 'Estado', 'Pagado', 'Extracción cajero'],
   ])(
-    'are asked about, and stay out where the person says so: %s %s %s %s',
+    'are asked about, and stay out where the person answers so: %s %s %s %s',
     (clase, titulo, dice, concepto) => {
       const estado = abrir(`Fecha|Concepto|${titulo}|Importe`, [
         [D, 'Cal', titulo === 'Pagado' ? 'Sí' : 'Pagado', 100],

@@ -39,7 +39,7 @@ function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
   return porFila;
 }
 
-/** What the cells of a table stand for; none where they state it themselves. */
+/** Meaning of the cells of a table; undefined where they state it themselves. */
 function calculoDe({ calculo }: Tabla) {
   if (esSinCalculo(calculo)) return undefined;
   const { cantidad } = calculo;

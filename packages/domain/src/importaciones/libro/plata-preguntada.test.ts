@@ -218,7 +218,7 @@ describe('income and expenses in one column', () => {
   it.each([
     ['MENOS_SALE', [-15_000, 200_000]],
     ['MENOS_ENTRA', [15_000, -200_000]],
-  ])('are parted by its sign where the person says so: %s', (valor, son) => {
+  ])('are parted by its sign where the person answers so: %s', (valor, son) => {
     const estado = abrir('Fecha|Concepto|Debe / Haber', [
       [D, 'Cal', -150],
       [E, 'Arena', 2000],

@@ -98,8 +98,8 @@ function consultar({ cruda, precio, cantidades }: Duda, { id, huella, cuaderno }
 }
 
 /**
- * Whether money beside a quantity is what a row comes to or the price of one: as a person said of the columns, else one
- * question. It is not asked where there is one of everything.
+ * Meaning of money beside a quantity: what a row comes to, or the price of one. It is known where a person pointed at the
+ * columns or there is one of everything, and else one question.
  */
 export function preguntarPrecio(
   cruda: Cruda,

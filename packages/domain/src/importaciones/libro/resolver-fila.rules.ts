@@ -33,7 +33,7 @@ export type PedidoFilas = {
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
   readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
   readonly acopios: ReadonlyMap<Tabla, AcopioDeTabla>;
-  /** By row, the question whether it goes in at all. */
+  /** Question of each row whether it goes in at all. */
   readonly dudosas: ReadonlyMap<string, Contestada>;
   readonly omitida: (id: string) => boolean;
   /** False where the person wants every row to be a movement. */

@@ -10,7 +10,7 @@ import {
 
 const ES_IMPORTE = 'IMPORTE';
 
-/** Whether a balance, where a list of movements has no other money, is what each row comes to. */
+/** Question whether a balance is what each row comes to, where a list of movements has no other money. */
 export function preguntarSaldoSolo(
   cruda: Cruda,
   saldo: Columna,

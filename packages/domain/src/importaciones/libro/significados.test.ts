@@ -25,7 +25,7 @@ const APORTES: Renglones = [
   [F, 'Aporte de socios', null, 7],
 ];
 
-/** What each row becomes: a contribution of whom, or a movement. */
+/** Outcome of each row: a contribution and its partner, or a movement. */
 const enQue = (estado: EstadoLibro) =>
   filasDe(estado).map(({ otra, movimiento }) =>
     otra?.destino === 'APORTES'

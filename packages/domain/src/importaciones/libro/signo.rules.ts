@@ -19,7 +19,7 @@ export type SignoTabla = DeQuePende & {
   readonly deCobros: Contestada | null;
   /** True when Debe is what comes in, where no balance shows it. */
   readonly deDebe: Contestada | null;
-  /** What credit notes above zero are, where there are any. */
+  /** Answer about credit notes above zero, where there are any. */
   readonly deNotas: Contestada | null;
 };
 

@@ -39,9 +39,9 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly destino: Destino;
   /** The titles of its columns, by which it is known again. */
   readonly huella: string;
-  /** What its cells of money stand for, where a person said that it is not what they state. */
+  /** Meaning of its cells of money, where a person answered that it is not what they state. */
   readonly calculo: Calculo;
-  /** What an amount above zero is, where a person said that one column has both. */
+  /** Type of an amount above zero, where a person answered that one column has both. */
   readonly positivo: TipoMovimiento | null;
   /** Meaning of the letters of its column of types; null where that has whole words. */
   readonly tiposEscritos: TiposEscritos | null;
