@@ -51,7 +51,8 @@ export function resolvedorDeAportesSueltos(
     if (!obra || !pareceAporte(resuelta)) return null;
     const propios = porObra.get(obra.id ?? '') ?? [];
     const nombre = nombreDe(resuelta);
-    const iguales = propios.filter((socio) => plegar(socio.nombre) === nombre);
+    const palabras = ` ${resuelta.entrada.celdas.get('concepto')?.plegado ?? ''} ${nombre} `;
+    const iguales = propios.filter((socio) => palabras.includes(` ${plegar(socio.nombre)} `));
     const [conocido] = iguales;
     if (conocido && iguales.length === 1) return { valor: conocido, pendiente: null };
     const propuesto = palabrasDe(nombre).length === 0 ? null : proponerSocio(nombre, propios);

@@ -1,4 +1,5 @@
 import type { FilaGrilla } from '../../planilla/grilla.rules.ts';
+import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { Columna, Cruda } from './columna-mostrada.rules.ts';
 import {
@@ -93,9 +94,12 @@ export function cualEsImporte(cruda: Cruda, columnas: readonly Columna[]): Cual 
     esProducto(cruda, { precio: importe, otra }, cantidades),
   );
   if (multiplicada) return { probada: multiplicada, rivales: [] };
+  const conMoneda = columnas.some(({ campo }) => campo === 'moneda' || campo === 'cotizacion');
   const rivales = distintas.filter(
     ({ titulo, sobra }) =>
       sobra === 'REPETIDA' &&
+      // `Importe en pesos` beside the currency of each row states the same money a second time.
+      !(conMoneda && monedaDeTitulo(titulo) !== null) &&
       !esDePrecio(titulo) &&
       VOCABULARIO_LIBRO.campoDe(titulo)?.campo === 'importe',
   );

@@ -104,6 +104,8 @@ const REDONDEO = 0.001;
 export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.moneda !== 'USD' || monto.origen !== 'COLUMNA' || monto.cotizacion === null)
     return null;
+  // Beside the currency of the row, the other column may state the same dollars.
+  if (entrada.celdas.has('moneda')) return null;
   const pesos = equivalenteDe(entrada)?.monto;
   const dan = enPesos(Math.abs(monto.centavos), monto.cotizacion);
   if (!pesos || pesos.moneda === 'USD' || dan === null || pesos.centavos === 0) return null;
