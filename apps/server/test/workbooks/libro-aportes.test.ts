@@ -51,9 +51,9 @@ describe('a contribution among movements', () => {
     expect(JSON.stringify(leido)).not.toContain('SOCIO');
     const { loteId } = await write(usuario, leido);
     const filas = await enteras(usuario, { importacionId: loteId });
-    expect(filas.map(({ tipo, importeCentavos }) => [tipo, importeCentavos]).toSorted()).toEqual([
-      ['EGRESO', 200_000],
-      ['INGRESO', 15_000_000],
+    expect(filas).toMatchObject([
+      { tipo: 'EGRESO', importeCentavos: 200_000 },
+      { tipo: 'INGRESO', importeCentavos: 15_000_000 },
     ]);
     expect((await undo(usuario, loteId)).status).toBe(200);
   });
