@@ -10,6 +10,11 @@ export const ERRORES_DE_IMPORTACIONES = {
     clase: 'conflict',
     mensaje: 'La importación no se puede deshacer: hay movimientos que cambiaron después.',
   },
+  IMPORTACION_SIN_RESPONDER: {
+    clase: 'unprocessable',
+    mensaje:
+      'Hay algo de la planilla que no se sabe cómo leer: hay que decirlo en el mapeo. No se importó nada.',
+  },
   LIBRO_SIN_GUARDAR: {
     clase: 'conflict',
     mensaje: 'Este libro ya no está guardado: hay que subirlo de nuevo.',

@@ -93,15 +93,16 @@ export const leftOutOf = ({ resultado: { ignoradas, tablas } }: EstadoLibro): st
 /** The movements of a single sheet for one work, and the errors of its rows. */
 export const readMovements = (file: TradeFile) =>
   onDisk(file, async (at) => {
-    const rows = openSheet({ path: at, name: file.name, limits: LIMITS });
-    const request = { catalogo: CATALOGUE, obra: WORK, mapeo: {}, hoy: TODAY };
-    const { muestra, errores } = await leerMovimientos(rows, request, () => undefined);
+    const lectura = { catalogo: CATALOGUE, obra: WORK, mapeo: {}, hoy: TODAY };
+    const request = { path: at, name: file.name, lectura };
+    const { muestra, errores, dudas } = await leerMovimientos(request, () => undefined);
     return {
       rows: muestra.map((m) =>
         [m.fecha, m.concepto, m.tipo, m.importeCentavos, m.moneda, m.valida].join(' | '),
       ),
       suppliers: muestra.map(({ proveedor }) => proveedor),
       errors: errores.map((e) => `${e.fila} ${e.columna} [${e.valor}] ${e.mensaje}`),
+      open: dudas.map(({ message }) => message),
     };
   });
 

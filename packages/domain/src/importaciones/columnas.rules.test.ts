@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  faltantesDelMapeo,
-  hallarTitulos,
-  sugerirColumnas,
-  sugerirMapeo,
-  TITULOS_IMPORTACION,
-} from './columnas.rules.ts';
-import { VOCABULARIO_LIBRO } from './libro/vocabulario.rules.ts';
+import { hojaDe } from '../../test/libro.ts';
+import type { CeldaImportada } from '../planilla/texto.rules.ts';
+import { faltantesDelMapeo, TITULOS_IMPORTACION } from './columnas.rules.ts';
+import { leerHoja } from './hoja/leer-hoja.rules.ts';
+import type { MapeoEntrada } from './importacion.schema.ts';
+import { LECTOR } from './libro/vocabulario.rules.ts';
 import {
   leerMedioPago,
   leerMoneda,
@@ -16,6 +14,8 @@ import {
   leerTipoComprobante,
 } from './palabras.rules.ts';
 import { CAMPOS_IMPORTACION } from './planilla.ts';
+
+const { sugerirColumnas } = LECTOR;
 
 it.each([
   ['F. Operativa', 'fecha'],
@@ -27,7 +27,6 @@ it.each([
   ['T. Comp.', 'comprobanteTipo'],
 ] as const)('the title %s of a supplier’s account is %s', (titulo, campo) => {
   expect(sugerirColumnas(['Detalle', titulo, 'Debe'])[campo]).toBe(1);
-  expect(VOCABULARIO_LIBRO.campoDe(titulo)?.campo).toBe(campo);
 });
 
 it('takes the day of the operation before that of its value', () => {
@@ -64,44 +63,51 @@ describe('words', () => {
   });
 });
 
+const obra = { id: 'o1', codigo: 'OB-001', nombre: 'Tilos', soloLectura: false, fechaInicio: null };
+const leer = (renglones: readonly (readonly CeldaImportada[])[], mapeo: MapeoEntrada = {}) =>
+  leerHoja(
+    hojaDe('Hoja1', renglones),
+    {
+      archivo: 'gastos.csv',
+      catalogo: { obras: [obra], rubros: [], proveedores: [] },
+      obra,
+      mapeo,
+      hoy: '2026-11-20',
+    },
+    () => undefined,
+  );
+
 describe('columns', () => {
   it('suggests every field from the titles of our own export', () => {
-    expect(sugerirColumnas(CAMPOS_IMPORTACION.map((campo) => TITULOS_IMPORTACION[campo]))).toEqual(
-      Object.fromEntries(
-        CAMPOS_IMPORTACION.flatMap((campo, i) => (campo === 'importe' ? [] : [[campo, i]])),
-      ),
+    const titulos = CAMPOS_IMPORTACION.map((campo) => TITULOS_IMPORTACION[campo]);
+    expect(sugerirColumnas(titulos)).toEqual(
+      Object.fromEntries(CAMPOS_IMPORTACION.map((campo, i) => [campo, i])),
     );
   });
   it('shows apart what people call things, and leaves the balance alone', () => {
-    expect(
-      sugerirColumnas([
-        'Día',
-        'Detalle',
-        'Debe',
-        'Haber',
-        'Saldo',
-        'Razón Social',
-        'C.U.I.T.',
-        'Importe ($)',
-      ]),
-    ).toEqual({ fecha: 0, concepto: 1, egreso: 2, ingreso: 3, proveedor: 5, cuit: 6 });
-    expect(
-      sugerirColumnas(['Tipo de comprobante', 'Tipo', 'Importe total', 'Monto (USD)']),
-    ).toEqual({
-      comprobanteTipo: 0,
-      tipo: 1,
-      importe: 2,
+    const { mapeo } = leer([
+      ['Día', 'Detalle', 'Debe', 'Haber', 'Saldo', 'Razón Social', 'C.U.I.T.', 'Importe ($)'],
+      ['2026-10-14', 'Compra de cal', 5, null, -5, 'Corralón', '30-90000044-4', 5],
+      ['2026-10-15', 'Compra de yeso', 7, null, -12, 'Corralón', '30-90000044-4', 7],
+    ]);
+    expect(mapeo.columnas).toEqual({
+      fecha: 0,
+      concepto: 1,
+      egreso: 2,
+      ingreso: 3,
+      proveedor: 5,
+      cuit: 6,
     });
   });
   it('finds the titles below a heading and reads the sign from the data', () => {
     const filas = [
-      { fila: 1, celdas: ['Gastos de la obra'] },
-      { fila: 3, celdas: ['Fecha', 'Concepto', 'Importe'] },
-      { fila: 4, celdas: ['2026-10-14', 'Cal', -5] },
+      ['Gastos de la obra'],
+      [],
+      ['Fecha', 'Concepto', 'Importe'],
+      ['2026-10-14', 'Cal', -5],
     ];
-    expect(hallarTitulos(filas)?.fila).toBe(3);
-    expect(sugerirMapeo(filas)).toMatchObject({ filaTitulos: 3, signo: 'NEGATIVO_ES_EGRESO' });
-    expect(sugerirMapeo(filas.slice(0, 2)).signo).toBe('TODO_EGRESO');
+    expect(leer(filas).mapeo).toMatchObject({ filaTitulos: 3, signo: 'NEGATIVO_ES_EGRESO' });
+    expect(leer(filas.slice(0, 3)).filas).toBe(0);
   });
   it('states what a mapping lacks', () => {
     expect(faltantesDelMapeo({ columnas: { fecha: 0 } }, false)).toEqual([

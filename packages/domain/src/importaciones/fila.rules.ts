@@ -7,8 +7,8 @@ import {
 } from '../movimientos/movimiento.rules.ts';
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from '../planilla/celdas.rules.ts';
-import { abrirCeldas, type LectorDeCeldas, type LectorDeHechos } from '../planilla/lector.rules.ts';
-import { estaVacia, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
+import { abrirCeldas, type LectorDeCeldas } from '../planilla/lector.rules.ts';
+import { estaVacia, textoDeCelda } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import type { Catalogo, ObraCatalogo } from './catalogo.rules.ts';
 import { TITULOS_IMPORTACION } from './columnas.rules.ts';
@@ -23,9 +23,6 @@ export type Lectura = {
   readonly catalogo: Catalogo;
   readonly obra: ObraCatalogo | null;
   readonly hoy: string;
-  readonly hechos?: LectorDeHechos;
-  /** Among expenses some have a minus, and these give one back (`hayDevoluciones`). */
-  readonly devoluciones?: boolean;
 };
 
 export type LectorDeFila = LectorDeCeldas<CampoImportacion> & { readonly lectura: Lectura };
@@ -37,11 +34,14 @@ export const abrirFila = (lectura: Lectura, cruda: FilaImportada): LectorDeFila 
       columnas: lectura.mapeo.columnas,
       titulos: lectura.titulos,
       nombres: TITULOS_IMPORTACION,
-      ...(lectura.hechos && { hechos: lectura.hechos }),
     },
     cruda,
   ),
 });
+
+/** Refusal of a row that names another work than the one to which all of them go. */
+export const filaDeOtraObra = ({ codigo }: ObraCatalogo): string =>
+  `La fila es de otra obra: acá se importa a ${codigo}`;
 
 export function leerObra({ lectura, celda, error }: LectorDeFila): ObraCatalogo | null {
   const escrita = celda('obra');
@@ -52,14 +52,14 @@ export function leerObra({ lectura, celda, error }: LectorDeFila): ObraCatalogo 
     return error('obra', 'Hay más de una obra con ese nombre: usar el código');
   if (obra === null) return error('obra', 'No hay una obra con ese código o nombre');
   if (lectura.obra && obra.id !== lectura.obra.id) {
-    return error('obra', `La fila es de otra obra: acá se importa a ${lectura.obra.codigo}`);
+    return error('obra', filaDeOtraObra(lectura.obra));
   }
   if (obra.soloLectura) return error('obra', 'La obra está archivada y es de solo lectura');
   return obra;
 }
 
 export function leerFecha(fila: LectorDeFila, obra: ObraCatalogo | null): string | null {
-  const fecha = fila.tomar('fecha', leerFechaCelda(fila.celda('fecha'), fila.hechos('fecha')));
+  const fecha = fila.tomar('fecha', leerFechaCelda(fila.celda('fecha')));
   if (fecha === null) return null;
   const plazo = verificarFechaMovimiento(fecha, fila.lectura.hoy, obra?.fechaInicio ?? null);
   return plazo === null ? fecha : fila.error('fecha', plazo.motivo);
@@ -87,49 +87,12 @@ export function leerNotas({ celda, error }: LectorDeFila): string | null {
 }
 
 type Monto = {
-  readonly campo: CampoImportacion;
   readonly centavos: number;
   readonly tipo: TipoMovimiento;
   readonly moneda: Moneda | null;
 };
 
-const enCero = (celda: CeldaImportada): boolean =>
-  estaVacia(celda) || /^[-–—]$|^\$?\s*0*[.,]?0*$/.test(textoDeCelda(celda));
-
-/** Two columns of amounts: exactly one of them is filled. */
-function leerDosColumnas(fila: LectorDeFila): Monto | null {
-  const llenas = (['ingreso', 'egreso'] as const).filter((campo) => !enCero(fila.celda(campo)));
-  const [campo] = llenas;
-  if (llenas.length > 1)
-    return fila.error('egreso', 'La fila tiene un ingreso y un egreso a la vez');
-  if (!campo) return fila.error('egreso', 'La fila no tiene ingreso ni egreso');
-  const leido = fila.tomar(campo, leerImporteCelda(fila.celda(campo), fila.hechos(campo)));
-  if (leido === null) return null;
-  // In the column of income a minus contradicts itself.
-  if (leido.centavos < 0 && campo === 'ingreso') {
-    return fila.error(campo, 'Un ingreso no puede ser negativo');
-  }
-  const devuelve = leido.centavos < 0 && fila.lectura.devoluciones === true;
-  return {
-    campo,
-    centavos: Math.abs(leido.centavos),
-    tipo: campo === 'ingreso' || devuelve ? 'INGRESO' : 'EGRESO',
-    moneda: leido.moneda,
-  };
-}
-
-function tipoPorSigno(fila: LectorDeFila, centavos: number): TipoMovimiento | null {
-  switch (fila.lectura.mapeo.signo) {
-    case 'NEGATIVO_ES_EGRESO':
-      return centavos < 0 ? 'EGRESO' : 'INGRESO';
-    case 'TODO_EGRESO':
-      return centavos < 0 ? fila.error('importe', 'El importe no puede ser negativo') : 'EGRESO';
-    case 'TODO_INGRESO':
-      return centavos < 0 ? fila.error('importe', 'El importe no puede ser negativo') : 'INGRESO';
-  }
-}
-
-function tipoPorColumna(fila: LectorDeFila, centavos: number): TipoMovimiento | null {
+function leerTipoDeFila(fila: LectorDeFila, centavos: number): TipoMovimiento | null {
   const celda = fila.celda('tipo');
   const tipo = leerTipo(celda);
   if (tipo === null) {
@@ -141,20 +104,13 @@ function tipoPorColumna(fila: LectorDeFila, centavos: number): TipoMovimiento | 
   return tipo;
 }
 
-/** The amount without sign and what it is, from one column or two. */
+/** The amount without sign and what it is. */
 export function leerMonto(fila: LectorDeFila): Monto | null {
-  const { columnas } = fila.lectura.mapeo;
-  if (columnas.importe === undefined) return leerDosColumnas(fila);
-  const leido = fila.tomar(
-    'importe',
-    leerImporteCelda(fila.celda('importe'), fila.hechos('importe')),
-  );
+  const leido = fila.tomar('importe', leerImporteCelda(fila.celda('importe')));
   if (leido === null) return null;
   if (leido.centavos === 0) return fila.error('importe', 'El importe tiene que ser mayor que cero');
-  const decidir = columnas.tipo === undefined ? tipoPorSigno : tipoPorColumna;
-  const tipo = decidir(fila, leido.centavos);
-  if (tipo === null) return null;
-  return { campo: 'importe', centavos: Math.abs(leido.centavos), tipo, moneda: leido.moneda };
+  const tipo = leerTipoDeFila(fila, leido.centavos);
+  return tipo && { centavos: Math.abs(leido.centavos), tipo, moneda: leido.moneda };
 }
 
 export function leerMonedaDeFila(fila: LectorDeFila, escrita: Moneda | null): Moneda | null {
@@ -171,8 +127,7 @@ export function leerMonedaDeFila(fila: LectorDeFila, escrita: Moneda | null): Mo
 /** The rate of a row, empty where there is none; a row in dollars has to have it. */
 export function leerCotizacion(fila: LectorDeFila, moneda: Moneda | null): string | null {
   const celda = fila.celda('cotizacion');
-  if (!estaVacia(celda))
-    return fila.tomar('cotizacion', leerCotizacionCelda(celda, fila.hechos('cotizacion')));
+  if (!estaVacia(celda)) return fila.tomar('cotizacion', leerCotizacionCelda(celda));
   if (moneda !== 'USD') return null;
   return fila.error('cotizacion', 'Un movimiento en dólares necesita la cotización');
 }

@@ -1,33 +1,37 @@
 import { describe, expect, it } from 'vitest';
 
-import { hechosDeFilas } from '../planilla/hechos.rules.ts';
+import { hojaDe } from '../../test/libro.ts';
 import type { CeldaImportada } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import { analizarItems } from '../presupuestos/planillas/analisis.rules.ts';
-import { crearCatalogo } from './catalogo.rules.ts';
-import { hayDevoluciones, resolverMapeo } from './columnas.rules.ts';
-import { interpretarFila } from './importacion.rules.ts';
+import { leerHoja } from './hoja/leer-hoja.rules.ts';
 
 const obra = { id: 'o1', codigo: 'OB-001', nombre: 'Tilos', soloLectura: false, fechaInicio: null };
-const catalogo = crearCatalogo({ obras: [obra], rubros: [], proveedores: [] });
+const PEDIDO = {
+  archivo: 'gastos.csv',
+  catalogo: { obras: [obra], rubros: [], proveedores: [] },
+  obra,
+  hoy: '2026-11-20',
+};
 
 type Renglones = readonly (readonly CeldaImportada[])[];
-const filasDe = (renglones: Renglones, moneda?: string): FilaImportada[] =>
-  renglones.map((celdas, i) => ({ fila: i + 1, celdas, ...(moneda !== undefined && { moneda }) }));
+const filasDe = (renglones: Renglones): FilaImportada[] =>
+  renglones.map((celdas, i) => ({ fila: i + 1, celdas }));
 
 /** A sheet of movements as its reader reads it, without anyone having said how. */
-function leer(renglones: Renglones, moneda?: string) {
-  const todas = filasDe(renglones, moneda);
-  const { mapeo, titulos } = resolverMapeo(todas, {});
-  const filas = todas.slice(1);
-  const hechos = hechosDeFilas(filas);
-  const devoluciones = hayDevoluciones(filas, mapeo.columnas.egreso, hechos);
-  const lectura = { mapeo, titulos, catalogo, obra, hoy: '2026-11-20', hechos, devoluciones };
-  return filas.map((fila) => {
-    const { vista, errores } = interpretarFila(lectura, fila);
-    const { fecha, tipo, importeCentavos, moneda: en } = vista;
-    return { fecha, tipo, importeCentavos, moneda: en, errores: errores.map((e) => e.mensaje) };
-  });
+function leer(renglones: Renglones, solapa = 'Hoja1') {
+  const errores = new Map<number, string[]>();
+  const leida = leerHoja(hojaDe(solapa, renglones), { ...PEDIDO, mapeo: {} }, () => undefined);
+  for (const { fila, mensaje } of leida.errores) {
+    errores.set(fila, [...(errores.get(fila) ?? []), mensaje]);
+  }
+  return leida.muestra.map(({ fila, fecha, tipo, importeCentavos, moneda }) => ({
+    fecha,
+    tipo,
+    importeCentavos,
+    moneda,
+    errores: errores.get(fila) ?? [],
+  }));
 }
 const SIN_TASA = 'Un movimiento en dólares necesita la cotización';
 const LISTA = ['Fecha', 'Concepto', 'Importe'];
@@ -44,9 +48,9 @@ describe('a sheet of movements', () => {
     ],
     ['a cell', [LISTA, ['5/10/2026', 'Ascensor', '45.000,00 USD']], undefined],
     ['the format of a cell', [LISTA, ['5/10/2026', 'Ascensor', 'USD 45000']], undefined],
-    ['the name of its tab', [LISTA, ['5/10/2026', 'Ascensor', 45_000]], 'USD'],
-  ])('is in dollars by %s, and wants a rate', (_, renglones, moneda) => {
-    expect(leer(renglones, moneda)).toEqual([
+    ['the name of its tab', [LISTA, ['5/10/2026', 'Ascensor', 45_000]], 'Gastos USD'],
+  ])('is in dollars by %s, and wants a rate', (_, renglones, solapa) => {
+    expect(leer(renglones, solapa)).toEqual([
       {
         fecha: '2026-10-05',
         tipo: 'EGRESO',
@@ -67,9 +71,9 @@ describe('a sheet of movements', () => {
       undefined,
     ],
     ['a cell', [LISTA, ['5/10/2026', 'Ascensor', 'EUR 45000']], undefined],
-    ['the name of its tab', [LISTA, ['5/10/2026', 'Ascensor', 45_000]], 'BRL'],
-  ])('is not in pesos by %s of another currency', (_, renglones, moneda) => {
-    expect(leer(renglones, moneda)).toMatchObject([
+    ['the name of its tab', [LISTA, ['5/10/2026', 'Ascensor', 45_000]], 'Gastos BRL'],
+  ])('is not in pesos by %s of another currency', (_, renglones, solapa) => {
+    expect(leer(renglones, solapa)).toMatchObject([
       { importeCentavos: null, errores: [expect.stringContaining('La moneda no está admitida')] },
     ]);
   });

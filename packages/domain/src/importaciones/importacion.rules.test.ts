@@ -211,27 +211,11 @@ describe('rows', () => {
     expect(vista).toMatchObject({ valida: false, concepto: 'Cemento portland', fecha: null });
   });
 
-  it('takes the type from a column, from two columns of amounts, or from the sign', () => {
+  it('takes the type from its column, whichever sign the amount has', () => {
     expect(movimiento({ tipo: 'Egreso', importe: -500 })).toMatchObject({
       tipo: 'EGRESO',
       importeCentavos: 50_000,
     });
-    const { importe: _i, tipo, ...otras } = mapeo.columnas;
-    const porSigno = { mapeo: { ...mapeo, columnas: { ...mapeo.columnas, tipo: undefined } } };
-    expect([-1, 1].map((importe) => movimiento({ importe }, porSigno).tipo)).toEqual([
-      'EGRESO',
-      'INGRESO',
-    ]);
-    const dos = {
-      mapeo: {
-        ...mapeo,
-        columnas: { ...otras, ingreso: tipo ?? 0, egreso: mapeo.columnas.importe },
-      },
-    };
-    expect(movimiento({ tipo: null, importe: 7 }, dos).tipo).toBe('EGRESO');
-    expect(movimiento({ tipo: 7, importe: 0 }, dos).tipo).toBe('INGRESO');
-    expect(errores({ tipo: 7, importe: 7 }, dos)[0]).toMatch('un ingreso y un egreso a la vez');
-    expect(errores({ tipo: '', importe: '-' }, dos)[0]).toMatch('no tiene ingreso ni egreso');
   });
 
   it('puts rows into the work of the import, and not those of another one', () => {

@@ -47,7 +47,7 @@ export type MovimientoImportado = {
   readonly notas: string | null;
 };
 
-type FilaLeida = {
+export type FilaLeida = {
   readonly movimiento: MovimientoImportado | null;
   readonly vista: FilaInterpretada;
   readonly errores: readonly HallazgoImportacion[];

@@ -42,8 +42,14 @@ const mapeo = {
 const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
 export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
 
-/** What is left out is taken from the titles of the columns and from their data. */
-const mapeoEntradaSchema = z.strictObject(mapeo).partial().meta({ id: 'MapeoImportacionEntrada' });
+/**
+ * What is left out is taken from the titles of the columns and from their data. `respuestas`: by the question that a
+ * refusal named, what it is to be taken for.
+ */
+const mapeoEntradaSchema = z
+  .strictObject({ ...mapeo, respuestas: z.record(z.string().max(200), z.string().max(200)) })
+  .partial()
+  .meta({ id: 'MapeoImportacionEntrada' });
 export type MapeoEntrada = z.infer<typeof mapeoEntradaSchema>;
 
 const planillaDeMovimientos = {

@@ -1,7 +1,6 @@
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import type { FilasCatalogo, ObraCatalogo } from '@plomada/domain/importaciones/catalogo.rules';
-import { describirColumnas } from '@plomada/domain/importaciones/columnas.rules';
 import {
   anotarDuplicado,
   conComprobante,
@@ -9,17 +8,13 @@ import {
   identidadDe,
   repetidosEnArchivo,
 } from '@plomada/domain/importaciones/duplicados.rules';
+import type { HojaLeida } from '@plomada/domain/importaciones/hoja/leer-hoja.rules';
 import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import type {
   AvanceImportacion,
   LeerMovimientos,
   VistaPreviaImportacion,
 } from '@plomada/domain/importaciones/importacion.schema';
-import {
-  BYTES_IMPORTACION_MAX,
-  COLUMNAS_IMPORTACION_MAX,
-  FILAS_IMPORTACION_MAX,
-} from '@plomada/domain/importaciones/planilla';
 import { proveedoresPorCrear } from '@plomada/domain/importaciones/proveedor.rules';
 import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 import { hayFilas } from '@plomada/domain/planilla/titulos.rules';
@@ -36,7 +31,7 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { DatoImportacion, PedidoImportacion } from './importaciones.process.ts';
 import { importacionRepetida } from './importaciones.queries.ts';
 import { SELECT_PROVEEDORES, selectObras } from './importaciones.sql.ts';
-import type { PedidoLectura, PlanillaLeida } from './lectura.sheet.ts';
+import type { PedidoLectura } from './lectura.sheet.ts';
 
 async function leerObras(ctx: TenantContext): Promise<readonly ObraCatalogo[]> {
   const filas = await ctx.query(selectObras(ctx));
@@ -62,16 +57,6 @@ export async function leerCatalogo(
   return { catalogo: { obras, rubros, proveedores }, obra };
 }
 
-/** Titles and headings come on top of the rows. */
-const FILAS_DE_MAS = 50;
-
-/** The same for whoever reads the file, whatever for. */
-export const LIMITES_IMPORTACION = {
-  maxRows: FILAS_IMPORTACION_MAX + FILAS_DE_MAS,
-  maxBytes: BYTES_IMPORTACION_MAX,
-  maxColumns: COLUMNAS_IMPORTACION_MAX,
-};
-
 export const avisar = ({ progress: progreso }: Tx, avance: AvanceImportacion): void =>
   progreso?.(avance);
 
@@ -79,14 +64,13 @@ async function leerArchivo(
   ctx: TenantContext,
   { archivo }: LeerMovimientos,
   lectura: PedidoLectura,
-): Promise<PlanillaLeida> {
+): Promise<HojaLeida> {
   const pedido: PedidoImportacion = {
     path: archivo.ruta,
     name: archivo.nombre,
-    limits: LIMITES_IMPORTACION,
     lectura,
   };
-  let leida: PlanillaLeida | undefined;
+  let leida: HojaLeida | undefined;
   await readApart<DatoImportacion>(ctx, {
     file: new URL('importaciones.process.ts', import.meta.url),
     request: pedido,
@@ -123,7 +107,7 @@ async function revisarDuplicados(
 const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fila - b.fila;
 
 /** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
-export async function analizar(ctx: TenantContext, input: LeerMovimientos): Promise<PlanillaLeida> {
+export async function analizar(ctx: TenantContext, input: LeerMovimientos): Promise<HojaLeida> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   const leida = await leerArchivo(ctx, input, {
     ...(await leerCatalogo(ctx, input.proyectoId)),
@@ -131,6 +115,9 @@ export async function analizar(ctx: TenantContext, input: LeerMovimientos): Prom
     hoy: hoyEnBuenosAires(ctx.now),
   });
   mustAllow(hayFilas(leida.filas, 'archivo'));
+  if (leida.dudas.length > 0) {
+    throw new AppError('IMPORTACION_SIN_RESPONDER', { details: leida.dudas });
+  }
   const repetidos = await revisarDuplicados(ctx, leida.movimientos);
   return {
     ...leida,
@@ -150,7 +137,7 @@ export async function previsualizarImportacion(
   const { nuevos } = proveedoresPorCrear(movimientos.map(({ proveedor }) => proveedor));
   return {
     archivo: input.archivo.nombre,
-    columnas: describirColumnas(analisis.titulos, analisis.primeras),
+    columnas: analisis.columnas,
     mapeo,
     filas,
     validas: movimientos.filter(({ fila }) => !conError.has(fila)).length,

@@ -2,6 +2,7 @@ import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
 import { contados } from '@plomada/domain/base/texto.rules';
 import { AppError, claseDeError } from '@plomada/domain/errores';
+import type { HojaLeida } from '@plomada/domain/importaciones/hoja/leer-hoja.rules';
 import type {
   ImportarMovimientos,
   ResultadoImportacion,
@@ -26,7 +27,6 @@ import {
   type MovimientoNumerado,
 } from './commands/escribir.ts';
 import { INSERT_FALLIDA, INSERT_IMPORTACION } from './importaciones.sql.ts';
-import type { PlanillaLeida } from './lectura.sheet.ts';
 
 /**
  * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
@@ -84,7 +84,7 @@ const seCorto = (error: unknown): boolean => {
   return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
 };
 
-type Leida = Pick<PlanillaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
+type Leida = Pick<HojaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;
 
 async function escribir(
   tx: Tx,

@@ -15,7 +15,8 @@ import { xlsxColumns, SHEET_MIME } from '../../files/spreadsheets/write-sheet.ts
 import { xlsxStream, type WrittenValue } from '../../files/spreadsheets/xlsx-stream.ts';
 import { Download } from '../../http/rest/download.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { analizar, LIMITES_IMPORTACION } from './analisis.queries.ts';
+import { analizar } from './analisis.queries.ts';
+import { LIMITES_IMPORTACION } from './lectura.sheet.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 export const esFecha = (celda: Cell | undefined): boolean =>

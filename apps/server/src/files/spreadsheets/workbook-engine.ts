@@ -34,6 +34,8 @@ export type WorkbookLimits = {
   /** A cell with anything in it further to the right refuses the file: nothing is left out unseen. */
   readonly maxColumns: number;
   readonly maxSheets: number;
+  /** True when the first sheet is all that is wanted: the others are not looked at. */
+  readonly firstOnly?: boolean;
 };
 
 /** What is known of a sheet beside its values. */
@@ -147,6 +149,7 @@ async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGener
   const { shown, map } = workbook;
   let count = 0;
   await readXlsx(shown, { sheets: () => ((count += 1), false) });
+  if (limits.firstOnly === true) count = Math.min(count, 1);
   if (count > limits.maxSheets) throw new SheetRefused('DEMASIADAS_HOJAS');
   const budget = { ...NOTHING_SPENT };
   for (let i = 0; i < count; i += 1) {

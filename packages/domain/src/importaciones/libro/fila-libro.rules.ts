@@ -34,7 +34,8 @@ export type FilaResuelta = {
 
 export const POR_CREAR = 'nueva:';
 
-const COLUMNAS: ColumnasImportadas<CampoImportacion> = Object.fromEntries(
+/** Places of the fields in a row that is made for the reader of movements. */
+export const COLUMNAS: ColumnasImportadas<CampoImportacion> = Object.fromEntries(
   CAMPOS_IMPORTACION.flatMap((campo, i) =>
     campo === 'ingreso' || campo === 'egreso' ? [] : [[campo, i]],
   ),

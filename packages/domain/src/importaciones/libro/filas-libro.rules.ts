@@ -4,6 +4,7 @@ import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
 import type { SocioCatalogo } from '../catalogo.rules.ts';
+import { filaDeOtraObra } from '../fila.rules.ts';
 import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
 import {
   aporteDeFila,
@@ -152,6 +153,14 @@ function errorDeMoneda(entrada: Entrada): Error[] {
     : [{ campo: 'moneda', mensaje: monedasDistintas(escrita) }];
 }
 
+/** A row that names another work than the one to which all of them go. */
+function errorDeObra(entrada: Entrada, { pedido, resueltos }: Uso): Error[] {
+  const unica = resueltos.porId.get(pedido.obraId ?? '');
+  return unica && resueltos.obras.esDeOtra(entrada)
+    ? [{ campo: 'obra', mensaje: filaDeOtraObra(unica) }]
+    : [];
+}
+
 /** All that a row has against it but what an open question may mend. */
 function reunirErrores(
   entrada: Entrada,
@@ -241,7 +250,12 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   const preguntas = [...resolucion.preguntas, ...otra.preguntas];
   const hallazgos = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])];
   const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
-  const otros = [...erroresDeReglas(hallazgos, resuelta), ...otra.errores, ...deDolares];
+  const otros = [
+    ...erroresDeReglas(hallazgos, resuelta),
+    ...errorDeObra(entrada, uso),
+    ...otra.errores,
+    ...deDolares,
+  ];
   const errores = reunirErrores(entrada, { deImporte, otros }, preguntas);
   const sano = errores.length === 0;
   return {

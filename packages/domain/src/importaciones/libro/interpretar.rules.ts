@@ -168,18 +168,13 @@ function apartarResumenes(
 }
 
 function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
-  const { catalogo: filas, obraId, archivo, hoy, recordadas } = entrada;
-  const cuaderno = abrirCuaderno(respuestas, recordadas);
+  const { catalogo: filas, obraId, unaObra = false, archivo, hoy, signo = null } = entrada;
+  const cuaderno = abrirCuaderno(respuestas, entrada.recordadas);
   const halladas = hallarTodas(entrada, cuaderno);
   const { pliega } = halladas;
   const correcciones = abrirCorrecciones(celdas, pliega);
-  const leidas = leerTablas(halladas.tablas, {
-    correcciones,
-    pliega,
-    hoy,
-    cuaderno,
-    hojas: entrada.libro.hojas.flatMap(({ nombre, oculta }) => (oculta ? [] : [nombre])),
-  });
+  const hojas = entrada.libro.hojas.flatMap(({ nombre, oculta }) => (oculta ? [] : [nombre]));
+  const leidas = leerTablas(halladas.tablas, { correcciones, pliega, hoy, cuaderno, signo, hojas });
   const dudosas = filasDudosas(leidas, cuaderno);
   const porPedido = conOtras(omitidor(omitir, leidas), dudosas.afuera);
   const cotizadas = resolverCotizaciones(leidas, porPedido.queda, cuaderno);
@@ -193,7 +188,7 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
   const catalogo = crearCatalogo(filas);
   const respondido = { cotizadas, repetidas, acopios, dudosas: dudosas.preguntas };
   const sueltos = entrada.destino !== 'MOVIMIENTOS';
-  const con = { catalogo, filas, obraId, archivo, hoy, cuaderno, omitida, sueltos };
+  const con = { catalogo, filas, obraId, unaObra, archivo, hoy, cuaderno, omitida, sueltos };
   const pedido = { ...con, ...respondido };
   const { porTabla, deSolapa } = leerFilas(leidas, pedido);
   const rotas = new Set(

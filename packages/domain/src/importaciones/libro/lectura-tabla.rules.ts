@@ -14,6 +14,7 @@ import {
   type FilaConSaldo,
   type SentidoSaldo,
 } from '../../planilla/saldo.rules.ts';
+import type { SignoImportacion } from '../importacion.schema.ts';
 import { preguntarDebeYHaber } from './debe-haber.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
 import { entradasDe, type Correcciones, type Entrada } from './entradas.rules.ts';
@@ -117,6 +118,8 @@ type Pedido = {
   readonly pliega: Plegador;
   readonly hoy: string;
   readonly cuaderno: Cuaderno;
+  /** The meaning of the signs of single columns of amounts, where the person said it. */
+  readonly signo: SignoImportacion | null;
   /** Names of the sheets that show. */
   readonly hojas: readonly string[];
 };
@@ -244,6 +247,7 @@ function signoDe(
       importes: [...deColumna('importe'), ...deColumna('importeUsd')],
       debitos: deColumna('egreso'),
       sentido,
+      dicho: pedido.signo,
       devoluciones,
       cobros: entradas.filter((entrada) => pareceCobro(entrada)).length,
     },

@@ -100,6 +100,10 @@ export const libroSchema = z
     archivo: z.string(),
     version: z.int(),
     venceEn: z.iso.datetime(),
+    /** The obra of the rows whose sheet names none, and with `unaObra` of all. */
+    proyectoId: z.uuid().nullable(),
+    unaObra: z.boolean(),
+    privado: z.boolean(),
     tablas: z.array(tablaLibroSchema),
     preguntas: z.array(preguntaLibroSchema),
     errores: z.array(
@@ -131,6 +135,9 @@ export const leerLibroSchema = z
   .strictObject({
     archivo: archivoRecibidoSchema,
     proyectoId: idSchema.optional(),
+    /** True when all rows go to that obra, whatever their sheets name. */
+    unaObra: z.boolean().default(false),
+    privado: z.boolean().default(false),
     /** Where every table goes whose columns can carry it; the others where they are found to belong. */
     destino: destinoLibroSchema.exclude(['RESUMEN'], 'El destino no es válido').optional(),
   })

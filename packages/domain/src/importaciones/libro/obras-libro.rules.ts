@@ -11,6 +11,7 @@ type Pedido = {
   readonly catalogo: Catalogo;
   readonly filas: FilasCatalogo;
   readonly obraId: string | null;
+  readonly unaObra: boolean;
   readonly archivo: string;
   readonly cuaderno: Cuaderno;
 };
@@ -62,17 +63,8 @@ function nombresDeObra(
   return [...nombres.values()];
 }
 
-/** The work that a row's sheet names: its own cell, the heading above it, the words above the table, the tab. */
-export function resolvedorDeObraDeFila(
-  leidas: readonly TablaLeida[],
-  { filas, catalogo, cuaderno, obraId, archivo }: Pedido,
-): {
-  readonly deEntrada: (entrada: Entrada) => Resuelta<ObraHallada>;
-  readonly deSolapa: (tabla: Tabla) => boolean;
-} {
-  const obras = new ObrasNombradas(filas, catalogo, cuaderno);
-  const deObra = solapasDeObra(leidas);
-  const deTabla = new Map<Tabla, Resuelta<ObraHallada>>();
+/** The works that the words of a sheet name surely: those above a table or its tab, and those of a row. */
+function nombresSeguros(obras: ObrasNombradas) {
   const segura = (tabla: Tabla): ObraHallada | null => {
     const celdas = tabla.cruda.previas.toReversed().flatMap((fila) => fila.celdas);
     for (const { texto, plegado, clase } of celdas) {
@@ -81,6 +73,39 @@ export function resolvedorDeObraDeFila(
     }
     return obras.deTitulo(tabla.grilla.nombre, plegar(tabla.grilla.nombre));
   };
+  const nombrada = ({ tabla, celdas, seccion }: Entrada): ObraHallada | null => {
+    const celda = celdas.get('obra');
+    if (celda) return obras.deTitulo(celda.texto, celda.plegado);
+    const [deSeccion] = (seccion?.celdas ?? []).flatMap(
+      ({ texto, plegado }) => obras.deTitulo(texto, plegado) ?? [],
+    );
+    return deSeccion ?? segura(tabla);
+  };
+  return { segura, nombrada };
+}
+
+/** The work that a row's sheet names: its own cell, the heading above it, the words above the table, the tab. */
+export function resolvedorDeObraDeFila(
+  leidas: readonly TablaLeida[],
+  { filas, catalogo, cuaderno, obraId, unaObra, archivo }: Pedido,
+): {
+  readonly deEntrada: (entrada: Entrada) => Resuelta<ObraHallada>;
+  readonly deSolapa: (tabla: Tabla) => boolean;
+  /** True when all rows go to one work and this one names another. */
+  readonly esDeOtra: (entrada: Entrada) => boolean;
+} {
+  const obras = new ObrasNombradas(filas, catalogo, cuaderno);
+  const deObra = solapasDeObra(leidas);
+  const deTabla = new Map<Tabla, Resuelta<ObraHallada>>();
+  const { segura, nombrada } = nombresSeguros(obras);
+  const unica = unaObra && obraId !== null ? obras.deId(obraId) : null;
+  if (unica) {
+    return {
+      deEntrada: () => ({ valor: unica, pendiente: null }),
+      deSolapa: () => false,
+      esDeOtra: (entrada) => (nombrada(entrada)?.id ?? unica.id) !== unica.id,
+    };
+  }
   const sabida = (tabla: Tabla): ObraHallada | null =>
     segura(tabla) ?? (obraId === null ? null : obras.deId(obraId));
   const esDeSolapa = (tabla: Tabla): boolean => deObra.has(tabla) && pareceNombre(tabla);
@@ -106,5 +131,5 @@ export function resolvedorDeObraDeFila(
     !tabla.porCampo.has('obra') &&
     (obras.deTitulo(tabla.grilla.nombre, plegar(tabla.grilla.nombre)) !== null ||
       (esDeSolapa(tabla) && obraId === null));
-  return { deEntrada, deSolapa };
+  return { deEntrada, deSolapa, esDeOtra: () => false };
 }

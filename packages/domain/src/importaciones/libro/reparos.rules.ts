@@ -69,6 +69,13 @@ export const NO_ES_DE_ADMINISTRACION: Reparo = {
   mensaje: 'Administración tiene solo movimientos y facturas: elegir una obra',
 };
 
+/** Of a private import everything is private, and only movements can be. */
+export const SOLO_MOVIMIENTOS: Reparo = {
+  campo: null,
+  valor: '',
+  mensaje: 'De una importación privada solo entran movimientos: dejar la fila afuera',
+};
+
 /** What the work of a row has against it: it takes nothing any more, or cannot be made. */
 export function reparoDeObra(
   proyectoId: string,

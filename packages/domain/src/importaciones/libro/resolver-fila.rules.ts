@@ -27,6 +27,7 @@ export type PedidoFilas = {
   readonly catalogo: Catalogo;
   readonly filas: FilasCatalogo;
   readonly obraId: string | null;
+  readonly unaObra: boolean;
   readonly archivo: string;
   readonly hoy: string;
   readonly cuaderno: Cuaderno;

@@ -1,6 +1,6 @@
 import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
-import type { ResponderLibro } from './libro.schema.ts';
+import type { LeerLibro, ResponderLibro } from './libro.schema.ts';
 import type { Omitida } from './resultado.ts';
 
 /** What a person has said of a workbook so far. */
@@ -32,6 +32,15 @@ export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Re
       )
     : null;
 }
+
+/** Whether it is known to which obra all rows are to go. */
+export const verificarObraUnica = ({
+  unaObra,
+  proyectoId,
+}: Pick<LeerLibro, 'unaObra' | 'proyectoId'>): Refusal | null =>
+  unaObra && proyectoId === undefined
+    ? refuseAt('proyectoId', 'Para que todo entre en una obra hay que decir en cuál')
+    : null;
 
 /** Whether there is a row to be taken along of those that stay out. */
 export const hayAfuera = (hojas: number): Refusal | null =>

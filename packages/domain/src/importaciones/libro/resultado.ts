@@ -6,6 +6,7 @@ import type { ClaseTotal } from '../../planilla/sumas.rules.ts';
 import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { FilasCatalogo } from '../catalogo.rules.ts';
 import type { MovimientoImportado } from '../importacion.rules.ts';
+import type { SignoImportacion } from '../importacion.schema.ts';
 import type { CeldaCorregida } from './entradas.rules.ts';
 import type { OtraFila } from './otras.ts';
 import type { Contestada, Pregunta } from './pregunta.ts';
@@ -139,8 +140,12 @@ export type EntradaLibro = {
   readonly catalogo: FilasCatalogo;
   /** The one that rows go to whose sheet names none. */
   readonly obraId: string | null;
+  /** True when all rows go to it, whatever their sheets name. */
+  readonly unaObra?: boolean;
   /** Where its tables go, as far as their columns can. */
   readonly destino?: Destino | null;
+  /** The meaning of the signs of single columns of amounts, where the person said it. */
+  readonly signo?: SignoImportacion | null;
   /** The Buenos Aires date. */
   readonly hoy: string;
   /** `aprendido` of earlier workbooks. */

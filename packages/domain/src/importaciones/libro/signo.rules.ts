@@ -2,6 +2,7 @@ import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { tipoDeTexto } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import type { SentidoSaldo } from '../../planilla/saldo.rules.ts';
+import type { SignoImportacion } from '../importacion.schema.ts';
 import { DEBE_ENTRA, ladoEscrito } from './debe-haber.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { esNotaEnPositivo, VUELVE } from './notas-de-credito.rules.ts';
@@ -60,13 +61,18 @@ type Pedido = {
   /** How many rows call themselves income. */
   readonly cobros: number;
   readonly sentido: SentidoSaldo | null;
+  /** The meaning of the signs, where the person said it. */
+  readonly dicho: SignoImportacion | null;
 };
 
 /** Half of them below zero: the minus is what parts expenses from income. From a third on it is likely. */
 const NEGATIVOS = { seguro: 0.5, probable: 0.3 } as const;
 
-const hayIndicio = ({ tabla, hoja, sentido }: Pedido): boolean =>
-  sentido !== null || tipoDeRotulos(tabla, hoja) !== null || tabla.porCampo.has('tipo');
+const hayIndicio = ({ tabla, hoja, sentido, dicho }: Pedido): boolean =>
+  dicho !== null ||
+  sentido !== null ||
+  tipoDeRotulos(tabla, hoja) !== null ||
+  tabla.porCampo.has('tipo');
 
 export const SON_INGRESOS = 'INGRESOS';
 
@@ -105,7 +111,8 @@ function signoDeImportes(
   pedido: Pedido,
   cuaderno: Cuaderno,
 ): DeQuePende & Pick<SignoTabla, 'positivo'> {
-  const { tabla, hoja, importes, sentido } = pedido;
+  const { tabla, hoja, importes, sentido, dicho } = pedido;
+  if (dicho) return { positivo: dicho === 'TODO_EGRESO' ? 'EGRESO' : 'INGRESO', pendiente: null };
   if (tabla.positivo) return { positivo: tabla.positivo, pendiente: null };
   if (sentido) return { positivo: sentido.suma, pendiente: null };
   const negativos = importes.filter((n) => n < 0).length;

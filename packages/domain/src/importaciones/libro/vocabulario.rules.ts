@@ -105,7 +105,8 @@ export const SINONIMOS_LIBRO: Readonly<Record<CampoLibro, string>> = {
   notas: unir('notas'),
 };
 
-const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, SINONIMOS_LIBRO);
+/** The reader of all titles of movements, one by one or of a whole row. */
+export const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, SINONIMOS_LIBRO);
 
 /** Which field a title names, and how surely. */
 function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {

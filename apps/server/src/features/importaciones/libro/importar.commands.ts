@@ -65,16 +65,18 @@ export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise
     if (libro.contenido === null) {
       return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
     }
-    const { archivo, sha256, proyectoId } = libro;
-    const como = { dicho: dichoDe(libro), proyectoId, paraEscribir: true };
+    const { archivo, sha256, proyectoId, privado } = libro;
+    const como = { dicho: dichoDe(libro), paraEscribir: true };
     const leido = await interpretarEntero(ctx, conContenido(libro), como);
-    return transaction(ctx, (tx) => escribir(tx, { ...input, archivo, sha256, proyectoId }, leido));
+    const lote = { ...input, archivo, sha256, proyectoId, privado };
+    return transaction(ctx, (tx) => escribir(tx, lote, leido));
   });
 
 type Lote = ImportarLibro & {
   readonly archivo: string;
   readonly sha256: string;
   readonly proyectoId: string | null;
+  readonly privado: boolean;
 };
 
 type Escrita = MovimientoImportado & { readonly lugar: FilaLista; readonly pactada: boolean };
@@ -178,7 +180,7 @@ function sinFilas({ revision }: LibroLeido): AppError {
 
 async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImportado> {
   const { tenantId, now, actor } = tx;
-  const { archivo, sha256, proyectoId } = lote;
+  const { archivo, sha256, proyectoId, privado } = lote;
   const { resumen } = leido;
   await tomarLibro(tx, lote);
   if (resumen.sinDestino > 0) throw new AppError('LIBRO_SIN_LEER');
@@ -194,10 +196,11 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const importados = filas.length;
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
-  const aprendidas = recordar(resumen.aprendido, obras.hechas);
+  // What private rows are called stays theirs.
+  const aprendidas = privado ? [] : recordar(resumen.aprendido, obras.hechas);
   // With those that were remembered already: while this batch stands, none of them is forgotten.
   const usadas = JSON.stringify({ ...resumen.recordado, ...porClave(aprendidas) });
-  await tx.query(INSERT_IMPORTACION(...cual, importados, false, usadas, now, actor.userId));
+  await tx.query(INSERT_IMPORTACION(...cual, importados, privado, usadas, now, actor.userId));
   const conId = (ids: Iterable<string>) => Array.from(ids, (hecha) => ({ id: hecha }));
   await anotarHechas(tx, id, { tabla: 'proyectos', hechas: conId(obras.hechas.values()) });
   await anotarHechas(tx, id, { tabla: 'proveedores', hechas: conId(creados) });
@@ -205,11 +208,11 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   // Whatever they lock comes before the counters.
   const con = { importacionId: id, archivo, obraDe: obras.obraDe, proveedorDe: idDe };
   await escribirOtras(tx, filas, con);
-  const numerados = await numerar(tx, false, completos);
+  const numerados = await numerar(tx, privado, completos);
   const omitidos = cuentasDe(resumen).filas - importados;
   await auditarLote(tx, { ...lote, id }, { numerados, importados, omitidos });
   await runInOrder(tx.query, [
-    ...sentenciasDeMovimientos(tx, { importacionId: id, privado: false }, numerados),
+    ...sentenciasDeMovimientos(tx, { importacionId: id, privado }, numerados),
     ...sentenciasDeAuditoria(tx, archivo, numerados),
   ]);
   await tx.query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(aprendidas)));

@@ -11,7 +11,11 @@ import {
   type LibroEnCurso,
   type ResponderLibro,
 } from '@plomada/domain/importaciones/libro/libro.schema';
-import { sumarDicho, verificarDicho } from '@plomada/domain/importaciones/libro/respuestas.rules';
+import {
+  sumarDicho,
+  verificarDicho,
+  verificarObraUnica,
+} from '@plomada/domain/importaciones/libro/respuestas.rules';
 
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
@@ -21,6 +25,7 @@ import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { cuentasDe, libroDto, type LibroLeido } from './libro.mapper.ts';
 import {
   conContenido,
@@ -52,15 +57,16 @@ export const leerLibro = (
   { archivo, ...input }: LeerLibro,
 ): Promise<LibroEnCurso> =>
   limited(ctx, 'reading', async () => {
-    const proyectoId = input.proyectoId ?? null;
-    const destino = input.destino ?? null;
+    const { unaObra, privado, proyectoId = null, destino = null } = input;
+    if (privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
+    mustAllow(verificarObraUnica(input));
     if ((await listarLibros(ctx)).items.length >= LIBROS_EN_ESPERA_MAX) {
       throw new AppError('LIBROS_DE_MAS');
     }
     const leido = await interpretarEntero(
       ctx,
-      { path: archivo.ruta, archivo: archivo.nombre, destino },
-      { dicho: NADA_DICHO, proyectoId, pide: { que: 'VISTA' } },
+      { path: archivo.ruta, archivo: archivo.nombre, destino, proyectoId, unaObra, privado },
+      { dicho: NADA_DICHO, pide: { que: 'VISTA' } },
     );
     const contenido = required(leido.contenido, 'what the reader keeps');
     const vista = required(leido.vista, 'what there is to see of it');
@@ -72,9 +78,8 @@ export const leerLibro = (
       const { nombre, sha256 } = archivo;
       const cual = [tenantId, id, nombre, sha256, proyectoId, destino] as const;
       const cuentas = [preguntas, filas] as const;
-      await tx.query(
-        INSERT_LIBRO(...cual, contenido, vista, ...cuentas, venceEn, now, actor.userId),
-      );
+      const quien = [venceEn, now, actor.userId, unaObra, privado] as const;
+      await tx.query(INSERT_LIBRO(...cual, contenido, vista, ...cuentas, ...quien));
       await recordAudit(tx, {
         accion: 'CREAR',
         entidad: ENTIDAD,
@@ -83,7 +88,8 @@ export const leerLibro = (
         resumen: `Leyó el libro ${nombre} para traerlo`,
         despues: { archivo: nombre, sha256, filas },
       });
-      return libroDto({ id, archivo: nombre, version: 1, venceEn }, leido);
+      const guardado = { id, archivo: nombre, version: 1, venceEn, proyectoId, unaObra, privado };
+      return libroDto(guardado, leido);
     });
   });
 
@@ -136,7 +142,7 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
     const dicho = sumarDicho(dichoDe(libro), input);
     mustAllow(verificarDicho(dicho));
     const pide = { que: 'VISTA' } as const;
-    const leido = await interpretarEntero(ctx, libro, { dicho, proyectoId, pide });
+    const leido = await interpretarEntero(ctx, libro, { dicho, pide });
     return transaction(ctx, async (tx) => {
       const vista = required(leido.vista, 'what there is to see of it');
       const version = await guardarDicho(

@@ -45,6 +45,9 @@ type Guardado = {
   readonly archivo: string;
   readonly version: number;
   readonly venceEn: Date;
+  readonly proyectoId: string | null;
+  readonly unaObra: boolean;
+  readonly privado: boolean;
 };
 
 /** Rows that go in as they are. */
@@ -151,7 +154,7 @@ function primerosErrores(leido: LibroLeido): Pick<LibroEnCurso, 'errores' | 'mas
 }
 
 export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
-  const { id, archivo, version, venceEn } = guardado;
+  const { venceEn, id, archivo, version, proyectoId, unaObra, privado } = guardado;
   const { resumen, listas, revision } = leido;
   const porTabla = Map.groupBy(listas, ({ tablaId }) => tablaId);
   const entran = filasQueEntran(leido);
@@ -169,6 +172,9 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
     archivo,
     version,
     venceEn: venceEn.toISOString(),
+    proyectoId,
+    unaObra,
+    privado,
     tablas: resumen.tablas.map((tabla) => tablaDto(tabla, porTabla.get(tabla.id) ?? [], revision)),
     preguntas: [...abiertas, ...resumen.contestadas].map(({ opciones, textos, ...pregunta }) => ({
       ...pregunta,

@@ -26,6 +26,7 @@ import { encodeCursor, readCursor } from '../../../context/sql/cursor.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
+import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
 import type { TablaCruda } from './afuera.sheet.ts';
 import { leerSocios } from './destinos/aportes.commands.ts';
@@ -48,8 +49,14 @@ const PLAZO_MS = 45_000;
 
 export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 
-/** The name of its file, what its rows become, and where its content is: on the disk as it came, or kept. */
-type Origen = Pick<PedidoLibro, 'path' | 'contenido'> & Pick<EntradaLibro, 'archivo' | 'destino'>;
+/** The name of its file, what its rows become and where, and its content: on the disk as it came, or kept. */
+type Origen = Pick<PedidoLibro, 'path' | 'contenido'> &
+  Pick<EntradaLibro, 'archivo' | 'destino'> & {
+    /** The obra of the rows whose sheet names none, and with `unaObra` of all. */
+    readonly proyectoId: string | null;
+    readonly unaObra: boolean;
+    readonly privado: boolean;
+  };
 
 type Leido = {
   resumen?: ResumenLibro;
@@ -75,6 +82,19 @@ async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>>
   const acopios = await leerAcopios(ctx);
   const cuentas = await leerCuentas(ctx);
   return { ...(socios && { socios }), ...(acopios && { acopios }), ...(cuentas && { cuentas }) };
+}
+
+/** What belongs to the one obra that all rows go to; the obras stay, to know those that rows name. */
+function deUnaObra(catalogo: FilasCatalogo, obraId: string | false | null): FilasCatalogo {
+  if (typeof obraId !== 'string') return catalogo;
+  const { socios, acopios } = catalogo;
+  const suyos = <T extends { readonly proyectoId: string }>(todos: readonly T[]): readonly T[] =>
+    todos.filter(({ proyectoId }) => proyectoId === obraId);
+  return {
+    ...catalogo,
+    ...(socios && { socios: suyos(socios) }),
+    ...(acopios && { acopios: suyos(acopios) }),
+  };
 }
 
 /** Answers that name something by its id. */
@@ -111,15 +131,13 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
 /** Reads and understands a workbook in a process of its own. Called in a slot of the actor. */
 async function interpretar(
   ctx: TenantContext,
-  { archivo, destino = null, path, contenido }: Origen,
-  {
-    dicho,
-    proyectoId,
-    pide,
-  }: { readonly dicho: DichoDeLibro; readonly proyectoId: string | null; readonly pide: Pide },
+  { archivo, destino = null, path, contenido, proyectoId, unaObra, privado }: Origen,
+  { dicho, pide }: { readonly dicho: DichoDeLibro; readonly pide: Pide },
 ) {
+  // Private rows are movements: nothing else is private.
+  const destinos = privado ? {} : await leerDestinos(ctx);
   const deMovimientos = await leerCatalogo(ctx, proyectoId ?? undefined);
-  const catalogo = { ...deMovimientos.catalogo, ...(await leerDestinos(ctx)) };
+  const catalogo = deUnaObra({ ...deMovimientos.catalogo, ...destinos }, unaObra && proyectoId);
   const habituales = await leerHabituales(ctx, catalogo);
   const pedido: PedidoLibro = {
     ...(path !== undefined && { path }),
@@ -128,7 +146,8 @@ async function interpretar(
       archivo,
       catalogo: { ...catalogo, habituales },
       obraId: proyectoId,
-      destino,
+      unaObra,
+      destino: privado ? 'MOVIMIENTOS' : destino,
       hoy: hoyEnBuenosAires(ctx.now),
       recordadas: await leerRecordadas(ctx, catalogo),
     },
@@ -164,7 +183,11 @@ export async function interpretarEntero(
     resumen: required(resumen, 'the answer of the reader'),
     listas,
     crudas,
-    revision: await revisarListas(ctx, listas, { obras: catalogo.obras, paraEscribir }),
+    revision: await revisarListas(ctx, listas, {
+      obras: catalogo.obras,
+      privado: origen.privado,
+      paraEscribir,
+    }),
     ...(contenido && { contenido }),
     ...(vista && { vista }),
     ...(pagina && { pagina }),
@@ -175,9 +198,12 @@ export async function interpretarEntero(
 export const sinContenido = ({ importacionId }: Pick<FilaLibroGuardado, 'importacionId'>) =>
   new AppError(importacionId === null ? 'LIBRO_SIN_GUARDAR' : 'LIBRO_IMPORTADO');
 
-/** One's own; the same 404 for a missing one and somebody else's. */
-export const leerGuardado = (tx: Tx, id: string): Promise<FilaLibroGuardado> =>
-  foundRow(tx, SELECT_LIBRO(tx.tenantId, id, tx.actor.userId));
+/** One's own; the same 404 for a missing one, somebody else's, and a private one of who no longer sees any. */
+export async function leerGuardado(tx: Tx, id: string): Promise<FilaLibroGuardado> {
+  const libro = await foundRow(tx, SELECT_LIBRO(tx.tenantId, id, tx.actor.userId));
+  if (libro.privado && !vePrivados(tx)) throw new AppError('NO_ENCONTRADO');
+  return libro;
+}
 
 type Guardado = FilaLibroGuardado & { readonly contenido: Uint8Array };
 
@@ -203,7 +229,6 @@ export const interpretarGuardado = (
 ) =>
   interpretarEntero(ctx, libro, {
     dicho: dichoDe(libro),
-    proyectoId: libro.proyectoId,
     ...como,
   });
 

@@ -14,7 +14,8 @@ import { soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** A workbook of `$3` in the organisation `$1`. */
 const LIBRO = `
-select l.id, l.archivo, l.sha256, l.proyecto_id as "proyectoId", l.destino, l.contenido, l.respuestas, l.celdas,
+select l.id, l.archivo, l.sha256, l.proyecto_id as "proyectoId", l.una_obra as "unaObra",
+  l.privado, l.destino, l.contenido, l.respuestas, l.celdas,
   l.omitidas, l.importacion_id as "importacionId", l.vence_en as "venceEn", l.version
 from libros l where l.tenant_id = $1::uuid and l.id = $2::uuid and l.creado_por = $3::uuid`;
 
@@ -23,6 +24,8 @@ const COLUMNAS = {
   archivo: t.text,
   sha256: t.text,
   proyectoId: t.uuid.orNull,
+  unaObra: t.bool,
+  privado: t.bool,
   destino: t.oneOf(destinoLibroSchema.options).orNull,
   contenido: t.bytes.orNull,
   respuestas: t.json('jsonb', respuestasGuardadasSchema),
@@ -89,9 +92,9 @@ export const INSERT_LIBRO = statement({
   name: 'libros.insert',
   text: `
 insert into libros (tenant_id, id, archivo, sha256, proyecto_id, destino, contenido, vista, preguntas,
-  filas, vence_en, creado_en, creado_por, actualizado_en)
+  filas, vence_en, creado_en, creado_por, actualizado_en, una_obra, privado)
 values ($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::bytea, $8::bytea, $9::int,
-  $10::int, $11::timestamptz, $12::timestamptz, $13::uuid, $12::timestamptz)`,
+  $10::int, $11::timestamptz, $12::timestamptz, $13::uuid, $12::timestamptz, $14::boolean, $15::boolean)`,
   params: [
     t.uuid,
     t.uuid,
@@ -106,6 +109,8 @@ values ($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::bytea, $
     t.timestamptz,
     t.timestamptz,
     t.uuid,
+    t.bool,
+    t.bool,
   ],
   row: {},
 });

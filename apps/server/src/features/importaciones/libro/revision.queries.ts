@@ -13,6 +13,7 @@ import {
   obraPorCrear,
   reparoDeObra,
   sinLugar,
+  SOLO_MOVIMIENTOS,
   type Motivo,
   type Reparo,
   type Revision,
@@ -150,11 +151,19 @@ function reparoDe(
 export async function revisarListas(
   ctx: TenantContext,
   listas: readonly FilaLista[],
-  { obras, paraEscribir }: Pick<FilasCatalogo, 'obras'> & { readonly paraEscribir: boolean },
+  {
+    obras,
+    privado,
+    paraEscribir,
+  }: Pick<FilasCatalogo, 'obras'> & {
+    readonly privado: boolean;
+    readonly paraEscribir: boolean;
+  },
 ): Promise<Revision> {
   const revision = await revisarOtras(ctx, listas);
   for (const { id, destino, movimiento, otra } of listas) {
     if (!movimiento && !otra) revision.set(id, conError(sinLugar(destino)));
+    if (privado && otra) revision.set(id, conError(SOLO_MOVIMIENTOS));
   }
   const movimientos = listas.filter(tieneMovimiento);
   if (paraEscribir || veTodo(ctx)) {

@@ -73,7 +73,7 @@ export const MONEY: Readonly<Record<string, TableColumns>> = {
   },
   libros: {
     taken: `
-      id archivo sha256 proyecto_id destino preguntas filas importacion_id vence_en creado_en
+      id archivo sha256 proyecto_id una_obra privado destino preguntas filas importacion_id vence_en creado_en
       actualizado_en version`,
     people: 'creado_por',
     ignored: 'contenido vista',

@@ -1,0 +1,2 @@
+-- sin transaccion
+ALTER TABLE "libros" VALIDATE CONSTRAINT "libros_una_obra_check";

@@ -1,0 +1,210 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { leerCotizacionCelda, leerImporteCelda } from '../../planilla/celdas.rules.ts';
+import { SIN_HECHOS } from '../../planilla/hechos.rules.ts';
+import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
+import { numeroColumna } from '../../planilla/referencia.rules.ts';
+import { estaVacia, valorMostrado, type CeldaImportada } from '../../planilla/texto.rules.ts';
+import type { FilaImportada } from '../../planilla/titulos.rules.ts';
+import type { Catalogo, ObraCatalogo } from '../catalogo.rules.ts';
+import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
+import { interpretarFila, type FilaLeida, type MovimientoImportado } from '../importacion.rules.ts';
+import type { MapeoImportacion } from '../importacion.schema.ts';
+import { campoDeHallazgo, COLUMNAS } from '../libro/fila-libro.rules.ts';
+import type { FilaDeTabla, Hallazgo } from '../libro/resultado.ts';
+import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
+import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
+import { esDeFechaDeArriba } from './dudas-hoja.rules.ts';
+import { campoDe } from './mapeo-hoja.rules.ts';
+
+/** What every row is read against. `obra`: the one all rows go to. */
+export type LecturaHoja = {
+  readonly mapeo: MapeoImportacion;
+  readonly titulos: readonly string[];
+  readonly catalogo: Catalogo;
+  readonly obra: ObraCatalogo | null;
+  readonly hoy: string;
+};
+
+type Valores = Partial<Record<CampoImportacion, CeldaImportada>>;
+
+/** The column in which a row has its amount: of income or expense that cell which is filled. */
+function columnaDeMonto(
+  { columnas: { importe, ingreso, egreso } }: MapeoImportacion,
+  { celdas }: FilaImportada,
+  entrada: FilaDeTabla | null,
+): number {
+  const [, letra] = /^([A-Z]+)/.exec(entrada?.celdas.importe ?? '') ?? [];
+  if (letra !== undefined) return numeroColumna(letra);
+  const candidatas = [importe, egreso, ingreso].flatMap((columna) => columna ?? []);
+  return candidatas.find((columna) => !estaVacia(celdas[columna] ?? null)) ?? candidatas[0] ?? -1;
+}
+
+/** The amount that the reader took, with its sign where a column of types may contradict it. */
+function importeDe(
+  { valores: { importeCentavos } }: FilaDeTabla,
+  cruda: CeldaImportada,
+  conTipo: boolean,
+): CeldaImportada {
+  if (importeCentavos === null) return cruda;
+  const leido = leerImporteCelda(cruda);
+  const negativo = conTipo && leido.ok && leido.valor.centavos < 0;
+  return decimalDeCentavos(negativo ? -importeCentavos : importeCentavos);
+}
+
+const monedaEscrita = ({ moneda = null }: Valores): Moneda | null => leerMoneda(moneda);
+
+/** True when the cell of the currency names another one than that in which the amount was read. */
+function contradiceALaMoneda({ valores }: FilaDeTabla, crudos: Valores): boolean {
+  const escrita = monedaEscrita(crudos);
+  return valores.moneda !== null && escrita !== null && escrita !== valores.moneda;
+}
+
+const SIN_SABER = { ...SIN_HECHOS, decimal: 'DUDOSA' } as const;
+
+/** The rate that the reader took; its cell where that states none, and nothing where a rate would only be proposed. */
+function cotizacionDe({ valores, preguntas }: FilaDeTabla, cruda: CeldaImportada): CeldaImportada {
+  if (preguntas.some((id) => id.startsWith('COTIZACION:'))) return null;
+  if (!estaVacia(cruda) && !leerCotizacionCelda(cruda).ok) return cruda;
+  return valores.cotizacion?.replace('.', ',') ?? cruda;
+}
+
+/** Why a rate that the reader did not take is none; null where it took one, or there is none. */
+function motivoDeTasa({ valores }: FilaDeTabla, cruda: CeldaImportada): string | null {
+  if (estaVacia(cruda) || valores.cotizacion !== null) return null;
+  const leida = leerCotizacionCelda(cruda, SIN_SABER);
+  return leida.ok ? null : leida.motivo;
+}
+
+/** The cells of a row with money, day and sign as the reader of any workbook decided them. */
+function conLoLeido(
+  entrada: FilaDeTabla,
+  { crudos, conTipo }: { readonly crudos: Valores; readonly conTipo: boolean },
+): Valores {
+  const { valores, preguntas } = entrada;
+  const sinFecha = preguntas.some(esDeFechaDeArriba);
+  const conMoneda = valores.importeCentavos !== null && valores.moneda !== null;
+  const monedaRota = !estaVacia(crudos.moneda ?? null) && monedaEscrita(crudos) === null;
+  return {
+    ...crudos,
+    fecha: sinFecha ? null : (valores.fecha ?? crudos.fecha ?? null),
+    tipo: conTipo ? (crudos.tipo ?? null) : valores.tipo,
+    importe: importeDe(entrada, crudos.importe ?? null, conTipo),
+    moneda: conMoneda && !monedaRota ? valores.moneda : (crudos.moneda ?? null),
+    cotizacion: cotizacionDe(entrada, crudos.cotizacion ?? null),
+  };
+}
+
+const DE_PLATA: ReadonlySet<CampoImportacion> = new Set<CampoImportacion>([
+  'fecha',
+  'tipo',
+  'importe',
+  'ingreso',
+  'egreso',
+  'moneda',
+]);
+
+const deMonto = (campo: CampoImportacion): CampoImportacion =>
+  campo === 'ingreso' || campo === 'egreso' ? 'importe' : campo;
+
+/** A sign that a person's mapping excludes: of expenses or of income alone none is negative. */
+function contradiceAlSigno({ valores: { tipo } }: FilaDeTabla, mapeo: MapeoImportacion): boolean {
+  if (mapeo.signo === 'TODO_EGRESO') return tipo === 'INGRESO';
+  return mapeo.signo === 'TODO_INGRESO' && tipo === 'EGRESO';
+}
+
+/** A row that can be written. `pactada`: its dollars and their rate were written as a product. */
+export type MovimientoDeHoja = MovimientoImportado & { readonly pactada: boolean };
+
+export type FilaDeHoja = Omit<FilaLeida, 'movimiento'> & {
+  readonly movimiento: MovimientoDeHoja | null;
+};
+
+export type ComoSeLeyo = {
+  readonly entrada: FilaDeTabla | null;
+  /** Findings of the reader of any workbook about the row. */
+  readonly hallazgos: readonly Hallazgo[];
+  /** True when the person said what the signs mean. */
+  readonly signoDicho: boolean;
+};
+
+const NO_SE_SABE = 'No se sabe qué es esta fila';
+
+type Falta = readonly [campo: CampoImportacion, mensaje: string];
+
+const tieneTipo = ({ columnas: { tipo, importe } }: MapeoImportacion): boolean =>
+  tipo !== undefined && importe !== undefined;
+
+/** What day, money and sign of a row have against them beyond what its own cells have. */
+function faltasDePlata(
+  { entrada, hallazgos, signoDicho }: ComoSeLeyo,
+  crudos: Valores,
+  { mapeo, dichos }: { readonly mapeo: MapeoImportacion; readonly dichos: ReadonlySet<unknown> },
+): Falta[] {
+  if (!entrada) return [];
+  const deLibro = hallazgos.flatMap(({ campo, mensaje }): Falta[] => {
+    const suyo = campoDe(campo);
+    return suyo !== null && DE_PLATA.has(suyo) && !dichos.has(deMonto(suyo))
+      ? [[suyo, mensaje]]
+      : [];
+  });
+  const { moneda } = entrada.valores;
+  const otraMoneda = deLibro.length === 0 && moneda && contradiceALaMoneda(entrada, crudos);
+  const sinTasa = dichos.has('cotizacion')
+    ? null
+    : motivoDeTasa(entrada, crudos.cotizacion ?? null);
+  const negado = signoDicho && !tieneTipo(mapeo) && contradiceAlSigno(entrada, mapeo);
+  return [
+    ...deLibro,
+    ...(otraMoneda ? [['moneda', monedasDistintas(moneda)] as const] : []),
+    ...(sinTasa === null ? [] : [['cotizacion', sinTasa] as const]),
+    ...(negado ? [['importe', 'El importe no puede ser negativo'] as const] : []),
+  ];
+}
+
+/** A row of the sheet: its money by the reader of any workbook, its words by the catalogue and nothing near it. */
+export function leerFilaDeHoja(
+  lectura: LecturaHoja,
+  cruda: FilaImportada,
+  como: ComoSeLeyo,
+): FilaDeHoja {
+  const { mapeo, titulos } = lectura;
+  const { entrada } = como;
+  const conMonto = columnaDeMonto(mapeo, cruda, entrada);
+  const columnaDe = (campo: CampoImportacion): number =>
+    deMonto(campo) === 'importe' ? conMonto : (mapeo.columnas[campo] ?? -1);
+  const celdaDe = (campo: CampoImportacion) => cruda.celdas[columnaDe(campo)] ?? null;
+  const crudos: Valores = Object.fromEntries(
+    CAMPOS_IMPORTACION.map((campo) => [campo, celdaDe(campo)]),
+  );
+  const conTipo = tieneTipo(mapeo);
+  const valores: Valores = entrada
+    ? conLoLeido(entrada, { crudos, conTipo })
+    : { ...crudos, tipo: conTipo ? crudos.tipo : 'EGRESO' };
+  const leida = interpretarFila(
+    { ...lectura, mapeo: { ...mapeo, columnas: COLUMNAS }, titulos: [] },
+    { fila: cruda.fila, celdas: CAMPOS_IMPORTACION.map((campo) => valores[campo] ?? null) },
+  );
+  const comoEsta = (campo: CampoImportacion, mensaje: string): HallazgoImportacion => ({
+    fila: cruda.fila,
+    columna: titulos[columnaDe(campo)] || TITULOS_IMPORTACION[campo],
+    valor: valorMostrado(celdaDe(campo)),
+    mensaje,
+  });
+  const enSuLugar = (hallazgo: HallazgoImportacion): HallazgoImportacion => {
+    const campo = campoDeHallazgo(hallazgo);
+    return campo === null ? hallazgo : comoEsta(campo, hallazgo.mensaje);
+  };
+  const dichos = new Set(leida.errores.map(campoDeHallazgo));
+  const faltas = faltasDePlata(como, crudos, { mapeo, dichos });
+  const errores = [...leida.errores.map(enSuLugar), ...faltas.map((falta) => comoEsta(...falta))];
+  const sinImporte = faltas.some(([campo]) => deMonto(campo) === 'importe');
+  const sana = errores.length === 0 && entrada !== null && leida.movimiento !== null;
+  if (!sana && errores.length === 0) errores.push(comoEsta('importe', NO_SE_SABE));
+  return {
+    movimiento: sana ? { ...leida.movimiento, pactada: entrada.valores.pactada } : null,
+    vista: { ...leida.vista, ...(sinImporte && { importeCentavos: null }), valida: sana },
+    errores,
+    advertencias: leida.advertencias.map(enSuLugar),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Moneda } from '../../base/campos.schema.ts';
+import type { CeldaLibro, FilaLibro, HojaLibro } from '../../planilla/libro.ts';
+import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
+import { numeroColumna } from '../../planilla/referencia.rules.ts';
+import { textoDeCelda } from '../../planilla/texto.rules.ts';
+import type { ColumnasImportadas, FilaImportada } from '../../planilla/titulos.rules.ts';
+import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
+import type { MapeoEntrada, VistaPreviaImportacion } from '../importacion.schema.ts';
+import type { TablaDeLibro } from '../libro/resultado.ts';
+import { LECTOR } from '../libro/vocabulario.rules.ts';
+import {
+  CAMPOS_IMPORTACION,
+  COLUMNAS_IMPORTACION_MAX,
+  type CampoImportacion,
+} from '../planilla.ts';
+
+export type Columnas = ColumnasImportadas<CampoImportacion>;
+
+/** The field of an import that a field of a workbook is: dollars are told apart by their currency. */
+const CAMPO_DE: ReadonlyMap<string, CampoImportacion> = new Map<string, CampoImportacion>([
+  ...CAMPOS_IMPORTACION.map((campo) => [campo, campo] as const),
+  ['importeUsd', 'importe'],
+  ['ingresoUsd', 'ingreso'],
+  ['egresoUsd', 'egreso'],
+]);
+
+const DE_MONTO: readonly CampoImportacion[] = ['importe', 'ingreso', 'egreso'];
+
+export const campoDe = (campo: string | null): CampoImportacion | null =>
+  CAMPO_DE.get(campo ?? '') ?? null;
+
+/** A sheet as the import takes it: rows and columns out of sight are read too, those past the limit are not. */
+export const aLaVista = (hoja: HojaLibro): HojaLibro => ({
+  ...hoja,
+  oculta: false,
+  columnasOcultas: [],
+  filas: hoja.filas.map(({ fila, celdas }) => ({
+    fila,
+    oculta: false,
+    celdas: celdas.filter(({ columna }) => columna < COLUMNAS_IMPORTACION_MAX),
+  })),
+});
+
+/** A row as a list of its cells. */
+export function enLista({ fila, celdas }: FilaLibro): FilaImportada {
+  const lista: FilaImportada['celdas'][number][] = [];
+  for (const { columna, valor } of celdas) lista[columna] = valor;
+  return { fila, celdas: Array.from(lista, (valor) => valor ?? null) };
+}
+
+/** The number of the row of titles that a person named, or that a named mapping is about. */
+export function filaDeTitulos(
+  { filaTitulos, columnas }: MapeoEntrada,
+  filas: readonly FilaImportada[],
+): number | null {
+  if (filaTitulos !== undefined || columnas === undefined) return filaTitulos ?? null;
+  return LECTOR.hallarTitulos(filas)?.fila ?? 1;
+}
+
+/** The title of a field, with the currency in which its amounts are unless their cells state another. */
+function tituloDe(campo: CampoImportacion, escrito: string, moneda: Moneda | undefined): string {
+  const titulo = TITULOS_IMPORTACION[campo];
+  if (!DE_MONTO.includes(campo)) return titulo;
+  const propia = monedaDeTitulo(escrito) ?? moneda ?? 'ARS';
+  return propia === 'ARS' ? titulo : `${titulo} ${propia}`;
+}
+
+const conTitulos = (
+  { celdas, ...fila }: FilaLibro,
+  { columnas = {}, moneda }: MapeoEntrada,
+): FilaLibro => {
+  const escritos = new Map(celdas.map(({ columna, valor }) => [columna, textoDeCelda(valor)]));
+  const porDefecto = columnas.moneda === undefined ? moneda : undefined;
+  const titulos = CAMPOS_IMPORTACION.flatMap((campo): CeldaLibro[] => {
+    const columna = columnas[campo];
+    if (columna === undefined) return [];
+    return [{ columna, valor: tituloDe(campo, escritos.get(columna) ?? '', porDefecto) }];
+  });
+  return { ...fila, celdas: titulos.toSorted((a, b) => a.columna - b.columna) };
+};
+
+/** Rows in another currency than pesos where their own cell leaves it open. */
+function conMoneda(
+  celdas: readonly CeldaLibro[],
+  { columnas, moneda }: MapeoEntrada,
+): readonly CeldaLibro[] {
+  const columna = columnas?.moneda;
+  if (moneda !== 'USD' || columna === undefined) return celdas;
+  return celdas.some((celda) => celda.columna === columna)
+    ? celdas
+    : [...celdas, { columna, valor: moneda }];
+}
+
+/**
+ * The sheet that a person's mapping makes: what stands above the titles is gone and, where columns were named, those
+ * stand alone under the titles of their fields. So the reader takes a named column for what it was named.
+ */
+export function comoSeDijo(
+  hoja: HojaLibro,
+  mapeo: MapeoEntrada,
+  filaTitulos: number | null,
+): HojaLibro {
+  if (filaTitulos === null) return hoja;
+  const debajo = hoja.filas.filter(({ fila }) => fila >= filaTitulos);
+  const { columnas } = mapeo;
+  if (columnas === undefined) return { ...hoja, filas: debajo };
+  const nombradas = new Set(Object.values(columnas));
+  const titulos = debajo.find(({ fila }) => fila === filaTitulos) ?? {
+    fila: filaTitulos,
+    oculta: false,
+    celdas: [],
+  };
+  const cuerpo = debajo
+    .filter(({ fila }) => fila > filaTitulos)
+    .map((fila) => ({
+      ...fila,
+      celdas: conMoneda(
+        fila.celdas.filter(({ columna }) => nombradas.has(columna)),
+        mapeo,
+      ),
+    }));
+  return { ...hoja, filas: [conTitulos(titulos, mapeo), ...cuerpo] };
+}
+
+/** The columns by which a table was read; with Debe and Haber as what they turned out to be. */
+export function columnasDeTabla({ columnas, filas }: TablaDeLibro): Columnas {
+  const halladas: Columnas = {};
+  const deDolares = (campo: string | null) => (campo?.endsWith('Usd') === true ? 1 : 0);
+  const enOrden = columnas.toSorted((a, b) => deDolares(a.campo) - deDolares(b.campo));
+  for (const { columna, campo } of enOrden) {
+    const suyo = campoDe(campo);
+    if (suyo !== null) halladas[suyo] ??= numeroColumna(columna);
+  }
+  const { ingreso, egreso } = halladas;
+  if (ingreso === undefined || egreso === undefined) return halladas;
+  const deIngreso = filas.filter(
+    ({ celdas }) => numeroColumna(/^[A-Z]+/.exec(celdas.importe ?? '')?.[0] ?? '') === ingreso,
+  );
+  const salen = deIngreso.filter(({ valores }) => valores.tipo === 'EGRESO').length;
+  return salen * 2 > deIngreso.length
+    ? { ...halladas, ingreso: egreso, egreso: ingreso }
+    : halladas;
+}
+
+/** The currency that the titles of the amounts count, where they agree. */
+export function monedaDeTitulos(titulos: readonly string[], columnas: Columnas): Moneda {
+  const deMonto = DE_MONTO.flatMap((campo) => columnas[campo] ?? []);
+  const enDolares = deMonto.every((columna) => monedaDeTitulo(titulos[columna] ?? '') === 'USD');
+  return deMonto.length > 0 && enDolares ? 'USD' : 'ARS';
+}
+
+const EJEMPLOS = 3;
+const EJEMPLO_MAX = 60;
+/** Rows looked through for the first values of a column. */
+const FILAS_DE_EJEMPLO = 200;
+
+/** The first values of a column, as a person sees them. */
+export function ejemplosDe(filas: readonly FilaImportada[], columna: number): string[] {
+  return filas
+    .slice(0, FILAS_DE_EJEMPLO)
+    .map(({ celdas }) => textoDeCelda(celdas[columna] ?? null).slice(0, EJEMPLO_MAX))
+    .filter((texto) => texto !== '')
+    .slice(0, EJEMPLOS);
+}
+
+/** Every column that has a title or anything below it, with the field that it suggests and its first values. */
+export function describirColumnas(
+  titulos: readonly string[],
+  filas: readonly FilaImportada[],
+  leidas: Columnas | null,
+): VistaPreviaImportacion['columnas'] {
+  const deTitulos = LECTOR.sugerirColumnas(titulos);
+  const sugeridas = leidas ?? deTitulos;
+  const campoDeColumna = new Map<number | undefined, CampoImportacion | null>(
+    Object.entries(sugeridas).map(([campo, columna]) => [columna, campoDe(campo)]),
+  );
+  const primeras = filas.slice(0, FILAS_DE_EJEMPLO);
+  const ancho = Math.max(titulos.length, ...primeras.map(({ celdas }) => celdas.length));
+  return Array.from({ length: ancho }, (_, indice) => ({
+    indice,
+    titulo: titulos[indice] ?? '',
+    sugerencia: campoDeColumna.get(indice) ?? null,
+    ejemplos: ejemplosDe(filas, indice),
+  })).filter(({ titulo, ejemplos }) => titulo !== '' || ejemplos.length > 0);
+}
