@@ -1,14 +1,12 @@
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 
 import { SaveLine } from '@/components/display/save-line';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
-import { useDownload } from '../../lib/download.ts';
 import { type RemoteFile, saveFile } from '../../lib/save-file.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -16,6 +14,7 @@ import { NoticeLine, rowsWith } from './findings.tsx';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { ImportProgressBar } from './import-progress.tsx';
 import { Imported } from './imported.tsx';
+import { Plantilla } from './plantilla.tsx';
 import { Review, ReviewFooter } from './review.tsx';
 import { ACCEPTED_SHEETS } from './sheet-file.ts';
 import { useWizard, type WizardState, type WizardStep } from './use-wizard.ts';
@@ -24,33 +23,6 @@ type ParteProps<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly descripcion: ImportDescription<Vista, Mapeo, Hecho>;
   readonly asistente: WizardState<Vista, Mapeo, Hecho>;
 };
-
-function Plantilla({ ruta }: { readonly ruta: string }) {
-  const descargar = useDownload();
-  const [bajando, setBajando] = useState(false);
-  const [fallo, setFallo] = useState(false);
-  const bajar = async () => {
-    setBajando(true);
-    setFallo(false);
-    try {
-      await descargar(ruta);
-    } catch {
-      setFallo(true);
-    } finally {
-      setBajando(false);
-    }
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-      <span>¿Sin planilla todavía?</span>
-      <Button variant="link" size="inline" loading={bajando} onClick={() => void bajar()}>
-        {bajando ? null : <Download aria-hidden />}
-        Descargar la plantilla
-      </Button>
-      {fallo ? <span role="alert">No se pudo descargar la plantilla.</span> : null}
-    </div>
-  );
-}
 
 function FileStep<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion: { plantilla, maxFilas, maxBytes, anteriores },

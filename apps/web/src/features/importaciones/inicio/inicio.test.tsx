@@ -1,7 +1,9 @@
+import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
+import { madeOf, NOT_FOUND } from '../../../../test/answers.ts';
 import { expectText, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { LIBRO_ID } from '../../../../test/libro.ts';
 import { onPhone } from '../../../../test/screen.tsx';
@@ -47,17 +49,69 @@ test('those half answered wait where one begins; a file that is no spreadsheet i
   expect(callsOf('importaciones.libro.descartar')).toEqual([{ id: LIBRO_ID }]);
 });
 
-test('the list of obras and the import of movements lead there', async () => {
+const OBRA = madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' });
+
+test('the list of obras leads there, and Importar of an obra with that obra', async () => {
   onPhone(false);
-  const { user, goTo } = await openApp(`/${TENANT}/obras-selector`);
+  const { user, goTo, address } = await openApp(`/${TENANT}/obras-selector`, {
+    answers: { 'proyectos.obtener': OBRA },
+  });
   const enlaces = await screen.findAllByRole('link', { name: 'Traer un Excel' });
   expect(enlaces.map((enlace) => enlace.getAttribute('href'))).toContain(
     `/${TENANT}/importar-libro`,
   );
   await goTo(`/${TENANT}/obras/${WORK}/movimientos`);
-  await user.click(await screen.findByRole('button', { name: 'Importar' }));
-  const entero = await screen.findByRole('link', { name: 'Traer el Excel entero' });
-  expect(entero.getAttribute('href')).toBe(`/${TENANT}/importar-libro?obra=${WORK}`);
+  await user.click(await screen.findByRole('link', { name: 'Importar' }));
+  expect(address()).toBe(`/${TENANT}/importar-libro?obra=${WORK}`);
+  await expectText('Todas las filas entran en OB-001 Los Tilos');
+  // Nobody is asked of which obra the rows are.
+  expect(screen.queryByLabelText(/^Obra de las filas/)).toBeNull();
+  screen.getByRole('button', { name: 'Descargar la plantilla' });
+  const varias = screen.getByRole('link', { name: 'Traer a varias obras' });
+  expect(varias.getAttribute('href')).toBe(`/${TENANT}/importar-libro`);
+});
+
+test('with an obra only what was brought to it is listed, and seen on its list', async () => {
+  onPhone(false);
+  const { callsOf } = await openApp(`/${TENANT}/importar-libro?obra=${WORK}&privado=si`, {
+    answers: {
+      'proyectos.obtener': OBRA,
+      'importaciones.listar': {
+        items: [
+          {
+            id: LIBRO_ID,
+            archivo: 'obra.xlsx',
+            filas: 4,
+            estado: 'APLICADA',
+            privado: true,
+            proyecto: { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' },
+            deshechaEn: null,
+            creadoEn: '2026-11-26T12:00:00Z',
+            creadoPor: { id: LIBRO_ID, nombre: 'Ana' },
+            puedeDeshacer: false,
+            version: 1,
+          },
+        ],
+        siguiente: null,
+      },
+    },
+  });
+  await expectText(/como movimientos privados: solo los ven Owner y Admin$/);
+  const ver = await screen.findByRole('link', { name: 'Ver los movimientos de obra.xlsx' });
+  expect(ver.getAttribute('href')).toBe(
+    `/${TENANT}/obras/${WORK}/movimientos-privados?importacion=${LIBRO_ID}`,
+  );
+  expect(callsOf('importaciones.listar')).toEqual([{ limit: 20, proyectoId: WORK, privado: true }]);
+  // Private rows are movements: there is nothing to choose.
+  expect(screen.queryByLabelText(/^Qué trae/)).toBeNull();
+});
+
+test('an obra out of sight is not one to bring a workbook to', async () => {
+  onPhone(false);
+  await openApp(`/${TENANT}/importar-libro?obra=${WORK}`, {
+    answers: { 'proyectos.obtener': NOT_FOUND },
+  });
+  await expectText('No encontramos la obra');
 });
 
 test('what was brought before is listed there, and taken back', async () => {

@@ -10,10 +10,11 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
+import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { SaveLine } from '@/components/display/save-line';
@@ -25,27 +26,30 @@ import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import { AskInPlace } from '../../../components/import/ask-in-place.tsx';
 import { FileDrop } from '../../../components/import/file-drop.tsx';
 import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
+import { Plantilla } from '../../../components/import/plantilla.tsx';
 import { ACCEPTED_SHEETS, refusalOfSheet } from '../../../components/import/sheet-file.ts';
 import { formOf, useImportJob } from '../../../components/import/use-import-job.ts';
+import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
-import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUpload } from '../../../lib/upload.ts';
+import { adondeVa, type Destino, useDestinoDeDireccion, useObraDeDestino } from '../destino.ts';
 import { cuantos, filas as enFilas } from '../palabras.ts';
 import { Traidos } from './traidos.tsx';
 
 type Sabido = {
-  /** Where the rows go whose sheet names no obra. */
+  /** Where the rows go whose sheet names no obra; all of them where the page is of one. */
   readonly obraId: string | null;
+  readonly unaObra: boolean;
+  readonly privado: boolean;
   /** What its rows become; null: as each table states. */
   readonly destino: DestinoLibro | null;
 };
 
-function useTraer({ obraId: proyectoId, destino }: Sabido) {
+function useTraer({ obraId: proyectoId, unaObra, privado, destino }: Sabido) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const upload = useUpload();
@@ -58,7 +62,9 @@ function useTraer({ obraId: proyectoId, destino }: Sabido) {
     olvidarError();
     if (motivo !== null) return;
     void trabajar('LEYENDO', async (avisar) => {
-      const leido = await upload('/importaciones/libro', formOf({ proyectoId, destino, archivo }), {
+      const campos = { ...(unaObra && { unaObra: 'true' }), ...(privado && { privado: 'true' }) };
+      const form = formOf({ proyectoId, ...campos, destino, archivo });
+      const leido = await upload('/importaciones/libro', form, {
         parse: (cuerpo) => libroSchema.parse(cuerpo),
         key: crypto.randomUUID(),
         onProgress: (subida) => avisar({ subida, avance: null }),
@@ -87,9 +93,32 @@ type AntesDeLeerProps = {
   readonly onChange: (sabido: Sabido) => void;
 };
 
-/** What may be known before a workbook is read; nothing of it has to be. */
-function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
+function ObraDeLasDemas({ sabido, onChange }: AntesDeLeerProps) {
   const { opciones, elegida, buscar, buscando } = useObraElegida({ id: sabido.obraId });
+  return (
+    <Field label={DE_NINGUNA} optional>
+      {(control) => (
+        <Combobox
+          {...control}
+          label={DE_NINGUNA}
+          placeholder="Se pregunta después"
+          clearLabel="Se pregunta después"
+          emptyText="Ninguna obra coincide."
+          value={sabido.obraId}
+          options={opciones}
+          chosen={elegida}
+          onSearch={buscar}
+          loading={buscando}
+          onChange={(obraId) => onChange({ ...sabido, obraId })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What may be known before a workbook is read; nothing of it has to be. Private rows are movements. */
+function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
+  if (sabido.privado) return null;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field label="Qué trae" optional>
@@ -105,23 +134,7 @@ function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
           />
         )}
       </Field>
-      <Field label={DE_NINGUNA} optional>
-        {(control) => (
-          <Combobox
-            {...control}
-            label={DE_NINGUNA}
-            placeholder="Se pregunta después"
-            clearLabel="Se pregunta después"
-            emptyText="Ninguna obra coincide."
-            value={sabido.obraId}
-            options={opciones}
-            chosen={elegida}
-            onSearch={buscar}
-            loading={buscando}
-            onChange={(obraId) => onChange({ ...sabido, obraId })}
-          />
-        )}
-      </Field>
+      {sabido.unaObra ? null : <ObraDeLasDemas sabido={sabido} onChange={onChange} />}
     </div>
   );
 }
@@ -199,8 +212,29 @@ function EnCurso() {
 
 const NOTA = `Excel (.xlsx) o CSV, hasta ${HOJAS_LIBRO_MAX} hojas, ${formatearNumero(FILAS_LIBRO_MAX)} filas y ${formatearBytes(BYTES_LIBRO_MAX)}.`;
 
-function Traer({ obraId }: { readonly obraId: string | null }) {
-  const [sabido, setSabido] = useState<Sabido>({ obraId, destino: null });
+const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
+
+/** For rows of several works, from the page of one. */
+function VariasObras() {
+  const { tenantId } = useTenant();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      <span>¿Hay filas de otras obras?</span>
+      <LinkButton to={workbooks.inicio(tenantId)} variant="link" size="inline">
+        Traer a varias obras
+      </LinkButton>
+    </div>
+  );
+}
+
+function Traer({ destino }: { readonly destino: Destino }) {
+  const unaObra = destino !== null;
+  const [sabido, setSabido] = useState<Sabido>({
+    obraId: destino?.obraId ?? null,
+    unaObra,
+    privado: destino?.privado ?? false,
+    destino: null,
+  });
   const { trabajo, error, rechazo, elegir } = useTraer(sabido);
   if (trabajo !== null) {
     return (
@@ -221,6 +255,10 @@ function Traer({ obraId }: { readonly obraId: string | null }) {
         refusal={rechazo}
         onChoose={elegir}
       />
+      <div className="flex flex-col gap-1">
+        <Plantilla ruta={unaObra ? PLANTILLA : `${PLANTILLA}&conObra=true`} />
+        {unaObra && !sabido.privado ? <VariasObras /> : null}
+      </div>
       <p className="max-w-[68ch] text-sm text-muted-foreground">
         Se leen todas las hojas como están: títulos en cualquier fila, totales entre renglones, una
         solapa por mes o por obra. Lo que no se entiende se pregunta, y nada entra hasta que se
@@ -232,19 +270,28 @@ function Traer({ obraId }: { readonly obraId: string | null }) {
 
 export function InicioPage() {
   const { tenantId, tenantName } = useTenant();
-  const [params] = useSearchParams();
-  const obra = params.get('obra') ?? '';
+  const destino = useDestinoDeDireccion();
+  const { consulta, nombre, migas } = useObraDeDestino(destino);
+  if (destino !== null && nombre === undefined) {
+    return (
+      <AbsentPage
+        que="la obra"
+        fallo={consulta.isError ? consulta : undefined}
+        volver={{ to: workbooks.inicio(tenantId), label: 'Traer un Excel' }}
+      />
+    );
+  }
   return (
     <>
       <PageHeader
         title="Traer un Excel"
-        breadcrumb={[{ label: 'Obras', to: paths.obras(tenantId) }, { label: 'Traer un Excel' }]}
-        facts={tenantName}
+        breadcrumb={[...migas, { label: 'Traer un Excel' }]}
+        facts={destino === null || nombre === undefined ? tenantName : adondeVa(nombre, destino)}
       />
       <div className="flex max-w-[800px] flex-col gap-6">
-        <Traer obraId={isId(obra) ? obra : null} />
+        <Traer key={`${destino?.obraId} ${destino?.privado}`} destino={destino} />
         <EnCurso />
-        <Traidos />
+        <Traidos destino={destino} />
       </div>
     </>
   );

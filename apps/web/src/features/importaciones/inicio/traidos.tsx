@@ -1,18 +1,23 @@
 import type { Importacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 
 import { QueryError } from '../../../components/state/query-error.tsx';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Deshacer } from '../../movimientos/importar/deshacer.tsx';
+import { Deshacer } from '../deshacer.tsx';
+import { type Destino, listaDeImportados } from '../destino.ts';
 import { filas as enFilas } from '../palabras.ts';
 
 const CUANTOS = 20;
 
 function Fila({ importacion }: { readonly importacion: Importacion }) {
-  const { id, archivo, filas, estado, proyecto, creadoPor, creadoEn, puedeDeshacer } = importacion;
+  const { tenantId } = useTenant();
+  const { id, archivo, filas, estado, proyecto, creadoPor, creadoEn } = importacion;
+  const { privado, puedeDeshacer } = importacion;
   const donde = proyecto === null ? null : proyecto.nombre;
   const hechos = [enFilas(filas), donde, creadoPor.nombre, formatearFechaHora(creadoEn)];
   return (
@@ -26,16 +31,31 @@ function Fila({ importacion }: { readonly importacion: Importacion }) {
           {hechos.filter((hecho) => hecho !== null).join(' · ')}
         </p>
       </div>
-      {estado === 'APLICADA' && puedeDeshacer ? (
-        <Deshacer id={id} filas={filas} cosa={['fila', 'filas']} />
+      {estado === 'APLICADA' ? (
+        <div className="flex flex-wrap items-start gap-2">
+          <LinkButton
+            to={listaDeImportados(tenantId, proyecto && { obraId: proyecto.id, privado }, id)}
+            variant="ghost"
+            size="sm"
+            aria-label={`Ver los movimientos de ${archivo}`}
+          >
+            Ver
+          </LinkButton>
+          {puedeDeshacer ? <Deshacer id={id} filas={filas} /> : null}
+        </div>
       ) : null}
     </li>
   );
 }
 
-/** The earlier imports, shown where they were made, with their undo. */
-export function Traidos() {
-  const lista = trpc.importaciones.listar.useQuery({ limit: CUANTOS });
+/** The earlier imports, of the work alone where one is given, with their undo. */
+export function Traidos({ destino }: { readonly destino: Destino }) {
+  const vePrivados = useCan('manage_private_movements');
+  const lista = trpc.importaciones.listar.useQuery({
+    limit: CUANTOS,
+    ...(destino && { proyectoId: destino.obraId }),
+    ...(destino && vePrivados && { privado: destino.privado }),
+  });
   if (lista.isError) {
     return <QueryError title="No pudimos traer lo que ya se importó" query={lista} />;
   }

@@ -15,7 +15,6 @@ import { AbsentPage } from '../../../components/state/absent-page.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import type { QueryErrorProps } from '../../../components/state/query-error.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
 import { isVersionConflict, toApiError } from '../../../lib/api-error.ts';
@@ -25,6 +24,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { adondeVa, destinoDe, useObraDeDestino } from '../destino.ts';
 import { Errores } from '../errores/errores.tsx';
 import { useSolapas } from '../hoja/a-la-vista.ts';
 import { Hoja } from '../hoja/hoja.tsx';
@@ -264,25 +264,22 @@ export function LibroPage() {
   );
   const [hecho, setHecho] = useState<Hecho | null>(null);
   const { data: libro } = consulta;
+  const destino = libro ? destinoDe(libro) : null;
+  const { nombre, migas } = useObraDeDestino(destino);
   useTitleSubject(libro?.archivo);
   if (libro === undefined || (hecho === null && consulta.isError && yaNoEsta(consulta.error))) {
     return <Ausente consulta={consulta} />;
   }
   const { archivo, venceEn } = libro;
+  const espera = `${archivo} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}`;
+  const adonde = destino && nombre !== undefined ? ` · ${adondeVa(nombre, destino)}` : '';
+  const inicio = workbooks.inicio(tenantId, destino);
   return (
     <>
       <PageHeader
         title={hecho === null ? 'Traer un Excel' : 'Importación terminada'}
-        breadcrumb={[
-          { label: 'Obras', to: paths.obras(tenantId) },
-          { label: 'Traer un Excel', to: workbooks.inicio(tenantId) },
-          { label: archivo },
-        ]}
-        facts={
-          hecho === null
-            ? `${archivo} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}`
-            : undefined
-        }
+        breadcrumb={[...migas, { label: 'Traer un Excel', to: inicio }, { label: archivo }]}
+        facts={hecho === null ? `${espera}${adonde}` : undefined}
       />
       {hecho === null ? (
         <Cuerpo libro={libro} onHecho={setHecho} />
@@ -291,7 +288,8 @@ export function LibroPage() {
           {...hecho}
           archivo={archivo}
           tablas={libro.tablas}
-          onUndo={() => void navigate(workbooks.inicio(tenantId))}
+          destino={destino}
+          onUndo={() => void navigate(inicio)}
         />
       )}
     </>

@@ -10,12 +10,11 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
 import { Imported } from '../../../components/import/imported.tsx';
-import { MOVEMENT_FILTERS } from '../../../config/filters-address.ts';
-import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
 import { type RemoteFile, saveFile } from '../../../lib/save-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { Deshacer } from '../../movimientos/importar/deshacer.tsx';
+import { Deshacer } from '../deshacer.tsx';
+import { type Destino, listaDeImportados } from '../destino.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import { type Tabla, type Total, contar, cuantos, filas } from '../palabras.ts';
 import { Plata } from '../plata/plata.tsx';
@@ -29,6 +28,7 @@ type ResultadoProps = Hecho & {
   readonly archivo: string;
   /** The earlier totals, with the sums of the sheets. */
   readonly tablas: readonly Tabla[];
+  readonly destino: Destino;
   readonly onUndo: () => void;
 };
 
@@ -49,13 +49,9 @@ function NoEntraron({ noEntran }: Pick<LibroImportado, 'noEntran'>) {
   );
 }
 
-export function Resultado({ hecho, afuera, archivo, tablas, onUndo }: ResultadoProps) {
+export function Resultado({ hecho, afuera, archivo, tablas, destino, onUndo }: ResultadoProps) {
   const { tenantId } = useTenant();
   const { loteId, importados, porTabla, omitidos, obrasNuevas, proveedoresNuevos } = hecho;
-  const filtro = MOVEMENT_FILTERS.write(
-    { importacionId: loteId },
-    new URLSearchParams({ vista: 'movimientos' }),
-  );
   return (
     <div className="flex max-w-[640px] flex-col gap-4">
       <Imported
@@ -86,10 +82,10 @@ export function Resultado({ hecho, afuera, archivo, tablas, onUndo }: ResultadoP
       />
       <NoEntraron noEntran={hecho.noEntran} />
       <div className="flex flex-wrap items-start gap-2">
-        <LinkButton to={`${paths.obras(tenantId)}?${filtro.toString()}`}>
+        <LinkButton to={listaDeImportados(tenantId, destino, loteId)}>
           Ver los movimientos
         </LinkButton>
-        <LinkButton to={workbooks.inicio(tenantId)} variant="outline">
+        <LinkButton to={workbooks.inicio(tenantId, destino)} variant="outline">
           Traer otro Excel
         </LinkButton>
         {afuera === null ? null : (
@@ -98,7 +94,7 @@ export function Resultado({ hecho, afuera, archivo, tablas, onUndo }: ResultadoP
             Bajar lo que quedó afuera
           </Button>
         )}
-        <Deshacer id={loteId} filas={importados} cosa={['fila', 'filas']} onUndo={onUndo} />
+        <Deshacer id={loteId} filas={importados} onUndo={onUndo} />
       </div>
     </div>
   );

@@ -2,10 +2,11 @@ import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Menu, type MenuItem, MoreActions } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
-import { useOpened } from '@/lib/use-opened';
 
 import { Filters } from '../../../components/data-table/filters.tsx';
 import { ListPanel } from '../../../components/data-table/list-panel.tsx';
@@ -14,11 +15,11 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { NoMatch } from '../../../components/state/no-match.tsx';
 import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
+import { workbooks } from '../../../config/workbooks-paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useCan } from '../../../lib/tenant.ts';
+import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { saldosCorridos } from '../saldos.ts';
@@ -90,10 +91,6 @@ function useLista(filtros: MovementFilters, obraId: string | undefined, soloPriv
   };
 }
 
-const ImportarMovimientos = lazyPart(
-  async () => (await import('../importar/importar-movimientos.tsx')).ImportarMovimientos,
-);
-
 type MovimientosAccionesProps = {
   /** Null: of the whole organisation. */
   readonly obraId: string | null;
@@ -111,11 +108,15 @@ type MovimientosAccionesProps = {
 
 function MovimientosAcciones(props: MovimientosAccionesProps) {
   const { obraId, haySobreQue, hayFilas, exportando, exportar, soloPrivados, elegir } = props;
-  const { opened, open, close } = useOpened<'importar'>();
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data') && haySobreQue;
   const puedeCargar = useCan('manage_movements') && !props.soloLectura;
-  const abrirImportacion = () => open('importar');
+  const importar = workbooks.inicio(
+    tenantId,
+    obraId === null ? null : { obraId, privado: soloPrivados },
+  );
   const formatos: readonly MenuItem[] = puedeExportar
     ? [
         { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => void exportar('xlsx') },
@@ -131,15 +132,19 @@ function MovimientosAcciones(props: MovimientosAccionesProps) {
           items={[
             puedeCargar && hayFilas && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
             ...(hayFilas ? formatos : []),
-            puedeCargar && { label: 'Importar', icon: Upload, onSelect: abrirImportacion },
+            puedeCargar && {
+              label: 'Importar',
+              icon: Upload,
+              onSelect: () => void navigate(importar),
+            },
           ]}
         />
       ) : null}
       {!isPhone && puedeCargar ? (
-        <Button variant="outline" onClick={abrirImportacion}>
+        <LinkButton variant="outline" to={importar}>
           <Upload aria-hidden />
           Importar
-        </Button>
+        </LinkButton>
       ) : null}
       {!isPhone && puedeExportar ? (
         <Menu
@@ -152,9 +157,6 @@ function MovimientosAcciones(props: MovimientosAccionesProps) {
             </Button>
           }
         />
-      ) : null}
-      {opened === 'importar' ? (
-        <ImportarMovimientos obraId={obraId} privado={soloPrivados} onClose={close} />
       ) : null}
     </>
   );

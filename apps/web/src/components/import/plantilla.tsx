@@ -1,0 +1,19 @@
+import { Download } from 'lucide-react';
+
+import { Button } from '@/components/ui/button';
+
+import { useBusyDownload } from '../../lib/busy-download.ts';
+
+/** An empty spreadsheet with the titles that are known. */
+export function Plantilla({ ruta }: { readonly ruta: string }) {
+  const { isBusy, save } = useBusyDownload();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      <span>¿Sin planilla todavía?</span>
+      <Button variant="link" size="inline" loading={isBusy} onClick={() => void save(ruta)}>
+        {isBusy ? null : <Download aria-hidden />}
+        Descargar la plantilla
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
+import { ADMINISTRACION, esAdministracion } from '@plomada/domain/proyectos/administracion.rules';
+import { useSearchParams } from 'react-router';
+
+import { MOVEMENT_FILTERS } from '../../config/filters-address.ts';
+import { paths } from '../../config/paths.ts';
+import { PRIVATE_PARAM, WORK_PARAM, type WorkbookTarget } from '../../config/workbooks-paths.ts';
+import { useTenant } from '../../lib/tenant.ts';
+import { isId } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { migasDe } from '../movimientos/migas.ts';
+import { rutas } from '../movimientos/rutas.ts';
+
+/** The one obra that all rows go to; null where each row or sheet may name its own. */
+export type Destino = Required<WorkbookTarget> | null;
+
+export function useDestinoDeDireccion(): Destino {
+  const [params] = useSearchParams();
+  const obraId = params.get(WORK_PARAM) ?? '';
+  return isId(obraId) ? { obraId, privado: params.get(PRIVATE_PARAM) === 'si' } : null;
+}
+
+/** The name of that obra, and the way to its list of movements. */
+export function useObraDeDestino(destino: Destino) {
+  const { tenantId } = useTenant();
+  const esPropia = destino !== null && esAdministracion(tenantId, destino.obraId);
+  const consulta = trpc.proyectos.obtener.useQuery(
+    { id: destino?.obraId ?? '' },
+    { enabled: destino !== null && !esPropia },
+  );
+  const deAdministracion = { id: tenantId, codigo: ADMINISTRACION, nombre: '' };
+  const proyecto = esPropia ? deAdministracion : destino === null ? undefined : consulta.data;
+  return {
+    consulta,
+    nombre: proyecto && `${proyecto.codigo} ${proyecto.nombre}`.trim(),
+    migas:
+      destino === null || proyecto === undefined
+        ? [{ label: 'Obras', to: paths.obras(tenantId) }]
+        : migasDe(tenantId, { privado: destino.privado, proyecto }),
+  };
+}
+
+/** Where the rows go, under the title of the page. */
+export const adondeVa = (nombre: string, { privado }: NonNullable<Destino>): string =>
+  privado
+    ? `Todas las filas entran en ${nombre} como movimientos privados: solo los ven Owner y Admin`
+    : `Todas las filas entran en ${nombre}`;
+
+/** The movements of one import: on the list of its work, or on that of all works. */
+export function listaDeImportados(tenantId: string, destino: Destino, loteId: string): string {
+  const vista = destino === null ? 'vista=movimientos' : '';
+  const filtro = MOVEMENT_FILTERS.write({ importacionId: loteId }, new URLSearchParams(vista));
+  const lista =
+    destino === null
+      ? paths.obras(tenantId)
+      : rutas(destino.privado).lista(tenantId, destino.obraId);
+  return `${lista}?${filtro.toString()}`;
+}
+
+/** The same of a workbook under way. */
+export const destinoDe = ({ proyectoId, unaObra, privado }: LibroEnCurso): Destino =>
+  unaObra && proyectoId !== null ? { obraId: proyectoId, privado } : null;
