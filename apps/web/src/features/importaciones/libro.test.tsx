@@ -1,10 +1,9 @@
 import { libroImportadoSchema } from '@plomada/domain/importaciones/libro/libro.schema';
-import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { madeOf, NOT_FOUND, Refusal, type Answers } from '../../../test/answers.ts';
-import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { expectText, expectTitle, openApp, TENANT } from '../../../test/app.tsx';
 import {
   DOLAR,
   libro,
@@ -347,25 +346,4 @@ test('one that was imported is shown as that, also where it was open', async () 
   });
   await expectText('Este libro ya se importó.');
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
-});
-
-test('a workbook of one obra states where its rows go, and leads to the list of that obra', async () => {
-  await abrir({
-    'importaciones.libro.obtener': libro({ proyectoId: WORK, unaObra: true }),
-    'proyectos.obtener': madeOf(proyectoSchema, {
-      id: WORK,
-      codigo: 'OB-001',
-      nombre: 'Los Tilos',
-    }),
-  });
-  await expectText(/ · Todas las filas entran en OB-001 Los Tilos$/);
-  const migas = screen.getAllByRole('link', { name: 'Movimientos' });
-  expect(migas.map((miga) => miga.getAttribute('href'))).toContain(
-    `/${TENANT}/obras/${WORK}/movimientos`,
-  );
-  expect(
-    screen
-      .getAllByRole('link', { name: 'Traer un Excel' })
-      .map((miga) => miga.getAttribute('href')),
-  ).toContain(`/${TENANT}/importar-libro?obra=${WORK}`);
 });

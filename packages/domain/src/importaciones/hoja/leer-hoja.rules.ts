@@ -181,7 +181,7 @@ const totalesQueDifieren = (
 const OTRA_LISTA = 'La fila es de otra lista de la hoja: acá se importa la primera';
 const ES_SUMA = 'Es una suma o un saldo: no entra';
 
-/** Tells how many rows were read, of how many. */
+/** Reports how many rows were read, of how many. */
 type Avisar = (hechas: number, filas: number) => void;
 /** Rows read between two reports of how it goes. */
 const TANDA = 500;

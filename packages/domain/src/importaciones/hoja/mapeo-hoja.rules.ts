@@ -16,7 +16,7 @@ import {
 
 export type Columnas = ColumnasImportadas<CampoImportacion>;
 
-/** The field of an import that a field of a workbook is: dollars are told apart by their currency. */
+/** The field of an import that a field of a workbook is: dollars differ by their currency alone. */
 const CAMPO_DE: ReadonlyMap<string, CampoImportacion> = new Map<string, CampoImportacion>([
   ...CAMPOS_IMPORTACION.map((campo) => [campo, campo] as const),
   ['importeUsd', 'importe'],
