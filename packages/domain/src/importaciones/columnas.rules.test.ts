@@ -109,6 +109,13 @@ describe('columns', () => {
     expect(leer(filas).mapeo).toMatchObject({ filaTitulos: 3, signo: 'NEGATIVO_ES_EGRESO' });
     expect(leer(filas.slice(0, 3)).filas).toBe(0);
   });
+  it('ends the titles where a row has a day, though there is no such day', () => {
+    const { errores, filas } = leer([
+      ['Fecha', 'Concepto', 'Importe'],
+      ['31/02/2026', 'Cal', 'mucho'],
+    ]);
+    expect([filas, errores.map(({ columna }) => columna)]).toEqual([1, ['Fecha', 'Importe']]);
+  });
   it('states what a mapping lacks', () => {
     expect(faltantesDelMapeo({ columnas: { fecha: 0 } }, false)).toEqual([
       'concepto',

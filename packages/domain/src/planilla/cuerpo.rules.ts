@@ -1,7 +1,7 @@
 import type { DeQuePende } from './duda.ts';
 import { contextoDeTexto, type FechaParcial } from './fecha-parcial.rules.ts';
 import { sumandosDe } from './formula.rules.ts';
-import { enCero, type Celda, type FilaGrilla } from './grilla.rules.ts';
+import { enCero, pareceFecha, type Celda, type FilaGrilla } from './grilla.rules.ts';
 import {
   esSoloApertura,
   esSoloRotulo,
@@ -192,14 +192,11 @@ function esSumaSinRotulo<C extends string>({ tabla, fila, importes, sumas }: Vis
   return (esperaFecha || varias) && igualaLoDeArriba(importes, sumas);
 }
 
-/** `35/2/2026`, `30-2`: meant for a date, though there is no such day. */
-const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
-
 /** A day, and not the month that rows below are of. */
 function conDiaPropio<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): boolean {
   const celda = celdaDeFecha(tabla, fila);
   if (celda?.fila !== fila.fila) return false;
-  return celda.fecha === null ? COMO_FECHA.test(celda.texto) : celda.clase !== 'TEXTO';
+  return celda.fecha === null ? pareceFecha(celda) : celda.clase !== 'TEXTO';
 }
 
 /** A row without an amount that can be read: words where one should stand are wrong, and not a heading. */

@@ -1,5 +1,5 @@
 import { mesDeTitulo, type FechaParcial } from './fecha-parcial.rules.ts';
-import type { Celda, FilaGrilla, Grilla } from './grilla.rules.ts';
+import { pareceFecha, type Celda, type FilaGrilla, type Grilla } from './grilla.rules.ts';
 import { plegar } from './texto.rules.ts';
 import type { Nombrado, Vocabulario } from './vocabulario.ts';
 
@@ -140,14 +140,16 @@ const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
     ({ columna, texto }) => arriba.porColumna.has(columna) || texto.startsWith('('),
   );
 
-/** True when a row has a day below a title that names a field: it is the first row, and no second title. */
+/** True when a row has a day, possible or not, below a title that names a field: it is the first row, and no second title. */
 const tieneDiaBajoTitulo = <C extends string>(
   titulos: readonly TituloColumna<C>[],
   { porColumna }: FilaGrilla,
+  fecha: C | null,
 ): boolean =>
-  titulos.some(
-    ({ columna, campo }) => campo !== null && porColumna.get(columna)?.clase === 'FECHA',
-  );
+  titulos.some(({ columna, campo }) => {
+    const celda = campo === null ? undefined : porColumna.get(columna);
+    return celda?.clase === 'FECHA' || (celda && campo === fecha && pareceFecha(celda)) === true;
+  });
 
 /** Two rows read as one, when that names more than either alone or the lower one only goes on. */
 function enDosLineas<C extends string>(
@@ -159,7 +161,7 @@ function enDosLineas<C extends string>(
   const fila = grilla.filas[lugar];
   const abajo = grilla.filas[lugar + 1];
   if (!fila || !abajo || abajo.fila !== fila.fila + 1 || !esDeRotulosSueltos(abajo)) return null;
-  if (tieneDiaBajoTitulo(solo, abajo)) return null;
+  if (tieneDiaBajoTitulo(solo, abajo, vocabulario.fecha)) return null;
   const dos = deDosLineas(fila, abajo, hoja);
   const debajo = esFilaDeRotulos(abajo) ? deUnaLinea(abajo, vocabulario) : [];
   const pegadas = fila.celdas.length > 1 || extendidas(fila, grilla).size > fila.celdas.length;

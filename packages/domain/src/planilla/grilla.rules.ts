@@ -214,6 +214,11 @@ export function abrirGrilla(
   return { indice, nombre, filas, anchas: anchasDe(hoja), moneda: monedaDeHoja(nombre) };
 }
 
+const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
+
+/** `35/2/2026`, `30-2`: meant for a date, though there may be no such day. */
+export const pareceFecha = ({ texto }: Celda): boolean => COMO_FECHA.test(texto);
+
 /** `0`, `-`, `$ 0,00`: an amount that states nothing. */
 export const enCero = (celda: Celda | undefined): boolean =>
   celda === undefined ||
