@@ -36,7 +36,7 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
   // What is wrong is shown cell by cell, and nothing can be imported.
   await traer('Fecha;Concepto;Importe\n31/02/2026;Cal;mucho');
   await expect(page.getByText(/Todas las filas entran en .* Obra de la planilla$/)).toBeVisible();
-  await expect(page.getByLabel('Fecha, gastos, celda A2')).toHaveValue('31/02/2026');
+  await expect(page.getByText('«31/02/2026» no es una fecha: se espera dd/mm/aaaa')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Importar 0/ })).toBeDisabled();
   const descarga = page.waitForEvent('download');
   await press(page.getByRole('button', { name: 'Bajar lo que queda afuera' }));
