@@ -35,6 +35,7 @@ import {
   aLaVista,
   columnasDeTabla,
   comoSeDijo,
+  conMonedas,
   describirColumnas,
   enLista,
   filaDeTitulos,
@@ -279,7 +280,8 @@ function mapeoDe(
 function entender(hoja: HojaLibro, pedido: PedidoHoja) {
   const todas = hoja.filas.map(enLista);
   const dicha = filaDeTitulos(pedido.mapeo, todas);
-  const { resultado, destinos } = interpretar(comoSeDijo(hoja, pedido.mapeo, dicha), pedido);
+  const dichas = comoSeDijo(conMonedas(hoja, pedido.mapeo, todas), pedido.mapeo, dicha);
+  const { resultado, destinos } = interpretar(dichas, pedido);
   const lista = laLista(resultado);
   const hallada = lista ? primeraFila(lista) : LECTOR.hallarTitulos(todas)?.fila;
   const filaTitulos = dicha ?? hallada ?? 1;

@@ -1,8 +1,9 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import type { CeldaLibro, FilaLibro, HojaLibro } from '../../planilla/libro.ts';
-import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
+import { monedaDeFormato, monedaDeTitulo } from '../../planilla/moneda.rules.ts';
+import { leerMonto } from '../../planilla/monto.rules.ts';
 import { numeroColumna } from '../../planilla/referencia.rules.ts';
-import { textoDeCelda } from '../../planilla/texto.rules.ts';
+import { estaVacia, textoDeCelda } from '../../planilla/texto.rules.ts';
 import type { ColumnasImportadas, FilaImportada } from '../../planilla/titulos.rules.ts';
 import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
 import type { MapeoEntrada, VistaPreviaImportacion } from '../importacion.schema.ts';
@@ -79,16 +80,47 @@ const conTitulos = (
   return { ...fila, celdas: titulos.toSorted((a, b) => a.columna - b.columna) };
 };
 
-/** Rows in another currency than pesos where their own cell leaves it open. */
-function conMoneda(
-  celdas: readonly CeldaLibro[],
-  { columnas, moneda }: MapeoEntrada,
-): readonly CeldaLibro[] {
-  const columna = columnas?.moneda;
-  if (moneda !== 'USD' || columna === undefined) return celdas;
-  return celdas.some((celda) => celda.columna === columna)
-    ? celdas
-    : [...celdas, { columna, valor: moneda }];
+/** The currency that an amount shows in its cell or by its format. */
+function monedaMostrada({ valor, formula, formato }: CeldaLibro): string | null {
+  const leido = leerMonto(valor, formula ?? null);
+  return (leido.ok ? leido.valor.moneda : null) ?? monedaDeFormato(formato ?? '');
+}
+
+const tiene = ({ celdas }: FilaLibro, columna: number): boolean =>
+  celdas.some((celda) => celda.columna === columna && !estaVacia(celda.valor));
+
+/**
+ * The sheet with each currency stated: rows with a day and an amount that show none are in that of the
+ * mapping, by default in pesos.
+ */
+export function conMonedas(
+  hoja: HojaLibro,
+  { filaTitulos, columnas, moneda = 'ARS' }: MapeoEntrada,
+  filas: readonly FilaImportada[],
+): HojaLibro {
+  const numero = filaTitulos ?? LECTOR.hallarTitulos(filas)?.fila;
+  const titulos = filas.find(({ fila }) => fila === numero);
+  if (titulos === undefined) return hoja;
+  const halladas = columnas ?? LECTOR.sugerirColumnas(titulos.celdas.map(textoDeCelda));
+  const { fecha, moneda: columna } = halladas;
+  if (fecha === undefined || columna === undefined) return hoja;
+  const deMonto = new Set(DE_MONTO.flatMap((campo) => halladas[campo] ?? []));
+  const esUna = (fila: FilaLibro) => {
+    const montos = fila.celdas.filter((celda) => deMonto.has(celda.columna));
+    const sinMoneda = montos.length > 0 && montos.every((una) => monedaMostrada(una) === null);
+    return fila.fila > titulos.fila && tiene(fila, fecha) && sinMoneda;
+  };
+  const completar = (fila: FilaLibro): FilaLibro =>
+    tiene(fila, columna) || !esUna(fila)
+      ? fila
+      : {
+          ...fila,
+          celdas: [
+            ...fila.celdas.filter((celda) => celda.columna !== columna),
+            { columna, valor: moneda },
+          ].toSorted((a, b) => a.columna - b.columna),
+        };
+  return { ...hoja, filas: hoja.filas.map(completar) };
 }
 
 /**
@@ -114,10 +146,7 @@ export function comoSeDijo(
     .filter(({ fila }) => fila > filaTitulos)
     .map((fila) => ({
       ...fila,
-      celdas: conMoneda(
-        fila.celdas.filter(({ columna }) => nombradas.has(columna)),
-        mapeo,
-      ),
+      celdas: fila.celdas.filter(({ columna }) => nombradas.has(columna)),
     }));
   return { ...hoja, filas: [conTitulos(titulos, mapeo), ...cuerpo] };
 }

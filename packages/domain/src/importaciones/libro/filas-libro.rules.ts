@@ -1,11 +1,7 @@
-import { monedaNoAdmitida } from '../../planilla/moneda.rules.ts';
-import { leerMonto } from '../../planilla/monto.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
-import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
 import type { SocioCatalogo } from '../catalogo.rules.ts';
 import { filaDeOtraObra } from '../fila.rules.ts';
-import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
 import {
   aporteDeFila,
   resolvedorDeDevoluciones,
@@ -14,7 +10,15 @@ import {
 import { resolvedorDeAportesSueltos } from './aporte-suelto.rules.ts';
 import { deudaDeFila } from './deuda-libro.rules.ts';
 import { pesosQueNoDan } from './dolares.rules.ts';
-import { monedaAjena, monedaDeColumna, type Entrada } from './entradas.rules.ts';
+import type { Entrada } from './entradas.rules.ts';
+import {
+  celdasRotas,
+  type ErrorDeFila,
+  errorDeImporte,
+  errorDeMoneda,
+  mensajeDeFecha,
+  roto,
+} from './errores-de-fila.rules.ts';
 import {
   campoDeHallazgo,
   leerMovimiento,
@@ -70,37 +74,11 @@ function celdasConNombre(entrada: Entrada): Partial<Record<CampoLibro, string>> 
   return nombradas;
 }
 
-type Error = { readonly campo: CampoLibro | null; readonly mensaje: string };
-
-/** What the amount's cell has against it, before any other. */
-function errorDeImporte(entrada: Entrada): Error | null {
-  const { importe, sinImporte } = entrada;
-  if (sinImporte !== null) return sinImporte;
-  const roto =
-    importe?.celda ??
-    [...entrada.tabla.deImporte].flatMap(
-      ({ columna }) => entrada.fila.porColumna.get(columna) ?? [],
-    )[0];
-  if (!roto) return { campo: 'importe', mensaje: 'La fila no tiene importe' };
-  const leido = leerMonto(roto.valor, roto.formula, roto.hechos);
-  const campo = importe?.columna.campo ?? 'importe';
-  return leido.ok ? null : { campo, mensaje: leido.motivo };
-}
-
-/** A date that is there and cannot be read is not one that is missing. */
-function mensajeDeFecha({ celdas }: Entrada): string {
-  const celda = celdas.get('fecha');
-  if (celda?.motivo != null) return celda.motivo;
-  return celda
-    ? `«${valorMostrado(celda.valor)}» no es una fecha: se espera dd/mm/aaaa`
-    : 'La fecha es requerida';
-}
-
 /** What the readers of every import found. */
 const erroresDeReglas = (
   hallazgos: readonly HallazgoImportacion[],
   { entrada, fecha }: FilaResuelta,
-): Error[] =>
+): ErrorDeFila[] =>
   hallazgos.map((hallazgo) => {
     const campo = campoDeHallazgo(hallazgo);
     const sinFecha = campo === 'fecha' && fecha === null;
@@ -109,7 +87,7 @@ const erroresDeReglas = (
 
 function estadoDe(
   omitida: boolean,
-  errores: readonly Error[],
+  errores: readonly ErrorDeFila[],
   preguntas: readonly string[],
 ): EstadoFila {
   if (omitida) return 'OMITIDA';
@@ -117,44 +95,8 @@ function estadoDe(
   return preguntas.length > 0 ? 'PENDIENTE' : 'LISTA';
 }
 
-const rotos: readonly CampoLibro[] = [
-  'fecha',
-  'concepto',
-  'proveedor',
-  'rubro',
-  'obra',
-  'medioPago',
-];
-
-/** A broken formula is no name: it stays a finding. */
-const celdasRotas = ({ celdas }: Entrada): Error[] =>
-  rotos.flatMap((campo) =>
-    esErrorDePlanilla(celdas.get(campo)?.valor ?? null)
-      ? [{ campo, mensaje: 'La celda tiene un error de la planilla' }]
-      : [],
-  );
-
-/** An item without a stated amount is worked out; one whose amount is broken has to be looked at. */
-const roto = ({ fila, tabla }: Entrada): boolean =>
-  tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
-
-/** Of a currency that the books do not keep, and of one that the amount itself denies. */
-function errorDeMoneda(entrada: Entrada): Error[] {
-  const { celdas, importe } = entrada;
-  const ajena = monedaAjena(entrada);
-  if (ajena !== null) return [{ campo: 'importe', mensaje: monedaNoAdmitida(ajena).motivo }];
-  const celda = celdas.get('moneda');
-  if (!celda || !importe) return [];
-  const moneda = leerMoneda(celda.valor);
-  if (moneda === null) return [{ campo: 'moneda', mensaje: 'La moneda es ARS o USD' }];
-  const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(importe.columna);
-  return escrita === null || escrita === moneda
-    ? []
-    : [{ campo: 'moneda', mensaje: monedasDistintas(escrita) }];
-}
-
 /** A row that names another work than the one to which all of them go. */
-function errorDeObra(entrada: Entrada, { pedido, resueltos }: Uso): Error[] {
+function errorDeObra(entrada: Entrada, { pedido, resueltos }: Uso): ErrorDeFila[] {
   const unica = resueltos.porId.get(pedido.obraId ?? '');
   return unica && resueltos.obras.esDeOtra(entrada)
     ? [{ campo: 'obra', mensaje: filaDeOtraObra(unica) }]
@@ -164,9 +106,12 @@ function errorDeObra(entrada: Entrada, { pedido, resueltos }: Uso): Error[] {
 /** All that a row has against it but what an open question may mend. */
 function reunirErrores(
   entrada: Entrada,
-  { deImporte, otros }: { readonly deImporte: Error | null; readonly otros: readonly Error[] },
+  {
+    deImporte,
+    otros,
+  }: { readonly deImporte: ErrorDeFila | null; readonly otros: readonly ErrorDeFila[] },
   preguntas: readonly string[],
-): Error[] {
+): ErrorDeFila[] {
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
@@ -242,7 +187,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   const valores = valoresDe(resolucion, deItem?.item ?? null);
   const leida = { entrada, resuelta, valores, preguntas: resolucion.preguntas };
   const noDan = pesosQueNoDan(entrada, monto);
-  const deDolares: Error[] = noDan === null ? [] : [{ campo: 'cotizacion', mensaje: noDan }];
+  const deDolares: ErrorDeFila[] = noDan === null ? [] : [{ campo: 'cotizacion', mensaje: noDan }];
   const socio = uso.resueltos.socioDeMovimiento(resuelta);
   const otra = (socio ? deSocio(leida, socio, uso) : OTRAS[destino]?.(leida, uso)) ?? SIN_OTRA;
   const esMovimiento = destino === 'MOVIMIENTOS' && socio === null;
@@ -310,7 +255,7 @@ function columnaDeHallazgo(
   return propia === undefined || propia < 0 ? deImporte : propia;
 }
 
-function hallazgoDe(entrada: Entrada, { campo, mensaje }: Error): Hallazgo {
+function hallazgoDe(entrada: Entrada, { campo, mensaje }: ErrorDeFila): Hallazgo {
   const { tabla, fila, importe, celdas } = entrada;
   const deCampo = campo === null ? undefined : celdas.get(campo);
   const esDeImporte = campo === null || DE_IMPORTE.has(campo);

@@ -1,0 +1,68 @@
+import { monedaNoAdmitida } from '../../planilla/moneda.rules.ts';
+import { leerMonto } from '../../planilla/monto.rules.ts';
+import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
+import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
+import { monedaAjena, monedaDeColumna, type Entrada } from './entradas.rules.ts';
+import type { CampoLibro } from './vocabulario.rules.ts';
+
+export type ErrorDeFila = { readonly campo: CampoLibro | null; readonly mensaje: string };
+
+/** What the amount's cell has against it, before any other. */
+export function errorDeImporte(entrada: Entrada): ErrorDeFila | null {
+  const { importe, sinImporte } = entrada;
+  if (sinImporte !== null) return sinImporte;
+  const roto =
+    importe?.celda ??
+    [...entrada.tabla.deImporte].flatMap(
+      ({ columna }) => entrada.fila.porColumna.get(columna) ?? [],
+    )[0];
+  if (!roto) return { campo: 'importe', mensaje: 'La fila no tiene importe' };
+  const leido = leerMonto(roto.valor, roto.formula, roto.hechos);
+  const campo = importe?.columna.campo ?? 'importe';
+  return leido.ok ? null : { campo, mensaje: leido.motivo };
+}
+
+/** A date that is there and cannot be read is not one that is missing. */
+export function mensajeDeFecha({ celdas }: Entrada): string {
+  const celda = celdas.get('fecha');
+  if (celda?.motivo != null) return celda.motivo;
+  return celda
+    ? `«${valorMostrado(celda.valor)}» no es una fecha: se espera dd/mm/aaaa`
+    : 'La fecha es requerida';
+}
+
+const rotos: readonly CampoLibro[] = [
+  'fecha',
+  'concepto',
+  'proveedor',
+  'rubro',
+  'obra',
+  'medioPago',
+];
+
+/** A broken formula is no name: it stays a finding. */
+export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
+  rotos.flatMap((campo) =>
+    esErrorDePlanilla(celdas.get(campo)?.valor ?? null)
+      ? [{ campo, mensaje: 'La celda tiene un error de la planilla' }]
+      : [],
+  );
+
+/** An item without a stated amount is worked out; one whose amount is broken has to be looked at. */
+export const roto = ({ fila, tabla }: Entrada): boolean =>
+  tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
+
+/** Of a currency that the books do not keep, and of one that the amount itself denies. */
+export function errorDeMoneda(entrada: Entrada): ErrorDeFila[] {
+  const { celdas, importe } = entrada;
+  const ajena = monedaAjena(entrada);
+  if (ajena !== null) return [{ campo: 'importe', mensaje: monedaNoAdmitida(ajena).motivo }];
+  const celda = celdas.get('moneda');
+  if (!celda || !importe) return [];
+  const moneda = leerMoneda(celda.valor);
+  if (moneda === null) return [{ campo: 'moneda', mensaje: 'La moneda es ARS o USD' }];
+  const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(importe.columna);
+  return escrita === null || escrita === moneda
+    ? []
+    : [{ campo: 'moneda', mensaje: monedasDistintas(escrita) }];
+}
