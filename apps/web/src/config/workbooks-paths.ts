@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 /** The one obra that all rows of a workbook go to; private ones are seen by Owner and Admin alone. */
 export type WorkbookTarget = { readonly obraId: string; readonly privado?: boolean };
 
-/** What the address states of the target. */
+/** The target that the address names. */
 export const WORK_PARAM = 'obra';
 export const PRIVATE_PARAM = 'privado';
 

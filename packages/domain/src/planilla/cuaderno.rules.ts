@@ -13,7 +13,7 @@ export type DudaDe<T extends string> = Omit<PreguntaDe<T>, 'filas' | 'textos'> &
   readonly cerrada?: boolean;
 };
 
-/** What to go on with: what was answered, else what is remembered, else what is proposed. */
+/** The value to go on with: the answer, else the remembered one, else the proposal. */
 export type Consultada = DeQuePende & { readonly valor: string | null };
 
 export type CuadernoDe<T extends string> = {
@@ -42,7 +42,7 @@ function idDe(id: string): string {
   return `${id.slice(0, ID_MAX - 10)}#${suma.toString(36)}`;
 }
 
-/** What is remembered may be gone since. */
+/** A remembered value may be gone since. */
 const sirve = (
   { opciones, soloRecuerda }: Pick<DudaDe<string>, 'opciones' | 'soloRecuerda'>,
   valor: string,

@@ -8,7 +8,7 @@ export const preguntaSchemaDe = <const T extends readonly [string, ...string[]]>
     texto: z.string(),
     opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
     propuesta: z.string().nullable(),
-    /** What the person answered; null: nothing yet, and the proposal holds for nobody. */
+    /** The answer of the person; null: none yet, and the proposal is not applied. */
     respuesta: z.string().nullable(),
     /** True when that was said of an earlier workbook. */
     deAntes: z.boolean(),

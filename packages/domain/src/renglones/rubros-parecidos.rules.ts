@@ -28,7 +28,7 @@ function mismoOficio(a: readonly string[], b: readonly string[]): boolean {
 
 const sinCodigo = (plegado: string): string => plegado.replace(/^\d+(?: \d+)* /, '');
 
-/** What a rubro's text that the catalogue does not know is near to. */
+/** Rubros of the catalogue that an unknown text is near to. */
 export function buscadorDeRubrosParecidos(
   rubros: readonly RubroCatalogo[],
 ): (plegado: string) => Parecido<RubroCatalogo> | null {

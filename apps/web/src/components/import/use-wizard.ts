@@ -76,7 +76,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   const { trabajo, isHeld, error, fallar, trabajar } = useImportJob();
   const [estado, setEstado] = useState<Estado<Vista, Mapeo, Hecho>>(AL_EMPEZAR);
   const clave = useRef<string | null>(null);
-  /** What is shown is another: an import of it is another one too. */
+  /** The preview changed: its import needs a key of its own. */
   const cambiar = (parte: Partial<typeof estado>) => {
     clave.current = null;
     setEstado((antes) => ({ ...antes, ...parte }));

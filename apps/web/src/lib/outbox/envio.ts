@@ -75,7 +75,7 @@ export type Persona = Pick<Envio, 'userId' | 'tenantId'>;
 export const estaPendiente = ({ estado }: Pick<Envio, 'estado'>): boolean =>
   estado === 'ESPERA' || estado === 'POR_RESOLVER' || estado === 'BORRADOR';
 
-/** What a person gives other words. What arrived before may have the old ones: then their title is kept. */
+/** An envío about to be corrected. A try may have arrived with the old values: their title is kept beside. */
 export function corrected(envio: Envio): Envio {
   if (envio.corregido || envio.intentos === 0) return envio;
   return { ...envio, corregido: true, tituloAntes: envio.titulo };

@@ -262,7 +262,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
         changes.awaited.delete(capturaId);
       }
     },
-    /** What the server has stands, whatever was corrected here; `titulo` is what people read of it from then on. */
+    /** Gives up a correction: the saved row stays, and `titulo` is its own. */
     async leaveAsSaved(capturaId: string, titulo: string): Promise<void> {
       changes.awaited.add(capturaId);
       try {

@@ -4,7 +4,7 @@ import type { Envio, RechazoDeEnvio } from './envio.ts';
 
 const CODE = 'GUARDADO_ANTES';
 
-/** Why a correction waits for a person: its row was written by a try from before it. */
+/** Reason for which a correction waits for a person: an earlier try wrote the row without it. */
 export const SAVED_BEFORE: RechazoDeEnvio = {
   error: CODE,
   message: 'Ya estaba guardado, como era antes de corregirlo.',
@@ -12,11 +12,11 @@ export const SAVED_BEFORE: RechazoDeEnvio = {
   status: 409,
 };
 
-/** True of a correction whose row has other values; what is corrected is in no place but this device. */
+/** True when a correction is on this device alone, and its saved row has other values. */
 export const isSavedBefore = ({ estado, rechazo }: Pick<Envio, 'estado' | 'rechazo'>): boolean =>
   estado === 'POR_RESOLVER' && rechazo?.error === CODE;
 
-/** True when every value that was put down stands in the row; a value that the row does not have is another one. */
+/** True when the row has every written value; a missing one counts as different. */
 function stands(written: unknown, kept: unknown): boolean {
   if (typeof written !== 'object' || written === null) return (written ?? null) === (kept ?? null);
   const row = fieldsOf(kept);

@@ -162,10 +162,10 @@ export type Session = Persona & {
   readonly isOpen: () => boolean;
 };
 
-/** The row is there. As it was before a person corrected it, they decide what becomes of the correction. */
+/** An envío whose row exists. If the row lacks a later correction, the envío waits for a person. */
 function arrived(envio: Envio, sent: Envio, answer: unknown, now: number): Envio {
   const isChanged = isOther(envio, sent);
-  // What is there is what it was before: as an answer says of what was there already.
+  // A try from before the correction made the row: marked as the server marks a row that was there.
   const respuesta = isChanged ? { ...fieldsOf(answer), repetida: true } : answer;
   const wasThere = respuesta === null || fieldsOf(respuesta)['repetida'] === true;
   const mayBeOlder = wasThere && (isChanged || envio.corregido) && estaPendiente(envio);

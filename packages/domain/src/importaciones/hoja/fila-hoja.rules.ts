@@ -17,7 +17,7 @@ import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
 import { esDeFechaDeArriba } from './dudas-hoja.rules.ts';
 import { campoDe } from './mapeo-hoja.rules.ts';
 
-/** What every row is read against. `obra`: the one all rows go to. */
+/** Context of every row. `obra`: the one all rows go to. */
 export type LecturaHoja = {
   readonly mapeo: MapeoImportacion;
   readonly titulos: readonly string[];
@@ -135,7 +135,7 @@ type Falta = readonly [campo: CampoImportacion, mensaje: string];
 const tieneTipo = ({ columnas: { tipo, importe } }: MapeoImportacion): boolean =>
   tipo !== undefined && importe !== undefined;
 
-/** What day, money and sign of a row have against them beyond what its own cells have. */
+/** Faults of the day, money and sign of a row that its cells alone do not show. */
 function faltasDePlata(
   { entrada, hallazgos, signoDicho }: ComoSeLeyo,
   crudos: Valores,

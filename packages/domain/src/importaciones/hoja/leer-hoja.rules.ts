@@ -43,7 +43,7 @@ import {
   type Columnas,
 } from './mapeo-hoja.rules.ts';
 
-/** What a sheet is read against, as plain data. `hoy`: the Buenos Aires date; `obra`: the one all rows go to. */
+/** Context of a sheet, as plain data. `hoy`: the Buenos Aires date; `obra`: the one all rows go to. */
 export type PedidoHoja = {
   readonly archivo: string;
   readonly catalogo: FilasCatalogo;
@@ -52,7 +52,7 @@ export type PedidoHoja = {
   readonly hoy: string;
 };
 
-/** What is kept of ten thousand rows is only what is written or said: memory is for everybody. */
+/** The result of a reading. Of each row only what is written or reported is kept, to save memory. */
 export type HojaLeida = {
   readonly filas: number;
   readonly columnas: VistaPreviaImportacion['columnas'];
@@ -62,7 +62,7 @@ export type HojaLeida = {
   readonly movimientos: readonly MovimientoDeHoja[];
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
-  /** What has to be answered before anything goes in. */
+  /** Questions to be answered before anything goes in. */
   readonly dudas: readonly DetalleError[];
 };
 
@@ -126,7 +126,7 @@ type Destinos = ReturnType<typeof interpretarConCeldas>['destinos'][number] | un
 
 type ClaseDeFila = 'TITULOS' | 'SUMA' | 'SUELTA';
 
-/** What a row is that the reader takes for no movement: only titles and sums may stay out without an error. */
+/** The class of a row that is no movement to the reader. Only titles and sums may stay out without an error. */
 function claseDe(
   cruda: FilaImportada,
   titulos: readonly string[],
@@ -198,7 +198,7 @@ type Leyendo = {
 const filasDe = (tablas: readonly TablaDeLibro[]): FilaDeTabla[] =>
   tablas.flatMap(({ filas }) => filas);
 
-/** What the reader of any workbook knows of each row, by its number. */
+/** Rows as the reader of any workbook has them, by their number. */
 function abrirIndice(
   { suyas, resultado, lectura: { titulos } }: Leyendo,
   crudas: readonly FilaImportada[],

@@ -12,7 +12,7 @@ import {
 } from './precios.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
-/** So many rows that agree, and none against them, are proof. */
+/** Rows that have to agree, with none against them, to prove a column. */
 const FILAS_QUE_PRUEBAN = 2;
 /** Rounding of what a program worked out. */
 const UN_CENTAVO = 1;

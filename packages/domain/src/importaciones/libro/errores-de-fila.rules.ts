@@ -7,7 +7,7 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type ErrorDeFila = { readonly campo: CampoLibro | null; readonly mensaje: string };
 
-/** What the amount's cell has against it, before any other. */
+/** The fault of the amount's cell, reported before any other. */
 export function errorDeImporte(entrada: Entrada): ErrorDeFila | null {
   const { importe, sinImporte } = entrada;
   if (sinImporte !== null) return sinImporte;
@@ -52,7 +52,7 @@ export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
 export const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 
-/** Of a currency that the books do not keep, and of one that the amount itself denies. */
+/** Faults of a currency: one that the books do not keep, or that the amount itself denies. */
 export function errorDeMoneda(entrada: Entrada): ErrorDeFila[] {
   const { celdas, importe } = entrada;
   const ajena = monedaAjena(entrada);

@@ -69,7 +69,7 @@ export const NO_ES_DE_ADMINISTRACION: Reparo = {
   mensaje: 'Administración tiene solo movimientos y facturas: elegir una obra',
 };
 
-/** Of a private import everything is private, and only movements can be. */
+/** A private import takes movements alone: nothing else can be private. */
 export const SOLO_MOVIMIENTOS: Reparo = {
   campo: null,
   valor: '',

@@ -33,7 +33,7 @@ export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Re
     : null;
 }
 
-/** Whether it is known to which obra all rows are to go. */
+/** True when all rows go to one known obra. */
 export const verificarObraUnica = ({
   unaObra,
   proyectoId,

@@ -20,7 +20,7 @@ export type ValorLeido =
   | { readonly ok: true; readonly valor: string }
   | { readonly ok: false; readonly motivo: string; readonly opciones: readonly OpcionDeValor[] };
 
-/** What a person said of a series: its decimal sign, and values by `claveDeEscrito`. */
+/** Answers of a person about a series: its decimal sign, and values by `claveDeEscrito`. */
 export type DichoDeSerie = {
   readonly marca: MarcaDecimal | null;
   readonly valores: ReadonlyMap<string, string>;

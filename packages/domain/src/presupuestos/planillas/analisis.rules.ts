@@ -53,7 +53,7 @@ import {
 
 type Leido = RenglonLeido<ItemPresupuestoImportado, ItemPresupuestoInterpretado>;
 
-/** What a file would put into a budget, and what a person has yet to say of it. */
+/** Items that a file would put into a budget, with the questions that are open. */
 export type AnalisisPresupuesto = AnalisisDeRenglones<
   ItemPresupuestoImportado,
   ItemPresupuestoInterpretado
@@ -67,7 +67,7 @@ type Destino = {
   readonly moneda: Moneda;
   readonly rubros: readonly RubroCatalogo[];
   readonly respuestas: Respuestas;
-  /** What stays of the budget beside the rows of the file. */
+  /** Items of the budget that stay beside the rows of the file. */
   readonly queda: Antes<unknown>;
   readonly decir: Pick<Decir, 'dinero' | 'numero'>;
 };

@@ -196,7 +196,7 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const importados = filas.length;
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
-  // What private rows are called stays theirs.
+  // Names in private rows are not remembered for others.
   const aprendidas = privado ? [] : recordar(resumen.aprendido, obras.hechas);
   // With those that were remembered already: while this batch stands, none of them is forgotten.
   const usadas = JSON.stringify({ ...resumen.recordado, ...porClave(aprendidas) });

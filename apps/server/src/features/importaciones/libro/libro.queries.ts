@@ -84,7 +84,7 @@ async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>>
   return { ...(socios && { socios }), ...(acopios && { acopios }), ...(cuentas && { cuentas }) };
 }
 
-/** What belongs to the one obra that all rows go to; the obras stay, to know those that rows name. */
+/** The catalogue of the one obra that all rows go to. All obras stay in it, to recognise those that rows name. */
 function deUnaObra(catalogo: FilasCatalogo, obraId: string | false | null): FilasCatalogo {
   if (typeof obraId !== 'string') return catalogo;
   const { socios, acopios } = catalogo;

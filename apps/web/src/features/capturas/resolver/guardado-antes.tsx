@@ -9,7 +9,7 @@ import { tituloGuardado } from '../detalle.ts';
 
 const guardadoSchema = movimientoSchema.pick({ tipo: true, importeCentavos: true, moneda: true });
 
-/** What people read of the row that was saved, by the server's answer. */
+/** Title of the saved row, by the answer of the server. */
 function tituloDe({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): string {
   const leido = clase === 'MOVIMIENTO' ? guardadoSchema.safeParse(respuesta).data : undefined;
   return leido === undefined ? tituloAntes : tituloGuardado(leido);
@@ -22,7 +22,7 @@ type GuardadoAntesProps = {
   readonly enlace: string | null;
   readonly isOnline: boolean;
   readonly onPasar: () => void;
-  /** What is saved stands, under that title. */
+  /** Keeps the saved row as it is; the title is its own. */
   readonly onDejar: (titulo: string) => void;
 };
 

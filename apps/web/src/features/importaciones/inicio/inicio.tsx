@@ -116,7 +116,7 @@ function ObraDeLasDemas({ sabido, onChange }: AntesDeLeerProps) {
   );
 }
 
-/** What may be known before a workbook is read; nothing of it has to be. Private rows are movements. */
+/** Facts that may be given before a workbook is read, all optional. Private rows are movements. */
 function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
   if (sabido.privado) return null;
   return (

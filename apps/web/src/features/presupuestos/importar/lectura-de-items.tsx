@@ -57,7 +57,7 @@ function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Pr
   const respuestas = mapeo ?? {};
   const decir = (dichas: Parameters<typeof conRespuestas>[1]) =>
     responder(conRespuestas(respuestas, dichas));
-  // What was answered is shown at once; what the server makes of it comes after.
+  // The answer is shown at once; the new reading of the server follows.
   const preguntas = respondiendo
     ? vista.preguntas.map((una) => ({ ...una, respuesta: respuestas[una.id] ?? null }))
     : vista.preguntas;

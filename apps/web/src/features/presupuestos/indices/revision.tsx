@@ -48,7 +48,7 @@ function Mala({ linea, disabled, onElegir }: MalaProps) {
   );
 }
 
-/** What was understood of each line, beside the value that its month has today. */
+/** Each line as it was read, beside the value that its month has today. */
 export function Revision({ lineas, serie, valores, ...actos }: RevisionProps) {
   return (
     <ul aria-label="Lo que se entendió" className="max-h-56 overflow-y-auto rounded-md bg-sunken">
