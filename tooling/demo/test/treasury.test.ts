@@ -176,7 +176,7 @@ it('brought in a spreadsheet and left it half answered', async () => {
     {
       archivo: 'Gastos de obra de Ramiro.csv',
       filas: 10,
-      preguntas: 6,
+      preguntas: 8,
       respuestas: 3,
       importacion_id: null,
       espera: true,
