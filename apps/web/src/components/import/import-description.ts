@@ -3,8 +3,6 @@ import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.sche
 import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import type { ReactNode } from 'react';
 
-import type { RemoteFile } from '../../lib/save-file.ts';
-
 /** How far a call is: the file on its way up, then what the server says of its own work. */
 export type ImportProgress = {
   readonly subida: number;
@@ -44,15 +42,11 @@ export type ImportCalls<Vista, Mapeo, Hecho> = {
   ) => Promise<ImportOutcome<Vista, Hecho>>;
   /** The right rows may go in alone. */
   readonly admiteParte?: boolean;
-  /** Hands over the rows that stay outside, to be mended. */
-  readonly porCorregir?: (file: File, vista: Vista) => Promise<RemoteFile>;
   /** Everything that an import may change on other screens. */
   readonly refrescar: () => Promise<unknown>;
 };
 
 export type WizardActions<Mapeo> = {
-  readonly cambiarColumnas: () => void;
-  readonly releer: (mapeo: Mapeo) => void;
   /** Reads the file again with another answer, while what is on the screen stays where it is. */
   readonly responder: (mapeo: Mapeo) => void;
   /** As it was last answered; the preview may still be of the answers before. */
@@ -76,12 +70,6 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   /** Under the choice of the file. */
   readonly anteriores?: ReactNode;
   readonly llamadas: ImportCalls<Vista, Mapeo, Hecho>;
-  /** Where a file may name its columns as it likes. */
-  readonly columnas?: {
-    readonly mapeoDe: (vista: Vista) => Mapeo;
-    readonly falta: (mapeo: Mapeo) => boolean;
-    readonly paso: (vista: Vista, mapeo: Mapeo, onChange: (mapeo: Mapeo) => void) => ReactNode;
-  };
   readonly revision: {
     /** After "N filas sin errores". */
     readonly bien: (vista: Vista) => ReactNode;
@@ -96,11 +84,7 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly resultado: {
     readonly importados: (hecho: Hecho) => number;
     readonly detalle: (hecho: Hecho, archivo: string) => string;
-    /** Of the rows that stayed outside. */
-    readonly errores?: (hecho: Hecho) => readonly HallazgoImportacion[];
-    readonly deshacer?: (hecho: Hecho, onUndo: () => void) => ReactNode;
+    /** The button that leads back to what stands under the dialog. */
     readonly ver: string;
-    /** Given, it is another place than the one under the dialog. */
-    readonly onSee?: (hecho: Hecho) => void;
   };
 };

@@ -1,16 +1,13 @@
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { Download } from 'lucide-react';
 
 import { SaveLine } from '@/components/display/save-line';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
-import { type RemoteFile, saveFile } from '../../lib/save-file.ts';
 import { ErrorState } from '../state/error-state.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { NoticeLine, rowsWith } from './findings.tsx';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { ImportProgressBar } from './import-progress.tsx';
 import { Imported } from './imported.tsx';
@@ -50,48 +47,23 @@ function FileStep<Vista extends SheetPreview, Mapeo, Hecho>({
   );
 }
 
-/** What stayed outside is a file by now: it was handed over with the import, and again from here. */
-function Afuera({ filas, archivo }: { readonly filas: number; readonly archivo: RemoteFile }) {
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <NoticeLine tono="warning">
-        {filas === 1
-          ? 'Quedó afuera 1 fila con errores.'
-          : `Quedaron afuera ${formatearNumero(filas)} filas con errores.`}{' '}
-        Se descargó {archivo.name}, que dice qué corregir en cada una: corregida, se importa como
-        cualquier planilla.
-      </NoticeLine>
-      <Button variant="outline" onClick={() => saveFile(archivo)}>
-        <Download aria-hidden />
-        Descargar de nuevo
-      </Button>
-    </div>
-  );
-}
-
 function ImportResult<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion: { cosa, resultado },
-  asistente: { vista, porCorregir, empezarDeNuevo },
+  asistente: { vista },
   hecho,
 }: ParteProps<Vista, Mapeo, Hecho> & { readonly hecho: Hecho }) {
   const importados = resultado.importados(hecho);
   return (
-    <div className="flex flex-col gap-4">
-      <Imported
-        heading="h3"
-        title={
-          importados === 1
-            ? `Se importó 1 ${cosa[0]}`
-            : `Se importaron ${formatearNumero(importados)} ${cosa[1]}`
-        }
-      >
-        {resultado.detalle(hecho, vista?.archivo ?? '')}
-      </Imported>
-      {porCorregir === null ? null : (
-        <Afuera filas={rowsWith(resultado.errores?.(hecho) ?? [])} archivo={porCorregir} />
-      )}
-      {resultado.deshacer?.(hecho, empezarDeNuevo)}
-    </div>
+    <Imported
+      heading="h3"
+      title={
+        importados === 1
+          ? `Se importó 1 ${cosa[0]}`
+          : `Se importaron ${formatearNumero(importados)} ${cosa[1]}`
+      }
+    >
+      {resultado.detalle(hecho, vista?.archivo ?? '')}
+    </Imported>
   );
 }
 
@@ -123,15 +95,12 @@ function Contenido<Vista extends SheetPreview, Mapeo, Hecho>(
   partes: ParteProps<Vista, Mapeo, Hecho>,
 ) {
   const { descripcion, asistente } = partes;
-  const { paso, trabajo, vista, mapeo, hecho, error } = asistente;
+  const { paso, trabajo, vista, hecho, error } = asistente;
   if (trabajo !== null) return <ImportProgressBar trabajo={trabajo} {...descripcion} />;
   return (
     <div className="flex flex-col gap-5">
       {error === null ? null : <NotImported error={error} />}
       {paso === 'archivo' ? <FileStep {...partes} /> : null}
-      {paso === 'columnas' && vista !== null && mapeo !== null
-        ? descripcion.columnas?.paso(vista, mapeo, asistente.cambiarMapeo)
-        : null}
       {paso === 'revision' && vista !== null ? (
         <Review descripcion={descripcion} vista={vista} actos={asistente} />
       ) : null}
@@ -147,23 +116,12 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
 }: ParteProps<Vista, Mapeo, Hecho> & { readonly onClose: () => void }) {
   const { paso, vista, hecho } = asistente;
   const { cosa, llamadas, resultado } = descripcion;
-  if (paso === 'columnas') {
-    return (
-      <>
-        <Button variant="outline" onClick={asistente.empezarDeNuevo}>
-          Otro archivo
-        </Button>
-        <Button onClick={asistente.revisar}>Revisar</Button>
-      </>
-    );
-  }
   if (paso === 'revision' && vista !== null) {
     return (
       <ReviewFooter
         vista={vista}
         cosa={cosa}
         admiteParte={llamadas.admiteParte === true}
-        descargaResto={llamadas.porCorregir !== undefined}
         falta={
           asistente.respondiendo
             ? 'Leyendo la planilla con esa respuesta…'
@@ -174,27 +132,16 @@ function Pie<Vista extends SheetPreview, Mapeo, Hecho>({
       />
     );
   }
-  const cerrar = (
+  return hecho === null ? (
     <Button variant="outline" onClick={onClose}>
       Cerrar
     </Button>
-  );
-  if (hecho === null) return cerrar;
-  const { ver, onSee } = resultado;
-  const see = () => {
-    onSee?.(hecho);
-    onClose();
-  };
-  return (
-    <>
-      {onSee === undefined ? null : cerrar}
-      <Button onClick={see}>{ver}</Button>
-    </>
+  ) : (
+    <Button onClick={onClose}>{resultado.ver}</Button>
   );
 }
 
 const TITULO: Record<Exclude<WizardStep, 'archivo'>, string> = {
-  columnas: 'Qué es cada columna',
   revision: 'Revisar antes de importar',
   resultado: 'Importación terminada',
 };
@@ -204,7 +151,7 @@ export type ImportWizardProps<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly onClose: () => void;
 };
 
-/** Rows from a spreadsheet: a file, its columns, what it would do, and what it did. */
+/** Rows from a spreadsheet: a file, what it would do, and what it did. */
 export function ImportWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion,
   onClose,

@@ -14,7 +14,6 @@ async function pie(vista: ReviewFooterProps['vista']) {
       vista={vista}
       cosa={['movimiento', 'movimientos']}
       admiteParte
-      descargaResto
       onAnother={() => undefined}
       onImport={onImport}
     />,
@@ -44,8 +43,7 @@ test('with two wrong rows of four the other two can go in, and it says why not a
   expect(await pie({ filas: 4, validas: 2, errores })).toEqual({
     boton: 'Importar las 2 correctas',
     apagado: false,
-    motivo:
-      '2 de 4 filas con errores: no se pueden importar. Se descargan en una planilla para corregirlas.',
+    motivo: '2 de 4 filas con errores: no se pueden importar. Quedan afuera.',
     pedido: [[2]],
   });
 });

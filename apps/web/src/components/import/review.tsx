@@ -14,8 +14,6 @@ export type ReviewFooterProps = {
   readonly cosa: readonly [una: string, varias: string];
   /** The right rows may go in without the others. */
   readonly admiteParte: boolean;
-  /** The other rows come back as a file. */
-  readonly descargaResto: boolean;
   /** Why nothing can go in yet. */
   readonly falta?: string | null;
   readonly onAnother: () => void;
@@ -25,7 +23,7 @@ export type ReviewFooterProps = {
 
 /** The whole file or, where rows are wrong, the right ones; it always says why not all. */
 export function ReviewFooter(props: ReviewFooterProps) {
-  const { vista, cosa, admiteParte, descargaResto, falta = null, onAnother, onImport } = props;
+  const { vista, cosa, admiteParte, falta = null, onAnother, onImport } = props;
   const { filas, validas, errores } = vista;
   const motivo = useId();
   const malas = rowsWith(errores);
@@ -38,7 +36,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
           {falta ??
             `${formatearNumero(malas)} de ${rowsInWords(filas)} con errores: ${
               enParte
-                ? `no se pueden importar. ${descargaResto ? 'Se descargan en una planilla para corregirlas.' : 'Quedan afuera.'}`
+                ? 'no se pueden importar. Quedan afuera.'
                 : admiteParte
                   ? 'no queda ninguna para importar.'
                   : 'entran todas o ninguna.'

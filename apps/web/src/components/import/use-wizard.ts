@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 
 import { heldWrites } from '../../lib/held-writes.ts';
-import { saveFile, type RemoteFile } from '../../lib/save-file.ts';
 import type {
   OnProgress,
   ImportDescription,
@@ -13,7 +12,7 @@ import { refusalOfSheet } from './sheet-file.ts';
 import { useAnswers } from './use-answers.ts';
 import { useImportJob } from './use-import-job.ts';
 
-export type WizardStep = 'archivo' | 'columnas' | 'revision' | 'resultado';
+export type WizardStep = 'archivo' | 'revision' | 'resultado';
 
 type Estado<Vista, Mapeo, Hecho> = {
   readonly paso: WizardStep;
@@ -24,8 +23,6 @@ type Estado<Vista, Mapeo, Hecho> = {
   /** As it is being put; the preview holds the one it was made with. */
   readonly mapeo: Mapeo | null;
   readonly hecho: Hecho | null;
-  /** The rows that were left out, to be mended. */
-  readonly porCorregir: RemoteFile | null;
 };
 
 const AL_EMPEZAR = {
@@ -35,7 +32,6 @@ const AL_EMPEZAR = {
   vista: null,
   mapeo: null,
   hecho: null,
-  porCorregir: null,
 } as const;
 
 async function importada<Vista, Mapeo, Hecho>(
@@ -45,32 +41,17 @@ async function importada<Vista, Mapeo, Hecho>(
   intento: ImportAttempt,
   avisar: OnProgress,
 ): Promise<Partial<Estado<Vista, Mapeo, Hecho>>> {
-  // Before the import: after it, documents that went in would look like twins of themselves.
-  const resto = intento.correctas === null ? undefined : llamadas.porCorregir?.(archivo, vista);
-  const porCorregir = (await resto) ?? null;
   // Without a connection it waits for it, as every save does: its key makes it one import.
   const desenlace = await heldWrites.deliver(() =>
     llamadas.importar(archivo, vista, intento, avisar),
   );
   // Something may have changed since the preview: then what holds now is shown.
-  return 'vista' in desenlace ? desenlace : { ...desenlace, porCorregir, paso: 'resultado' };
-}
-
-/** The preview of a file, and whether its columns have to be looked at before. */
-function alLeer<Vista extends SheetPreview, Mapeo>(
-  vista: Vista,
-  columnas: ImportDescription<Vista, Mapeo, unknown>['columnas'],
-) {
-  const mapeo = columnas?.mapeoDe(vista) ?? null;
-  const falta = mapeo !== null && columnas?.falta(mapeo) === true;
-  const paso: WizardStep = falta ? 'columnas' : 'revision';
-  return { vista, mapeo, paso };
+  return 'vista' in desenlace ? desenlace : { ...desenlace, paso: 'resultado' };
 }
 
 /** From a file to its rows in the books. Each step keeps what the one before found. */
 export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   llamadas,
-  columnas,
   maxBytes,
 }: ImportDescription<Vista, Mapeo, Hecho>) {
   const { trabajo, isHeld, error, fallar, trabajar } = useImportJob();
@@ -81,7 +62,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     clave.current = null;
     setEstado((antes) => ({ ...antes, ...parte }));
   };
-  const { archivo, vista, mapeo } = estado;
+  const { archivo, vista } = estado;
   const respuestas = useAnswers<Vista, Mapeo>({
     archivo,
     previsualizar: llamadas.previsualizar,
@@ -94,18 +75,22 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     cambiar(con);
   };
 
-  const leer = (elegido: File, con: Mapeo | null) =>
+  const leer = (elegido: File) =>
     void trabajar('LEYENDO', async (avisar) =>
-      cambiar(alLeer(await llamadas.previsualizar(elegido, con, avisar), columnas)),
+      cambiar({
+        vista: await llamadas.previsualizar(elegido, null, avisar),
+        mapeo: null,
+        paso: 'revision',
+      }),
     );
 
   const elegir = (elegido: File) => {
     const rechazo = refusalOfSheet(elegido, maxBytes);
     empezar({ ...AL_EMPEZAR, rechazo, archivo: rechazo === null ? elegido : null });
-    if (rechazo === null) leer(elegido, null);
+    if (rechazo === null) leer(elegido);
   };
 
-  /** All of them or none; with `correctas` the right ones, and the rest as a file to mend. */
+  /** All of them or none; with `correctas` the right ones. */
   const importar = (correctas: number | null) => {
     if (archivo === null || vista === null) return;
     clave.current ??= crypto.randomUUID();
@@ -113,7 +98,6 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     void trabajar('IMPORTANDO', async (avisar) => {
       const parte = await importada(llamadas, archivo, vista, intento, avisar);
       cambiar(parte);
-      if (parte.porCorregir) saveFile(parte.porCorregir);
       if (parte.paso === 'resultado') await llamadas.refrescar();
     });
   };
@@ -124,12 +108,8 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     /** Nothing is being written: it waits for the connection. */
     isHeld,
     error,
-    cambiarMapeo: (nuevo: Mapeo) => cambiar({ mapeo: nuevo }),
-    cambiarColumnas: () => cambiar({ paso: 'columnas' }),
     elegir,
-    releer: (con: Mapeo) => archivo && leer(archivo, con),
     ...respuestas,
-    revisar: () => archivo && leer(archivo, mapeo),
     importar,
     empezarDeNuevo: () => empezar(AL_EMPEZAR),
   };
