@@ -34,7 +34,7 @@ const planillaDeItems = {
   /** Given, the budget has to be still that one. */
   version: versionSchema.optional(),
   /** To the questions of the preview; with one of them open nothing goes in. */
-  respuestas: respuestasSchema.default({}),
+  respuestas: respuestasSchema.optional(),
   excelFile: archivoRecibidoSchema,
 };
 

@@ -50,7 +50,7 @@ type Leida = { readonly presupuesto: Presupuesto; readonly analisis: AnalisisPre
 /** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
 async function leerPlanilla(
   ctx: TenantContext,
-  { id, modo, respuestas, excelFile }: LeerItemsPresupuesto,
+  { id, modo, respuestas = {}, excelFile }: LeerItemsPresupuesto,
 ): Promise<Leida> {
   const presupuesto = await leerPresupuesto(ctx, id);
   mustAllow(verificarEditable(presupuesto));
@@ -122,7 +122,7 @@ type Nuevos = {
 /** The budget is locked first: what was read of it before may have changed since. */
 async function escribir(
   tx: Tx,
-  { id, modo, version, respuestas, excelFile }: ImportarItemsPresupuesto,
+  { id, modo, version, respuestas = {}, excelFile }: ImportarItemsPresupuesto,
   { items: nuevos, afuera }: Nuevos,
 ): Promise<Presupuesto> {
   const tomado = await tomarPresupuesto(tx, id);
