@@ -224,6 +224,8 @@ describe('proof of conservation', () => {
             ? [null, `${que} ${i}`, null, null, null, importe]
             : [i, `Tarea ${i}`, que, cantidad / 100, precio / 100, importe];
         });
+        // A sheet of headings alone has no amounts to prove.
+        cuerpo.push([99, 'Limpieza final', 'gl', 1, 1, 1]);
         const filas: Fila[] = [['N°', 'Tarea', 'Unidad', 'Cantidad', 'P.U.', 'Importe'], ...cuerpo];
         const elegidas = analizar(filas).preguntas.map(({ id, opciones }, i) => {
           const cual = (renglones[i]?.respuesta ?? 0) % opciones.length;
