@@ -11,6 +11,7 @@ import {
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { medioPagoSchema, tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
 import { formatoPlanillaSchema, hallazgoImportacionSchema } from '../planilla/planilla.schema.ts';
+import { respuestasSchema } from '../planilla/pregunta.schema.ts';
 import { CAMPOS_IMPORTACION, COLUMNAS_IMPORTACION_MAX } from './planilla.ts';
 
 export const campoImportacionSchema = z.enum(CAMPOS_IMPORTACION, 'Ese campo no existe');
@@ -43,11 +44,11 @@ const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
 export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
 
 /**
- * What is left out is taken from the titles of the columns and from their data. `respuestas`: by the question that a
- * refusal named, what it is to be taken for.
+ * Fields that a caller names; the others are taken from the titles and the data. `respuestas`: answers to the questions
+ * that a refusal listed.
  */
 const mapeoEntradaSchema = z
-  .strictObject({ ...mapeo, respuestas: z.record(z.string().max(200), z.string().max(200)) })
+  .strictObject({ ...mapeo, respuestas: respuestasSchema })
   .partial()
   .meta({ id: 'MapeoImportacionEntrada' });
 export type MapeoEntrada = z.infer<typeof mapeoEntradaSchema>;

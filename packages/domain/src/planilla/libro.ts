@@ -3,6 +3,7 @@ import type { CeldaImportada } from './texto.rules.ts';
 export const BYTES_LIBRO_MAX = 10 * 1024 * 1024;
 export const FILAS_LIBRO_MAX = 20_000;
 export const HOJAS_LIBRO_MAX = 60;
+export const COLUMNAS_LIBRO_MAX = 200;
 /** Rows of a sheet that are shown at once. */
 export const FILAS_DE_HOJA = 200;
 

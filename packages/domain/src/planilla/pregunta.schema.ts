@@ -21,3 +21,14 @@ export const preguntaSchemaDe = <const T extends readonly [string, ...string[]]>
 export type PreguntaVista = Omit<z.infer<ReturnType<typeof preguntaSchemaDe<['']>>>, 'tipo'> & {
   readonly tipo: string;
 };
+
+const RESPUESTAS_MAX = 1000;
+const LARGO_MAX = 200;
+
+/** Answers by the id of their question. */
+export const respuestasSchema = z
+  .record(z.string().max(LARGO_MAX), z.string().max(LARGO_MAX), 'Las respuestas no son válidas')
+  .refine(
+    (respuestas) => Object.keys(respuestas).length <= RESPUESTAS_MAX,
+    'Son más respuestas de las que una planilla puede pedir',
+  );

@@ -53,17 +53,6 @@ export const columnaDeItemsSchema = z
   .meta({ id: 'ColumnaDeItems' });
 export type ColumnaDeItems = z.infer<typeof columnaDeItemsSchema>;
 
-const RESPUESTAS_MAX = 1000;
-const LARGO_MAX = 200;
-
-/** Answers by the id of their question, JSON in a multipart field. */
-export const respuestasSchema = z
-  .record(z.string().max(LARGO_MAX), z.string().max(LARGO_MAX), 'Las respuestas no son válidas')
-  .refine(
-    (respuestas) => Object.keys(respuestas).length <= RESPUESTAS_MAX,
-    'Son más respuestas de las que una planilla puede pedir',
-  );
-
 /** All went in, or those that were asked for; `errores` states why the others did not, row by row. */
 export const resultadoDeRenglonesSchema = z.object({
   filas: z.int(),

@@ -8,6 +8,7 @@ import {
   BYTES_IMPORTACION_MAX,
   FILAS_IMPORTACION_MAX,
 } from '@plomada/domain/importaciones/planilla';
+import { COLUMNAS_LIBRO_MAX } from '@plomada/domain/planilla/libro';
 
 import { openWorkbook } from '../../files/spreadsheets/open-sheet.ts';
 import { SheetRefused } from '../../files/spreadsheets/sheet.ts';
@@ -15,11 +16,11 @@ import { SheetRefused } from '../../files/spreadsheets/sheet.ts';
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
 
-/** The same for whoever reads the file, whatever for. */
+/** Limits of a sheet of movements, for each call that reads one. */
 export const LIMITES_IMPORTACION = {
   maxRows: FILAS_IMPORTACION_MAX + FILAS_DE_MAS,
   maxBytes: BYTES_IMPORTACION_MAX,
-  maxColumns: 200,
+  maxColumns: COLUMNAS_LIBRO_MAX,
 };
 
 /** Crosses into the process that reads: plain data. */

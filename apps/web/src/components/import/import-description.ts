@@ -49,7 +49,7 @@ export type ImportCalls<Vista, Mapeo, Hecho> = {
 export type WizardActions<Mapeo> = {
   /** Reads the file again with another answer, while what is on the screen stays where it is. */
   readonly responder: (mapeo: Mapeo) => void;
-  /** As it was last answered; the preview may still be of the answers before. */
+  /** The answers so far; the preview may still be of those before. */
   readonly mapeo: Mapeo | null;
   readonly respondiendo: boolean;
 };

@@ -40,7 +40,7 @@ export function useObraDeDestino(destino: Destino) {
   };
 }
 
-/** Where the rows go, under the title of the page. */
+/** Text under the title of the page: the obra that the rows go to. */
 export const adondeVa = (nombre: string, { privado }: NonNullable<Destino>): string =>
   privado
     ? `Todas las filas entran en ${nombre} como movimientos privados: solo los ven Owner y Admin`
@@ -57,6 +57,6 @@ export function listaDeImportados(tenantId: string, destino: Destino, loteId: st
   return `${lista}?${filtro.toString()}`;
 }
 
-/** The same of a workbook under way. */
+/** The target of a workbook that waits for answers. */
 export const destinoDe = ({ proyectoId, unaObra, privado }: LibroEnCurso): Destino =>
   unaObra && proyectoId !== null ? { obraId: proyectoId, privado } : null;

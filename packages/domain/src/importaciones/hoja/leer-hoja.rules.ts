@@ -105,7 +105,7 @@ function laLista({ tablas }: ResultadoLibro): TablaDeLibro | null {
 const mismasColumnas = (a: TablaDeLibro, b: TablaDeLibro): boolean =>
   JSON.stringify(columnasDeTabla(a)) === JSON.stringify(columnasDeTabla(b));
 
-/** How the rows were read, in the words of a mapping. */
+/** The meaning of signs by which the rows were read, as a mapping names it. */
 function signoLeido(
   filas: readonly FilaDeTabla[],
   crudas: readonly FilaImportada[],
@@ -267,7 +267,7 @@ function leerFilas(crudas: readonly FilaImportada[], leyendo: Leyendo, avisar: A
   return { leidas, afuera: [...afuera, ...totalesQueDifieren(leyendo.suyas, enCelda)] };
 }
 
-/** How the sheet is read: what was said over what the reader found. */
+/** The mapping of a sheet: the fields that a person named over those that the reader found. */
 function mapeoDe(
   { mapeo }: PedidoHoja,
   hallado: Pick<MapeoImportacion, 'filaTitulos' | 'columnas' | 'signo' | 'moneda'>,

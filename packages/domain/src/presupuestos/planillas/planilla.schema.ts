@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { archivoRecibidoSchema } from '../../archivos/archivo.schema.ts';
 import { idSchema, versionSchema } from '../../base/campos.schema.ts';
+import { respuestasSchema } from '../../planilla/pregunta.schema.ts';
 import {
   columnaDeItemsSchema,
   preguntaDeItemsSchema,
   renglonInterpretadoSchema,
-  respuestasSchema,
   resultadoDeRenglonesSchema,
   vistaPreviaDe,
 } from '../../renglones/renglon.schema.ts';

@@ -13,7 +13,12 @@ import type {
   TablaDeLibro,
 } from '@plomada/domain/importaciones/libro/resultado';
 import type { CeldaLibro, Libro } from '@plomada/domain/planilla/libro';
-import { BYTES_LIBRO_MAX, FILAS_LIBRO_MAX, HOJAS_LIBRO_MAX } from '@plomada/domain/planilla/libro';
+import {
+  BYTES_LIBRO_MAX,
+  COLUMNAS_LIBRO_MAX,
+  FILAS_LIBRO_MAX,
+  HOJAS_LIBRO_MAX,
+} from '@plomada/domain/planilla/libro';
 import { nombreCelda } from '@plomada/domain/planilla/referencia.rules';
 import { textoDeCelda } from '@plomada/domain/planilla/texto.rules';
 
@@ -25,7 +30,7 @@ import { guardarVista, type HojaVista } from './vista.mapper.ts';
 const LIMITES = {
   maxRows: FILAS_LIBRO_MAX,
   maxBytes: BYTES_LIBRO_MAX,
-  maxColumns: 200,
+  maxColumns: COLUMNAS_LIBRO_MAX,
   maxSheets: HOJAS_LIBRO_MAX,
 };
 /** Of what was kept, unpacked: more than any workbook that is accepted comes to. */

@@ -18,7 +18,7 @@ function tituloDe({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): 
 type GuardadoAntesProps = {
   readonly envio: Envio;
   readonly describedBy: string;
-  /** Where the saved row is; null when it is nowhere in sight. */
+  /** Address of the saved row; null when the person cannot see it. */
   readonly enlace: string | null;
   readonly isOnline: boolean;
   readonly onPasar: () => void;

@@ -41,7 +41,7 @@ import { cuantos, filas as enFilas } from '../palabras.ts';
 import { Traidos } from './traidos.tsx';
 
 type Sabido = {
-  /** Where the rows go whose sheet names no obra; all of them where the page is of one. */
+  /** The obra of rows whose sheet names none; of all rows where the page belongs to one obra. */
   readonly obraId: string | null;
   readonly unaObra: boolean;
   readonly privado: boolean;

@@ -16,7 +16,7 @@ type Parte = keyof typeof NOMBRE;
 type FilaProps = {
   readonly fila: ItemCertificado & { readonly descripcion: string; readonly unidad: string };
   readonly moneda: Moneda;
-  /** Where the present progress is written, in its place. */
+  /** Fields of the present progress, shown in their cell. */
   readonly presente?: ReactNode;
 };
 

@@ -173,7 +173,7 @@ const PRUEBA = {
   sinExplicar: [],
 };
 
-/** As the server: a question is closed by its answer, and rows are read once all are. */
+/** A stand-in for the server: an answer closes its question, and rows are read once all are closed. */
 const preguntando: Leer = ({ respuestas = '{}' }) => {
   const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
   const preguntas = PREGUNTAS.map((una) => ({ ...una, respuesta: dichas[una.id] ?? null }));

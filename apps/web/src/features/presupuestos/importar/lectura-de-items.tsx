@@ -52,7 +52,7 @@ const conRespuestas = (
 
 type Props = { readonly vista: Vista; readonly actos: WizardActions<Respuestas> };
 
-/** How a sheet of items was read: its sums, what is asked of it, and what each column was taken for. */
+/** The reading of a sheet of items: its sums, its questions, and the field of each column. */
 function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Props) {
   const respuestas = mapeo ?? {};
   const decir = (dichas: Parameters<typeof conRespuestas>[1]) =>
