@@ -35,8 +35,21 @@ function leer(renglones: Renglones, solapa = 'Hoja1') {
 }
 const SIN_TASA = 'Un movimiento en dólares necesita la cotización';
 const LISTA = ['Fecha', 'Concepto', 'Importe'];
+const CUIT = '30-90000044-4';
 
 describe('a sheet of movements', () => {
+  it('has documents of 1, 2, 3 beside their point of sale', () => {
+    const titulos = [...LISTA, 'Tipo de comprobante', 'CUIT', 'Punto de venta', 'Número'];
+    const cobros = [1, 2, 3].map((n) => ['5/10/2026', 'Cal', 100, 'Factura A', CUIT, 4, n]);
+    const leida = leerHoja(
+      hojaDe('Hoja1', [titulos, ...cobros]),
+      { ...PEDIDO, mapeo: {} },
+      () => undefined,
+    );
+    expect(leida.errores).toEqual([]);
+    expect(leida.movimientos.map(({ comprobante }) => comprobante?.numero)).toEqual([1, 2, 3]);
+  });
+
   it.each<[string, Renglones, string | undefined]>([
     [
       'a title',

@@ -251,11 +251,13 @@ function completar<C extends string>(
 function sinOrden<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
-  { orden, numero }: Vocabulario<C>,
+  { orden, numero, serie }: Vocabulario<C>,
 ): ColumnaTabla<C>[] {
+  const deSerie = serie !== null && conCampo(columnas, serie) ? numero : null;
   return columnas.map((columna): ColumnaTabla<C> => {
     const { campo, columna: indice, mes, sobra } = columna;
     if (sobra === 'NO_ENTRA' || mes !== null) return columna;
+    if (campo !== null && campo === deSerie) return columna;
     if (campo !== orden && campo !== numero && campo !== null) return columna;
     const perfil = perfilDe(cuerpo, indice);
     // `Ítem` may be a number or what is listed.

@@ -17,6 +17,8 @@ export type Vocabulario<C extends string> = {
   readonly orden: C | null;
   /** Number of a document, which a column of 1, 2, 3… is not. */
   readonly numero: C | null;
+  /** Series of a document's number: beside one, a column of 1, 2, 3… numbers documents all the same. */
+  readonly serie: C | null;
   /** Fields of money that a row may come to. */
   readonly deImporte: ReadonlySet<C>;
   readonly enDolares: ReadonlySet<C>;

@@ -143,6 +143,7 @@ export const VOCABULARIO_LIBRO: Vocabulario<CampoLibro> = {
   saldo: 'saldo',
   orden: 'orden',
   numero: 'numero',
+  serie: 'puntoVenta',
   deImporte: DE_IMPORTE,
   enDolares: EN_DOLARES,
   deValor: new Set<CampoLibro>([...DE_IMPORTE, 'cantidad', 'saldo']),
