@@ -20,8 +20,8 @@ export type CuadernoDe<T extends string> = {
   readonly consultar: (duda: DudaDe<T>) => Consultada;
   /** Answer to a question that need not have been asked. */
   readonly respuestaDe: (id: string) => string | undefined;
-  /** Counts a row that hangs on a question. */
-  readonly contar: (id: string) => void;
+  /** Counts the rows that depend on a question; one by default. */
+  readonly contar: (id: string, cuantas?: number) => void;
   readonly preguntas: () => PreguntaDe<T>[];
   readonly contestadas: () => ContestadaDe<T>[];
   readonly aprendido: () => Record<string, string>;
@@ -94,7 +94,7 @@ export function abrirCuaderno<T extends string>(
   return {
     consultar,
     respuestaDe: (id) => respuestas[idDe(id)],
-    contar: (id) => void filas.set(id, (filas.get(id) ?? 0) + 1),
+    contar: (id, cuantas = 1) => void filas.set(id, (filas.get(id) ?? 0) + cuantas),
     preguntas: () =>
       [...abiertas.values()].flatMap((duda) => {
         const deFilas = filas.get(duda.id) ?? 0;

@@ -8,7 +8,6 @@ import { estaVacia, plegar, textoDeCelda, valorMostrado } from '../planilla/text
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import {
   type CampoDeNumeros,
-  contarFilas,
   type CuadernoDeRenglones,
   idDeCampo,
   idDeColumna,
@@ -231,7 +230,7 @@ function preguntar(
     propuesta: null,
     cerrada: true,
   });
-  contarFilas(cuaderno, id, busqueda.tabla.cuerpo.length);
+  cuaderno.contar(id, busqueda.tabla.cuerpo.length);
   if (valor === NINGUNA) return NINGUNA;
   return candidatas.find((columna) => nombreColumna(columna) === valor) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Opcion } from '../planilla/pregunta.ts';
 import { plegar, textoDeCelda } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import { type RenglonClasificado, rotuloDe } from './clases.rules.ts';
-import { contarFilas, type CuadernoDeRenglones } from './pregunta.ts';
+import type { CuadernoDeRenglones } from './pregunta.ts';
 import type { TablaDeRenglones } from './titulos.rules.ts';
 import { ES_CON_IVA, ES_IVA, INCLUYE_IVA, palabrasDe, SIN_IVA } from './vocabulario.ts';
 
@@ -114,7 +114,7 @@ export function preguntarIva(
     propuesta: null,
     cerrada: true,
   });
-  contarFilas(cuaderno, ID_DE_IVA, filas.filter(({ clase }) => clase === 'ITEM').length);
+  cuaderno.contar(ID_DE_IVA, filas.filter(({ clase }) => clase === 'ITEM').length);
   const modo = MODOS.find((uno) => uno === valor) ?? 'INCLUIDO';
   return { modo, pendiente: pendiente !== null };
 }

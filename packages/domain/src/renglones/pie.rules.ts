@@ -11,7 +11,7 @@ import { type RenglonClasificado, rotuloDe } from './clases.rules.ts';
 import type { SinAcuerdo } from './comprobacion.rules.ts';
 import { type IvaDecidido, sumaIva } from './iva.rules.ts';
 import { enCentavos, montosDe } from './montos.rules.ts';
-import { COMO_ITEM, contarFilas, type CuadernoDeRenglones } from './pregunta.ts';
+import { COMO_ITEM, type CuadernoDeRenglones } from './pregunta.ts';
 import type { RenglonImportado } from './renglon.rules.ts';
 import type { TablaDeRenglones } from './titulos.rules.ts';
 import { ES_IVA } from './vocabulario.ts';
@@ -70,7 +70,7 @@ function preguntarFila(
     propuesta: null,
     cerrada: true,
   });
-  contarFilas(cuaderno, id, 1);
+  cuaderno.contar(id, 1);
   return valor === COMO_ITEM;
 }
 
@@ -144,7 +144,7 @@ export function preguntarDiferencia(
     propuesta: null,
     cerrada: true,
   });
-  contarFilas(cuaderno, ID_DE_DIFERENCIA, items.length);
+  cuaderno.contar(ID_DE_DIFERENCIA, items.length);
   if (valor === PRODUCTO) return PRODUCTO;
   return valor === NO_ENTRA ? NO_ENTRA : 'PENDIENTE';
 }

@@ -7,11 +7,6 @@ type TipoDePregunta = (typeof TIPOS_DE_PREGUNTA)[number];
 
 export type CuadernoDeRenglones = CuadernoDe<TipoDePregunta>;
 
-/** Counts the rows that hang on a question. */
-export function contarFilas(cuaderno: CuadernoDeRenglones, id: string, cuantas: number): void {
-  for (let n = 0; n < cuantas; n += 1) cuaderno.contar(id);
-}
-
 /** Questions as they are shown: those that are open first, then those that were answered. */
 export const mostrarPreguntas = (cuaderno: CuadernoDeRenglones) =>
   [

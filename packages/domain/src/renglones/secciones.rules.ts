@@ -2,7 +2,7 @@ import type { Opcion } from '../planilla/pregunta.ts';
 import { plegar } from '../planilla/texto.rules.ts';
 import type { RenglonClasificado } from './clases.rules.ts';
 import { rotuloDeFila } from './pie.rules.ts';
-import { contarFilas, type CuadernoDeRenglones } from './pregunta.ts';
+import type { CuadernoDeRenglones } from './pregunta.ts';
 import type { RubroCatalogo } from './rubro.rules.ts';
 import { buscadorDeRubrosParecidos } from './rubros-parecidos.rules.ts';
 
@@ -48,7 +48,7 @@ export function preguntarRubros(
       propuesta: propuesto?.id ?? SIN_RUBRO,
       cerrada: true,
     });
-    contarFilas(cuaderno, pendiente ?? contestada ?? '', 1);
+    cuaderno.contar(pendiente ?? contestada ?? '', 1);
     const rubro = pendiente === null ? porId.get(valor ?? '') : undefined;
     if (rubro) deFila.set(fila.cruda.fila, rubro);
   }

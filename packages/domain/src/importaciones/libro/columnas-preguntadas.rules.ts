@@ -268,7 +268,7 @@ function preguntarPorDinero(
     // An answer that names none of them leaves the question open.
     const pendiente = pende.pendiente ?? idDeDinero(pedido.id);
     const faltan = sinLaPrimera(cruda, candidatas);
-    for (let n = 0; n < faltan; n += 1) pedido.cuaderno.contar(pendiente);
+    pedido.cuaderno.contar(pendiente, faltan);
     return { ...sinPrueba, deDinero: { pendiente } };
   }
   const conDinero = new Map(dichas);
