@@ -3,10 +3,11 @@ import {
   motivoDeCambioSchema,
 } from '@plomada/domain/movimientos/cambios/cambio.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { ReactNode } from 'react';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { withLimits } from '../../../config/reasons.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { withLimits } from '../../config/reasons.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 
 const MOTIVO = {
   schema: motivoDeCambioSchema,
@@ -21,11 +22,13 @@ type PedirCambioProps = {
   readonly conComprobante: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
+  /** The changes themselves, where the form does not show them. */
+  readonly children?: ReactNode;
 };
 
-/** Asks Owner and Admin for what the form holds, with why. */
+/** Asks Owner and Admin for a change of a movement, with its reason. */
 export function PedirCambio(props: PedirCambioProps) {
-  const { movimiento, cambios, conComprobante, onClose, onDone } = props;
+  const { movimiento, cambios, conComprobante, onClose, onDone, children } = props;
   const { id, version, codigo, concepto } = movimiento;
   const pedir = trpc.cambios.pedir.useMutation();
   const utils = trpc.useUtils();
@@ -42,6 +45,8 @@ export function PedirCambio(props: PedirCambioProps) {
       refresh={() => utils.cambios.invalidate()}
       onClose={onClose}
       onDone={onDone}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

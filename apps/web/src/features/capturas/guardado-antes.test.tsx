@@ -83,7 +83,11 @@ test('a correction becomes an edit of the row as it is read then, with both amou
   dialogo.getByText(/alguien lo cambió/);
   await user.click(dialogo.getByRole('button', { name: 'Corregir lo guardado' }));
   await waitFor(async () =>
-    expect(await kept()).toMatchObject({ estado: 'ENVIADO', titulo: 'Egreso de $\u00a093.101,00' }),
+    expect(await kept()).toMatchObject({
+      estado: 'ENVIADO',
+      corregido: false,
+      titulo: 'Egreso de $ 93.101,00',
+    }),
   );
   expect(callsOf('movimientos.editar')).toEqual([
     { id: MOVIMIENTO, version: 4, importeCentavos: 9_310_100 },

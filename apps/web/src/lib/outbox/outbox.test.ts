@@ -321,7 +321,7 @@ test('a correction of what had arrived waits for a person beside what is saved, 
   });
   // Its photo hangs on the row that is there.
   expect(await states()).toEqual(['Arena fina POR_RESOLVER', 'Foto ENVIADO']);
-  await outbox.leaveAsSaved(capturaId, 'Arena');
+  await outbox.endCorrection(capturaId, { titulo: 'Arena', corregido: true });
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
 });
 

@@ -262,13 +262,16 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
         changes.awaited.delete(capturaId);
       }
     },
-    /** Gives up a correction: the saved row stays, and `titulo` is its own. */
-    async leaveAsSaved(capturaId: string, titulo: string): Promise<void> {
+    /** Ends a correction: `titulo` is of the saved row, and `corregido` true where it stays without the correction. */
+    async endCorrection(
+      capturaId: string,
+      saved: Pick<Envio, 'titulo' | 'corregido'>,
+    ): Promise<void> {
       changes.awaited.add(capturaId);
       try {
         await changes.one(capturaId, (envio) =>
           isSavedBefore(envio)
-            ? { ...envio, titulo, estado: 'ENVIADO', rechazo: null, cerradoEn: now() }
+            ? { ...envio, ...saved, estado: 'ENVIADO', rechazo: null, cerradoEn: now() }
             : envio,
         );
       } finally {

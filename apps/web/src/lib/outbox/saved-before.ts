@@ -17,7 +17,7 @@ export const isSavedBefore = ({ estado, rechazo }: Pick<Envio, 'estado' | 'recha
   estado === 'POR_RESOLVER' && rechazo?.error === CODE;
 
 /** True when the row has every written value; a missing one counts as different. */
-function stands(written: unknown, kept: unknown): boolean {
+export function stands(written: unknown, kept: unknown): boolean {
   if (typeof written !== 'object' || written === null) return (written ?? null) === (kept ?? null);
   const row = fieldsOf(kept);
   return Object.entries(written).every(([field, value]) => stands(value, row[field]));

@@ -169,9 +169,10 @@ function arrived(envio: Envio, sent: Envio, answer: unknown, now: number): Envio
   const respuesta = isChanged ? { ...fieldsOf(answer), repetida: true } : answer;
   const wasThere = respuesta === null || fieldsOf(respuesta)['repetida'] === true;
   const mayBeOlder = wasThere && (isChanged || envio.corregido) && estaPendiente(envio);
-  return mayBeOlder && !isAsPutDown(envio, respuesta)
-    ? { ...envio, estado: 'POR_RESOLVER', respuesta, rechazo: SAVED_BEFORE }
-    : { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now };
+  const isOlder = mayBeOlder && !isAsPutDown(envio, respuesta);
+  if (isOlder) return { ...envio, estado: 'POR_RESOLVER', respuesta, rechazo: SAVED_BEFORE };
+  const corregido = envio.corregido && !mayBeOlder;
+  return { ...envio, estado: 'ENVIADO', respuesta, corregido, rechazo: null, cerradoEn: now };
 }
 
 type Settling = Pick<SenderParts, 'locks'> & { readonly now: number; readonly random: number };

@@ -60,9 +60,11 @@ export function useActos() {
     /** `titulo`: of what is saved, which stands. */
     dejarLoGuardado: ({ capturaId }: Envio, titulo: string) =>
       hacer(async () => {
-        await outbox.leaveAsSaved(capturaId, titulo);
+        await outbox.endCorrection(capturaId, { titulo, corregido: true });
         toast.success(`Queda lo guardado: ${titulo}`);
       }),
+    terminarCorreccion: ({ capturaId }: Envio, guardado: Pick<Envio, 'titulo' | 'corregido'>) =>
+      hacer(() => outbox.endCorrection(capturaId, guardado)),
     recuperar: ({ capturaId }: Envio) => recuperar(capturaId),
   };
 }

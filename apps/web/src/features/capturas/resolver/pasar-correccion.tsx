@@ -3,7 +3,6 @@ import { pick } from '@plomada/domain/base/shape.rules';
 import {
   type CambiosPedidos,
   cambiosPedidosSchema,
-  motivoDeCambioSchema,
 } from '@plomada/domain/movimientos/cambios/cambio.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
@@ -12,16 +11,16 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { Changes } from '../../../components/changes/changes.tsx';
+import { PedirCambio } from '../../../components/changes/pedir-cambio.tsx';
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { FormRefusal, wordsOf } from '../../../components/form/server-errors.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { withLimits } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';
-import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
+import { stands } from '../../../lib/outbox/saved-before.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { tituloGuardado } from '../detalle.ts';
+import { useActos } from './actos.ts';
 
 type Props = { readonly envio: Envio; readonly onClose: () => void };
 
@@ -29,8 +28,7 @@ type Props = { readonly envio: Envio; readonly onClose: () => void };
 export function cambiosDe({ cuerpo }: Pick<Envio, 'cuerpo'>, guardado: Movimiento): CambiosPedidos {
   const antes = fieldsOf(guardado);
   const propios = Object.entries(pick(cuerpo, cambiosPedidosSchema.shape)).filter(
-    ([campo, valor]) =>
-      valor !== undefined && JSON.stringify(valor ?? null) !== JSON.stringify(antes[campo] ?? null),
+    ([campo, valor]) => valor !== undefined && !stands(valor, antes[campo]),
   );
   return cambiosPedidosSchema.parse(Object.fromEntries(propios));
 }
@@ -60,44 +58,31 @@ function Diferencias({ envio, guardado, cambios }: ConGuardado) {
   );
 }
 
-/** Asks an Owner or an Admin for what the books refused. */
-function Pedir({ envio, guardado, cambios, onClose }: ConGuardado) {
-  const { id, version, codigo } = guardado;
-  const pedir = trpc.cambios.pedir.useMutation();
-  const utils = trpc.useUtils();
-  return (
-    <ConfirmDialog
-      title={`Pedir el cambio de ${codigo}`}
-      text="Un Owner o un Admin ve lo que dice ahora y lo que pediste, y lo aplica o lo rechaza. Mientras tanto no cambia nada."
-      verb="Pedir el cambio"
-      about={envio.capturaId}
-      reason={{
-        schema: motivoDeCambioSchema,
-        help: withLimits('Lo lee quien lo aplica.'),
-        rows: 3,
-      }}
-      onConfirm={async (motivo) => {
-        const pedido = await pedir.mutateAsync({ id, version, motivo: motivo ?? '', cambios });
-        await outbox.leaveAsSaved(envio.capturaId, tituloGuardado(guardado));
-        return pedido;
-      }}
-      done={{ title: 'Cambio pedido', description: codigo }}
-      refresh={() => utils.cambios.invalidate()}
-      onClose={onClose}
-    >
-      <Diferencias {...{ envio, guardado, cambios, onClose }} />
-    </ConfirmDialog>
-  );
-}
-
 function Editar(props: ConGuardado) {
   const { envio, guardado, cambios, onClose } = props;
   const editar = trpc.movimientos.editar.useMutation();
   const refrescar = useRefreshMoney();
-  const [rechazado, setRechazado] = useState<string | null>(null);
+  const { terminarCorreccion } = useActos();
+  const [sePide, setSePide] = useState(false);
   const [pide, setPide] = useState(false);
-  if (pide) return <Pedir {...props} />;
   const { id, version, codigo } = guardado;
+  const terminar = (titulo: string, corregido: boolean) => () => {
+    onClose();
+    terminarCorreccion(envio, { titulo, corregido });
+  };
+  if (pide) {
+    return (
+      <PedirCambio
+        movimiento={guardado}
+        cambios={cambios}
+        conComprobante={false}
+        onClose={onClose}
+        onDone={terminar(tituloGuardado(guardado), true)}
+      >
+        <Diferencias {...props} />
+      </PedirCambio>
+    );
+  }
   return (
     <ConfirmDialog
       title={`¿Corregir ${codigo}?`}
@@ -106,29 +91,25 @@ function Editar(props: ConGuardado) {
       about={envio.capturaId}
       onConfirm={async () => {
         try {
-          const corregido = await editar.mutateAsync({ id, version, ...cambios });
-          await outbox.leaveAsSaved(envio.capturaId, tituloGuardado(corregido));
-          return corregido;
+          return await editar.mutateAsync({ id, version, ...cambios });
         } catch (cause) {
-          const { error } = toApiError(cause);
-          if (!SE_PIDE.has(error)) throw cause;
-          const razon = wordsOf(toApiError(cause));
-          setRechazado(razon);
-          throw new FormRefusal(razon);
+          setSePide(SE_PIDE.has(toApiError(cause).error));
+          throw cause;
         }
       }}
       done={{ title: 'Movimiento corregido', description: codigo }}
       refresh={refrescar}
       onClose={onClose}
+      onDone={terminar(envio.titulo, false)}
     >
       <Diferencias {...props} />
-      {rechazado === null ? null : (
+      {sePide ? (
         <p>
           <Button variant="outline" onClick={() => setPide(true)}>
             Pedir el cambio
           </Button>
         </p>
-      )}
+      ) : null}
     </ConfirmDialog>
   );
 }

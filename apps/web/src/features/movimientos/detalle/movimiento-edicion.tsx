@@ -22,7 +22,9 @@ import { paraEditar, valoresDe } from '../formulario/movimiento-valores.ts';
 import { migasDe } from '../migas.ts';
 import { rutaDe } from '../rutas.ts';
 
-const PedirCambio = lazyPart(async () => (await import('../cambios/pedir-cambio.tsx')).PedirCambio);
+const PedirCambio = lazyPart(
+  async () => (await import('../../../components/changes/pedir-cambio.tsx')).PedirCambio,
+);
 
 /** Refusals of an edit that somebody else may make. */
 const SE_PIDE: ReadonlySet<string> = new Set(['CUENTA_AJENA', 'COMPROBANTE_COMPARTIDO']);
