@@ -55,7 +55,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   respuestas_ocultas: ['SELECT', 'INSERT', 'UPDATE (cantidad)'],
   contadores: ['SELECT', 'INSERT', 'UPDATE (ultimo)'],
-  rubros: ['SELECT', 'INSERT'],
+  rubros: ['SELECT', 'INSERT', 'UPDATE (eliminado_en, actualizado_en, actualizado_por, version)'],
   proveedores: ['SELECT', 'INSERT', 'UPDATE'],
   proyectos: [
     'SELECT',

@@ -111,7 +111,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   },
   {
     nombre: 'importacion_filas',
-    es: 'Obras y proveedores que creó cada importación',
+    es: 'Obras, rubros y proveedores que creó cada importación',
     key: { importacion_id: 'uuid', tabla: 'text', fila_id: 'uuid' },
   },
   { nombre: 'movimientos', es: 'Movimientos de dinero, también los privados', key: ID },

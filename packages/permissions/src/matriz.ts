@@ -57,6 +57,7 @@ export const MATRIZ_PROPIA = {
   manage_agenda: SIN_SOCIO,
   view_suppliers: SIN_SOCIO,
   manage_suppliers: SIN_SOCIO,
+  create_rubros: OWNER_ADMIN,
   view_agenda: TODOS,
   // Balances of all of them; whoever answers for a petty cash sees that one.
   view_accounts: OWNER_ADMIN,

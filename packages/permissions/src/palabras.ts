@@ -37,6 +37,7 @@ export const PERMISO_EN_PALABRAS: Readonly<Record<Permiso, string>> = {
   view_documents: 'ver los documentos',
   view_restricted_documents: 'ver los documentos reservados',
   manage_documents: 'cargar o cambiar documentos',
+  create_rubros: 'crear un rubro',
   view_global_summary: 'ver el Resumen Global',
   manage_agenda: 'cargar o cambiar eventos de la agenda',
   view_suppliers: 'ver los proveedores',

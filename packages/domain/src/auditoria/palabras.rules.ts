@@ -64,6 +64,7 @@ export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   PROVEEDOR: 'Proveedor',
   PROYECTO: 'Obra',
   RENDICION: 'Rendición',
+  RUBRO: 'Rubro',
   SESION: 'Sesión',
   SOCIO: 'Socio',
   TRASPASO: 'Traspaso',

@@ -60,6 +60,8 @@ export type FilasCatalogo = {
   readonly acopios?: readonly AcopioCatalogo[];
   readonly cuentas?: readonly CuentaCatalogo[];
   readonly habituales?: readonly RubroDeProveedor[];
+  /** True when words of the sheet may become rubros of the firm. */
+  readonly rubrosNuevos?: boolean;
 };
 
 export type Catalogo = {

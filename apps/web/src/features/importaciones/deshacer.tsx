@@ -20,7 +20,11 @@ export function Deshacer({ id, filas, onUndo }: DeshacerProps) {
     onSuccess: async () => {
       toast.success(`Importación deshecha: ${cuantas} menos`);
       onUndo?.();
-      await Promise.all([refrescarDinero(), utils.importaciones.invalidate()]);
+      await Promise.all([
+        refrescarDinero(),
+        utils.importaciones.invalidate(),
+        utils.rubros.invalidate(),
+      ]);
     },
   });
   return (

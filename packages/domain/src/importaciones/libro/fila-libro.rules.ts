@@ -16,6 +16,7 @@ import { chequeEscrito } from './cheque-libro.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { ObraHallada } from './obras-nombradas.rules.ts';
 import type { ProveedorHallado } from './proveedores-libro.rules.ts';
+import { rubroPorCrear } from './rubros-nombrados.rules.ts';
 
 /** A row with every word resolved, as the reader of movements takes it. */
 export type FilaResuelta = {
@@ -120,7 +121,7 @@ function valoresDe(
     importe: centavos === null ? null : decimalDeCentavos(Math.abs(centavos)),
     moneda: fila.moneda,
     cotizacion: cotizacion?.replace('.', ',') ?? null,
-    rubro: rubro && `${rubro.codigo} ${rubro.nombre}`,
+    rubro: rubro && rubroPorCrear(rubro.id) === null ? `${rubro.codigo} ${rubro.nombre}` : null,
     proveedor: proveedor?.nombre ?? null,
     cuit: cuitDe(celdas) ?? proveedor?.cuit ?? null,
     medioPago: fila.medio,
@@ -156,7 +157,11 @@ function crudaDe(
 /** The movement that a row is, by the reader of every import, and what it has against it. */
 export function leerMovimiento(fila: FilaResuelta, con: LecturaLibro) {
   const { lectura, cruda } = crudaDe(fila, con, comprobanteEntero(fila));
-  return interpretarFila(lectura, cruda);
+  const leida = interpretarFila(lectura, cruda);
+  const { rubro } = fila;
+  // The catalogue has none by that name yet.
+  if (!leida.movimiento || !rubro || rubroPorCrear(rubro.id) === null) return leida;
+  return { ...leida, movimiento: { ...leida.movimiento, rubroId: rubro.id } };
 }
 
 /** The cells of a row for the readers of every import; its document even where parts of it are missing. */

@@ -125,6 +125,7 @@ export const libroSchema = z
     prueba: z.array(pruebaDeMonedaSchema),
     plata: z.array(plataSchema),
     obrasNuevas: z.int(),
+    rubrosNuevos: z.int(),
     proveedoresNuevos: z.int(),
   })
   .meta({ id: 'LibroEnCurso' });
@@ -328,6 +329,7 @@ export const libroImportadoSchema = z
     noEntran: z.array(noEntraSchema),
     omitidos: z.int(),
     obrasNuevas: z.int(),
+    rubrosNuevos: z.int(),
     proveedoresNuevos: z.int(),
   })
   .meta({ id: 'LibroImportado' });

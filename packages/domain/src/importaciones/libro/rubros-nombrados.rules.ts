@@ -8,6 +8,38 @@ import type { Cuaderno } from './preguntas.rules.ts';
 
 /** The answer that a rubro is none. */
 const SIN_RUBRO = 'SIN_RUBRO';
+/** The answer that a rubro is a new one, called as the sheet calls it. */
+const RUBRO_NUEVO = 'NUEVO';
+/** What the questions about rubros begin with; the name follows. */
+const DE_RUBRO = 'RUBRO:';
+
+/** Beginning of the id of a rubro that is to be made; its name follows. */
+const POR_CREAR = 'nuevo:';
+const NOMBRE_MAX = 80;
+
+/** Name of a rubro that is to be made; null of one that exists. */
+export const rubroPorCrear = (rubroId: string | null): string | null =>
+  rubroId?.startsWith(POR_CREAR) === true ? rubroId.slice(POR_CREAR.length) : null;
+
+/** Remembered answer about a rubro once it was made: its id. Undefined of one that was not made. */
+export const rubroAprendido = (
+  clave: string,
+  valor: string,
+  hechos: ReadonlyMap<string, string>,
+): string | undefined =>
+  clave.startsWith(DE_RUBRO) && valor === RUBRO_NUEVO
+    ? hechos.get(clave.slice(DE_RUBRO.length))
+    : valor;
+
+const nuevo = (nombre: string): RubroCatalogo => ({
+  id: `${POR_CREAR}${nombre}`,
+  codigo: '',
+  nombre,
+});
+
+/** True when a word may be the name of a rubro: a number would be taken for the code of one. */
+const puedeSerNombre = (texto: string): boolean =>
+  texto.length <= NOMBRE_MAX && /\p{L}{2}/u.test(texto);
 
 /** So few movements, or of so many minds, are no habit. */
 const HABITO = { de: 3, parte: 2 / 3 } as const;
@@ -25,9 +57,15 @@ export class RubrosNombrados {
   readonly #porId: ReadonlyMap<string, RubroCatalogo>;
   readonly #habitos: ReadonlyMap<string, RubroDeProveedor>;
   readonly #opciones: readonly Opcion[];
+  readonly #conNuevos: boolean;
   readonly #vistos = new Map<string, Resuelta<RubroCatalogo>>();
 
-  constructor({ rubros, habituales = [] }: FilasCatalogo, catalogo: Catalogo, cuaderno: Cuaderno) {
+  constructor(
+    { rubros, habituales = [], rubrosNuevos = false }: FilasCatalogo,
+    catalogo: Catalogo,
+    cuaderno: Cuaderno,
+  ) {
+    this.#conNuevos = rubrosNuevos;
     this.#catalogo = catalogo;
     this.#cuaderno = cuaderno;
     this.#parecido = buscadorDeRubrosParecidos(rubros);
@@ -71,12 +109,13 @@ export class RubrosNombrados {
     const seguro = this.deTitulo(celda);
     if (seguro) return { valor: seguro, pendiente: null };
     const propuesto = this.#parecido(celda.plegado)?.hallado;
-    return this.#preguntar(`RUBRO:${celda.plegado}`, {
+    return this.#preguntar(`${DE_RUBRO}${celda.plegado}`, {
       texto: propuesto
         ? `¿«${celda.texto}» es el rubro ${propuesto.codigo} ${propuesto.nombre}?`
         : `¿Qué rubro es «${celda.texto}»?`,
       propuesta: propuesto?.id ?? SIN_RUBRO,
       textos: [celda.texto],
+      ...(this.#conNuevos && puedeSerNombre(celda.texto) && { nuevo: celda.texto }),
     });
   }
 
@@ -86,15 +125,23 @@ export class RubrosNombrados {
       readonly texto: string;
       readonly propuesta: string;
       readonly textos: readonly string[];
+      /** Name of the rubro that may be made. */
+      readonly nuevo?: string;
     },
   ): Resuelta<RubroCatalogo> {
+    const { nuevo: nombre, ...pregunta } = duda;
     const { valor, ...pende } = this.#cuaderno.consultar({
       id,
       tipo: 'RUBRO',
-      opciones: this.#opciones,
+      opciones:
+        nombre === undefined
+          ? this.#opciones
+          : [...this.#opciones, { valor: RUBRO_NUEVO, texto: `Un rubro nuevo: ${nombre}` }],
       recordar: id,
-      ...duda,
+      cerrada: true,
+      ...pregunta,
     });
+    if (valor === RUBRO_NUEVO && nombre !== undefined) return { valor: nuevo(nombre), ...pende };
     return { valor: this.#porId.get(valor ?? '') ?? null, ...pende };
   }
 }

@@ -34,6 +34,7 @@ import {
 } from '../importaciones.sql.ts';
 import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
 import { UPDATE_OLVIDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../libro/libro.sql.ts';
+import { quitarRubros } from './rubros.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
 
@@ -46,9 +47,10 @@ async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Prom
 /** What was made for the rows goes with them, unless somebody has put it to use since. */
 async function quitarHechas(
   tx: Tx,
-  { id, archivo }: Importacion,
+  importacion: Importacion,
   obras: readonly ObraHecha[],
 ): Promise<void> {
+  const { id, archivo } = importacion;
   await olvidarRespuestas(tx, id);
   const { tenantId, now, actor } = tx;
   const alDeshacer = `al deshacer la importación de ${archivo}`;
@@ -79,6 +81,7 @@ async function quitarHechas(
       },
     ),
   );
+  await quitarRubros(tx, importacion);
 }
 
 /** Of a workbook not all rows are movements. */

@@ -12,6 +12,7 @@ import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
+import { rubroAprendido } from '@plomada/domain/importaciones/libro/rubros-nombrados.rules';
 import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -33,7 +34,9 @@ import {
   sentenciasDeMovimientos,
   type MovimientoNumerado,
 } from '../commands/escribir.ts';
+import { crearRubros } from '../commands/rubros.ts';
 import { INSERT_IMPORTACION } from '../importaciones.sql.ts';
+import type { Escritura } from './destinos/destino.mapper.ts';
 import { anotarHechas, escribirOtras } from './destinos/otras.commands.ts';
 import { lockLibro } from './libro.commands.ts';
 import {
@@ -42,6 +45,7 @@ import {
   obraDeFila,
   porCrear,
   proveedorDeFila,
+  rubrosPorCrear,
   type LibroLeido,
 } from './libro.mapper.ts';
 import {
@@ -82,12 +86,22 @@ type Lote = ImportarLibro & {
 type Escrita = MovimientoImportado & { readonly lugar: FilaLista; readonly pactada: boolean };
 
 /** Rows by their place among all: those of two sheets may have one number. */
-function ordenar(filas: readonly FilaLista[], obraDe: (id: string) => string): Escrita[] {
+function ordenar(
+  filas: readonly FilaLista[],
+  { obraDe, rubroDe }: Pick<Escritura, 'obraDe' | 'rubroDe'>,
+): Escrita[] {
   return filas.flatMap((lugar, i) => {
     const { movimiento, pactada } = lugar;
     if (!movimiento) return [];
     return [
-      { ...movimiento, fila: i + 1, proyectoId: obraDe(movimiento.proyectoId), lugar, pactada },
+      {
+        ...movimiento,
+        fila: i + 1,
+        proyectoId: obraDe(movimiento.proyectoId),
+        rubroId: rubroDe(movimiento.rubroId),
+        lugar,
+        pactada,
+      },
     ];
   });
 }
@@ -110,11 +124,16 @@ async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
   return { hechas, obraDe };
 }
 
-/** A work that was made is remembered as the one it is; answers about others that were not made are asked again. */
-const recordar = (dichas: ResumenLibro['aprendido'], hechas: ReadonlyMap<string, string>) =>
+type Hechas = {
+  readonly obras: ReadonlyMap<string, string>;
+  readonly rubros: ReadonlyMap<string, string>;
+};
+
+/** A work or rubro that was made is remembered as the one it is; answers about others that were not made are asked again. */
+const recordar = (dichas: ResumenLibro['aprendido'], { obras, rubros }: Hechas) =>
   Object.entries(dichas).flatMap(([clave, valor]) => {
     const nueva = clave.startsWith(DE_OBRA) ? nombreDeNueva(valor) : null;
-    const dicho = nueva === null ? valor : hechas.get(plegar(nueva));
+    const dicho = nueva === null ? rubroAprendido(clave, valor, rubros) : obras.get(plegar(nueva));
     return dicho === undefined || clave.length > 500 || dicho.length > 200
       ? []
       : [{ clave, valor: dicho }];
@@ -178,6 +197,14 @@ function sinFilas({ revision }: LibroLeido): AppError {
   return new AppError('LIBRO_SIN_FILAS');
 }
 
+/** Works, rubros and suppliers that rows name and that do not exist yet. */
+async function prepararPartes(tx: Tx, filas: readonly FilaLista[], archivo: string) {
+  const { hechas: obras, obraDe } = await prepararObras(tx, filas);
+  const { hechos: rubros, rubroDe } = await crearRubros(tx, rubrosPorCrear(filas), archivo);
+  const { creados, idDe } = await crearProveedores(tx, filas.map(proveedorDeFila));
+  return { archivo, obras, obraDe, rubros, rubroDe, proveedores: creados, proveedorDe: idDe };
+}
+
 async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImportado> {
   const { tenantId, now, actor } = tx;
   const { archivo, sha256, proyectoId, privado } = lote;
@@ -189,25 +216,24 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const filas = filasQueEntran(leido);
   if (filas.length === 0) throw sinFilas(leido);
 
-  const obras = await prepararObras(tx, filas);
-  const escritas = ordenar(filas, obras.obraDe);
-  const { creados, idDe } = await crearProveedores(tx, filas.map(proveedorDeFila));
-  const completos = await conSusPartes(tx, escritas, idDe);
+  const hechas = await prepararPartes(tx, filas, archivo);
+  const { obras, rubros, proveedores, ...con } = hechas;
+  const completos = await conSusPartes(tx, ordenar(filas, con), con.proveedorDe);
   const importados = filas.length;
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
   // Names in private rows are not remembered for others.
-  const aprendidas = privado ? [] : recordar(resumen.aprendido, obras.hechas);
+  const aprendidas = privado ? [] : recordar(resumen.aprendido, hechas);
   // With those that were remembered already: while this batch stands, none of them is forgotten.
   const usadas = JSON.stringify({ ...resumen.recordado, ...porClave(aprendidas) });
   await tx.query(INSERT_IMPORTACION(...cual, importados, privado, usadas, now, actor.userId));
   const conId = (ids: Iterable<string>) => Array.from(ids, (hecha) => ({ id: hecha }));
-  await anotarHechas(tx, id, { tabla: 'proyectos', hechas: conId(obras.hechas.values()) });
-  await anotarHechas(tx, id, { tabla: 'proveedores', hechas: conId(creados) });
+  await anotarHechas(tx, id, { tabla: 'proyectos', hechas: conId(obras.values()) });
+  await anotarHechas(tx, id, { tabla: 'proveedores', hechas: conId(proveedores) });
+  await anotarHechas(tx, id, { tabla: 'rubros', hechas: conId(rubros.values()) });
 
   // Whatever they lock comes before the counters.
-  const con = { importacionId: id, archivo, obraDe: obras.obraDe, proveedorDe: idDe };
-  await escribirOtras(tx, filas, con);
+  await escribirOtras(tx, filas, { importacionId: id, ...con });
   const numerados = await numerar(tx, privado, completos);
   const omitidos = cuentasDe(resumen).filas - importados;
   await auditarLote(tx, { ...lote, id }, { numerados, importados, omitidos });
@@ -224,8 +250,9 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
     plata: plataDe(filas),
     noEntran: nombradas(resumen),
     omitidos,
-    obrasNuevas: obras.hechas.size,
-    proveedoresNuevos: creados.length,
+    obrasNuevas: obras.size,
+    rubrosNuevos: rubros.size,
+    proveedoresNuevos: proveedores.length,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type Revision,
 } from '@plomada/domain/importaciones/libro/reparos.rules';
 import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
+import { rubroPorCrear } from '@plomada/domain/importaciones/libro/rubros-nombrados.rules';
 import {
   CAMPOS_LIBRO,
   type CampoLibro,
@@ -64,6 +65,21 @@ export function obraDeFila({ movimiento, otra }: FilaLista): string | null {
 
 export const proveedorDeFila = ({ movimiento, otra }: FilaLista): ProveedorDeFila | null =>
   movimiento?.proveedor ?? (otra?.destino === 'POR_PAGAR' ? otra.deuda.proveedor : null);
+
+export function rubroDeFila({ movimiento, otra }: FilaLista): string | null {
+  if (movimiento) return movimiento.rubroId;
+  if (otra?.destino === 'POR_PAGAR') return otra.deuda.rubroId;
+  return otra?.destino === 'RENGLONES' ? otra.item.rubroId : null;
+}
+
+/** Rubros to be made before the rows: by its folded name, the first spelling of each. */
+export function rubrosPorCrear(filas: readonly FilaLista[]): ReadonlyMap<string, string> {
+  const rubros = new Map<string, string>();
+  for (const nombre of filas.flatMap((fila) => rubroPorCrear(rubroDeFila(fila)) ?? [])) {
+    if (!rubros.has(plegar(nombre))) rubros.set(plegar(nombre), nombre);
+  }
+  return rubros;
+}
 
 /** What has to be made before the rows: names of works, each once, and how many suppliers. */
 export function porCrear(filas: readonly FilaLista[]) {
@@ -187,6 +203,7 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
     prueba: probarTodo(pruebas),
     plata: plataDe(entran),
     obrasNuevas: nuevas.obras.size,
+    rubrosNuevos: rubrosPorCrear(entran).size,
     proveedoresNuevos: nuevas.proveedores,
   };
 }
@@ -212,7 +229,7 @@ const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
   moneda: ({ moneda }) => moneda && (moneda === 'USD' ? 'Dólares' : 'Pesos'),
   cotizacion: ({ cotizacion }) => cotizacion?.replace('.', ',') ?? null,
   obra: ({ obra }) => obra?.nombre ?? null,
-  rubro: ({ rubro }) => rubro && `${rubro.codigo} ${rubro.nombre}`,
+  rubro: ({ rubro }) => rubro && `${rubro.codigo} ${rubro.nombre}`.trim(),
   proveedor: ({ proveedor }) => proveedor?.nombre ?? null,
   cuit: ({ proveedor }) => (proveedor?.cuit == null ? null : formatearCuit(proveedor.cuit)),
   medioPago: ({ medioPago }) => medioPago && MEDIO_PAGO_EN_PALABRAS[medioPago],

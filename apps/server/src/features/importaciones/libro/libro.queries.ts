@@ -19,6 +19,7 @@ import {
 import type { EntradaLibro, FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
 import { DE_CUENTA } from '@plomada/domain/importaciones/libro/saldo-libro.rules';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
 
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
@@ -144,7 +145,12 @@ async function interpretar(
     ...(contenido !== undefined && { contenido }),
     entrada: {
       archivo,
-      catalogo: { ...catalogo, habituales },
+      // A name in a private row is not to become a word that everybody sees.
+      catalogo: {
+        ...catalogo,
+        habituales,
+        rubrosNuevos: !privado && puede(ctx.actor.rol, 'create_rubros'),
+      },
       obraId: proyectoId,
       unaObra,
       destino: privado ? 'MOVIMIENTOS' : destino,

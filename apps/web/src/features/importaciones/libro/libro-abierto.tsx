@@ -60,7 +60,7 @@ function motivoDe({ sinDestino, prueba }: LibroEnCurso, listas: number): string 
 function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: boolean) {
   const refrescarDinero = useRefreshMoney();
   const traer = useRemoteFile();
-  const { importaciones } = trpc.useUtils();
+  const { importaciones, rubros } = trpc.useUtils();
   const { mutateAsync } = trpc.importaciones.libro.importar.useMutation();
   return useMutation({
     mutationFn: async () => {
@@ -74,6 +74,7 @@ function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: b
         refrescarDinero(),
         importaciones.listar.invalidate(),
         importaciones.libro.listar.invalidate(),
+        rubros.invalidate(),
       ]);
     },
     onError: async (causa) => {
@@ -98,7 +99,7 @@ function BajarAfuera({ id }: { readonly id: string }) {
 
 function Pie(props: PieProps) {
   const { libro, enCurso } = props;
-  const { sinDestino, obrasNuevas, proveedoresNuevos } = libro;
+  const { sinDestino, obrasNuevas, rubrosNuevos, proveedoresNuevos } = libro;
   const motivo = useId();
   const cuenta = contar(libro.tablas);
   const afuera = loQueQuedaAfuera(cuenta);
@@ -108,6 +109,7 @@ function Pie(props: PieProps) {
     loQueEntra(libro.tablas),
     cuantos(sinDestino, ['celda sin destino', 'celdas sin destino']),
     obrasNuevas > 0 && cuantos(obrasNuevas, ['obra nueva', 'obras nuevas']),
+    rubrosNuevos > 0 && cuantos(rubrosNuevos, ['rubro nuevo', 'rubros nuevos']),
     proveedoresNuevos > 0 && cuantos(proveedoresNuevos, ['proveedor nuevo', 'proveedores nuevos']),
   ];
   return (

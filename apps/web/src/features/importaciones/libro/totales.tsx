@@ -51,7 +51,8 @@ function NoEntraron({ noEntran }: Pick<LibroImportado, 'noEntran'>) {
 
 export function Resultado({ hecho, afuera, archivo, tablas, destino, onUndo }: ResultadoProps) {
   const { tenantId } = useTenant();
-  const { loteId, importados, porTabla, omitidos, obrasNuevas, proveedoresNuevos } = hecho;
+  const { loteId, importados, porTabla, omitidos, obrasNuevas, rubrosNuevos, proveedoresNuevos } =
+    hecho;
   return (
     <div className="flex max-w-[640px] flex-col gap-4">
       <Imported
@@ -68,6 +69,7 @@ export function Resultado({ hecho, afuera, archivo, tablas, destino, onUndo }: R
         figures={[
           ...porTabla.map((tabla) => [tabla.hoja, filas(tabla.importados)] as const),
           ['Obras nuevas', formatearNumero(obrasNuevas)],
+          ...(rubrosNuevos > 0 ? [['Rubros nuevos', formatearNumero(rubrosNuevos)] as const] : []),
           ['Proveedores nuevos', formatearNumero(proveedoresNuevos)],
           ['Quedaron afuera', filas(omitidos)],
         ]}

@@ -8,10 +8,11 @@ import type { FilaLista } from '../libro.sheet.ts';
 export type Destino = OtraFila['destino'];
 export type FilaDe<D extends Destino> = FilaLista & { readonly otra: OtraDe<D> };
 
-/** What rows are written with: works and suppliers that were made for them have their ids by now. */
+/** What rows are written with: works, rubros and suppliers that were made for them have their ids by now. */
 export type Escritura = {
   readonly archivo: string;
   readonly obraDe: (id: string) => string;
+  readonly rubroDe: (id: string | null) => string | null;
   readonly proveedorDe: (proveedor: ProveedorDeFila | null) => string | null;
 };
 

@@ -22,7 +22,7 @@ import { runInOrder } from '../../../../context/sql/in-order.ts';
 import { mustAllow } from '../../../../http/transport/refuse.ts';
 import { tomarAcopio, tomarVigente, type AcopioTomado } from '../../../acopios/acopios.sql.ts';
 import { insertarItems } from '../../../acopios/items/items.sql.ts';
-import type { DestinoDeFilas, FilaDe, Hecha } from './destino.mapper.ts';
+import type { DestinoDeFilas, Escritura, FilaDe, Hecha } from './destino.mapper.ts';
 import {
   DELETE_ITEMS,
   SELECT_ACOPIOS_DE,
@@ -91,9 +91,9 @@ const contar = (n: number): string => (n === 1 ? '1 ítem' : `${n} ítems`);
 async function escribir(
   tx: Tx,
   filas: readonly Fila[],
-  { archivo }: { readonly archivo: string },
+  { archivo, rubroDe }: Escritura,
 ): Promise<readonly Hecha[]> {
-  const items = filas.map(({ otra }) => otra.item);
+  const items = filas.map(({ otra: { item } }) => ({ ...item, rubroId: rubroDe(item.rubroId) }));
   const porAcopio = [...Map.groupBy(items, ({ acopioId }) => acopioId)];
   const hechas: Hecha[] = [];
   for (const [id, suyos] of porAcopio.toSorted(([a], [b]) => (a < b ? -1 : 1))) {

@@ -20,7 +20,7 @@ type Fila = FilaDe<'POR_PAGAR'>;
 async function escribir(
   tx: Tx,
   filas: readonly Fila[],
-  { obraDe, proveedorDe }: Escritura,
+  { obraDe, rubroDe, proveedorDe }: Escritura,
 ): Promise<readonly Hecha[]> {
   const deudas = filas
     .map(({ otra: { deuda } }) => ({ deuda, clave: claveDeComprobante(deuda.comprobante) }))
@@ -31,6 +31,7 @@ async function escribir(
     const { id } = await registrarPorPagar(tx, {
       ...datos,
       proyectoId: obraDe(datos.proyectoId),
+      rubroId: rubroDe(datos.rubroId),
       proveedorId: required(proveedorDe(proveedor), `the supplier of ${clave}`),
       comprobante: { ...datos.comprobante, origen: 'IMPORT' },
       cotizacion: cotizacionDe(deuda),

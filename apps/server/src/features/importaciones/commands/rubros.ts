@@ -1,0 +1,73 @@
+import { newId } from '@plomada/db/ids';
+import { required } from '@plomada/domain/base/required';
+import { rubroPorCrear } from '@plomada/domain/importaciones/libro/rubros-nombrados.rules';
+import { plegar } from '@plomada/domain/planilla/texto.rules';
+
+import { auditStatements } from '../../../audit/record-audits.ts';
+import type { Tx } from '../../../context/context.ts';
+import { runInOrder } from '../../../context/sql/in-order.ts';
+import { DELETE_RUBROS_HECHOS, INSERT_RUBROS, LOCK_RUBROS } from './rubros.sql.ts';
+
+type Acto = { readonly accion: 'CREAR' | 'ELIMINAR'; readonly resumen: string };
+
+const anotar = (
+  tx: Tx,
+  { accion, resumen }: Acto,
+  rubros: readonly { readonly id: string; readonly codigo: string; readonly nombre: string }[],
+): Promise<void> =>
+  runInOrder(
+    tx.query,
+    auditStatements(
+      tx,
+      { accion, entidad: 'RUBRO' },
+      {
+        rows: rubros,
+        describe: ({ id, codigo, nombre }) => ({
+          entidadId: id,
+          proyectoId: null,
+          resumen: resumen.replace('{}', `${codigo} ${nombre}`),
+        }),
+      },
+    ),
+  );
+
+/** Makes the rubros that rows name and the firm lacks, by their folded names; codes continue those there are. */
+export async function crearRubros(
+  tx: Tx,
+  nombres: ReadonlyMap<string, string>,
+  archivo: string,
+): Promise<{
+  readonly hechos: ReadonlyMap<string, string>;
+  readonly rubroDe: (id: string | null) => string | null;
+}> {
+  const hechos = new Map<string, string>();
+  const rubroDe = (id: string | null): string | null => {
+    const nombre = rubroPorCrear(id);
+    return nombre === null ? id : required(hechos.get(plegar(nombre)), `the rubro ${nombre}`);
+  };
+  if (nombres.size === 0) return { hechos, rubroDe };
+  const { tenantId, now, actor } = tx;
+  await tx.query(LOCK_RUBROS(tenantId));
+  const ids = Array.from(nombres, () => newId());
+  const creados = await tx.query(
+    INSERT_RUBROS(tenantId, ids, [...nombres.values()], now, actor.userId),
+  );
+  for (const { id, nombre } of creados) hechos.set(plegar(nombre), id);
+  await anotar(
+    tx,
+    { accion: 'CREAR', resumen: `Creó el rubro {} al importar ${archivo}` },
+    creados,
+  );
+  return { hechos, rubroDe };
+}
+
+/** Takes back the rubros that an import made, unless something names them. */
+export async function quitarRubros(
+  tx: Tx,
+  { id, archivo }: { readonly id: string; readonly archivo: string },
+): Promise<void> {
+  const { tenantId, now, actor } = tx;
+  const quitados = await tx.query(DELETE_RUBROS_HECHOS(tenantId, id, now, actor.userId));
+  const resumen = `Eliminó el rubro {} al deshacer la importación de ${archivo}`;
+  await anotar(tx, { accion: 'ELIMINAR', resumen }, quitados);
+}

@@ -1,0 +1,2 @@
+-- sin transaccion
+ALTER TABLE "importacion_filas" VALIDATE CONSTRAINT "importacion_filas_tabla_check";
