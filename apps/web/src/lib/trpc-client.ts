@@ -5,6 +5,7 @@ import superjson from 'superjson';
 
 import { toApiError } from './api-error.ts';
 import { counted } from './calls-in-flight.ts';
+import { noteAnswer } from './device-clock.ts';
 import { heldWrites } from './held-writes.ts';
 import { offlineReads } from './offline-reads.ts';
 import { restError } from './rest-error.ts';
@@ -54,7 +55,12 @@ function timedFetch(
 ): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return counted(fetch(input, { ...init, signal }));
+  const sentMs = Date.now();
+  const answered = fetch(input, { ...init, signal }).then((response) => {
+    noteAnswer(response, sentMs);
+    return response;
+  });
+  return counted(answered);
 }
 
 const asError = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));

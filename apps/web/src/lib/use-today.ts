@@ -1,8 +1,9 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
+
+import { today } from './device-clock.ts';
 
 /** The day in Buenos Aires at which the page was opened: it stays while the page does. */
 export function useToday(): string {
-  const [today] = useState(() => hoyEnBuenosAires(new Date()));
-  return today;
+  const [day] = useState(today);
+  return day;
 }

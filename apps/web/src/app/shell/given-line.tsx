@@ -3,6 +3,7 @@ import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { toApiError } from '../../lib/api-error.ts';
+import { today } from '../../lib/device-clock.ts';
 import { givenAt, givenChanges, isWithoutSession, onGiven } from '../../lib/offline-reads.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { Line } from './line.tsx';
@@ -67,13 +68,13 @@ function useGivenSince(): number | null {
 function whenText(since: number): string {
   const instant = new Date(since);
   const text = formatearFechaHora(instant.toISOString());
-  const isToday = hoyEnBuenosAires(instant) === hoyEnBuenosAires(new Date());
+  const isToday = hoyEnBuenosAires(instant) === today();
   return isToday ? `hoy ${text.slice(-5)}` : text;
 }
 
 /** Of when what one sees is. */
 export function GivenLine({ isOffline }: { readonly isOffline: boolean }) {
   const since = useGivenSince();
-  if (since === null && !isOffline) return null;
-  return <Line ofWhen={since === null ? '' : `. Lo que ves es de ${whenText(since)}`} />;
+  const ofWhen = since === null ? '' : `. Lo que ves es de ${whenText(since)}`;
+  return <Line isOffline={isOffline} ofWhen={ofWhen} />;
 }

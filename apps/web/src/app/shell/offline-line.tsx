@@ -13,7 +13,7 @@ function useIsOffline(): boolean {
 
 type LineProps = { readonly isOffline: boolean };
 
-const PlainLine = ({ isOffline }: LineProps) => (isOffline ? <Line /> : null);
+const PlainLine = ({ isOffline }: LineProps) => <Line isOffline={isOffline} />;
 
 const GivenLine = shownPart(() =>
   import('./given-line.tsx').then(

@@ -1,4 +1,3 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 
@@ -6,6 +5,7 @@ import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/utils';
 
 import { dateToText, isWholeDate, textToDate } from '../../lib/date-text.ts';
+import { today } from '../../lib/device-clock.ts';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   /** Business date `YYYY-MM-DD`, or empty. What is written and is no date comes through as written. */
@@ -13,7 +13,7 @@ export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'o
   readonly onChange: (value: string) => void;
 };
 
-const read = (text: string) => textToDate(text, hoyEnBuenosAires(new Date()));
+const read = (text: string) => textToDate(text, today());
 
 /**
  * Written day first, whatever the language of the browser (a bare date input follows that one), with

@@ -1,4 +1,3 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
@@ -6,6 +5,7 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ObraNewPage } from '../../../components/page/obra-pages.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { today } from '../../../lib/device-clock.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
@@ -23,7 +23,7 @@ function Alta({ obraId }: { readonly obraId: string }) {
   const goOn = useGoOn();
   const refrescar = useRefreshMoney();
   const crear = trpc.presupuestos.crear.useMutation();
-  const [valores] = useState(() => valoresNuevos(obraId, hoyEnBuenosAires(new Date())));
+  const [valores] = useState(() => valoresNuevos(obraId, today()));
   const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(formularioSchema, valores);
   return (
     <PresupuestoForm
