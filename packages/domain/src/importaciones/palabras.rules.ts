@@ -7,40 +7,31 @@ import {
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import { esAdmitida, monedaDeMarca } from '../planilla/moneda.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
+import {
+  CLASES_DE_COMPROBANTE,
+  COMPROBANTES_SIN_LETRA,
+  PALABRAS_DE_MEDIO,
+  PALABRAS_DE_TIPO,
+} from './vocabulario-valores.ts';
+import { type Palabras, soloPalabras } from './vocabulario.ts';
 
-/** Words that people write for the values of a list, folded. */
-type Palabras<T extends string> = Readonly<Record<T, string>>;
-
-function diccionario<T extends string>(palabras: Palabras<T>): ReadonlyMap<string, T> {
+/** The words of each value of a list, and its name. */
+function diccionario<T extends string>(
+  palabras: Readonly<Record<T, Palabras>>,
+): ReadonlyMap<string, T> {
   const pares: [string, T][] = [];
   for (const valor in palabras) {
     if (!Object.hasOwn(palabras, valor)) continue;
     pares.push([plegar(valor.replaceAll('_', ' ')), valor]);
-    for (const palabra of palabras[valor].split('|')) pares.push([plegar(palabra), valor]);
+    for (const palabra of soloPalabras(palabras[valor])) pares.push([palabra, valor]);
   }
   return new Map(pares);
 }
 
-const TIPOS = diccionario<TipoMovimiento>({
-  INGRESO: 'ingresos|i|cobro|cobros|cobranza|entrada|entradas|haber|credito',
-  EGRESO: 'egresos|e|gasto|gastos|pago|pagos|compra|compras|salida|salidas|debe|debito',
-});
+const TIPOS = diccionario<TipoMovimiento>(PALABRAS_DE_TIPO);
 
-/** What each word means, folded; what is close to one of them is asked. */
-export const PALABRAS_DE_MEDIO = diccionario<MedioPago>({
-  EFECTIVO: 'contado|cash|caja|caja chica',
-  TRANSFERENCIA: 'transf|transferencia bancaria|transferencia inmediata|deposito|banco|cbu',
-  DEBITO: 'debito automatico|tarjeta de debito|tarjeta debito',
-  CREDITO: 'tarjeta de credito|tarjeta credito|tarjeta',
-  CHEQUE_PROPIO: 'cheque|cheques|ch propio',
-  CHEQUE_TERCERO: 'cheque de tercero|cheque de terceros|cheque terceros|ch tercero',
-  ECHEQ: 'e cheq|cheque electronico',
-  BILLETERA: 'billetera virtual|mercado pago|mercadopago|mp|billetera mercado pago',
-  TARJETA_PREPAGA: 'prepaga|tarjeta recargable',
-  COMPENSACION: 'canje|cuenta corriente',
-  ACOPIO: 'retiro de acopio',
-  OTRO: 'otros|otra',
-});
+/** Meaning of each word, folded; a word that is close to one of them is asked about. */
+export const MEDIO_DE_PALABRA = diccionario<MedioPago>(PALABRAS_DE_MEDIO);
 
 export const leerTipo = (celda: CeldaImportada): TipoMovimiento | null =>
   TIPOS.get(plegar(textoDeCelda(celda))) ?? null;
@@ -51,7 +42,7 @@ export function leerMoneda(celda: CeldaImportada): Moneda | null {
   return moneda && esAdmitida(moneda) ? moneda : null;
 }
 export const leerMedioPago = (celda: CeldaImportada): MedioPago | null =>
-  PALABRAS_DE_MEDIO.get(plegar(textoDeCelda(celda))) ?? null;
+  MEDIO_DE_PALABRA.get(plegar(textoDeCelda(celda))) ?? null;
 
 /** By the full name, as our own export writes it. */
 const COMPROBANTES: ReadonlyMap<string, number> = new Map(
@@ -61,25 +52,22 @@ const COMPROBANTES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-const CLASES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:f|fc|fac|fact|factura)?$/, 'factura'],
-  [/^(?:nd|nota(?: de)? debito)$/, 'nota de debito'],
-  [/^(?:nc|nota(?: de)? credito)$/, 'nota de credito'],
-  [/^(?:r|rc|rec|recibo)$/, 'recibo'],
-  [/^(?:t|tf|tique|ticket|tique factura|ticket factura)$/, 'tique factura'],
-];
-const SIN_LETRA: Readonly<Record<string, number>> = { tique: 83, ticket: 83, remito: 91, otro: 99 };
+const CLASES: ReadonlyMap<string, string> = new Map(
+  CLASES_DE_COMPROBANTE.flatMap(([clase, palabras]) =>
+    soloPalabras(palabras).map((palabra) => [palabra, clase] as const),
+  ),
+);
 
 /** ARCA's code from `Factura A`, `FC A`, `NC-B`, `FA`, `A`, `6` or `006`; null when none is meant. */
 export function leerTipoComprobante(celda: CeldaImportada): number | null {
   const texto = plegar(textoDeCelda(celda));
   if (/^\d{1,3}$/.test(texto)) return tipoComprobante(Number(texto)) ? Number(texto) : null;
-  const directo = COMPROBANTES.get(texto) ?? SIN_LETRA[texto];
+  const directo = COMPROBANTES.get(texto) ?? COMPROBANTES_SIN_LETRA[texto];
   if (directo !== undefined) return directo;
   const [, clase = '', letra = ''] = /^(.*?) ?([abcm])$/.exec(texto) ?? [];
   if (letra === '') return null;
-  const hallada = CLASES.find(([patron]) => patron.test(clase));
-  return hallada ? (COMPROBANTES.get(`${hallada[1]} ${letra}`) ?? null) : null;
+  const hallada = CLASES.get(clase);
+  return hallada === undefined ? null : (COMPROBANTES.get(`${hallada} ${letra}`) ?? null);
 }
 
 type NumeroComprobante = {

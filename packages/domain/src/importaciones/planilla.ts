@@ -24,3 +24,24 @@ export const CAMPOS_IMPORTACION = [
   'notas',
 ] as const;
 export type CampoImportacion = (typeof CAMPOS_IMPORTACION)[number];
+
+/** Fields of a workbook's columns beside those of a movement. */
+export const CAMPOS_DE_LIBRO = [
+  'saldo',
+  'importeUsd',
+  'ingresoUsd',
+  'egresoUsd',
+  'equivalente',
+  'equivalenteUsd',
+  'unidad',
+  'cantidad',
+  'precioUnitario',
+  'vencimiento',
+  'socio',
+  'cuenta',
+  'orden',
+  'cheque',
+  'fechaCheque',
+  'estado',
+] as const;
+export type CampoDeLibro = (typeof CAMPOS_DE_LIBRO)[number];

@@ -73,16 +73,14 @@ function camposDePartes<C extends string>(puntos: Puntuados<C>, titulo: string):
   return partes.length > 1 && conocidos.length === partes.length ? [...new Set(conocidos)] : [];
 }
 
-/** `sinonimos`: the titles people give each field, folded, parted by `|`; the first are the surest. */
+/** `palabrasDe`: the titles people give a field, folded; the first are the surest. */
 export function lectorDeTitulos<C extends string>(
   campos: readonly C[],
-  sinonimos: Readonly<Record<C, string>>,
+  palabrasDe: (campo: C) => readonly string[],
 ): LectorDeTitulos<C> {
   const puntos: Puntuados<C> = new Map(
     campos.flatMap((campo) =>
-      sinonimos[campo]
-        .split('|')
-        .map((titulo, i): [string, [C, number]] => [titulo, [campo, 100 - i]]),
+      palabrasDe(campo).map((titulo, i): [string, [C, number]] => [titulo, [campo, 100 - i]]),
     ),
   );
   const camposDe = (titulo: string): readonly C[] => camposDePartes(puntos, titulo);

@@ -23,17 +23,7 @@ export const COLUMNAS = [
   'incidencia',
 ] as const satisfies readonly ColumnaRenglon[];
 
-const { campoDe, hallarTitulos } = lectorDeTitulos<ColumnaRenglon>(COLUMNAS, {
-  descripcion: sinonimosDe('descripcion'),
-  unidad: sinonimosDe('unidad'),
-  cantidad: sinonimosDe('cantidad'),
-  precioUnitario: sinonimosDe('precioUnitario'),
-  rubro: sinonimosDe('rubro'),
-  numero: sinonimosDe('numero'),
-  importe: sinonimosDe('importe'),
-  parte: sinonimosDe('parte'),
-  incidencia: sinonimosDe('incidencia'),
-});
+const { campoDe, hallarTitulos } = lectorDeTitulos<ColumnaRenglon>(COLUMNAS, sinonimosDe);
 
 export const columnaDeTitulo = (titulo: string): ColumnaRenglon | null =>
   campoDe(titulo)?.[0] ?? null;

@@ -74,18 +74,18 @@ export const palabrasDe = (columna: ColumnaRenglon): readonly string[] =>
 
 /** Titles of the template and of lists of prices alone, for tables that may be of something else. */
 export const palabrasDeListas = (columna: ColumnaRenglon): string => {
-  const { PLANTILLA = '', LISTA_DE_PRECIOS = '' } = VOCABULARIO_RENGLON[columna];
-  return `${PLANTILLA}|${LISTA_DE_PRECIOS}`;
+  const { PLANTILLA, LISTA_DE_PRECIOS } = VOCABULARIO_RENGLON[columna];
+  return [PLANTILLA, LISTA_DE_PRECIOS].filter((dichas) => dichas !== undefined).join('|');
 };
 
 /** Titles of a column as the reader of titles takes them; those of money may end in the tax or the currency. */
-export function sinonimosDe(columna: ColumnaRenglon): string {
+export function sinonimosDe(columna: ColumnaRenglon): readonly string[] {
   const palabras = palabrasDe(columna);
-  if (columna !== 'precioUnitario' && columna !== 'importe') return palabras.join('|');
+  if (columna !== 'precioUnitario' && columna !== 'importe') return palabras;
   const conIva = ['', ' $'].flatMap((signo) =>
     DE_IVA.flatMap((cola) => palabras.map((palabra) => `${palabra}${signo} ${cola}`)),
   );
-  return [...palabras, ...conIva].join('|');
+  return [...palabras, ...conIva];
 }
 
 /** Words within a longer title that name its column: `Cant. total presupuestada`, `Costo unit. actualizado`. */

@@ -26,6 +26,7 @@ import {
   TITULOS_RENGLON,
 } from '../../renglones/renglon.rules.ts';
 import type { TablaDeRenglones } from '../../renglones/titulos.rules.ts';
+import { palabrasDeListas } from '../../renglones/vocabulario.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import { IMPORTACION_ITEMS_MAX_FILAS } from '../items/item.rules.ts';
 import { datosItem } from '../items/item.schema.ts';
@@ -41,9 +42,9 @@ export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
 export const esCampoRequerido = (campo: CampoItem, tipo: TipoAcopio): boolean =>
   campo === 'descripcion' || campo === 'unidad' || (campo === 'cantidad' && tipo === 'MATERIALES');
 
-const CODIGO =
-  'codigo|cod|codigo de material|codigo de articulo|cod articulo|sku|codigo de item|item';
-const { sugerirColumnas } = lectorDeTitulos(['codigo'], { codigo: CODIGO });
+/** The number of a line, as lists of prices write it, is the code of an item of a stockpile. */
+const CODIGO = [...palabrasDeListas('numero').split('|'), 'item'];
+const { sugerirColumnas } = lectorDeTitulos(['codigo'], () => CODIGO);
 
 export type LecturaItems = LecturaDeRenglones<CampoItem> & { readonly tipo: TipoAcopio };
 

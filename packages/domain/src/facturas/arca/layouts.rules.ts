@@ -94,11 +94,13 @@ const conTasas: readonly (readonly [string, CampoArca])[] = ALICUOTAS_BP.flatMap
   return [...neto, [`IVA ${tasa}`, `iva${bp}`], [`Importe IVA ${tasa}`, `iva${bp}`]] as const;
 });
 
+export const TITULOS_ARCA: readonly (readonly [titulo: string, campo: CampoArca])[] = [
+  ...Object.entries(TITULOS),
+  ...conTasas,
+];
+
 const CAMPO_DE: ReadonlyMap<string, CampoArca> = new Map(
-  [...Object.entries(TITULOS), ...conTasas].map(([titulo, campo]) => [
-    claveDeTitulo(titulo),
-    campo,
-  ]),
+  TITULOS_ARCA.map(([titulo, campo]) => [claveDeTitulo(titulo), campo]),
 );
 
 const DE_TASAS: readonly CampoArca[] = [...new Set(conTasas.map(([, campo]) => campo))];

@@ -1,10 +1,10 @@
-import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
+import type { Lado, TipoOLado } from '../vocabulario-valores.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
-import { tipoEscrito, type Lado } from './tipo-escrito.rules.ts';
+import { tipoEscrito } from './tipo-escrito.rules.ts';
 
 export const DEBE_ENTRA = 'DEBE_ENTRA';
 const DEBE_SALE = 'DEBE_SALE';
@@ -19,8 +19,7 @@ const SALE =
 /** Rows shown under the question, as they would be read. */
 const FILAS_MOSTRADAS = 3;
 
-const esLado = (tipo: TipoMovimiento | Lado | null): tipo is Lado =>
-  tipo === 'DEBE' || tipo === 'HABER';
+const esLado = (tipo: TipoOLado | null): tipo is Lado => tipo === 'DEBE' || tipo === 'HABER';
 
 /** True when columns or letters of a table are Debe and Haber, which mean one thing in a till and another at a bank. */
 const esDeDebeYHaber = ({ columnas, tiposEscritos }: Tabla): boolean => {

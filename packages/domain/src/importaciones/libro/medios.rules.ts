@@ -1,25 +1,13 @@
 import { MEDIOS_PAGO } from '../../movimientos/medios.ts';
 import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
 import { seParecen } from '../../planilla/distancia.rules.ts';
-import { PALABRAS_DE_MEDIO } from '../palabras.rules.ts';
-
-/** How people cut the means of payment short, folded. They are proposed, never taken for granted. */
-const ABREVIATURAS: Readonly<Partial<Record<MedioPago, string>>> = {
-  EFECTIVO: 'efvo|ef|efe|efec|efect|eftvo|efvo $|cdo|ctdo|cont|efectivo caja|plata|cash $',
-  TRANSFERENCIA:
-    'tr|trf|tfa|tranf|transfe|transfer|transferencia mp|tranferencia|bco|mep|deb bco|transf bco',
-  DEBITO: 'td|deb|t debito|tarj debito|deb aut',
-  CREDITO: 'tc|t credito|tarj|tarj credito|tarj cred|visa|master|mastercard|amex|cred',
-  CHEQUE_PROPIO: 'ch|chq|che|cheq|chque|ch p|ch prop|cheque propio|cheque n',
-  CHEQUE_TERCERO:
-    'ch 3|ch 3ro|ch 3ros|ch terc|ch terceros|cht|ch de terceros|cheque 3|cheque 3ro|cheque 3ros',
-  ECHEQ: 'ech|e ch|echeq|e cheq|cheq elec|e cheque|echeque',
-  BILLETERA: 'mpago|merc pago|m pago|mercadop|billetera mp|uala|modo',
-};
+import { MEDIO_DE_PALABRA } from '../palabras.rules.ts';
+import { ABREVIATURAS_DE_MEDIO } from '../vocabulario-valores.ts';
+import { soloPalabras } from '../vocabulario.ts';
 
 const POR_ABREVIATURA: ReadonlyMap<string, MedioPago> = new Map(
   MEDIOS_PAGO.flatMap((medio) =>
-    (ABREVIATURAS[medio]?.split('|') ?? []).map((palabra) => [palabra, medio] as const),
+    soloPalabras(ABREVIATURAS_DE_MEDIO[medio] ?? []).map((palabra) => [palabra, medio] as const),
   ),
 );
 
@@ -32,7 +20,7 @@ export function proponerMedio(plegado: string): MedioPago | null {
   const abreviado = POR_ABREVIATURA.get(plegado);
   if (abreviado) return abreviado;
   const hallados = new Set<MedioPago>();
-  for (const [palabra, medio] of PALABRAS_DE_MEDIO) {
+  for (const [palabra, medio] of MEDIO_DE_PALABRA) {
     if (seParecen(plegado, palabra)) hallados.add(medio);
   }
   if (hallados.size === 1) return [...hallados][0] ?? null;
@@ -40,6 +28,6 @@ export function proponerMedio(plegado: string): MedioPago | null {
   const deLaPrimera =
     primera === plegado
       ? undefined
-      : (PALABRAS_DE_MEDIO.get(primera) ?? POR_ABREVIATURA.get(primera));
+      : (MEDIO_DE_PALABRA.get(primera) ?? POR_ABREVIATURA.get(primera));
   return deLaPrimera ?? null;
 }

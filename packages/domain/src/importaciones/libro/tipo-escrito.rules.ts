@@ -1,42 +1,16 @@
-import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
 import { leerTipo } from '../palabras.rules.ts';
+import { PARES_DE_TIPOS, type TipoOLado } from '../vocabulario-valores.ts';
+import { soloPalabras } from '../vocabulario.ts';
 import type { Columna, Cruda } from './columna-mostrada.rules.ts';
 
-/** Side of a book on which an amount stands; whether that is income is another question. */
-export type Lado = 'DEBE' | 'HABER';
-
 /** Meaning of the words of a column of types. */
-export type TiposEscritos = ReadonlyMap<string, TipoMovimiento | Lado>;
+export type TiposEscritos = ReadonlyMap<string, TipoOLado>;
 
-/** Pairs of words or letters, of which a column has both: an `E` beside an `S` enters, beside an `I` it is an expense. */
-const PARES: readonly (readonly (readonly [palabras: string, TipoMovimiento | Lado])[])[] = [
-  [
-    ['d|debe', 'DEBE'],
-    ['h|haber', 'HABER'],
-  ],
-  [
-    ['d|db|deb|debito', 'EGRESO'],
-    ['c|cr|cred|credito', 'INGRESO'],
-  ],
-  [
-    ['i|ing', 'INGRESO'],
-    ['e|eg|egr', 'EGRESO'],
-  ],
-  [
-    ['e|ent|entrada', 'INGRESO'],
-    ['s|sal|salida', 'EGRESO'],
-  ],
-  [
-    ['+', 'INGRESO'],
-    ['-', 'EGRESO'],
-  ],
-];
-
-const DE_PARES = PARES.map((par) => ({
+const DE_PARES = PARES_DE_TIPOS.map((par) => ({
   lados: par.length,
   palabras: new Map(
-    par.flatMap(([palabras, es]) => palabras.split('|').map((palabra) => [palabra, es] as const)),
+    par.flatMap(([es, palabras]) => soloPalabras(palabras).map((palabra) => [palabra, es])),
   ),
 }));
 
@@ -76,7 +50,5 @@ export function columnaDeTipos(cruda: Cruda, columnas: readonly Columna[]): Colu
 }
 
 /** The type, or the side of a book, that a cell of a column of types names; null where it names none. */
-export const tipoEscrito = (
-  celda: Celda,
-  escritos: TiposEscritos | null,
-): TipoMovimiento | Lado | null => escritos?.get(palabraDe(celda)) ?? leerTipo(celda.valor);
+export const tipoEscrito = (celda: Celda, escritos: TiposEscritos | null): TipoOLado | null =>
+  escritos?.get(palabraDe(celda)) ?? leerTipo(celda.valor);

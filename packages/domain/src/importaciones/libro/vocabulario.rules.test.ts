@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { hojaDe, idsDe, leer, libroDe } from '../../../test/libro.ts';
+import { type CampoArca, TITULOS_ARCA } from '../../facturas/arca/layouts.rules.ts';
 import { plegar } from '../../planilla/texto.rules.ts';
 import { columnaDeTitulo, COLUMNAS } from '../../renglones/titulos.rules.ts';
 import { type ColumnaRenglon, palabrasDe } from '../../renglones/vocabulario.ts';
-import { SINONIMOS_IMPORTACION } from '../columnas.rules.ts';
+import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
 import { CAMPOS_IMPORTACION } from '../planilla.ts';
+import { palabrasDe as palabrasDeCampo, VOCABULARIO_MOVIMIENTO } from '../vocabulario.ts';
 import {
   CAMPOS_LIBRO,
   type CampoLibro,
   camposDeTitulo,
-  SINONIMOS_LIBRO,
   VOCABULARIO_LIBRO,
 } from './vocabulario.rules.ts';
 
@@ -18,10 +19,7 @@ const campoDe = (titulo: string): CampoLibro | null =>
   VOCABULARIO_LIBRO.campoDe(titulo)?.campo ?? null;
 
 const DE_LIBRO = CAMPOS_LIBRO.flatMap((campo) =>
-  SINONIMOS_LIBRO[campo].split('|').map((palabra) => ({ palabra, campo })),
-);
-const DE_PLANILLA = CAMPOS_IMPORTACION.flatMap((campo) =>
-  SINONIMOS_IMPORTACION[campo].split('|').map((palabra) => ({ palabra, campo })),
+  palabrasDeCampo(campo).map((palabra) => ({ palabra, campo })),
 );
 const DE_RENGLON = COLUMNAS.flatMap((columna) =>
   palabrasDe(columna).map((palabra) => ({ palabra, columna })),
@@ -47,15 +45,34 @@ const MISMOS: Readonly<Record<ColumnaRenglon, readonly CampoLibro[]>> = {
 const DE_AMBOS_EN_RENGLONES = ['nombre', 'rubro y tarea', 'precio', 'nro', 'numero'];
 const DE_AMBOS_EN_LIBROS = ['precio', 'nombre', 'numero', 'nro'];
 
+/** Fields of a movement that a column of a list of ARCA is. */
+const MISMO_EN_ARCA: Readonly<Partial<Record<CampoArca, CampoLibro>>> = {
+  fecha: 'fecha',
+  tipo: 'comprobanteTipo',
+  puntoVenta: 'puntoVenta',
+  numero: 'numero',
+  cuitEmisor: 'cuit',
+  denominacion: 'proveedor',
+  tipoCambio: 'cotizacion',
+  moneda: 'moneda',
+  total: 'importe',
+};
+/** A type is one of movements in a book, and one of vouchers in a list of ARCA. */
+const DE_AMBOS_EN_ARCA = ['Tipo'];
+
 describe('the words of a noun', () => {
   it('name their own field of a workbook, and no other', () => {
     expect(DE_LIBRO.filter(({ palabra }) => plegar(palabra) !== palabra)).toEqual([]);
     expect(DE_LIBRO.filter(({ palabra, campo }) => campoDe(palabra) !== campo)).toEqual([]);
   });
 
-  it('name their own field of a sheet of movements, and the same one of a workbook', () => {
-    const ajenas = DE_PLANILLA.filter(({ palabra, campo }) => campoDe(palabra) !== campo);
-    expect(ajenas).toEqual([]);
+  it('stand once each, with the title of our own export first', () => {
+    const palabras = DE_LIBRO.map(({ palabra }) => palabra);
+    expect(palabras.filter((palabra, i) => palabras.indexOf(palabra) !== i)).toEqual([]);
+    for (const campo of CAMPOS_IMPORTACION) {
+      const propia = plegar(TITULOS_IMPORTACION[campo]);
+      expect(VOCABULARIO_MOVIMIENTO[campo][0]).toEqual(['EXPORTACION', propia]);
+    }
   });
 
   it('take no field of items for another one, but for words that are of both', () => {
@@ -76,14 +93,27 @@ describe('the words of a noun', () => {
     expect(partes.filter((palabra) => campoDe(palabra) !== null)).toEqual([]);
   });
 
-  it('name no amount in a tax or a net amount of ARCA', () => {
-    const titulos =
-      'Imp. Neto Gravado;Imp. Neto No Gravado;Imp. Op. Exentas;Otros Tributos;IVA;IVA 21%;Total IVA;Imp. Neto Gravado IVA 21%;Total Neto Gravado;Crédito Fiscal Computable;Importe de Percepciones de Ingresos Brutos'.split(
-        ';',
-      );
-    expect(titulos.filter((titulo) => campoDe(titulo) !== null)).toEqual([]);
-    expect(campoDe('Importe Total')).toBe('importe');
-    expect(campoDe('Tipo de Cambio')).toBe('cotizacion');
+  it('name in a list of ARCA the same field or none; no tax or net is an amount', () => {
+    const ajenos = TITULOS_ARCA.filter(([titulo, campo]) => {
+      const deLibro = campoDe(titulo);
+      return deLibro !== null && deLibro !== MISMO_EN_ARCA[campo];
+    });
+    expect(ajenos.map(([titulo]) => titulo)).toEqual(DE_AMBOS_EN_ARCA);
+  });
+
+  it('name no field of a movement in the words of ARCA that mean another one', () => {
+    const deArca = new Map(TITULOS_ARCA.map(([titulo, campo]) => [plegar(titulo), campo]));
+    const ajenas = DE_LIBRO.filter(({ palabra, campo }) => {
+      const arca = deArca.get(palabra);
+      return arca !== undefined && MISMO_EN_ARCA[arca] !== campo;
+    });
+    expect(ajenas.map(({ palabra }) => palabra)).toEqual(DE_AMBOS_EN_ARCA.map(plegar));
+  });
+
+  it('name no column of items in a list of ARCA but its total, with or without the tax', () => {
+    const deRenglon = TITULOS_ARCA.filter(([titulo]) => columnaDeTitulo(titulo) !== null);
+    const ajenos = deRenglon.filter(([, campo]) => campo !== 'total');
+    expect(ajenos.map(([titulo]) => titulo)).toEqual(['Total IVA']);
   });
 });
 
