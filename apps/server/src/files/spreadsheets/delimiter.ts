@@ -17,10 +17,10 @@ type Tally = Map<number, OfWidth>;
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
-/** `12,00` followed by no digit: a comma that divides centavos. */
-function isDecimal(text: string, at: number): boolean {
+/** True when one to three digits follow a digit: the commas of `12,00` and `1,234.50` divide no cells. */
+function isInNumber(text: string, at: number): boolean {
   if (!isDigit(text.charCodeAt(at - 1)) || !isDigit(text.charCodeAt(at + 1))) return false;
-  return !isDigit(text.charCodeAt(at + 3)) || !isDigit(text.charCodeAt(at + 2));
+  return [2, 3, 4].some((length) => !isDigit(text.charCodeAt(at + length)));
 }
 
 const BY_CODE: ReadonlyMap<number, Candidate> = new Map(
@@ -35,8 +35,8 @@ class Tallies {
   );
   readonly #cells = new Map<Candidate, number>();
   readonly #text: string;
-  /** Commas of the line that divide centavos. */
-  #decimals = 0;
+  /** Commas of the line inside numbers. */
+  #inNumbers = 0;
   #quoted = false;
   #blank = true;
   /** Nothing but spaces stands in the cell yet: a quote opens it. */
@@ -68,7 +68,7 @@ class Tallies {
   #cut(candidate: Candidate, at: number): void {
     this.#fresh = true;
     this.#cells.set(candidate, (this.#cells.get(candidate) ?? 0) + 1);
-    if (candidate === ',' && isDecimal(this.#text, at)) this.#decimals += 1;
+    if (candidate === ',' && isInNumber(this.#text, at)) this.#inNumbers += 1;
   }
 
   #endLine(): void {
@@ -77,18 +77,18 @@ class Tallies {
         const width = (this.#cells.get(candidate) ?? 0) + 1;
         const ofWidth = tally.get(width) ?? { lines: 0, inNumbers: 0 };
         ofWidth.lines += 1;
-        ofWidth.inNumbers += candidate === ',' ? this.#decimals : 0;
+        ofWidth.inNumbers += candidate === ',' ? this.#inNumbers : 0;
         tally.set(width, ofWidth);
       }
     }
     this.#cells.clear();
-    this.#decimals = 0;
+    this.#inNumbers = 0;
     this.#blank = true;
     this.#fresh = true;
   }
 }
 
-/** A comma that nearly always divides centavos cuts no cells where another sign does. */
+/** A comma that is nearly always inside a number cuts no cells where another sign does. */
 const IN_NUMBERS = 0.8;
 
 type Cut = {
