@@ -8,6 +8,7 @@ import {
 } from './encabezado.rules.ts';
 import type { FilaGrilla, Grilla } from './grilla.rules.ts';
 import { rotuloDe } from './rotulo.rules.ts';
+import type { Vocabulario } from './vocabulario.ts';
 
 /** A run of rows under titles, before anybody knows what its rows are. Columns from 0, both ends included. */
 export type TablaCruda<C extends string> = {
@@ -125,9 +126,20 @@ function lugarDeTitulos(filas: readonly FilaGrilla[], lugar: number): number {
   return -1;
 }
 
-/** A list without titles that are known: rows that mostly hold a date and an amount. */
+/** A title where no title of money is known: it still names the day and the words of a row. */
+function tituloSuelto<C extends string>(
+  columna: number,
+  titulo: string,
+  { campoDe, fecha, concepto }: Vocabulario<C>,
+): TituloColumna<C> {
+  const nombrado = campoDe(titulo);
+  const vale = nombrado !== null && (nombrado.campo === fecha || nombrado.campo === concepto);
+  return { columna, titulo, mes: null, ...(vale ? nombrado : { campo: null, puntos: 0 }) };
+}
+
+/** A list whose titles are not enough to know it: rows that mostly hold a date and an amount. */
 function sinTitulos<C extends string>(
-  grilla: Grilla,
+  { grilla, vocabulario }: Hoja<C>,
   filas: readonly FilaGrilla[],
 ): TablaCruda<C>[] {
   const conDatos = filas.filter(
@@ -149,13 +161,9 @@ function sinTitulos<C extends string>(
       hastaColumna: Math.max(...columnas),
       titulos: columnas
         .sort((a, b) => a - b)
-        .map((columna) => ({
-          columna,
-          titulo: titulada?.porColumna.get(columna)?.texto ?? '',
-          campo: null,
-          puntos: 0,
-          mes: null,
-        })),
+        .map((columna) =>
+          tituloSuelto(columna, titulada?.porColumna.get(columna)?.texto ?? '', vocabulario),
+        ),
       deTitulos: titulada === null ? [] : [titulada],
       previas: filas.slice(0, titulada === null ? lugar : deTitulos),
       cuerpo,
@@ -232,6 +240,6 @@ export function hallarTablas<C extends string>(
   if (bloques.length > 0) {
     return { tablas: bloques.flatMap((bloque) => tablasDeBloque(hoja, bloque)), sueltas: [] };
   }
-  const tablas = sinTitulos<C>(hoja.grilla, antes);
+  const tablas = sinTitulos(hoja, antes);
   return { tablas, sueltas: tablas.length > 0 ? [] : antes };
 }

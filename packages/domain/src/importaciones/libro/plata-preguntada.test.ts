@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hojaDe, leer, libroDe } from '../../../test/libro.ts';
+import { filasDe, hojaDe, leer, libroDe } from '../../../test/libro.ts';
 import { abrir, D, E, enCorto, F, listas, responder, type Renglones } from '../../../test/plata.ts';
 import type { HojaLibro } from '../../planilla/libro.ts';
 import { aplicarRespuestas } from './interpretar.rules.ts';
@@ -265,5 +265,26 @@ describe('income and expenses in one column', () => {
       filas: listas(-15_000, 200_000),
       cierra: true,
     });
+  });
+});
+
+describe('money under a title that nobody knows', () => {
+  it('leaves the day to the column that is called so, however many headings stand in it', () => {
+    const estado = abrir('Fecha|Concepto|Rendido', [
+      ['Etapa 1'],
+      [D, 'Cal', 751_370.56],
+      ['Etapa 2'],
+      [E, 'Arena', 694.33],
+      ['Total', null, 752_064.89],
+    ]);
+    expect(enCorto(estado)).toEqual({
+      preguntas: [],
+      filas: listas(-75_137_056, -69_433),
+      cierra: true,
+    });
+    expect(filasDe(estado).map(({ valores }) => valores.fecha)).toEqual([
+      '2026-10-05',
+      '2026-10-06',
+    ]);
   });
 });
