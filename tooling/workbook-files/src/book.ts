@@ -3,9 +3,18 @@ import { type Random, randomOf } from './random.ts';
 import { ref, Sheet } from './sheet.ts';
 import type { CellClass, Forma, Pregunta, Prohibida, Tabla, Verdad } from './truth.ts';
 
-export type FileKind =
-  | { readonly ext: 'xlsx' }
-  | { readonly ext: 'csv'; readonly delimiter: ';' | ','; readonly encoding: 'utf8' | 'latin1' };
+export type TextKind = {
+  readonly ext: 'csv';
+  readonly delimiter: ';' | ',' | '\t';
+  /** `utf8` and `utf16le` with their mark. */
+  readonly encoding: 'utf8' | 'utf8-bare' | 'latin1' | 'utf16le' | 'macintosh';
+  readonly end?: '\r\n' | '\n' | '\r';
+  /** True when a first line `sep=;` names the delimiter. */
+  readonly declares?: boolean;
+  /** True when lines end with their last cell. */
+  readonly ragged?: boolean;
+};
+export type FileKind = { readonly ext: 'xlsx' } | TextKind;
 
 type Asked = Omit<Pregunta, 'id' | 'textos' | 'filas'> & { readonly texto: string };
 

@@ -1,18 +1,49 @@
-import type { Book } from './book.ts';
+import type { Book, TextKind } from './book.ts';
+
+/** Bytes of the letters that these texts have, as an old Mac writes them. */
+const MACINTOSH: Readonly<Record<string, number>> = {
+  á: 0x87,
+  é: 0x8e,
+  í: 0x92,
+  ñ: 0x96,
+  ó: 0x97,
+  ú: 0x9c,
+  ü: 0x9f,
+  '°': 0xa1,
+};
+
+function macintosh(text: string): Buffer {
+  const bytes = [...text].map((char) => {
+    const byte = MACINTOSH[char] ?? char.charCodeAt(0);
+    if (byte > 0x7f && MACINTOSH[char] === undefined) throw new Error(`no byte for ${char}`);
+    return byte;
+  });
+  return Buffer.from(bytes);
+}
+
+const ENCODED: Readonly<Record<TextKind['encoding'], (text: string) => Buffer>> = {
+  utf8: (text) => Buffer.from(`\uFEFF${text}`, 'utf8'),
+  'utf8-bare': (text) => Buffer.from(text, 'utf8'),
+  latin1: (text) => Buffer.from(text, 'latin1'),
+  utf16le: (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  macintosh,
+};
 
 /** The one sheet of a CSV; every cell is a text there already. */
 export function csvOf({ sheets: [sheet], kind }: Book): Buffer {
   if (!sheet || kind.ext !== 'csv') throw new Error('not a CSV');
-  const { delimiter, encoding } = kind;
+  const { delimiter, encoding, end = '\r\n', declares = false, ragged = false } = kind;
   const quoted = (text: string): string =>
     text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
   const numbers = [...sheet.rows.keys()];
   const columns = Math.max(...[...sheet.rows.values()].flatMap((cells) => [...cells.keys()])) + 1;
-  const lines = Array.from({ length: Math.max(...numbers) }, (_, i) =>
-    Array.from({ length: columns }, (_, column) =>
-      quoted(String(sheet.at(i + 1, column)?.value ?? '')),
-    ).join(delimiter),
-  );
-  const text = `${lines.join('\r\n')}\r\n`;
-  return encoding === 'utf8' ? Buffer.from(`\uFEFF${text}`, 'utf8') : Buffer.from(text, 'latin1');
+  const lines = Array.from({ length: Math.max(...numbers) }, (_, i) => {
+    const row = sheet.rows.get(i + 1);
+    const width = ragged && row ? Math.max(...row.keys()) + 1 : columns;
+    return Array.from({ length: width }, (_, column) =>
+      quoted(String(row?.get(column)?.value ?? '')),
+    ).join(delimiter);
+  });
+  const all = declares ? [`sep=${delimiter}`, ...lines] : lines;
+  return ENCODED[encoding](`${all.join(end)}${end}`);
 }

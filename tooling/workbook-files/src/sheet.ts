@@ -32,6 +32,8 @@ export class Sheet {
   isHidden = false;
   readonly rows = new Map<number, Map<number, Placed>>();
   readonly merges: Merge[] = [];
+  /** Cells that pivot tables fill. */
+  readonly pivots: Merge[] = [];
   readonly hiddenRows = new Set<number>();
   readonly hiddenColumns = new Set<number>();
 

@@ -114,6 +114,7 @@ export type MotivoIgnorada =
   | 'NUMERO_DE_ORDEN'
   | 'EQUIVALENTE'
   | 'INCIDENCIA'
+  | 'TABLA_DINAMICA'
   | 'SIN_MOVIMIENTO'
   | 'FIRMA';
 

@@ -122,6 +122,23 @@ function frame(sheets: readonly Sheet[]): Part[] {
   ];
 }
 
+/** Only where each pivot table is: how it is made is of no use without Excel. */
+const pivotParts = (sheets: readonly Sheet[]): Part[] =>
+  sheets.flatMap(({ pivots }, i) => {
+    if (pivots.length === 0) return [];
+    const names = pivots.map((_, j) => `pivotTable${i + 1}${j + 1}.xml`);
+    const links = names.map((name, j) => relation(j + 1, 'pivotTable', `../pivotTables/${name}`));
+    return [
+      part(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, relations(links.join(''))),
+      ...pivots.map(({ from, to }, j) =>
+        part(
+          `xl/pivotTables/${names[j]}`,
+          `<pivotTableDefinition xmlns="${MAIN}" name="TablaDinámica${i + 1}${j + 1}"><location ref="${ref(...from)}:${ref(...to)}"/></pivotTableDefinition>`,
+        ),
+      ),
+    ];
+  });
+
 export function xlsxOf({ sheets }: Book): Buffer {
   const texts = new Texts();
   const pages = sheets.map((sheet, i) => ({
@@ -131,6 +148,7 @@ export function xlsxOf({ sheets }: Book): Buffer {
   return zip([
     ...frame(sheets),
     ...pages,
+    ...pivotParts(sheets),
     { name: 'xl/styles.xml', text: STYLES_XML },
     { name: 'xl/sharedStrings.xml', text: texts.xml },
   ]);

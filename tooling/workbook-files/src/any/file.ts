@@ -1,0 +1,163 @@
+import { Book, type TextKind } from '../book.ts';
+import { csvOf } from '../csv.ts';
+import { dayText, serialOf } from '../days.ts';
+import { type Random, randomOf } from '../random.ts';
+import { letters, type Cell, type Sheet } from '../sheet.ts';
+import { xlsxOf } from '../xlsx.ts';
+import { type AnyCell, anyTable, type Table } from './frame.ts';
+
+export type AnyRowTruth = {
+  /** `2026-10-05 | Arena | -12345 | ARS`, below zero for an expense. */
+  readonly text: string;
+  /** True when neither title, format nor proof decides its money. */
+  readonly asked: boolean;
+};
+
+/** A file of one table of movements, and what is right of it. */
+export type AnyFile = {
+  readonly file: string;
+  readonly bytes: Buffer;
+  /** Titles of its money and form of its file, to be named where it fails. */
+  readonly form: string;
+  readonly rows: readonly AnyRowTruth[];
+  readonly answerTo: (questionId: string) => string | null;
+};
+
+const grouped = (whole: string, mark: string): string =>
+  whole.replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
+
+type Writing = {
+  readonly decimal: ',' | '.';
+  readonly thousands: boolean;
+  readonly minus: 'before' | 'behind' | 'brackets';
+  readonly dayStyle: 'largo' | 'guiones' | 'iso';
+};
+
+function amountText(centavos: number, sign: string | undefined, how: Writing): string {
+  const amount = Math.abs(centavos);
+  const whole = String(Math.floor(amount / 100));
+  const cents = String(amount % 100).padStart(2, '0');
+  const mark = how.decimal === ',' ? '.' : ',';
+  const number = `${how.thousands ? grouped(whole, mark) : whole}${how.decimal}${cents}`;
+  const text = sign === undefined ? number : `${sign} ${number}`;
+  if (centavos >= 0) return text;
+  if (how.minus === 'brackets') return `(${text})`;
+  return how.minus === 'before' ? `-${text}` : `${text}-`;
+}
+
+/** A cell as a text, which is all that a CSV has. */
+function asText(cell: Exclude<AnyCell, null>, how: Writing): Cell {
+  if (typeof cell === 'string') return { value: cell };
+  if ('count' in cell) return { value: String(cell.count) };
+  if ('day' in cell) {
+    return { value: how.dayStyle === 'iso' ? cell.day : dayText(cell.day, how.dayStyle) };
+  }
+  return { value: amountText(cell.centavos, cell.sign, how) };
+}
+
+/** A cell as a workbook has it, a sign being a format of its number. */
+function asNumber(cell: Exclude<AnyCell, null>): Cell {
+  if (typeof cell === 'string') return { value: cell };
+  if ('count' in cell) return { value: cell.count };
+  if ('day' in cell) return { value: serialOf(cell.day), style: 'fecha' };
+  const value = cell.centavos / 100;
+  if (cell.sign === undefined) return { value };
+  return { value, style: cell.sign === '$' ? 'pesos' : 'dolares' };
+}
+
+function fill(sheet: Sheet, { rows }: Table, cellOf: (cell: Exclude<AnyCell, null>) => Cell): void {
+  for (const [i, { cells, deed }] of rows.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      if (cell === null) continue;
+      sheet.put([i + 1, column], cellOf(cell), deed === null ? 'TITULO' : 'FILA');
+    }
+  }
+}
+
+const ENCODINGS: readonly TextKind['encoding'][] = [
+  'utf8',
+  'utf8-bare',
+  'latin1',
+  'utf16le',
+  'macintosh',
+];
+
+function asCsv(book: Book, table: Table): AnyFile['form'] {
+  const { random } = book;
+  const kind: TextKind = {
+    ext: 'csv',
+    delimiter: random.pick([';', ',', '\t']),
+    encoding: random.pick(ENCODINGS),
+    end: random.pick(['\r\n', '\n', '\r']),
+    declares: random.chance(0.2),
+    ragged: random.chance(0.4),
+  };
+  const how: Writing = {
+    decimal: random.chance(0.75) ? ',' : '.',
+    thousands: random.chance(0.5),
+    minus: random.pick(['before', 'behind', 'brackets']),
+    dayStyle: random.pick(['largo', 'guiones', 'iso']),
+  };
+  book.kind = kind;
+  fill(book.sheet('planilla'), table, (cell) => asText(cell, how));
+  return JSON.stringify({ ...kind, ...how });
+}
+
+/** A pivot table sums the rows of a list by their words, beside it or in a sheet for itself. */
+function addPivot(book: Book, { money, deeds, width }: Table, list: Sheet): string {
+  const sums = new Map<string, number>();
+  for (const deed of deeds) {
+    const centavos = Math.abs(money.centavosOf?.(deed) ?? deed.centavos);
+    sums.set(deed.words, (sums.get(deed.words) ?? 0) + centavos);
+  }
+  const beside = book.random.chance(0.5);
+  const sheet = beside ? list : book.sheet('Hoja2');
+  const left = beside ? width + 2 : 0;
+  const total = [...sums.values()].reduce((sum, one) => sum + one, 0);
+  const rows = [
+    ['Etiquetas de fila', `Suma de ${money.titles.at(-1) ?? ''}`],
+    ...[...sums].map(([words, centavos]) => [words, centavos / 100]),
+    ['Total general', total / 100],
+  ];
+  for (const [i, row] of rows.entries()) {
+    for (const [j, value] of row.entries()) {
+      sheet.ignore([i + 1, left + j], { value }, 'TABLA_DINAMICA');
+    }
+  }
+  sheet.pivots.push({ from: [1, left], to: [rows.length, left + 1] });
+  return beside ? 'pivot beside' : 'pivot apart';
+}
+
+function asWorkbook(book: Book, table: Table): AnyFile['form'] {
+  const sheet = book.sheet('Hoja1');
+  fill(sheet, table, asNumber);
+  return book.random.chance(0.4) ? `xlsx, ${addPivot(book, table, sheet)}` : 'xlsx';
+}
+
+const truthOf = ({ money, deeds }: Table): AnyRowTruth[] =>
+  deeds.map((deed) => {
+    const centavos = money.centavosOf?.(deed) ?? deed.centavos;
+    const currency = money.inDollars?.(deed) === true ? 'USD' : 'ARS';
+    return {
+      text: [deed.day, deed.words, centavos, currency].join(' | '),
+      asked: money.asked?.(deed) ?? false,
+    };
+  });
+
+/** The file of a seed: any table, in any form in which people have it. */
+export function anyFile(seed: number): AnyFile {
+  const random: Random = randomOf(seed);
+  const table = anyTable(random);
+  const book = new Book('planilla', { forma: 'LISTA', seed });
+  const isText = random.chance(0.6);
+  const form = isText ? asCsv(book, table) : asWorkbook(book, table);
+  const letter = letters(table.column);
+  const answers = Object.entries(table.money.answers ?? {});
+  return {
+    file: book.file,
+    bytes: isText ? csvOf(book) : xlsxOf(book),
+    form: `${table.money.titles.join(', ')}: ${form}`,
+    rows: truthOf(table),
+    answerTo: (id) => answers.find(([start]) => id.startsWith(start))?.[1](letter) ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+import { addDays } from '../days.ts';
+import type { Random } from '../random.ts';
+import { type Deed, MONEY, type Money, type MoneyCell } from './money.ts';
+
+/** A cell before a file gives it its writing. */
+export type AnyCell = MoneyCell | { readonly day: string };
+export type AnyRow = {
+  readonly cells: readonly AnyCell[];
+  /** Index of the deed that it is of; null for a row of titles, a section or a sum. */
+  readonly deed: number | null;
+};
+
+/** A table with the rows around it. */
+export type Table = {
+  readonly money: Money;
+  readonly deeds: readonly Deed[];
+  readonly rows: readonly AnyRow[];
+  /** First column of money, from 0. */
+  readonly column: number;
+  /** The number of columns, blank ones among them. */
+  readonly width: number;
+};
+
+const WORDS = [
+  'Arena',
+  'Cal hidráulica',
+  'Malla sima',
+  'Piedra partida',
+  'Albañil',
+  'Pintura látex',
+  'Cañería de desagüe',
+  'Aberturas baño',
+  'Mampostería 2° piso',
+];
+/** Words of the trade that sums are called by, too: a row with a day and an amount is a row. */
+const LIKE_SUMS = ['Transporte', 'Apertura de zanja', 'Saldo pintor', 'Total hormigón'];
+const ABOVE = ['Constructora Los Sauces', 'Obra: casa de prueba', 'Planilla de la obra', ''];
+const SECTIONS = ['Etapa 1', 'Etapa 2', 'Planta baja'];
+
+function deedOf(random: Random): Deed {
+  const likeSum = random.chance(0.03);
+  return {
+    day: addDays('2026-09-01', random.int(0, 70)),
+    words: random.pick(likeSum ? LIKE_SUMS : WORDS),
+    centavos: random.int(101, random.pick([99_999, 90_000_000])) * (random.chance(0.6) ? -1 : 1),
+    count: random.int(2, 60),
+    inDollars: random.chance(0.3),
+  };
+}
+
+function pickMoney(random: Random): Pick<Table, 'money' | 'deeds'> {
+  for (;;) {
+    const money = random.pick(MONEY);
+    const deeds = Array.from({ length: random.int(3, 10) }, () => deedOf(random));
+    const inOrder = deeds.toSorted((a, b) => a.day.localeCompare(b.day));
+    if (money.suits?.(inOrder) ?? true) return { money, deeds: inOrder };
+  }
+}
+
+/** The sum of a single column of amounts, as people write it below. */
+function sumRow({ money, deeds }: Pick<Table, 'money' | 'deeds'>): readonly MoneyCell[] | null {
+  const [title = ''] = money.titles;
+  if (money.titles.length > 1 || money.inDollars || money.asked || title === 'Saldo') return null;
+  const amounts = deeds.flatMap((deed, i) => money.cells(deed, deeds.slice(0, i)));
+  let centavos = 0;
+  for (const cell of amounts) {
+    centavos += typeof cell === 'object' && cell && 'centavos' in cell ? cell.centavos : 0;
+  }
+  return [{ centavos }];
+}
+
+export function anyTable(random: Random): Table {
+  const { money, deeds } = pickMoney(random);
+  const numbered = random.chance(0.4);
+  const titles = [...(numbered ? ['N°'] : []), 'Fecha', 'Concepto'];
+  const blankAt = random.chance(0.25) ? random.int(1, titles.length) : null;
+  const withBlank = (cells: readonly AnyCell[]): AnyCell[] =>
+    blankAt === null || blankAt > cells.length
+      ? [...cells]
+      : [...cells.slice(0, blankAt), null, ...cells.slice(blankAt)];
+  const sectionsAt = random.chance(0.3) ? [0, random.int(1, deeds.length - 1)] : [];
+  const other = (...cells: readonly AnyCell[]): AnyRow => ({ cells, deed: null });
+  const above = ABOVE.filter(() => random.chance(0.25)).map((text) => other(text || null));
+  const body = deeds.flatMap((deed, i) => {
+    const head: AnyCell[] = [
+      ...(numbered ? [{ count: i + 1 }] : []),
+      { day: deed.day },
+      deed.words,
+    ];
+    const cells = withBlank([...head, ...money.cells(deed, deeds.slice(0, i))]);
+    const place = sectionsAt.indexOf(i);
+    const section = place < 0 ? [] : [other(SECTIONS[place] ?? null)];
+    return [...section, { cells, deed: i }];
+  });
+  const sum = random.chance(0.4) ? sumRow({ money, deeds }) : null;
+  const foot = titles.map((_, i) => (i === 0 ? 'Total' : null));
+  const head = withBlank([...titles, ...money.titles]);
+  return {
+    money,
+    deeds,
+    column: withBlank(titles).length,
+    width: head.length,
+    rows: [
+      ...above,
+      other(...head),
+      ...body,
+      ...(sum ? [other(...withBlank([...foot, ...sum]))] : []),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { anyFile } from '../src/any/file.ts';
+
+const SEEDS = Array.from({ length: 400 }, (_, seed) => seed);
+const files = SEEDS.map(anyFile);
+
+it.each([
+  '"encoding":"utf8"',
+  '"encoding":"utf8-bare"',
+  '"encoding":"latin1"',
+  '"encoding":"utf16le"',
+  '"encoding":"macintosh"',
+  String.raw`"end":"\r"`,
+  '"declares":true',
+  '"delimiter":","',
+  String.raw`"delimiter":"\t"`,
+  'pivot beside',
+  'pivot apart',
+  'Remito, Rendido',
+  'Dato A, Dato B',
+])('has files of the form %s', (form) => {
+  expect(files.some((file) => file.form.includes(form))).toBe(true);
+});
+
+it('gives a seed the same file every time', () => {
+  const again = SEEDS.map(anyFile);
+  expect(again.every(({ bytes }, i) => files[i]?.bytes.equals(bytes) === true)).toBe(true);
+});
+
+it('has money that is decided in most rows, and asked about in many', () => {
+  const rows = files.flatMap((file) => file.rows);
+  const asked = rows.filter((row) => row.asked).length / rows.length;
+  expect(asked).toBeGreaterThan(0.25);
+  expect(asked).toBeLessThan(0.5);
+});
