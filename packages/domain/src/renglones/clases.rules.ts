@@ -102,10 +102,17 @@ function clasificar(tabla: TablaDeRenglones, cruda: FilaImportada): RenglonClasi
   return dar(deSuma.some((texto) => /\d/.test(texto)) ? 'GLOBAL' : 'SECCION', donde);
 }
 
-/** Class of every row below the titles: what is beneath a heading decides what it is. */
-export function clasificarRenglones(tabla: TablaDeRenglones): readonly RenglonClasificado[] {
+/**
+ * Class of every row below the titles: what is beneath a heading decides what it is. `global`: the class of rows with an
+ * amount alone, which an `ITEM` among them lacks cells for.
+ */
+export function clasificarRenglones(
+  tabla: TablaDeRenglones,
+  global: 'ITEM' | 'GLOBAL' = 'ITEM',
+): readonly RenglonClasificado[] {
   const filas = tabla.cuerpo.map((cruda) => clasificar(tabla, cruda));
-  const ultimo = filas.findLastIndex(({ clase }) => clase === 'ITEM' || clase === 'SIN_PRECIO');
+  const entran = new Set<ClaseRenglon>(['ITEM', 'SIN_PRECIO', global]);
+  const ultimo = filas.findLastIndex(({ clase }) => entran.has(clase));
   return filas.map((fila, i) => {
     if (fila.clase === 'SECCION' && i > ultimo && ultimo >= 0) return { ...fila, clase: 'NOTA' };
     if (fila.clase !== 'GLOBAL') return fila;
@@ -113,6 +120,6 @@ export function clasificarRenglones(tabla: TablaDeRenglones): readonly RenglonCl
     const corte = siguen.findIndex(({ clase }) => clase !== 'SECCION' && clase !== 'TITULOS');
     const debajo = siguen[corte]?.clase;
     const encabeza = debajo === 'ITEM' || debajo === 'SIN_PRECIO';
-    return { ...fila, clase: encabeza ? 'SECCION' : 'ITEM' };
+    return { ...fila, clase: encabeza ? 'SECCION' : global };
   });
 }

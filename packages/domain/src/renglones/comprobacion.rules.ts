@@ -65,7 +65,8 @@ type Hallazgo = {
   readonly difieren?: readonly [dice: bigint, da: bigint];
 };
 
-const QUE: Readonly<Record<Exclude<ClaseRenglon, 'ITEM' | 'GLOBAL'>, string>> = {
+const QUE: Readonly<Record<Exclude<ClaseRenglon, 'ITEM'>, string>> = {
+  GLOBAL: 'Tiene solo importe: no entra',
   SECCION: 'Título de una sección',
   SUBTOTAL: 'Subtotal',
   TOTAL: 'Total',
@@ -202,7 +203,7 @@ function revisarSuma(cuenta: Cuenta, i: number): Hallazgo {
 }
 
 function revisar(cuenta: Cuenta, i: number, { clase, cruda }: RenglonClasificado): Hallazgo | null {
-  if (clase === 'ITEM' || clase === 'GLOBAL') return revisarItem(cuenta, i);
+  if (clase === 'ITEM') return revisarItem(cuenta, i);
   if (clase === 'SECCION') return revisarSeccion(cuenta, i);
   if (clase === 'SUBTOTAL' || clase === 'TOTAL') return revisarSuma(cuenta, i);
   const alPie = clase === 'PIE' ? cuenta.montos[i]?.at(-1) : undefined;

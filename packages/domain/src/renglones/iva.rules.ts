@@ -62,7 +62,10 @@ function indiciosDe(
   arriba: readonly FilaImportada[],
 ): Indicios {
   const titulo = plegar(
-    (tabla.titulos[tabla.columnas.precioUnitario ?? -1] ?? '').replaceAll('+', ' mas '),
+    (tabla.titulos[tabla.columnas.precioUnitario ?? tabla.importes[0] ?? -1] ?? '').replaceAll(
+      '+',
+      ' mas ',
+    ),
   );
   const sueltos = [
     ...arriba.map(textoDe),
@@ -114,7 +117,10 @@ export function preguntarIva(
     propuesta: null,
     cerrada: true,
   });
-  cuaderno.contar(ID_DE_IVA, filas.filter(({ clase }) => clase === 'ITEM').length);
+  cuaderno.contar(
+    ID_DE_IVA,
+    filas.filter(({ clase }) => clase === 'ITEM' || clase === 'GLOBAL').length,
+  );
   const modo = MODOS.find((uno) => uno === valor) ?? 'INCLUIDO';
   return { modo, pendiente: pendiente !== null };
 }

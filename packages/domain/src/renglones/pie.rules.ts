@@ -54,7 +54,7 @@ type Pedida = {
 };
 
 /** Asks whether a row goes in as one item. */
-function preguntarFila(
+export function preguntarFila(
   { fila, tipo, texto, centavos }: Pedida,
   { cuaderno, dinero, moneda }: Preguntando,
 ): boolean {

@@ -2,7 +2,15 @@ import { refuseBy, type Refusal } from '../base/refusal.ts';
 import type { CuadernoDe } from '../planilla/cuaderno.rules.ts';
 
 /** Kinds of questions about a sheet of items. */
-export const TIPOS_DE_PREGUNTA = ['COLUMNA', 'IVA', 'RUBRO', 'PIE', 'SUMA', 'DIFERENCIA'] as const;
+export const TIPOS_DE_PREGUNTA = [
+  'COLUMNA',
+  'IVA',
+  'RUBRO',
+  'PIE',
+  'SUMA',
+  'DIFERENCIA',
+  'GLOBAL',
+] as const;
 type TipoDePregunta = (typeof TIPOS_DE_PREGUNTA)[number];
 
 export type CuadernoDeRenglones = CuadernoDe<TipoDePregunta>;

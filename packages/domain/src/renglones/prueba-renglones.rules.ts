@@ -21,7 +21,8 @@ type Pedido = {
   readonly diferencia: Diferencia;
 };
 
-const MOTIVOS: Readonly<Record<Exclude<ClaseRenglon, 'ITEM' | 'GLOBAL'>, string>> = {
+const MOTIVOS: Readonly<Record<Exclude<ClaseRenglon, 'ITEM'>, string>> = {
+  GLOBAL: 'Se dijo que no entra',
   SECCION: 'Título de una sección',
   SUBTOTAL: 'Subtotal',
   TOTAL: 'Total',
@@ -86,7 +87,7 @@ function destinar(columna: number, esPrincipal: boolean, pedido: Pedido): Destin
     const centavos = numero === null ? 0 : Number(enCentavos(numero));
     const celda: CeldaDePlata = { fila, columna, centavos, ...CERO };
     const deCelda = { celda, moneda, diferencia };
-    if (clase !== 'ITEM' && clase !== 'GLOBAL') {
+    if (clase !== 'ITEM') {
       return centavos === 0 ? [] : [afuera(deCelda, celda, MOTIVOS[clase])];
     }
     const leida = porFila.get(fila);

@@ -13,6 +13,13 @@ import { type FilaImportada, hayFilas } from '../../planilla/titulos.rules.ts';
 import { clasificarRenglones, type RenglonClasificado } from '../../renglones/clases.rules.ts';
 import { mostrarColumnas, preguntarColumnas } from '../../renglones/columnas-preguntadas.rules.ts';
 import { comprobarRenglones } from '../../renglones/comprobacion.rules.ts';
+import {
+  conPrecioComoImporte,
+  esSoloDeImportes,
+  leerComoGlobal,
+  preguntarGlobales,
+  separarTitulos,
+} from '../../renglones/globales.rules.ts';
 import { conIva, type IvaDecidido, preguntarIva } from '../../renglones/iva.rules.ts';
 import {
   comoGlobal,
@@ -142,10 +149,16 @@ function resolver(abierto: Abierto) {
       [...todas.values()].map(({ vista }) => vista),
     );
   const conPie = sumar(clasificadas, preguntarPie(clasificadas, iva, abierto));
+  const dudosas = ({ desacuerdos }: ReturnType<typeof comprobar>, titulos: boolean) =>
+    desacuerdos.sumas.filter(({ fila }) => (fila.clase === 'SECCION') === titulos);
   const primera = comprobar(conPie);
-  const sumas = preguntarSumas(primera.desacuerdos.sumas, abierto);
-  const filas = sumar(conPie, sumas);
-  const comprobado = sumas.size === 0 ? primera : comprobar(filas);
+  // A heading that is imported as an item is part of the sums below it.
+  const titulos = preguntarSumas(dudosas(primera, true), abierto);
+  const conTitulos = sumar(conPie, titulos);
+  const segunda = titulos.size === 0 ? primera : comprobar(conTitulos);
+  const sumas = preguntarSumas(dudosas(segunda, false), abierto);
+  const filas = sumar(conTitulos, sumas);
+  const comprobado = sumas.size === 0 ? segunda : comprobar(filas);
   const diferencia = preguntarDiferencia(comprobado.desacuerdos.items, abierto);
   const difieren = new Set(comprobado.desacuerdos.items.map(({ fila }) => fila.cruda.fila));
   return { filas, todas, globales, comprobado, diferencia, difieren };
@@ -203,8 +216,31 @@ function analizarTabla(
   return { ...analisis, prueba };
 }
 
+/** Rows as what they are, each item with its reading: those with an amount alone as a person takes them. */
+function leerFilas(
+  abierto: Preguntando & { readonly lectura: LecturaDeRenglones<CampoItemPresupuesto> },
+  clasificadas: readonly RenglonClasificado[],
+): Pick<Abierto, 'clasificadas' | 'leidas'> {
+  const separadas = separarTitulos(clasificadas, abierto);
+  const globales = separadas.flatMap((fila) =>
+    fila.clase === 'GLOBAL' ? [leerComoGlobal(fila, abierto)] : [],
+  );
+  const entran = preguntarGlobales(globales, abierto);
+  const leidos = separadas.flatMap(({ clase, cruda }) =>
+    clase === 'ITEM' ? [interpretarItemPresupuesto(abierto.lectura, cruda)] : [],
+  );
+  const todos: readonly Leido[] = entran ? [...leidos, ...globales] : leidos;
+  return {
+    clasificadas: separadas.map((fila) =>
+      fila.clase === 'GLOBAL' && entran ? { ...fila, clase: 'ITEM' } : fila,
+    ),
+    leidas: new Map(todos.map((leido) => [leido.vista.fila, leido])),
+  };
+}
+
 /** Fields that a budget cannot do without and that no column has; of some a person is asked. */
 function faltantes(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
+  if (esSoloDeImportes(tabla)) return [...tabla.errores];
   const preguntados = new Set(cuaderno.preguntas().map(({ id }) => id));
   const requeridos = CAMPOS_ITEM_PRESUPUESTO.filter(
     (campo) =>
@@ -222,32 +258,26 @@ export function analizarItems(
   const cuaderno: CuadernoDeRenglones = abrirCuaderno(respuestas, {});
   const hechos = hechosDeFilas(todas);
   const requeridos = new Set(['cantidad', 'precioUnitario'] as const);
-  const { tabla, falta } = preguntarColumnas(todas, { hechos, requeridos }, cuaderno);
-  const clasificadas = clasificarRenglones(tabla);
-  const filas = clasificadas.flatMap(({ clase, cruda }) => (clase === 'ITEM' ? [cruda] : []));
+  const { tabla: preguntada, falta } = preguntarColumnas(todas, { hechos, requeridos }, cuaderno);
+  const tabla = conPrecioComoImporte(preguntada);
+  const clasificadas = clasificarRenglones(tabla, 'GLOBAL');
+  const filas = clasificadas.filter(({ clase }) => clase === 'ITEM' || clase === 'GLOBAL').length;
   const rechazo =
     hayFilas(tabla.cuerpo.length, 'excelFile') ??
-    verificarLugar(queda.items.length, filas.length, decir.numero);
+    verificarLugar(queda.items.length, filas, decir.numero);
   if (rechazo) return rechazo;
   const columnas = mostrarColumnas(tabla, cuaderno);
   const errores = faltantes(tabla, cuaderno);
   if (falta || errores.length > 0) {
     const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [], prueba: [] };
     const preguntas = mostrarPreguntas(cuaderno);
-    return accept({ ...vacio, filas: filas.length, errores, preguntas, columnas });
+    return accept({ ...vacio, filas, errores, preguntas, columnas });
   }
   const lectura = { ...tabla, moneda, rubro: buscadorDeRubros(rubros), hechos };
   const arriba = todas.filter(({ fila }) => fila < tabla.filaTitulos);
-  const abierto = {
-    tabla,
-    hechos,
-    moneda,
-    cuaderno,
-    dinero: decir.dinero,
-    clasificadas,
-    iva: preguntarIva({ tabla, filas: clasificadas, arriba }, cuaderno),
-    leidas: new Map(filas.map((cruda) => [cruda.fila, interpretarItemPresupuesto(lectura, cruda)])),
-  };
+  const preguntando = { tabla, hechos, moneda, cuaderno, dinero: decir.dinero };
+  const iva = preguntarIva({ tabla, filas: clasificadas, arriba }, cuaderno);
+  const abierto = { ...preguntando, iva, ...leerFilas({ ...preguntando, lectura }, clasificadas) };
   const analisis = analizarTabla(abierto, { rubros, queda, lectura });
   return accept({ ...analisis, preguntas: mostrarPreguntas(cuaderno), columnas });
 }

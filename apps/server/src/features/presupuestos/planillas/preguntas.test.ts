@@ -130,6 +130,20 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     expect([hecho.importados, items]).toEqual([1, [['Cal', '10', '100', null]]]);
   });
 
+  it('whether rows with an amount alone are lump sums', async () => {
+    const { abiertas, sinResponder, vista, items } = await recorrer(
+      'Tarea;Importe con IVA\nDemolición;1.200.000\nPintura;800.000,50\nTotal;2.000.000,50',
+      { GLOBAL: 'ITEM' },
+    );
+    expect(abiertas).toMatchObject([{ id: 'GLOBAL', tipo: 'GLOBAL', propuesta: null, filas: 2 }]);
+    expect(sinResponder).toMatchObject(enPreguntas(['GLOBAL']));
+    expect(vista.prueba).toMatchObject([{ cierra: true, entranCentavos: 200_000_050 }]);
+    expect(items).toEqual([
+      ['Demolición', '1', '1200000', null],
+      ['Pintura', '1', '800000.5', null],
+    ]);
+  });
+
   it('answers that are none are refused where they are no list of texts, and else left open', async () => {
     const { id } = await crearPresupuesto(owner, { items: [] });
     const preview = `/presupuestos/${id}/items/importar/preview`;
