@@ -5,6 +5,7 @@ import { deMilesimos } from '../../base/cantidad.rules.ts';
 import {
   avanceBpDeCantidad,
   cantidadAnteriorDe,
+  diferenciaDePrecio,
   importeDeCantidad,
   type ItemConCantidad,
   retrocede,
@@ -181,5 +182,51 @@ describe('what was certified before', () => {
       acumuladoBp: 4000,
       presenteCentavos: 500_000,
     });
+  });
+});
+
+describe('the difference of price on what was done before', () => {
+  /** The first quantity at one amount of the item, the second at another. */
+  const segunda = (importes: readonly [number, number], cantidades: readonly [string, string]) => {
+    const cantidad = '100';
+    const [primera] = certificar(importes[0], cantidad, [{ acumuladoCantidad: cantidades[0] }]);
+    const item = certificarItem({
+      itemId: 'a',
+      importeCentavos: importes[1],
+      cantidad,
+      anteriorBp: 0,
+      anteriorCentavos: primera?.acumuladoCentavos ?? 0,
+      acumuladoCantidad: cantidades[1],
+    });
+    return [item.presenteCentavos, diferenciaDePrecio(item, cantidades[0])];
+  };
+
+  it.each<[string, readonly [number, number], readonly [string, string], number, number]>([
+    // 30 m³ at 10.000 and then at 20.000: of the 500.000 that come, 10 m³ are 200.000.
+    ['a price twice as high', [1_000_000, 2_000_000], ['30', '40'], 500_000, 300_000],
+    ['a higher price and no progress', [1_000_000, 1_500_000], ['30', '30'], 150_000, 150_000],
+    ['a lower price', [1_000_000, 900_000], ['30', '40'], 60_000, -30_000],
+    ['a price so low that nothing is left', [1_000_000, 100_000], ['30', '40'], 0, 0],
+    ['the same price', [1_049_381_950, 1_049_381_950], ['30.567', '41.2'], 111_580_782, 0],
+    ['nothing before', [1_000_000, 2_000_000], ['0', '40'], 800_000, 0],
+  ])('of %s', (_, importes, cantidades, presente, diferencia) => {
+    expect(segunda(importes, cantidades)).toEqual([presente, diferencia]);
+  });
+
+  it('is none beside a percentage', () => {
+    const [item] = certificar(1_000_000, '100', [{ acumuladoCantidad: '40' }]);
+    const [porcentaje] = certificar(1_000_000, '100', [{ presenteBp: 4000 }]);
+    expect(item && diferenciaDePrecio(item, null)).toBe(0);
+    expect(porcentaje && diferenciaDePrecio(porcentaje, '30')).toBe(0);
+  });
+
+  it('is none, for any price that stays', () => {
+    const milesimos = fc.integer({ min: 1, max: 100_000 }).map((n) => deMilesimos(BigInt(n)));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), milesimos, milesimos, (n, a, b) => {
+        const [menos, mas] = Number(a) < Number(b) ? [a, b] : [b, a];
+        expect(segunda([n, n], [menos, mas])[1]).toBe(0);
+      }),
+    );
   });
 });

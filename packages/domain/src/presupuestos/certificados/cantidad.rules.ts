@@ -85,6 +85,32 @@ export function retrocede(item: ItemConCantidad, acumuladoCantidad: string): boo
   );
 }
 
+/** Centavos that the roundings of two prices may come to. */
+const REDONDEOS = 2;
+
+/** Money of an item in a certificate, as far as it was given by quantity. */
+type ItemMedido = {
+  readonly acumuladoCantidad: string | null;
+  readonly anteriorCentavos: number;
+  readonly presenteCentavos: number;
+  readonly acumuladoCentavos: number;
+};
+
+/**
+ * Part of an item's present that is no progress: the quantity certified before at the new price of an adicional, less
+ * the money certified for it. 0 where either certificate is by percentage.
+ */
+export function diferenciaDePrecio(item: ItemMedido, cantidadAnterior: string | null): number {
+  const { acumuladoCantidad, acumuladoCentavos, anteriorCentavos, presenteCentavos } = item;
+  if (acumuladoCantidad === null || cantidadAnterior === null || presenteCentavos === 0) return 0;
+  const [antes, ahora] = [aMilesimos(cantidadAnterior), aMilesimos(acumuladoCantidad)];
+  if (ahora === 0n) return 0;
+  const hechas = antes > ahora ? ahora : antes;
+  const vale = acotar(dividirRedondeando(BigInt(acumuladoCentavos) * hechas, ahora));
+  const diferencia = vale - anteriorCentavos;
+  return Math.abs(diferencia) > REDONDEOS ? diferencia : 0;
+}
+
 /** True when an accumulated quantity is more than the item has. */
 export const pasaDelTotal = ({ cantidad, acumuladoCantidad }: AvancePorCantidad): boolean =>
   compararCantidades(acumuladoCantidad, cantidad) > 0;

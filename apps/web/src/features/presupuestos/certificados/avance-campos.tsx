@@ -7,6 +7,7 @@ import { AvanceCampo, type CampoProps } from './avance-campo.tsx';
 import { AvanceFila, AvanceMarco, AvanceTarjeta } from './avance-tabla.tsx';
 import { avanceEscrito, type CertificadoControl } from './certificado-valores.ts';
 import { certificarEscrito, conAvance, type Cuenta, type Situacion } from './cuenta.ts';
+import { precioNuevoDe } from './precio-nuevo.ts';
 
 type FilaProps = CampoProps & { readonly moneda: Moneda };
 
@@ -15,7 +16,9 @@ const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
   const { control, indice, renglon, enTabla } = campo;
   const escrito = useWatch({ control, name: `items.${indice}` });
   const item = certificarEscrito(conAvance(renglon, avanceEscrito(escrito)));
-  const comun = { fila: { ...renglon, ...item }, moneda, presente: <AvanceCampo {...campo} /> };
+  const precioNuevo = precioNuevoDe(item, renglon.avanceCantidad);
+  const fila = { ...renglon, ...item, precioNuevo };
+  const comun = { fila, moneda, presente: <AvanceCampo {...campo} /> };
   return enTabla ? <AvanceFila {...comun} numero={indice + 1} /> : <AvanceTarjeta {...comun} />;
 });
 

@@ -9,12 +9,17 @@ import { SideScroll } from '@/components/display/side-scroll';
 import { cn } from '@/lib/utils';
 
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
+import type { PrecioNuevo } from './precio-nuevo.ts';
 
 const NOMBRE = { anterior: 'Anterior', presente: 'Presente', acumulado: 'Acumulado' } as const;
 type Parte = keyof typeof NOMBRE;
 
 type FilaProps = {
-  readonly fila: ItemCertificado & { readonly descripcion: string; readonly unidad: string };
+  readonly fila: ItemCertificado & {
+    readonly descripcion: string;
+    readonly unidad: string;
+    readonly precioNuevo: PrecioNuevo | null;
+  };
   readonly moneda: Moneda;
   /** Fields of the present progress, shown in their cell. */
   readonly presente?: ReactNode;
@@ -114,6 +119,22 @@ function Acumulado({ fila: { acumuladoCantidad, unidad } }: Pick<FilaProps, 'fil
   );
 }
 
+/** Part of the present that an adicional's price brings on the quantity certified before. */
+function DePrecioNuevo({
+  fila: { precioNuevo, unidad },
+  moneda,
+}: Pick<FilaProps, 'fila' | 'moneda'>) {
+  if (precioNuevo === null) return null;
+  const { centavos, cantidad } = precioNuevo;
+  return (
+    <span className="tnum block text-xs font-normal whitespace-normal text-muted-foreground">
+      {centavos < 0 ? 'Descuenta ' : 'Incluye '}
+      <Money centavos={Math.abs(centavos)} moneda={moneda} />
+      {` por el precio nuevo de lo certificado antes (${formatearCantidad(cantidad, unidad)})`}
+    </span>
+  );
+}
+
 /** An item of the paper. */
 export function AvanceFila(props: FilaProps & { readonly numero: number }) {
   const { fila, numero, moneda, presente } = props;
@@ -133,6 +154,7 @@ export function AvanceFila(props: FilaProps & { readonly numero: number }) {
       >
         {seEscribe ? <span className="line-clamp-2">{fila.descripcion}</span> : fila.descripcion}
         {seEscribe ? null : <Acumulado fila={fila} />}
+        <DePrecioNuevo {...{ fila, moneda }} />
       </th>
       <td className={CELDA}>
         <Money centavos={fila.importeCentavos} moneda={moneda} />
@@ -179,6 +201,7 @@ export function AvanceTarjeta({ fila, moneda, presente }: FilaProps) {
         <span className="min-w-0 text-lg break-words">
           {fila.descripcion}
           {presente === undefined ? <Acumulado fila={fila} /> : null}
+          <DePrecioNuevo {...{ fila, moneda }} />
         </span>
         <Money centavos={fila.importeCentavos} moneda={moneda} />
       </div>
@@ -216,6 +239,7 @@ function totalDe(filas: readonly ItemCertificado[]) {
     descripcion: 'Total',
     unidad: '',
     acumuladoCantidad: null,
+    precioNuevo: null,
     importeCentavos,
     anteriorBp,
     anteriorCentavos,

@@ -38,6 +38,7 @@ import { AvanceTabla } from './avance-tabla.tsx';
 import { type FactorVisto, Liquidacion } from './liquidacion.tsx';
 import { DiferenciaAviso, EfectoPanel, EstadoPanel } from './paneles.tsx';
 import type { Paso } from './paso-dialogo.tsx';
+import { conPreciosNuevos } from './precio-nuevo.ts';
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 
@@ -195,7 +196,10 @@ function Contenido(props: ContenidoProps) {
           puedeAjustar={puede.ajustar}
         />
         <Panel flush title="Avance por ítem" qualifier="IVA incluido">
-          <AvanceTabla filas={certificado.items} moneda={presupuesto.moneda} />
+          <AvanceTabla
+            filas={conPreciosNuevos(certificado, certificados)}
+            moneda={presupuesto.moneda}
+          />
         </Panel>
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
           <Liquidacion

@@ -139,6 +139,67 @@ test('one that was given by quantity states it', async () => {
   expect(await screen.findByText(/^Acumulado: 30,5\sm³$/)).toBeDefined();
 });
 
+const POR_CANTIDAD = {
+  ...CERTIFICADO,
+  items: CERTIFICADO.items.map((item, i) =>
+    i === 0 ? { ...item, acumuladoCantidad: '30' } : item,
+  ),
+};
+const SUBIDO = {
+  ...PRESUPUESTO,
+  estado: 'EN_EJECUCION',
+  items: PRESUPUESTO.items.map((item, i) =>
+    i === 0 ? { ...item, importeCentavos: 2_000_000_000 } : item,
+  ),
+} as const;
+/** 30 m³ came to 5.052.000,00, and come to 6.000.000,00 at the new price. */
+const EXPLICADO = /^Incluye \$ 948\.000,00 por el precio nuevo de lo certificado antes \(30 m³\)$/;
+const lineaDe = async () =>
+  (await screen.findByText(/por el precio nuevo de lo certificado antes/)).textContent.replace(
+    /\s/g,
+    ' ',
+  );
+
+test('the new price of what was done before is explained while it is written', async () => {
+  const { user } = await openApp(NUEVO, {
+    answers: { ...conCertificados(POR_CANTIDAD), 'presupuestos.obtener': SUBIDO },
+  });
+  await screen.findByLabelText('Mes del certificado');
+  expect(dicho()).not.toContain('precio nuevo');
+  await user.type(acumulado('Hormigón H-21', 'm³'), '40');
+  expect(await lineaDe()).toMatch(EXPLICADO);
+  expect(dicho()).toContain('$ 2.948.000,00');
+});
+
+test('the new price of what was done before is explained on the certificate', async () => {
+  const segundo = {
+    ...POR_CANTIDAD,
+    id: idDe(95),
+    numero: 2,
+    items: POR_CANTIDAD.items.map((item, i) =>
+      i === 0
+        ? {
+            ...item,
+            importeCentavos: 2_000_000_000,
+            acumuladoCantidad: '40',
+            anteriorBp: 2526,
+            anteriorCentavos: 505_200_000,
+            presenteCentavos: 294_800_000,
+            acumuladoBp: 4000,
+            acumuladoCentavos: 800_000_000,
+          }
+        : item,
+    ),
+  };
+  await openApp(`${NUEVO}/${segundo.id}`, {
+    answers: {
+      ...conCertificados(segundo, POR_CANTIDAD),
+      'presupuestos.obtener': SUBIDO,
+    },
+  });
+  expect(await lineaDe()).toMatch(EXPLICADO);
+});
+
 test('what another person certified meanwhile is told at its row, and nothing is lost', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;

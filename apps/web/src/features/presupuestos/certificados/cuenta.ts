@@ -22,6 +22,8 @@ import {
 } from '@plomada/domain/presupuestos/indices/indice.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
+import { vale } from './precio-nuevo.ts';
+
 /** An item of the budget as the certificates before leave it. */
 export type Renglon = ItemAnterior &
   ItemConCantidad & {
@@ -36,8 +38,6 @@ export type Situacion = {
   readonly renglones: readonly Renglon[];
   readonly desacopioBaseAnteriorCentavos: number;
 };
-
-const vale = ({ estado }: Certificado): boolean => estado !== 'RECHAZADO' && estado !== 'ANULADO';
 
 type ItemDado = Certificado['items'][number];
 
