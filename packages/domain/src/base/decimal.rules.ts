@@ -59,12 +59,14 @@ export function dividirRedondeando(dividendo: bigint, divisor: bigint): bigint {
 
 const malFormado = refuse('No se entiende como número: se espera algo como 1.234,56');
 
-function agrupado(texto: string, separador: string): string | null {
-  const grupos = texto.split(separador);
-  const [primero = '', ...resto] = grupos;
-  const bien = /^[1-9]\d{0,2}$/.test(primero) && resto.every((grupo) => /^\d{3}$/.test(grupo));
-  return bien ? grupos.join('') : null;
-}
+const EN_MILES = {
+  '.': /^[1-9]\d{0,2}(?:\.\d{3})*$/,
+  ',': /^[1-9]\d{0,2}(?:,\d{3})*$/,
+  ' ': /^[1-9]\d{0,2}(?: \d{3})*$/,
+};
+
+const agrupado = (texto: string, separador: keyof typeof EN_MILES): string | null =>
+  EN_MILES[separador].test(texto) ? texto.replaceAll(separador, '') : null;
 
 /** Splits `1.234,56`, `1,234.56`, `1234.5` or `1.234` into whole and decimal digits. */
 function separar(
@@ -73,8 +75,8 @@ function separar(
 ): { enteros: string; decimales: string } | null {
   const ultimo = Math.max(texto.lastIndexOf(','), texto.lastIndexOf('.'));
   if (ultimo < 0) return { enteros: texto, decimales: '' };
-  const separador = texto.charAt(ultimo);
-  const otro = separador === ',' ? '.' : ',';
+  const [separador, otro] =
+    texto.charAt(ultimo) === ',' ? ([',', '.'] as const) : (['.', ','] as const);
   const antes = texto.slice(0, ultimo);
   const despues = texto.slice(ultimo + 1);
   if (antes.includes(separador)) {

@@ -55,6 +55,15 @@ export function sumarCentavos(importes: Iterable<number>): number {
   return acotar(total);
 }
 
+/** The centavos of a plain decimal with point, signed, of at most two places. */
+export function importeDeDecimal(decimal: string): ImporteLeido {
+  const centavos = aUnidades(decimal, 2);
+  const maximo = BigInt(CENTAVOS_MAX);
+  return centavos > maximo || centavos < -maximo
+    ? refuse(IMPORTE_EXCESIVO)
+    : { ok: true, centavos: Number(centavos) };
+}
+
 /**
  * Reads an amount as people write it in Argentina (`$ 1.234,56`) into integer centavos.
  * `decimales: 0` also refuses centavos. A minus sign gives a negative amount.
@@ -70,12 +79,7 @@ export function parsearImporte(
   if (!leido.ok) {
     return texto.trim() === '' ? refuse('El importe es requerido') : leido;
   }
-  const centavos = aUnidades(leido.decimal, 2);
-  const absoluto = centavos < 0n ? -centavos : centavos;
-  if (absoluto > BigInt(CENTAVOS_MAX)) {
-    return refuse(IMPORTE_EXCESIVO);
-  }
-  return { ok: true, centavos: Number(centavos) };
+  return importeDeDecimal(leido.decimal);
 }
 
 /**

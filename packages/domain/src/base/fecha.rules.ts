@@ -15,7 +15,7 @@ function diasDelMes(anio: number, mes: number): number {
 function partes(texto: string): Partes | null {
   const hallado = FORMATO.exec(texto);
   if (!hallado) return null;
-  const [anio = 0, mes = 0, dia = 0] = hallado.slice(1).map(Number);
+  const [anio, mes, dia] = [Number(hallado[1]), Number(hallado[2]), Number(hallado[3])];
   if (anio < 1900 || dia < 1 || dia > diasDelMes(anio, mes)) return null;
   return { anio, mes, dia };
 }
@@ -27,7 +27,8 @@ function exigirPartes(fecha: string): Partes {
 }
 
 function componer({ anio, mes, dia }: Partes): string {
-  const texto = [anio, mes, dia].map((n, i) => String(n).padStart(i === 0 ? 4 : 2, '0')).join('-');
+  const dos = (n: number): string => String(n).padStart(2, '0');
+  const texto = `${String(anio).padStart(4, '0')}-${dos(mes)}-${dos(dia)}`;
   exigirPartes(texto);
   return texto;
 }

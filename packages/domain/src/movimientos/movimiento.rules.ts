@@ -25,10 +25,11 @@ export function verificarFechaMovimiento(
   hoy: string,
   fechaInicioObra: string | null,
 ): Refusal | null {
-  if (fecha > sumarDias(hoy, 1)) {
+  if (fecha > hoy && fecha > sumarDias(hoy, 1)) {
     return refuse('La fecha no puede ser posterior a mañana.');
   }
-  if (fechaInicioObra && fecha < sumarMeses(fechaInicioObra, -12 * ANIOS_ANTES_DEL_INICIO)) {
+  const antes = fechaInicioObra !== null && fecha < fechaInicioObra;
+  if (antes && fecha < sumarMeses(fechaInicioObra, -12 * ANIOS_ANTES_DEL_INICIO)) {
     return refuse('La fecha no puede ser más de 5 años anterior al inicio de la obra.');
   }
   return null;

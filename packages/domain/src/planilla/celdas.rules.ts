@@ -1,7 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import { esMayorQueCero, leerDecimalEsAr, tieneDosLecturas } from '../base/decimal.rules.ts';
-import { parsearImporte } from '../base/dinero.rules.ts';
+import { importeDeDecimal } from '../base/dinero.rules.ts';
 import { esFechaCalendario, fechaDeOchoCifras, sumarDias } from '../base/fecha.rules.ts';
 import { accept, refuse, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import { ordenQuePrueba, SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
@@ -88,6 +88,7 @@ export function leerFechaCelda(
   if (typeof celda === 'number' && celda < OCHO_CIFRAS) return deSerial(celda);
   const texto = textoDeCelda(celda);
   if (texto === '') return refuse('La fecha es requerida');
+  if (!/^\d/.test(texto)) return FECHA_MAL;
   const junta = fechaDeOchoCifras(texto);
   if (junta !== null) return accept(junta);
   if (typeof celda === 'number') return FECHA_MAL;
@@ -98,10 +99,11 @@ export function leerFechaCelda(
     const iso = `${a}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
     return esFechaCalendario(iso) ? accept(diaArgentino(iso, cola, medianoche)) : FECHA_MAL;
   }
-  const [, primera = '', segunda = '', anio = '', resto = ''] =
+  const [, primera, segunda = '', anio = '', resto = ''] =
     /^(\d{1,2})[\s/.-]+(?:de )?(\d{1,2}|\p{L}{3,10})\.?[\s/.-]+(?:del? )?(\d{4}|\d{2})((?:[ ,T].*)?)$/u.exec(
       texto,
     ) ?? [];
+  if (primera === undefined) return FECHA_MAL;
   const partes = enOrden(primera, segunda, orden);
   if (!partes) return ORDEN_DUDOSO;
   const { dia, mes } = partes;
@@ -125,6 +127,7 @@ type Escrito = {
 /** `$ 1.234.-` and `1.234,--` are whole pesos. */
 const SIN_CENTAVOS = /(?<=\d)(?:[.,]\s*[-–—]{1,2}|[.,])(?=\)?$)/;
 const LARGO_MAX = 80;
+const SOLO_CIFRAS = /^\d(?:[\d.,]*\d)?$/;
 const MENOS = /[-\u2212–—]/g;
 const CIFRAS = /^([^\d.,]*)([.,]?\d(?:[\d.,\s]*\d)?)([^\d.,]*)$/u;
 const MAL_ESCRITO = refuse('No se entiende como número: se espera algo como 1.234,56');
@@ -133,6 +136,7 @@ const DOS_SIGNOS = refuseAt('importe', 'Tiene más de un signo menos: no se sabe
 /** Sign and currency on either side: `$ -500`, `($30,00)`, `1.234,56-`, `AR$ 1.234,50`, `100 USD`. */
 function leerEscrito(texto: string): Outcome<Escrito> {
   if (texto.length > LARGO_MAX) return MAL_ESCRITO;
+  if (SOLO_CIFRAS.test(texto)) return accept({ cifras: texto, negativo: false, moneda: null });
   // A point after letters is of their abbreviation: `dls. 100`.
   const llano = texto.replaceAll(/(?<=\p{L})\./gu, '').replace(SIN_CENTAVOS, '');
   const [, antes = '', cifras, despues = ''] = CIFRAS.exec(llano) ?? [];
@@ -151,6 +155,7 @@ const CIFRAS_MAX = 15;
 
 /** Programs write the noise of their floats: of a decimal with more digits than they keep, those that they keep. */
 function sinRuido(cifras: string): string {
+  if (cifras.length <= CIFRAS_MAX) return cifras;
   const digitos = cifras.replaceAll(/\D/g, '').replace(/^0+/, '').length;
   const [, enteros, decimales] = /^(\d+)[.,](\d+)$/.exec(cifras) ?? [];
   if (digitos <= CIFRAS_MAX || enteros === undefined) return cifras;
@@ -195,9 +200,17 @@ export function leerImporteCelda(
   // A number of the sheet has no thousands in it.
   const leido = leerCifras(cifras, typeof celda === 'number' ? ',' : decimal, limites);
   if (!leido.ok) return leido;
-  const importe = parsearImporte(conSigno(leido.valor, negativo).replace('.', ','));
+  const importe = importeDeDecimal(conSigno(leido.valor, negativo));
   return importe.ok ? accept({ centavos: importe.centavos, moneda }) : importe;
 }
+
+/** True for an amount below zero: without a minus or brackets a text is none. */
+export const esImporteNegativo = (celda: CeldaImportada): boolean => {
+  if (typeof celda === 'number' ? celda >= 0 : !/[-\u2212–—(]/.test(textoDeCelda(celda)))
+    return false;
+  const leido = leerImporteCelda(celda);
+  return leido.ok && leido.valor.centavos < 0;
+};
 
 const NOMBRES = { ARS: 'pesos', USD: 'dólares' } as const;
 

@@ -43,12 +43,12 @@ const parcial = (
 };
 
 /** `6/11`, `6-nov`, `6 de noviembre`, `nov-26`, `11/2026`, `julio`: parts of a date. */
-function deTexto(texto: string): FechaParcial | null {
+function deTexto(texto: string, pliega: (texto: string) => string): FechaParcial | null {
   const [, dia, mes] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?$/.exec(texto) ?? [];
   if (dia !== undefined) return parcial(null, Number(mes), Number(dia));
   const [, soloMes, anio] = /^(\d{1,2})\s*[/-]\s*(\d{4})$/.exec(texto) ?? [];
   if (soloMes !== undefined) return parcial(anioDeCifras(anio), Number(soloMes), null);
-  const plegado = plegar(texto);
+  const plegado = pliega(texto);
   const [, diaEscrito, deMes = ''] = /^(\d{1,2}) (?:de )?([a-z]{3,10})$/.exec(plegado) ?? [];
   const mesEscrito = mesDePalabra(deMes);
   if (diaEscrito !== undefined && mesEscrito !== null) {
@@ -77,6 +77,7 @@ export type FechaLeida =
 export function leerFechaLibro(
   valor: CeldaImportada,
   hechos: Pick<HechosDeColumna, 'orden' | 'medianoche'> = SIN_HECHOS,
+  pliega: (texto: string) => string = plegar,
 ): FechaLeida | null {
   if (typeof valor === 'number' && Number.isInteger(valor) && valor >= 1 && valor <= 31) {
     return { parcial: { anio: null, mes: null, dia: valor } };
@@ -90,7 +91,7 @@ export function leerFechaLibro(
     const dia = parcial(null, null, Number(texto));
     return dia && { parcial: dia };
   }
-  const partes = deTexto(texto);
+  const partes = deTexto(texto, pliega);
   return partes && { parcial: partes };
 }
 

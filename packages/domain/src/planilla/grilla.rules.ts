@@ -93,11 +93,23 @@ export function leerCelda(
     typeof valor === 'number' || formula !== null || (/\d/.test(texto) && !UN_DIA.test(texto));
   const leido = conCifras ? leerMonto(valor, formula, hechos) : null;
   const monto = leido?.ok ? leido.valor : null;
-  const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor, hechos);
+  const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor, hechos, pliega);
   const roto = esImporteRoto(leido) ? leido.motivo : null;
-  const clase = roto === null ? claseDe(valor, monto, fecha) : 'ERROR';
-  const leida = { fila, columna, valor, formula, clase, texto, plegado: pliega(texto) };
-  return { ...leida, monto, fecha, formato, hora, hechos, motivo: roto };
+  return {
+    fila,
+    columna,
+    valor,
+    formula,
+    clase: roto === null ? claseDe(valor, monto, fecha) : 'ERROR',
+    texto,
+    plegado: pliega(texto),
+    monto,
+    fecha,
+    formato,
+    hora,
+    hechos,
+    motivo: roto,
+  };
 }
 
 type CeldaSuelta = {
@@ -148,6 +160,8 @@ export const enDinamica = (
       fila >= desdeFila && fila <= hastaFila && columna >= desdeColumna && columna <= hastaColumna,
   ) === true;
 
+const SIN_HEREDADAS: FilaGrilla['heredadas'] = new Map();
+
 /** A taller block is an ornament. */
 const ALTO_COMBINADO_MAX = 500;
 
@@ -194,12 +208,13 @@ export function abrirGrilla(
   const porFila = new Map<number, Map<number, Celda>>();
   for (const { fila, oculta, celdas } of hoja.filas) {
     if (oculta) continue;
-    const leidas = celdas.flatMap((celda): [number, Celda][] => {
-      const afuera = ocultas.has(celda.columna) || enDinamica(hoja.dinamicas, fila, celda.columna);
-      const leida = afuera ? null : leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
-      return leida ? [[leida.columna, leida]] : [];
-    });
-    if (leidas.length > 0) porFila.set(fila, new Map(leidas.sort(([a], [b]) => a - b)));
+    const leidas = new Map<number, Celda>();
+    for (const celda of celdas.toSorted((a, b) => a.columna - b.columna)) {
+      if (ocultas.has(celda.columna) || enDinamica(hoja.dinamicas, fila, celda.columna)) continue;
+      const leida = leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
+      if (leida) leidas.set(celda.columna, leida);
+    }
+    if (leidas.size > 0) porFila.set(fila, leidas);
   }
   const heredadas = heredadasDe(hoja, porFila);
   const filas = [...porFila]
@@ -208,7 +223,7 @@ export function abrirGrilla(
       fila,
       celdas: [...porColumna.values()],
       porColumna,
-      heredadas: heredadas.get(fila) ?? new Map<number, Celda>(),
+      heredadas: heredadas.get(fila) ?? SIN_HEREDADAS,
     }));
   const { nombre } = hoja;
   return { indice, nombre, filas, anchas: anchasDe(hoja), moneda: monedaDeHoja(nombre) };

@@ -1,6 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { refuseAt, type Refusal } from '../base/refusal.ts';
 import { leerFormato } from './formato.rules.ts';
+import { sinAcentos } from './texto.rules.ts';
 
 /** The currency that a file states, as its ISO code; only `ARS` and `USD` may go in. */
 export type MonedaEscrita = string;
@@ -39,12 +40,7 @@ const POR_MARCA: ReadonlyMap<string, MonedaEscrita> = new Map(
 );
 
 const llano = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}|\./gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  sinAcentos(texto).replaceAll('.', '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
  * The currency of what stands around the digits of an amount: null for nothing or a lone `$`, which is of whatever

@@ -1,12 +1,16 @@
 /** A cell of a spreadsheet: a date is `YYYY-MM-DD`, an empty cell null. */
 export type CeldaImportada = string | number | boolean | null;
 
+/** Letters that may have an accent, and the accents of ASCII. */
+const CON_ACENTOS = /[^\0-\x7f]|[\^`]/;
+
+export const sinAcentos = (texto: string): string =>
+  CON_ACENTOS.test(texto) ? texto.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '') : texto;
+
 /** For comparing what people write: no accents, no case, no signs; words apart by one space. */
 export function plegar(texto: string): string {
   return (
-    texto
-      .normalize('NFD')
-      .replaceAll(/\p{Diacritic}/gu, '')
+    sinAcentos(texto)
       .toLowerCase()
       // `S.R.L.` and `SRL` are one word, `Medio/pago` two.
       .replaceAll('.', '')
@@ -20,6 +24,8 @@ const CIFRAS = 15;
 
 /** A number of a sheet as a plain decimal, without exponent: `0.1 + 0.2` is `0.3`. */
 export function decimalDeNumero(numero: number): string {
+  const corto = String(numero);
+  if (corto.length <= CIFRAS && !corto.includes('e')) return corto;
   const redondo = Number(numero.toPrecision(CIFRAS));
   const texto = String(redondo);
   if (!texto.includes('e')) return texto;
@@ -28,12 +34,15 @@ export function decimalDeNumero(numero: number): string {
     : redondo.toFixed(CIFRAS).replace(/\.?0+$/, '');
 }
 
+/** Spaces at an end, two of them together, and what is shown as one. */
+const ESPACIOS_DE_MAS = /^\s|\s$|\s\s|[^\S ]/;
+
 /** What a person sees in the cell, near enough to find it again. */
 export function textoDeCelda(celda: CeldaImportada): string {
   if (celda === null) return '';
   if (typeof celda === 'boolean') return celda ? 'Verdadero' : 'Falso';
   if (typeof celda === 'number') return decimalDeNumero(celda).replace('.', ',');
-  return celda.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+  return ESPACIOS_DE_MAS.test(celda) ? celda.replaceAll(/\s+/g, ' ').trim() : celda;
 }
 
 const VALOR_MAX = 80;

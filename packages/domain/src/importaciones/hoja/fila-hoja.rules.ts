@@ -1,13 +1,13 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
-import { leerCotizacionCelda, leerImporteCelda } from '../../planilla/celdas.rules.ts';
+import { esImporteNegativo, leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { SIN_HECHOS } from '../../planilla/hechos.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { numeroColumna } from '../../planilla/referencia.rules.ts';
 import { estaVacia, valorMostrado, type CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { FilaImportada } from '../../planilla/titulos.rules.ts';
-import type { Catalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
+import type { Lectura } from '../fila.rules.ts';
 import { interpretarFila, type FilaLeida, type MovimientoImportado } from '../importacion.rules.ts';
 import type { MapeoImportacion } from '../importacion.schema.ts';
 import { campoDeHallazgo, COLUMNAS } from '../libro/fila-libro.rules.ts';
@@ -17,14 +17,18 @@ import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
 import { esDeFechaDeArriba } from './dudas-hoja.rules.ts';
 import { campoDe } from './mapeo-hoja.rules.ts';
 
-/** Context of every row. `obra`: the one all rows go to. */
+/** Context of every row. `deFila`: by which a row is read whose cells stand in the order of the fields. */
 export type LecturaHoja = {
   readonly mapeo: MapeoImportacion;
   readonly titulos: readonly string[];
-  readonly catalogo: Catalogo;
-  readonly obra: ObraCatalogo | null;
-  readonly hoy: string;
+  readonly deFila: Lectura;
 };
+
+export const lecturaDeFilas = ({ mapeo, ...lectura }: Omit<Lectura, 'titulos'>): Lectura => ({
+  ...lectura,
+  mapeo: { ...mapeo, columnas: COLUMNAS },
+  titulos: [],
+});
 
 type Valores = Partial<Record<CampoImportacion, CeldaImportada>>;
 
@@ -47,8 +51,7 @@ function importeDe(
   conTipo: boolean,
 ): CeldaImportada {
   if (importeCentavos === null) return cruda;
-  const leido = leerImporteCelda(cruda);
-  const negativo = conTipo && leido.ok && leido.valor.centavos < 0;
+  const negativo = conTipo && esImporteNegativo(cruda);
   return decimalDeCentavos(negativo ? -importeCentavos : importeCentavos);
 }
 
@@ -168,23 +171,20 @@ export function leerFilaDeHoja(
   cruda: FilaImportada,
   como: ComoSeLeyo,
 ): FilaDeHoja {
-  const { mapeo, titulos } = lectura;
+  const { mapeo, titulos, deFila } = lectura;
   const { entrada } = como;
   const conMonto = columnaDeMonto(mapeo, cruda, entrada);
   const columnaDe = (campo: CampoImportacion): number =>
     deMonto(campo) === 'importe' ? conMonto : (mapeo.columnas[campo] ?? -1);
   const celdaDe = (campo: CampoImportacion) => cruda.celdas[columnaDe(campo)] ?? null;
-  const crudos: Valores = Object.fromEntries(
-    CAMPOS_IMPORTACION.map((campo) => [campo, celdaDe(campo)]),
-  );
+  const crudos: Valores = {};
+  for (const campo of CAMPOS_IMPORTACION) crudos[campo] = celdaDe(campo);
   const conTipo = tieneTipo(mapeo);
   const valores: Valores = entrada
     ? conLoLeido(entrada, { crudos, conTipo })
     : { ...crudos, tipo: conTipo ? crudos.tipo : 'EGRESO' };
-  const leida = interpretarFila(
-    { ...lectura, mapeo: { ...mapeo, columnas: COLUMNAS }, titulos: [] },
-    { fila: cruda.fila, celdas: CAMPOS_IMPORTACION.map((campo) => valores[campo] ?? null) },
-  );
+  const celdas = CAMPOS_IMPORTACION.map((campo) => valores[campo] ?? null);
+  const leida = interpretarFila(deFila, { fila: cruda.fila, celdas });
   const comoEsta = (campo: CampoImportacion, mensaje: string): HallazgoImportacion => ({
     fila: cruda.fila,
     columna: titulos[columnaDe(campo)] || TITULOS_IMPORTACION[campo],

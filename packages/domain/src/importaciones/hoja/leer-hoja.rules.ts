@@ -1,5 +1,5 @@
 import type { DetalleError } from '../../errores.ts';
-import { leerImporteCelda } from '../../planilla/celdas.rules.ts';
+import { esImporteNegativo } from '../../planilla/celdas.rules.ts';
 import type { HojaLibro } from '../../planilla/libro.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import { numeroColumna } from '../../planilla/referencia.rules.ts';
@@ -26,6 +26,7 @@ import { LECTOR } from '../libro/vocabulario.rules.ts';
 import { FILAS_MUESTRA } from '../planilla.ts';
 import { comoDetalle, esDePlata } from './dudas-hoja.rules.ts';
 import {
+  lecturaDeFilas,
   leerFilaDeHoja,
   type FilaDeHoja,
   type LecturaHoja,
@@ -114,8 +115,8 @@ function signoLeido(
   if (importe === undefined) return 'NEGATIVO_ES_EGRESO';
   const deNumero = new Map(crudas.map((cruda) => [cruda.fila, cruda]));
   const negativas = filas.some(({ fila, valores }) => {
-    const leido = leerImporteCelda(deNumero.get(fila)?.celdas[importe] ?? null);
-    return valores.tipo === 'EGRESO' && leido.ok && leido.valor.centavos < 0;
+    const celda = deNumero.get(fila)?.celdas[importe] ?? null;
+    return valores.tipo === 'EGRESO' && esImporteNegativo(celda);
   });
   if (negativas) return 'NEGATIVO_ES_EGRESO';
   const todas = filas.length > 0 && filas.every(({ valores }) => valores.tipo === 'INGRESO');
@@ -310,7 +311,8 @@ export function leerHoja(original: HojaLibro, pedido: PedidoHoja, avisar: Avisar
     return { ...base, ...nada, filas: crudas.length, errores: faltan };
   }
   const { obra, hoy } = pedido;
-  const lectura = { mapeo, titulos, catalogo: crearCatalogo(pedido.catalogo), obra, hoy };
+  const catalogo = crearCatalogo(pedido.catalogo);
+  const lectura = { mapeo, titulos, deFila: lecturaDeFilas({ mapeo, catalogo, obra, hoy }) };
   const { leidas: filas, afuera } = leerFilas(crudas, { ...entendida, pedido, lectura }, avisar);
   return {
     ...base,

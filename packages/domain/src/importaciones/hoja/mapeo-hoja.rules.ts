@@ -45,8 +45,11 @@ export const aLaVista = (hoja: HojaLibro): HojaLibro => ({
 /** A row as a list of its cells. */
 export function enLista({ fila, celdas }: FilaLibro): FilaImportada {
   const lista: FilaImportada['celdas'][number][] = [];
-  for (const { columna, valor } of celdas) lista[columna] = valor;
-  return { fila, celdas: Array.from(lista, (valor) => valor ?? null) };
+  for (const { columna, valor } of celdas) {
+    while (lista.length < columna) lista.push(null);
+    lista[columna] = valor;
+  }
+  return { fila, celdas: lista };
 }
 
 /** The number of the row of titles that a person named, or that a named mapping is about. */

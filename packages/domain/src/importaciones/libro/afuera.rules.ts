@@ -32,7 +32,7 @@ export function omitidor(omitir: readonly Omitida[], leidas: readonly TablaLeida
     }
   }
   return {
-    queda: (id) => filas.has(id) || tablas.has(tablaDeId(id)),
+    queda: (id) => filas.has(id) || (tablas.size > 0 && tablas.has(tablaDeId(id))),
     porQue: () => LO_DEJASTE,
   };
 }
@@ -45,7 +45,9 @@ export const nombradasDe = (omitir: readonly Omitida[]): ReadonlySet<string> =>
   );
 
 /** The list with rows and tables that stay out for another reason: by id, that reason. */
-export const conOtras = ({ queda, porQue }: Afuera, otras: ReadonlyMap<string, string>): Afuera => {
+export const conOtras = (afuera: Afuera, otras: ReadonlyMap<string, string>): Afuera => {
+  if (otras.size === 0) return afuera;
+  const { queda, porQue } = afuera;
   const otra = (id: string): string | undefined => otras.get(id) ?? otras.get(tablaDeId(id));
   return {
     queda: (id) => queda(id) || otra(id) !== undefined,

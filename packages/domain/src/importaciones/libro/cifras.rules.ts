@@ -1,11 +1,12 @@
 import type { Plegador } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
-import { aportesDe } from './cotizaciones.rules.ts';
+import type { AportesDeTablas } from './cotizaciones.rules.ts';
+import { claveDeCelda } from './destinos.rules.ts';
 import { esTasaPosible, tasaEntre } from './dolares.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { TotalDeTabla } from './resultado.ts';
-import { claveDeCelda, type Cifras } from './resumen.rules.ts';
+import type { Cifras } from './resumen.rules.ts';
 
 const TOLERANCIA = 1;
 /** Of all the ranges of a workbook that repeat what others come to. */
@@ -36,21 +37,19 @@ export const totalDe = (revision: Revision): TotalDeTabla => ({
 export function cifrasDe(
   leidas: readonly TablaLeida[],
   revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
-  {
-    tasas,
-    fuera,
-    pliega,
-  }: { tasas: (id: string) => string | null; fuera: (id: string) => boolean; pliega: Plegador },
+  { aportes, pliega }: { readonly aportes: AportesDeTablas; readonly pliega: Plegador },
 ): Cifras {
-  const porCelda = new Map<string, number | null>();
+  const porCelda = new Map<string, Map<number, number | null>>();
   const porHoja = new Map<string, (number | null)[]>();
   for (const leida of leidas) {
     const hoja = pliega(leida.tabla.grilla.nombre);
+    const deHoja = porCelda.get(hoja) ?? new Map<number, number | null>();
+    porCelda.set(hoja, deHoja);
     const [gastado, cobrado] = porHoja.get(hoja) ?? [0, 0];
     const sumas: [number | null, number | null] = [gastado ?? null, cobrado ?? null];
-    for (const [fila, columnas] of aportesDe(leida, tasas, fuera)) {
+    for (const [fila, columnas] of aportes.get(leida) ?? []) {
       for (const [columna, { convertido, neto }] of columnas) {
-        porCelda.set(claveDeCelda(hoja, nombreCelda(fila, columna)), convertido);
+        deHoja.set(claveDeCelda(fila, columna), convertido);
         const lado = neto !== null && neto < 0 ? 0 : 1;
         const previa = sumas[lado];
         sumas[lado] = previa === null || neto === null ? null : previa + Math.abs(neto);
@@ -60,20 +59,17 @@ export function cifrasDe(
     const queda = salidas === null || entradas === null ? null : entradas - salidas;
     porHoja.set(hoja, [salidas, entradas, queda]);
     for (const { celda, entran } of revisiones.get(leida) ?? []) {
-      porCelda.set(claveDeCelda(hoja, nombreCelda(celda.fila, celda.columna)), entran);
+      deHoja.set(claveDeCelda(celda.fila, celda.columna), entran);
     }
   }
   return { porCelda, porHoja, pliega, presupuesto: { celdas: CELDAS_MAX } };
 }
 
 /** What a table comes to: each of its columns of amounts, and income less expenses. */
-export function cifrasDeTabla(
-  leida: TablaLeida,
-  { tasas, fuera }: { tasas: (id: string) => string | null; fuera: (id: string) => boolean },
-): (number | null)[] {
+export function cifrasDeTabla(leida: TablaLeida, aportes: AportesDeTablas): (number | null)[] {
   const porColumna = new Map<number, number | null>();
   let neto: number | null = 0;
-  for (const columnas of aportesDe(leida, tasas, fuera).values()) {
+  for (const [, columnas] of aportes.get(leida) ?? []) {
     for (const [columna, aporte] of columnas) {
       const previa = porColumna.get(columna);
       const hasta = previa === undefined ? 0 : previa;

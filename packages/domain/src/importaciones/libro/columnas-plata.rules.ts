@@ -9,6 +9,8 @@ import { DE_IMPORTE, VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 export type ColumnaDePlata = {
   readonly columna: number;
   readonly titulo: string;
+  /** True when its title counts dollars. */
+  readonly enDolares: boolean;
   /** True when the rows take their amounts from it. */
   readonly seLee: boolean;
 };
@@ -39,10 +41,14 @@ export function columnasDePlata({ tabla }: TablaLeida): ColumnaDePlata[] {
   const leidas = new Set(tabla.deImporte.map(({ columna }) => columna));
   return tabla.columnas.flatMap((una): ColumnaDePlata[] => {
     const { columna, titulo } = una;
-    if (leidas.has(columna)) return [{ columna, titulo, seLee: true }];
+    const seLee = leidas.has(columna);
     const cuenta =
-      columna === tabla.deTotal || (esPlataSinLeer(una) && sonImportes(tabla.cuerpo, columna));
-    return cuenta ? [{ columna, titulo, seLee: false }] : [];
+      seLee ||
+      columna === tabla.deTotal ||
+      (esPlataSinLeer(una) && sonImportes(tabla.cuerpo, columna));
+    return cuenta
+      ? [{ columna, titulo, enDolares: tabla.monedas.get(columna) === 'USD', seLee }]
+      : [];
   });
 }
 

@@ -30,9 +30,7 @@ const mesDeEntrada = (leida: TablaLeida, id: string): string =>
 const CADENA_MAX = 60;
 
 /** The tables that each one goes on from, in their order. */
-export function cadenasDe(
-  leidas: readonly TablaLeida[],
-): ReadonlyMap<TablaLeida, readonly TablaLeida[]> {
+function cadenasDe(leidas: readonly TablaLeida[]): ReadonlyMap<TablaLeida, readonly TablaLeida[]> {
   const cadenas = new Map<TablaLeida, readonly TablaLeida[]>();
   let cadena: readonly TablaLeida[] = [];
   for (const leida of leidas) {
@@ -48,11 +46,7 @@ export function cadenasDe(
 type Tasas = (id: string) => string | null;
 
 /** What each row brings to each column of its table, as `sumas.rules.ts` adds them up. */
-export function aportesDe(
-  leida: TablaLeida,
-  tasas: Tasas,
-  omitida: (id: string) => boolean,
-): Map<number, Map<number, Aporte>> {
+function aportesDe(leida: TablaLeida, tasas: Tasas, omitida: (id: string) => boolean): Aportes {
   const porFila = new Map<number, Map<number, Aporte>>();
   for (const { id, fila, celdas, importe, tabla } of leida.entradas) {
     if (omitida(id)) continue;
@@ -81,23 +75,32 @@ export function aportesDe(
   return porFila;
 }
 
-/** The totals of a table, with the rates that are known so far. */
-export function totalesDe(
-  leida: TablaLeida,
-  anteriores: readonly TablaLeida[],
-  { tasas, omitida }: { readonly tasas: Tasas; readonly omitida: (id: string) => boolean },
-): Revision[] {
-  const aportes: Aportes = new Map(
-    [...anteriores, leida].flatMap((l) => [...aportesDe(l, tasas, omitida)]),
+/** The same of every table. */
+export type AportesDeTablas = ReadonlyMap<TablaLeida, Aportes>;
+
+export const aportesDeTablas = (
+  leidas: readonly TablaLeida[],
+  tasas: Tasas,
+  omitida: (id: string) => boolean,
+): AportesDeTablas => new Map(leidas.map((leida) => [leida, aportesDe(leida, tasas, omitida)]));
+
+/** The totals of every table, by what its rows and those that it goes on from bring. */
+export const totalesDe = (
+  leidas: readonly TablaLeida[],
+  deTablas: AportesDeTablas,
+): ReadonlyMap<TablaLeida, readonly Revision[]> =>
+  new Map(
+    [...cadenasDe(leidas)].map(([leida, anteriores]) => [
+      leida,
+      revisarSumas({
+        tabla: leida.tabla,
+        filas: leida.filas,
+        anteriores: anteriores.flatMap(({ filas }) => filas),
+        aportes: new Map([...anteriores, leida].flatMap((una) => [...(deTablas.get(una) ?? [])])),
+        apertura: leida.apertura?.centavos ?? null,
+      }),
+    ]),
   );
-  return revisarSumas({
-    tabla: leida.tabla,
-    filas: leida.filas,
-    anteriores: anteriores.flatMap(({ filas }) => filas),
-    aportes,
-    apertura: leida.apertura?.centavos ?? null,
-  });
-}
 
 /** What a total implies of the dollars below it, when those are just the ones that have no rate. */
 function implicitas(
@@ -200,10 +203,7 @@ export function resolverCotizaciones(
   const porMes = conocidas(leidas);
   const escritas = new Map([...cotizadas].map(([id, { cotizacion }]) => [id, cotizacion]));
   const tasas: Tasas = (id) => escritas.get(id) ?? null;
-  const totales = new Map<TablaLeida, readonly Revision[]>();
-  for (const [leida, anteriores] of cadenasDe(leidas)) {
-    totales.set(leida, totalesDe(leida, anteriores, { tasas, omitida }));
-  }
+  const totales = totalesDe(leidas, aportesDeTablas(leidas, tasas, omitida));
   for (const [mes, filas] of sinTasa) {
     const vecina = masCercana(mes, porMes);
     const suyas = [...pendientesDe(filas)];

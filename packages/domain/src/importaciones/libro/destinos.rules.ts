@@ -8,11 +8,6 @@ import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { CeldaDeHoja, DestinoDeCelda, Ignorada } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** Of a cell of a table it goes without saying which. */
-type Destino =
-  | { readonly a: 'FILA' | 'TOTAL' | 'TITULO' }
-  | { readonly a: 'IGNORADA'; readonly motivo: string; readonly tablaId: string | null };
-
 const DE_COLUMNA: Readonly<Record<MotivoColumna, string>> = {
   SIN_CAMPO: 'La columna no corresponde a ningún dato',
   REPETIDA: 'Otra columna ya da este dato',
@@ -21,41 +16,41 @@ const DE_COLUMNA: Readonly<Record<MotivoColumna, string>> = {
   NO_ENTRA: 'Se dijo que la columna no entra',
 };
 
-type Anotador = (fila: number, columna: number, destino: Destino) => void;
+type Anotador = (fila: number, columna: number, destino: DestinoDeCelda) => void;
 
-const anotarFila = (fila: FilaGrilla, destino: Destino, anotar: Anotador): void => {
+const ignorada = (tablaId: string | null, motivo: string): DestinoDeCelda => ({
+  tablaId,
+  a: 'IGNORADA',
+  motivo,
+});
+
+const anotarFila = (fila: FilaGrilla, destino: DestinoDeCelda, anotar: Anotador): void => {
   for (const { columna } of fila.celdas) anotar(fila.fila, columna, destino);
 };
 
 function anotarSuma({ tabla }: TablaLeida, { fila }: FilaTabla, anotar: Anotador): void {
+  const { id: tablaId } = tabla;
   const deImporte = new Set(importesDeFila(tabla, fila).map(({ columna }) => columna));
   for (const { columna, clase, monto } of fila.celdas) {
     const esTexto = clase === 'TEXTO' && monto === null;
     const motivo = 'Acompaña a un total, en una columna que no es de importes';
-    anotar(
-      fila.fila,
-      columna,
-      deImporte.has(columna) || esTexto
-        ? { a: 'TOTAL' }
-        : { a: 'IGNORADA', motivo, tablaId: tabla.id },
-    );
+    const esTotal = deImporte.has(columna) || esTexto;
+    anotar(fila.fila, columna, esTotal ? { tablaId, a: 'TOTAL' } : ignorada(tablaId, motivo));
   }
 }
 
-function anotarDato({ tabla }: TablaLeida, { fila }: FilaTabla, anotar: Anotador): void {
-  const porColumna = new Map(tabla.columnas.map((columna) => [columna.columna, columna]));
-  const saldo = tabla.porCampo.get('saldo');
-  const deImporte = new Set(tabla.deImporte.map(({ columna }) => columna));
-  for (const { columna } of fila.celdas) {
-    const hallada = porColumna.get(columna);
-    const deSaldo = columna === saldo && !deImporte.has(columna);
-    if (deSaldo || columna === tabla.deTotal) anotar(fila.fila, columna, { a: 'TOTAL' });
-    else if (hallada && hallada.sobra === null) anotar(fila.fila, columna, { a: 'FILA' });
-    else {
-      const motivo = DE_COLUMNA[hallada?.sobra ?? 'SIN_CAMPO'];
-      anotar(fila.fila, columna, { a: 'IGNORADA', motivo, tablaId: tabla.id });
-    }
-  }
+/** Where the cells of a row go, by their column. */
+function destinosDeDato(tabla: Tabla): ReadonlyMap<number, DestinoDeCelda> {
+  const { id: tablaId, columnas, porCampo, deImporte, deTotal } = tabla;
+  const saldo = porCampo.get('saldo');
+  const deSaldo = deImporte.some(({ columna }) => columna === saldo) ? undefined : saldo;
+  return new Map(
+    columnas.map(({ columna, sobra }) => {
+      const esTotal = columna === deSaldo || columna === deTotal;
+      if (!esTotal && sobra !== null) return [columna, ignorada(tablaId, DE_COLUMNA[sobra])];
+      return [columna, { tablaId, a: esTotal ? 'TOTAL' : 'FILA' }];
+    }),
+  );
 }
 
 const DE_CLASE: Readonly<Record<'NOTA' | 'SIN_IMPORTE' | 'CERO', string>> = {
@@ -66,29 +61,28 @@ const DE_CLASE: Readonly<Record<'NOTA' | 'SIN_IMPORTE' | 'CERO', string>> = {
 
 function anotarTabla(leida: TablaLeida, anotar: Anotador): void {
   const { tabla, filas, entradas } = leida;
-  for (const fila of tabla.cruda.deTitulos) anotarFila(fila, { a: 'TITULO' }, anotar);
+  const { id: tablaId } = tabla;
+  const titulo: DestinoDeCelda = { tablaId, a: 'TITULO' };
+  const deDato = destinosDeDato(tabla);
+  const sinCampo = ignorada(tablaId, DE_COLUMNA.SIN_CAMPO);
+  for (const fila of tabla.cruda.deTitulos) anotarFila(fila, titulo, anotar);
   for (const { fila, celdas } of tabla.cruda.previas) {
     for (const { columna, clase, monto } of celdas) {
       const esTitulo = clase === 'FECHA' || (clase === 'TEXTO' && monto === null);
-      const motivo = 'Dato suelto sobre la tabla';
-      anotar(
-        fila,
-        columna,
-        esTitulo ? { a: 'TITULO' } : { a: 'IGNORADA', motivo, tablaId: tabla.id },
-      );
+      anotar(fila, columna, esTitulo ? titulo : ignorada(tablaId, 'Dato suelto sobre la tabla'));
     }
   }
   const conEntrada = new Set(entradas.map(({ fila }) => fila.fila));
   for (const leidaFila of filas) {
     const { clase, fila } = leidaFila;
-    if (clase === 'DATO' || conEntrada.has(fila.fila)) anotarDato(leida, leidaFila, anotar);
-    else if (clase === 'SUMA') anotarSuma(leida, leidaFila, anotar);
-    else if (clase === 'APERTURA') anotarFila(fila, { a: 'TOTAL' }, anotar);
-    else if (clase === 'SECCION') anotarFila(fila, { a: 'TITULO' }, anotar);
-    else {
-      const motivo = DE_CLASE[clase];
-      anotarFila(fila, { a: 'IGNORADA', motivo, tablaId: tabla.id }, anotar);
-    }
+    if (clase === 'DATO' || conEntrada.has(fila.fila)) {
+      for (const { columna } of fila.celdas) {
+        anotar(fila.fila, columna, deDato.get(columna) ?? sinCampo);
+      }
+    } else if (clase === 'SUMA') anotarSuma(leida, leidaFila, anotar);
+    else if (clase === 'APERTURA') anotarFila(fila, { tablaId, a: 'TOTAL' }, anotar);
+    else if (clase === 'SECCION') anotarFila(fila, titulo, anotar);
+    else anotarFila(fila, ignorada(tablaId, DE_CLASE[clase]), anotar);
   }
 }
 
@@ -188,7 +182,7 @@ function anotarResumen(
       const esTexto = clase === 'TEXTO' && monto === null;
       const esTotal = esTexto || revisadas.has(nombreCelda(fila, columna));
       const motivo = 'Repite lo que traen otras filas';
-      anotar(fila, columna, esTotal ? { a: 'TOTAL' } : { a: 'IGNORADA', motivo, tablaId });
+      anotar(fila, columna, esTotal ? { tablaId, a: 'TOTAL' } : ignorada(tablaId, motivo));
     }
   }
 }
@@ -200,29 +194,25 @@ function destinosDeHoja(
   { sueltas, resumenes, deResumen, revisadas, deCifras }: Apartadas,
 ): Map<number, DestinoDeCelda> {
   const destinos = new Map<number, DestinoDeCelda>();
-  const anotarDe =
-    (tablaId: string | null): Anotador =>
-    (fila, columna, destino) =>
-      void destinos.set(claveDeCelda(fila, columna), { tablaId, ...destino });
-  const anotar = anotarDe(null);
+  const anotar: Anotador = (fila, columna, destino) =>
+    void destinos.set(claveDeCelda(fila, columna), destino);
   for (const fila of sueltas.get(indice) ?? []) {
-    anotarFila(fila, { a: 'IGNORADA', motivo: 'Fuera de una tabla', tablaId: null }, anotar);
+    anotarFila(fila, ignorada(null, 'Fuera de una tabla'), anotar);
   }
-  const anotarDeResumen = anotarDe(idDeResumen(indice));
+  const titulo: DestinoDeCelda = { tablaId: idDeResumen(indice), a: 'TITULO' };
   for (const tabla of deResumen) {
     if (tabla.grilla.indice !== indice) continue;
     const { deTitulos, previas } = tabla.cruda;
     for (const fila of [...deTitulos, ...previas]) {
-      anotarFila(fila, { a: 'TITULO' }, anotarDeResumen);
+      anotarFila(fila, titulo, anotar);
     }
   }
-  anotarResumen(resumenes.get(indice) ?? [], { indice, deCifras }, anotarDeResumen);
+  anotarResumen(resumenes.get(indice) ?? [], { indice, deCifras }, anotar);
   for (const leida of leidas) {
     if (leida.tabla.grilla.indice !== indice) continue;
-    const anotarSuya = anotarDe(leida.tabla.id);
-    anotarTabla(leida, anotarSuya);
+    anotarTabla(leida, anotar);
     for (const { fila, columna } of revisadas.get(leida) ?? []) {
-      anotarSuya(fila, columna, { a: 'TOTAL' });
+      anotar(fila, columna, { tablaId: leida.tabla.id, a: 'TOTAL' });
     }
   }
   return destinos;

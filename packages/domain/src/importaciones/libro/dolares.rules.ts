@@ -152,7 +152,7 @@ export function montoDe(entrada: Entrada): MontoEntrada | null {
   const celdaMoneda = celdas.get('moneda');
   const { deTabla, sinMoneda } = entrada.tabla.calculo;
   const escrita = celdaMoneda === undefined ? sinMoneda : leerMoneda(celdaMoneda.valor);
-  const propia = monto.moneda ?? monedaDeColumna(importe.columna) ?? escrita;
+  const propia = monto.moneda ?? monedaDeColumna(entrada.tabla, importe.columna) ?? escrita;
   const moneda = propia ?? deTabla ?? monedaDeTabla(entrada.tabla) ?? 'ARS';
   if (moneda === 'USD') return { centavos, moneda, ...cotizacionDe(entrada, centavos) };
   const deColumna = cotizacionDe(entrada, 0);

@@ -8,7 +8,7 @@ import {
   type FilaGrilla,
   type Plegador,
 } from '../../planilla/grilla.rules.ts';
-import { esAdmitida, monedaDeTitulo, type MonedaEscrita } from '../../planilla/moneda.rules.ts';
+import { esAdmitida, type MonedaEscrita } from '../../planilla/moneda.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import { calcular, esSinCalculo, faltaParaCalcular } from './calculo.rules.ts';
@@ -171,14 +171,18 @@ function faltaDe(
 }
 
 /** The currency that a column's field or title counts. */
-const monedaEscritaDe = ({ campo, titulo }: ColumnaTabla): MonedaEscrita | null =>
-  campo !== null && EN_DOLARES.has(campo) ? 'USD' : monedaDeTitulo(titulo);
+const monedaEscritaDe = (
+  { monedas }: Tabla,
+  { campo, columna }: ColumnaTabla,
+): MonedaEscrita | null =>
+  campo !== null && EN_DOLARES.has(campo) ? 'USD' : (monedas.get(columna) ?? null);
 
 const admitida = (moneda: MonedaEscrita | null): Moneda | null =>
   moneda !== null && esAdmitida(moneda) ? moneda : null;
 
-export const monedaDeColumna = (columna: ColumnaTabla): Moneda | null =>
-  admitida(monedaEscritaDe(columna));
+/** The currency of a column of amounts, where the books keep it. */
+export const monedaDeColumna = (tabla: Tabla, columna: ColumnaTabla): Moneda | null =>
+  admitida(monedaEscritaDe(tabla, columna));
 
 /** The currency of all the amounts of a tab. */
 export const monedaDeTabla = ({ grilla }: Tabla): Moneda | null => admitida(grilla.moneda);
@@ -189,7 +193,7 @@ export function monedaAjena({ importe, tabla, celdas }: Entrada): MonedaEscrita 
   const celda = precio ?? importe?.celda;
   const columna = tabla.columnas.find((c) => c.columna === (celda?.columna ?? -1));
   if (!celda || !columna || celda.monto?.moneda != null) return null;
-  const deColumna = monedaEscritaDe(columna);
+  const deColumna = monedaEscritaDe(tabla, columna);
   const moneda = deColumna ?? (celdas.has('moneda') ? null : tabla.grilla.moneda);
   return moneda === null || esAdmitida(moneda) ? null : moneda;
 }

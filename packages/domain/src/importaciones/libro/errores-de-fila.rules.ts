@@ -2,6 +2,7 @@ import { monedaNoAdmitida } from '../../planilla/moneda.rules.ts';
 import { leerMonto } from '../../planilla/monto.rules.ts';
 import { esErrorDePlanilla, valorMostrado } from '../../planilla/texto.rules.ts';
 import { leerMoneda, monedasDistintas } from '../palabras.rules.ts';
+import { esSinCalculo } from './calculo.rules.ts';
 import { monedaAjena, monedaDeColumna, type Entrada } from './entradas.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
@@ -17,6 +18,8 @@ export function errorDeImporte(entrada: Entrada): ErrorDeFila | null {
       ({ columna }) => entrada.fila.porColumna.get(columna) ?? [],
     )[0];
   if (!roto) return { campo: 'importe', mensaje: 'La fila no tiene importe' };
+  const seLeyo = roto.valor !== null && roto.monto !== null && roto.motivo === null;
+  if (seLeyo && esSinCalculo(entrada.tabla.calculo)) return null;
   const leido = leerMonto(roto.valor, roto.formula, roto.hechos);
   const campo = importe?.columna.campo ?? 'importe';
   return leido.ok ? null : { campo, mensaje: leido.motivo };
@@ -61,7 +64,7 @@ export function errorDeMoneda(entrada: Entrada): ErrorDeFila[] {
   if (!celda || !importe) return [];
   const moneda = leerMoneda(celda.valor);
   if (moneda === null) return [{ campo: 'moneda', mensaje: 'La moneda es ARS o USD' }];
-  const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(importe.columna);
+  const escrita = importe.celda.monto?.moneda ?? monedaDeColumna(entrada.tabla, importe.columna);
   return escrita === null || escrita === moneda
     ? []
     : [{ campo: 'moneda', mensaje: monedasDistintas(escrita) }];

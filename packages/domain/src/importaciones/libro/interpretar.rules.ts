@@ -14,7 +14,12 @@ import { crearCatalogo } from '../catalogo.rules.ts';
 import { conOtras, nombradasDe, omitidor } from './afuera.rules.ts';
 import { cifrasDe, cifrasDeTabla, totalDe } from './cifras.rules.ts';
 import { columnasMostradas } from './columna-mostrada.rules.ts';
-import { cadenasDe, resolverCotizaciones, totalesDe } from './cotizaciones.rules.ts';
+import {
+  aportesDeTablas,
+  resolverCotizaciones,
+  totalesDe,
+  type AportesDeTablas,
+} from './cotizaciones.rules.ts';
 import { cubrir, type Cobertura } from './destinos.rules.ts';
 import { abrirCorrecciones } from './entradas.rules.ts';
 import { filasDudosas } from './filas-dudosas.rules.ts';
@@ -213,13 +218,9 @@ const celdasRevisadas = (
   new Map([...revisiones].map(([leida, suyas]) => [leida, suyas.map(({ celda }) => celda)]));
 
 /** What stands around a table and states what it comes to. */
-function revisarNotas(
-  leida: TablaLeida,
-  { tasas, fuera }: Pick<ReturnType<typeof leerTodo>, 'tasas' | 'fuera'>,
-  cifras: Cifras,
-): Revision[] {
+function revisarNotas(leida: TablaLeida, aportes: AportesDeTablas, cifras: Cifras): Revision[] {
   const { previas } = leida.tabla.cruda;
-  const enTabla = cifrasDeTabla(leida, { tasas, fuera });
+  const enTabla = cifrasDeTabla(leida, aportes);
   const hoja = leida.tabla.grilla.nombre;
   const calculadas = revisarSueltas([...previas, ...filasSueltas(leida)], hoja, cifras);
   return [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)];
@@ -249,14 +250,10 @@ export function interpretarConCeldas(cambios: Cambios) {
   const { libro } = cambios.entrada;
   const leido = leerTodo(cambios);
   const { cuaderno, leidas, porTabla, resumenes, tasas, fuera, pliega } = leido;
-  const revisiones = new Map(
-    [...cadenasDe(leidas)].map(([leida, anteriores]) => [
-      leida,
-      totalesDe(leida, anteriores, { tasas, omitida: fuera }),
-    ]),
-  );
-  const cifras = cifrasDe(leidas, revisiones, { tasas, fuera, pliega });
-  const deNotas = new Map(leidas.map((leida) => [leida, revisarNotas(leida, leido, cifras)]));
+  const aportes = aportesDeTablas(leidas, tasas, fuera);
+  const revisiones = totalesDe(leidas, aportes);
+  const cifras = cifrasDe(leidas, revisiones, { aportes, pliega });
+  const deNotas = new Map(leidas.map((leida) => [leida, revisarNotas(leida, aportes, cifras)]));
   const deResumen = [...resumenes].map(([indice, filas]) =>
     tablaDeResumen(libro.hojas[indice]?.nombre ?? '', indice, { filas, cifras }),
   );

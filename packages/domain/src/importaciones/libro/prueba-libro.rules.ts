@@ -4,7 +4,6 @@ import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import type { Plegador } from '../../planilla/grilla.rules.ts';
 import type { HechosDeArchivo } from '../../planilla/hechos.rules.ts';
 import type { HojaLibro, Libro } from '../../planilla/libro.ts';
-import { monedaDeTitulo } from '../../planilla/moneda.rules.ts';
 import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
 import {
   probarColumna,
@@ -45,10 +44,10 @@ type Pedido = {
 export type Pruebas = ReadonlyMap<string, readonly ColumnaProbada[]>;
 
 /** The currency that a cell or the title of its column states; null where neither does. */
-function monedaMarcada({ moneda }: CeldaDePlata, titulo: string): Moneda | null {
-  if (moneda !== null) return moneda;
-  return monedaDeTitulo(titulo) === 'USD' ? 'USD' : null;
-}
+const monedaMarcada = (
+  { moneda }: CeldaDePlata,
+  { enDolares }: Pick<ColumnaDePlata, 'enDolares'>,
+): Moneda | null => moneda ?? (enDolares ? 'USD' : null);
 
 /** All that is known of the rows of a table by where their amounts stand. */
 type Renglones = {
@@ -125,7 +124,7 @@ function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
   if (!otra) return null;
   if (otra.estado !== 'LISTA') return motivoDeFila(otra, mirada);
   const { moneda, importeCentavos } = otra.valores;
-  const enOtra = moneda !== null && moneda !== (monedaMarcada(celda, columna.titulo) ?? 'ARS');
+  const enOtra = moneda !== null && moneda !== (monedaMarcada(celda, columna) ?? 'ARS');
   if (enOtra) return `Es lo mismo que ${otra.celdas.importe ?? 'otra celda'}, en otra moneda`;
   return Math.abs(celda.centavos) === importeCentavos
     ? `Es lo mismo que ${otra.celdas.importe ?? 'otra celda'}`
@@ -133,9 +132,9 @@ function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
 }
 
 /** In what a cell is counted: as it is marked, else as its row would be written. */
-function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, titulo: string): Moneda {
+function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, columna: ColumnaDePlata): Moneda {
   if (celda.producto && celda.moneda === null) return 'ARS';
-  return monedaMarcada(celda, titulo) ?? escrito?.moneda ?? 'ARS';
+  return monedaMarcada(celda, columna) ?? escrito?.moneda ?? 'ARS';
 }
 
 /** The amount to be written, in the currency that its cell is counted in; null where it would be of another. */
@@ -153,7 +152,7 @@ function destinar(celda: CeldaDePlata, mirada: Mirada): Destinada {
   const filas = columna.seLee ? (renglones.porCelda.get(nombre) ?? []) : [];
   const [fila] = filas;
   const escrito = fila ? escritoDe(fila) : null;
-  const moneda = monedaDe(celda, escrito, columna.titulo);
+  const moneda = monedaDe(celda, escrito, columna);
   const afuera = (motivo: string): Destinada => ({ celda, moneda, fin: { va: 'AFUERA', motivo } });
   const perdida = (motivo: string): Destinada => ({
     celda,

@@ -136,6 +136,18 @@ const delSigno = (
   esNotaEnPositivo(entrada, monto?.centavos ?? 0) ? signo.deNotas : null,
 ];
 
+function distintas(
+  penden: readonly (DeQuePende | null | undefined)[],
+  cuales: 'pendiente' | 'contestada',
+): string[] {
+  const ids: string[] = [];
+  for (const de of penden) {
+    const id = de?.[cuales] ?? null;
+    if (id !== null && !ids.includes(id)) ids.push(id);
+  }
+  return ids;
+}
+
 /** Every word of a row, with the questions it hangs on. */
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
@@ -178,8 +190,8 @@ export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   };
   return {
     resuelta,
-    preguntas: [...new Set(penden.flatMap((de) => de?.pendiente ?? []))],
-    contestadas: [...new Set(penden.flatMap((de) => de?.contestada ?? []))],
+    preguntas: distintas(penden, 'pendiente'),
+    contestadas: distintas(penden, 'contestada'),
     monto,
     unidad: unidad.valor,
     periodo: fecha?.periodo ?? null,

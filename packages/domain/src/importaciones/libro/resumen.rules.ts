@@ -5,23 +5,20 @@ import {
   type Referencia,
 } from '../../planilla/formula.rules.ts';
 import type { Celda, FilaGrilla } from '../../planilla/grilla.rules.ts';
-import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import { rotuloDe } from '../../planilla/rotulo.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
+import { claveDeCelda } from './destinos.rules.ts';
 
 /** What cells of other sheets come to: of totals, what enters below them. Null while a rate is missing. */
 export type Cifras = {
-  /** By sheet, folded, and cell. */
-  readonly porCelda: ReadonlyMap<string, number | null>;
+  /** By sheet, folded, and cell, as `claveDeCelda` has it. */
+  readonly porCelda: ReadonlyMap<string, ReadonlyMap<number, number | null>>;
   /** What all rows of a sheet come to: expenses, income and what is left. */
   readonly porHoja: ReadonlyMap<string, readonly (number | null)[]>;
   readonly pliega: (texto: string) => string;
   /** Cells that may still be gone over: formulas of a hostile workbook name millions. */
   readonly presupuesto: { celdas: number };
 };
-
-export const claveDeCelda = (hojaPlegada: string, celda: string): string =>
-  `${hojaPlegada}!${celda}`;
 
 const ALTO_MIN = 3;
 const QUE_AGREGA =
@@ -78,12 +75,12 @@ function valorDe(
 ): number | null | undefined {
   let total: number | null | undefined;
   for (const { hoja, desdeFila, hastaFila, desdeColumna, hastaColumna } of sumandos) {
-    const plegada = hoja === null ? propia : pliega(hoja);
+    const deHoja = porCelda.get(hoja === null ? propia : pliega(hoja));
     presupuesto.celdas -= (hastaFila - desdeFila + 1) * (hastaColumna - desdeColumna + 1);
     if (presupuesto.celdas < 0) return undefined;
     for (let fila = desdeFila; fila <= hastaFila; fila += 1) {
       for (let columna = desdeColumna; columna <= hastaColumna; columna += 1) {
-        const cifra = porCelda.get(claveDeCelda(plegada, nombreCelda(fila, columna)));
+        const cifra = deHoja?.get(claveDeCelda(fila, columna));
         if (cifra !== undefined) total = mas(total ?? 0, cifra);
       }
     }
@@ -138,7 +135,8 @@ export function revisarResumen(
   cifras: Cifras,
 ): Revision[] {
   const propia = cifras.pliega(hoja);
-  const conPropias = new Map(cifras.porCelda);
+  const propias = new Map(cifras.porCelda.get(propia));
+  const conPropias = { ...cifras, porCelda: new Map(cifras.porCelda).set(propia, propias) };
   const revisiones: Revision[] = [];
   const arriba = new Map<number, number | null>();
   for (const fila of filas) {
@@ -146,13 +144,13 @@ export function revisarResumen(
     for (const celda of numerosDe(fila)) {
       const sumandos = sumandosDe(celda.formula) ?? [];
       const dice = celda.monto?.centavos ?? 0;
-      const deFormula = valorDe(sumandos, propia, { ...cifras, porCelda: conPropias });
+      const deFormula = valorDe(sumandos, propia, conPropias);
       const deHoja =
         nombrada === null ? undefined : deLaHoja(dice, cifras.porHoja.get(nombrada) ?? []);
       const deArriba = rotuloDe(fila) === null ? undefined : arriba.get(celda.columna);
       const entran = deFormula ?? deHoja ?? deArriba;
       if (entran === undefined) continue;
-      conPropias.set(claveDeCelda(propia, nombreCelda(celda.fila, celda.columna)), entran);
+      propias.set(claveDeCelda(celda.fila, celda.columna), entran);
       const previo = arriba.get(celda.columna);
       arriba.set(celda.columna, mas(previo === undefined ? 0 : previo, entran));
       const clase = 'RESUMEN';

@@ -1,6 +1,7 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import { comoSeEntienden } from '../../planilla/cuerpo-escrito.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
+import { monedaDeTitulo, type MonedaEscrita } from '../../planilla/moneda.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { ColumnaTabla as Columna, TablaAbierta } from '../../planilla/tabla.ts';
 import type { TablaCruda as Cruda } from '../../planilla/tablas.rules.ts';
@@ -45,6 +46,8 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly positivo: TipoMovimiento | null;
   /** Meaning of the letters of its column of types; null where that has whole words. */
   readonly tiposEscritos: TiposEscritos | null;
+  /** Currency that the title of each column counts. */
+  readonly monedas: ReadonlyMap<number, MonedaEscrita | null>;
   /** Questions of which column is its money and of what that is, where nothing decides it. */
   readonly deDinero: readonly DeQuePende[];
   /** Questions of what columns of texts hold. */
@@ -201,6 +204,7 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
     huella,
     calculo,
     positivo,
+    monedas: new Map(columnas.map(({ columna, titulo }) => [columna, monedaDeTitulo(titulo)])),
     tiposEscritos: tiposDe(cruda, porCampo.get('tipo')),
     deDinero: deSaldo ? [...deDinero, deSaldo.de] : deDinero,
     deTextos,
