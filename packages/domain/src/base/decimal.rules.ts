@@ -57,6 +57,8 @@ export function dividirRedondeando(dividendo: bigint, divisor: bigint): bigint {
   return dividendo < 0n ? -cociente : cociente;
 }
 
+const SOLO_CIFRAS = /^\d[\d.,]*$/;
+const CON_MARCA = /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|AR\$|\$?\s?ARS|\$)?\s*(.*)$/i;
 const malFormado = refuse('No se entiende como número: se espera algo como 1.234,56');
 
 const EN_MILES = {
@@ -123,8 +125,8 @@ export function leerDecimalEsAr(
   const limpio = texto.trim();
   if (limpio === '') return refuse('Falta el número');
   if (limpio.length > LARGO_MAX) return malFormado;
-  const [, signo = '', cuerpo = ''] =
-    /^([-\u2212+]?)\s*(?:US\$|U\$S|USD|AR\$|\$?\s?ARS|\$)?\s*(.*)$/i.exec(limpio) ?? [];
+  let [signo, cuerpo] = ['', limpio];
+  if (!SOLO_CIFRAS.test(limpio)) [, signo = '', cuerpo = ''] = CON_MARCA.exec(limpio) ?? [];
   const junto = sinEspaciosDeMiles(cuerpo);
   const piezas = junto === null ? null : separar(junto, limites.marca ?? ',');
   if (!piezas || !/^\d*$/.test(piezas.enteros + piezas.decimales)) return malFormado;

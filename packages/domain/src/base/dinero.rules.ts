@@ -57,11 +57,10 @@ export function sumarCentavos(importes: Iterable<number>): number {
 
 /** The centavos of a plain decimal with point, signed, of at most two places. */
 export function importeDeDecimal(decimal: string): ImporteLeido {
-  const centavos = aUnidades(decimal, 2);
-  const maximo = BigInt(CENTAVOS_MAX);
-  return centavos > maximo || centavos < -maximo
-    ? refuse(IMPORTE_EXCESIVO)
-    : { ok: true, centavos: Number(centavos) };
+  const [enteros = '', decimales = ''] = decimal.split('.');
+  // Whole digits: those of a larger amount stay larger, however many there are.
+  const centavos = Number(enteros + decimales.padEnd(2, '0'));
+  return Math.abs(centavos) > CENTAVOS_MAX ? refuse(IMPORTE_EXCESIVO) : { ok: true, centavos };
 }
 
 /**

@@ -2,7 +2,7 @@
  * Business dates are `YYYY-MM-DD` strings of the civil calendar, without zone or clock.
  * Being fixed width, they compare with `<` and `>`.
  */
-const FORMATO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FORMATO = /^\d{4}-\d{2}-\d{2}$/;
 const DIAS_POR_MES = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 type Partes = { readonly anio: number; readonly mes: number; readonly dia: number };
@@ -13,9 +13,10 @@ function diasDelMes(anio: number, mes: number): number {
 }
 
 function partes(texto: string): Partes | null {
-  const hallado = FORMATO.exec(texto);
-  if (!hallado) return null;
-  const [anio, mes, dia] = [Number(hallado[1]), Number(hallado[2]), Number(hallado[3])];
+  if (!FORMATO.test(texto)) return null;
+  const anio = Number(texto.slice(0, 4));
+  const mes = Number(texto.slice(5, 7));
+  const dia = Number(texto.slice(8));
   if (anio < 1900 || dia < 1 || dia > diasDelMes(anio, mes)) return null;
   return { anio, mes, dia };
 }
@@ -40,9 +41,9 @@ export function esFechaCalendario(texto: string): boolean {
 
 /** The day that `20261014` writes, as other programs do; null for any other text. */
 export function fechaDeOchoCifras(texto: string): string | null {
-  const [, anio, mes, dia] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(texto) ?? [];
-  const fecha = `${anio}-${mes}-${dia}`;
-  return anio !== undefined && esFechaCalendario(fecha) ? fecha : null;
+  if (!/^(?:19|20)\d{6}$/.test(texto)) return null;
+  const fecha = `${texto.slice(0, 4)}-${texto.slice(4, 6)}-${texto.slice(6)}`;
+  return esFechaCalendario(fecha) ? fecha : null;
 }
 
 /** Calendar days later (or earlier, when negative). Throws RangeError on a bad date or range. */

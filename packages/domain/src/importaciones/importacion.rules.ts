@@ -89,33 +89,50 @@ type Celdas = ReturnType<typeof leerCeldas>;
 function movimientoDe(
   fila: LectorDeFila,
   numero: number,
-  { obra, monto, rubro, ...celdas }: Celdas,
+  celdas: Celdas,
 ): MovimientoImportado | null {
-  const { fecha, concepto, moneda, cotizacion, medioPago } = celdas;
+  const { obra, fecha, concepto, monto, moneda, cotizacion, medioPago } = celdas;
   if (!monto || !moneda || fila.errores.length > 0) return null;
   const congelados = congelar(fila, { importeCentavos: monto.centavos, moneda, cotizacion });
   if (!obra || !fecha || !concepto || !medioPago || !congelados) return null;
   return {
-    ...celdas,
+    fecha,
+    concepto,
+    moneda,
+    cotizacion,
+    proveedor: celdas.proveedor,
+    medioPago,
+    comprobante: celdas.comprobante,
+    notas: celdas.notas,
     fila: numero,
     proyectoId: obra.id,
     tipo: monto.tipo,
-    fecha,
-    concepto,
     importeCentavos: monto.centavos,
-    moneda,
     ...congelados,
-    medioPago,
-    rubroId: rubro?.id ?? null,
+    rubroId: celdas.rubro?.id ?? null,
   };
+}
+
+function leer(lectura: Lectura, cruda: FilaImportada) {
+  const fila = abrirFila(lectura, cruda);
+  const celdas = leerCeldas(fila);
+  const { errores, advertencias } = fila;
+  return { movimiento: movimientoDe(fila, cruda.fila, celdas), celdas, errores, advertencias };
+}
+
+/** The movement that a row is, and all that it has against it. */
+export function leerMovimientoDeFila(
+  lectura: Lectura,
+  cruda: FilaImportada,
+): Pick<FilaLeida, 'movimiento' | 'errores'> {
+  const { movimiento, errores } = leer(lectura, cruda);
+  return { movimiento, errores };
 }
 
 /** Reads one row; every wrong cell is found, not only the first one. */
 export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLeida {
-  const fila = abrirFila(lectura, cruda);
-  const celdas = leerCeldas(fila);
+  const { movimiento, celdas, errores, advertencias } = leer(lectura, cruda);
   const { obra, monto, rubro, proveedor, comprobante } = celdas;
-  const movimiento = movimientoDe(fila, cruda.fila, celdas);
   return {
     movimiento,
     vista: {
@@ -133,7 +150,7 @@ export function interpretarFila(lectura: Lectura, cruda: FilaImportada): FilaLei
       medioPago: celdas.medioPago,
       comprobante: comprobante && nombreDeComprobante(comprobante),
     },
-    errores: fila.errores,
-    advertencias: fila.advertencias,
+    errores,
+    advertencias,
   };
 }

@@ -17,6 +17,7 @@ import {
 const FORMULA_ROTA = refuse('La celda tiene un error de la planilla');
 
 const MESES = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+const SIN_FECHA = refuse('La fecha es requerida');
 const FECHA_MAL = refuse('La fecha no es válida: se espera dd/mm/aaaa');
 /** Serial days of Excel that fall between 1950 and 2100; anything else is no date but a number. */
 const SERIAL = { min: 18_264, max: 73_051, primero: '1950-01-01' } as const;
@@ -48,9 +49,9 @@ function diaArgentino(
   cola: string,
   medianoche: HechosDeColumna['medianoche'],
 ): string {
-  const [todo, hora, minuto, segundo = '00', , signo, horas, minutos = '00'] =
-    CON_ZONA.exec(cola) ?? [];
-  if (todo === undefined) return dia;
+  const hallada = cola === '' ? null : CON_ZONA.exec(cola);
+  if (!hallada) return dia;
+  const [, hora, minuto, segundo = '00', , signo, horas, minutos = '00'] = hallada;
   const escrito = Number(hora) * 60 + Number(minuto);
   const zona =
     signo === undefined ? 0 : Number(`${signo}1`) * (Number(horas) * 60 + Number(minutos));
@@ -76,6 +77,10 @@ function enOrden(
   return prueba === 'MDA' ? alReves : { dia: primera, mes: segunda };
 }
 
+const ANIO_MES_DIA = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})((?:[T ,].*)?)$/;
+const DIA_MES_ANIO =
+  /^(\d{1,2})[\s/.-]+(?:de )?(\d{1,2}|\p{L}{3,10})\.?[\s/.-]+(?:del? )?(\d{4}|\d{2})((?:[ ,T].*)?)$/u;
+
 /**
  * `14/10/2026`, `14-10-26`, `14-oct-2026`, `14 de octubre de 2026`, `2026/10/14`, `20261014`, ISO, with an hour or
  * without, or Excel's serial day.
@@ -87,23 +92,22 @@ export function leerFechaCelda(
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   if (typeof celda === 'number' && celda < OCHO_CIFRAS) return deSerial(celda);
   const texto = textoDeCelda(celda);
-  if (texto === '') return refuse('La fecha es requerida');
+  if (texto === '') return SIN_FECHA;
   if (!/^\d/.test(texto)) return FECHA_MAL;
+  if (esFechaCalendario(texto)) return accept(texto);
   const junta = fechaDeOchoCifras(texto);
   if (junta !== null) return accept(junta);
   if (typeof celda === 'number') return FECHA_MAL;
   if (/^\d{5}$/.test(texto)) return deSerial(Number(texto));
-  const [, a, m = '', d = '', cola = ''] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})((?:[T ,].*)?)$/.exec(texto) ?? [];
-  if (a !== undefined) {
+  const alReves = ANIO_MES_DIA.exec(texto);
+  if (alReves) {
+    const [, a = '', m = '', d = '', cola = ''] = alReves;
     const iso = `${a}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
     return esFechaCalendario(iso) ? accept(diaArgentino(iso, cola, medianoche)) : FECHA_MAL;
   }
-  const [, primera, segunda = '', anio = '', resto = ''] =
-    /^(\d{1,2})[\s/.-]+(?:de )?(\d{1,2}|\p{L}{3,10})\.?[\s/.-]+(?:del? )?(\d{4}|\d{2})((?:[ ,T].*)?)$/u.exec(
-      texto,
-    ) ?? [];
-  if (primera === undefined) return FECHA_MAL;
+  const escrita = DIA_MES_ANIO.exec(texto);
+  if (!escrita) return FECHA_MAL;
+  const [, primera = '', segunda = '', anio = '', resto = ''] = escrita;
   const partes = enOrden(primera, segunda, orden);
   if (!partes) return ORDEN_DUDOSO;
   const { dia, mes } = partes;
@@ -130,6 +134,7 @@ const LARGO_MAX = 80;
 const SOLO_CIFRAS = /^\d(?:[\d.,]*\d)?$/;
 const MENOS = /[-\u2212–—]/g;
 const CIFRAS = /^([^\d.,]*)([.,]?\d(?:[\d.,\s]*\d)?)([^\d.,]*)$/u;
+const SIN_IMPORTE = refuse('El importe es requerido');
 const MAL_ESCRITO = refuse('No se entiende como número: se espera algo como 1.234,56');
 const DOS_SIGNOS = refuseAt('importe', 'Tiene más de un signo menos: no se sabe si es negativo');
 
@@ -139,8 +144,9 @@ function leerEscrito(texto: string): Outcome<Escrito> {
   if (SOLO_CIFRAS.test(texto)) return accept({ cifras: texto, negativo: false, moneda: null });
   // A point after letters is of their abbreviation: `dls. 100`.
   const llano = texto.replaceAll(/(?<=\p{L})\./gu, '').replace(SIN_CENTAVOS, '');
-  const [, antes = '', cifras, despues = ''] = CIFRAS.exec(llano) ?? [];
-  if (cifras === undefined) return MAL_ESCRITO;
+  const partes = CIFRAS.exec(llano);
+  if (!partes) return MAL_ESCRITO;
+  const [, antes = '', cifras = '', despues = ''] = partes;
   const entorno = `${antes} ${despues}`;
   const abre = antes.split('(').length - 1;
   const cierra = despues.split(')').length - 1;
@@ -190,7 +196,7 @@ export function leerImporteCelda(
 ): Outcome<ImporteCelda> {
   if (esErrorDePlanilla(celda)) return FORMULA_ROTA;
   const texto = textoDeCelda(celda);
-  if (texto === '') return refuse('El importe es requerido');
+  if (texto === '') return SIN_IMPORTE;
   const escrito = leerEscrito(texto);
   if (!escrito.ok) return escrito;
   const { cifras, negativo } = escrito.valor;

@@ -220,10 +220,10 @@ function claseDeValores<C extends string>(
   importes: readonly Celda[],
 ): ClaseFila {
   const { saldo } = vocabulario;
-  const deSuma = new Set([deTotal, saldo === null ? undefined : porCampo.get(saldo)]);
+  const deSaldo = saldo === null ? undefined : porCampo.get(saldo);
   const propios =
     deImporte.length > 1 || deImporte[0]?.campo !== saldo
-      ? importes.filter(({ columna }) => !deSuma.has(columna))
+      ? importes.filter(({ columna }) => columna !== deTotal && columna !== deSaldo)
       : importes;
   if (propios.length === 0) return 'SIN_IMPORTE';
   return propios.every(enCero) ? 'CERO' : 'DATO';

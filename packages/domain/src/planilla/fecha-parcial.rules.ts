@@ -15,6 +15,8 @@ const MESES =
     '|',
   );
 const CORTOS = MESES.map((mes) => mes.slice(0, 3));
+/** The beginning of any text that names a month, folded. */
+const CON_MES = new RegExp(String.raw`^(?:\d{1,2} (?:de )?)?(?:${CORTOS.join('|')}|set)`);
 const DOS_MIL = 2000;
 const ANIO = { min: 1990, max: 2099 } as const;
 
@@ -44,11 +46,14 @@ const parcial = (
 
 /** `6/11`, `6-nov`, `6 de noviembre`, `nov-26`, `11/2026`, `julio`: parts of a date. */
 function deTexto(texto: string, pliega: (texto: string) => string): FechaParcial | null {
-  const [, dia, mes] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?$/.exec(texto) ?? [];
-  if (dia !== undefined) return parcial(null, Number(mes), Number(dia));
-  const [, soloMes, anio] = /^(\d{1,2})\s*[/-]\s*(\d{4})$/.exec(texto) ?? [];
-  if (soloMes !== undefined) return parcial(anioDeCifras(anio), Number(soloMes), null);
+  if (/^\d/.test(texto)) {
+    const [, dia, mes] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?$/.exec(texto) ?? [];
+    if (dia !== undefined) return parcial(null, Number(mes), Number(dia));
+    const [, soloMes, anio] = /^(\d{1,2})\s*[/-]\s*(\d{4})$/.exec(texto) ?? [];
+    if (soloMes !== undefined) return parcial(anioDeCifras(anio), Number(soloMes), null);
+  }
   const plegado = pliega(texto);
+  if (!CON_MES.test(plegado)) return null;
   const [, diaEscrito, deMes = ''] = /^(\d{1,2}) (?:de )?([a-z]{3,10})$/.exec(plegado) ?? [];
   const mesEscrito = mesDePalabra(deMes);
   if (diaEscrito !== undefined && mesEscrito !== null) {

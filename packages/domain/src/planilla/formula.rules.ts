@@ -88,8 +88,9 @@ function factor(texto: string, deFormula: boolean): string | null {
 
 /** `13*1520`, `=13*1.520,50`, `13 x 1520`: two numbers multiplied. A formula of the file writes points. */
 export function productoDe(texto: string, deFormula: boolean): Producto | null {
-  const [, izquierda = '', derecha = ''] =
-    /^=?\s*\$?\s*([\d.,]+)\s*[*x×]\s*\$?\s*([\d.,]+)\s*$/i.exec(texto) ?? [];
+  const partes = /^=?\s*\$?\s*([\d.,]+)\s*[*x×]\s*\$?\s*([\d.,]+)\s*$/i.exec(texto);
+  if (!partes) return null;
+  const [, izquierda = '', derecha = ''] = partes;
   const a = factor(izquierda, deFormula);
   const b = factor(derecha, deFormula);
   return a === null || b === null ? null : { a, b };

@@ -209,7 +209,8 @@ export function abrirGrilla(
   for (const { fila, oculta, celdas } of hoja.filas) {
     if (oculta) continue;
     const leidas = new Map<number, Celda>();
-    for (const celda of celdas.toSorted((a, b) => a.columna - b.columna)) {
+    const enOrden = celdas.every(({ columna }, i) => columna > (celdas[i - 1]?.columna ?? -1));
+    for (const celda of enOrden ? celdas : celdas.toSorted((a, b) => a.columna - b.columna)) {
       if (ocultas.has(celda.columna) || enDinamica(hoja.dinamicas, fila, celda.columna)) continue;
       const leida = leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
       if (leida) leidas.set(celda.columna, leida);

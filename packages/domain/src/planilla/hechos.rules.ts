@@ -166,8 +166,8 @@ const DIA_Y_MES = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(?:\d{4}|\d{2})(?!\d)|$)/;
 export type DiaYMes = { readonly primera: number; readonly segunda: number };
 
 export function diaYMesDe(texto: string): DiaYMes | null {
-  const [, primera, , segunda] = DIA_Y_MES.exec(texto) ?? [];
-  return primera === undefined ? null : { primera: Number(primera), segunda: Number(segunda) };
+  const partes = DIA_Y_MES.exec(texto);
+  return partes && { primera: Number(partes[1]), segunda: Number(partes[3]) };
 }
 
 /** A day past the twelfth shows the order by itself. */

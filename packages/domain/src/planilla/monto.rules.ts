@@ -47,7 +47,9 @@ const CON_COTIZACION = new RegExp(
 );
 
 function conCotizacion(texto: string): Monto | null {
-  const [, antes, despues, tasa = ''] = CON_COTIZACION.exec(texto) ?? [];
+  const pactado = CON_COTIZACION.exec(texto);
+  if (!pactado) return null;
+  const [, antes, despues, tasa = ''] = pactado;
   const dolares = leerImporteCelda(antes ?? despues ?? null);
   const cotizacion = leerDecimalEsAr(tasa, { maxEnteros: 12, maxEscala: ESCALA });
   if (!dolares.ok || !cotizacion.ok) return null;

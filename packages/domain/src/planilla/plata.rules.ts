@@ -87,19 +87,17 @@ export function contarPlata(
   const contadas: CeldaDePlata[] = [];
   const { cantidad: deCantidad = null, calcular = (celda: Celda) => celda } = calculo ?? {};
   const leidas = deCantidad === null ? zona.columnas : [...zona.columnas, deCantidad];
-  let arriba: ReadonlyMap<number, Celda> = new Map();
+  let arriba: readonly (Celda | null | undefined)[] = [];
   for (const fila of filasDeZona(hoja, zona, corregidas)) {
     const suyas = corregidas.get(fila.fila);
-    const deFila = new Map<number, Celda>();
-    for (const columna of leidas) {
+    const deFila = leidas.map((columna, i) => {
       const escrita = fila.celdas.find((celda) => celda.columna === columna);
       const propia = suyas?.get(columna) ?? (escrita ? leer(escrita, fila.fila) : null);
-      const celda = propia && esIdem(propia.texto) ? arriba.get(columna) : propia;
-      if (celda) deFila.set(columna, celda);
-    }
-    const cantidad = deCantidad === null ? undefined : deFila.get(deCantidad);
-    for (const columna of zona.columnas) {
-      const celda = deFila.get(columna);
+      return propia && esIdem(propia.texto) ? arriba[i] : propia;
+    });
+    const cantidad = deFila[zona.columnas.length] ?? undefined;
+    for (const [i, columna] of zona.columnas.entries()) {
+      const celda = deFila[i];
       const leida = celda ? deCelda(calcular(celda, cantidad)) : null;
       if (!leida || leida.centavos === 0) continue;
       contadas.push({ fila: fila.fila, columna, ...leida, oculta: fila.oculta });

@@ -1,4 +1,3 @@
-import type { Moneda } from '../../base/campos.schema.ts';
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
 import { esImporteNegativo, leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { SIN_HECHOS } from '../../planilla/hechos.rules.ts';
@@ -32,6 +31,9 @@ export const lecturaDeFilas = ({ mapeo, ...lectura }: Omit<Lectura, 'titulos'>):
 
 type Valores = Partial<Record<CampoImportacion, CeldaImportada>>;
 
+/** The cell of a field, as its row has it. */
+type Celda = (campo: CampoImportacion) => CeldaImportada;
+
 /** The column in which a row has its amount: of income or expense that cell which is filled. */
 function columnaDeMonto(
   { columnas: { importe, ingreso, egreso } }: MapeoImportacion,
@@ -55,11 +57,9 @@ function importeDe(
   return decimalDeCentavos(negativo ? -importeCentavos : importeCentavos);
 }
 
-const monedaEscrita = ({ moneda = null }: Valores): Moneda | null => leerMoneda(moneda);
-
 /** True when the cell of the currency names another one than that in which the amount was read. */
-function contradiceALaMoneda({ valores }: FilaDeTabla, crudos: Valores): boolean {
-  const escrita = monedaEscrita(crudos);
+function contradiceALaMoneda({ valores }: FilaDeTabla, cruda: CeldaImportada): boolean {
+  const escrita = leerMoneda(cruda);
   return valores.moneda !== null && escrita !== null && escrita !== valores.moneda;
 }
 
@@ -79,22 +79,19 @@ function motivoDeTasa({ valores }: FilaDeTabla, cruda: CeldaImportada): string |
   return leida.ok ? null : leida.motivo;
 }
 
-/** The cells of a row with money, day and sign as the reader of any workbook decided them. */
-function conLoLeido(
-  entrada: FilaDeTabla,
-  { crudos, conTipo }: { readonly crudos: Valores; readonly conTipo: boolean },
-): Valores {
+/** Money, day and sign of a row as the reader of any workbook decided them, in place of its cells. */
+function loLeido(entrada: FilaDeTabla, cruda: Celda, conTipo: boolean): Valores {
   const { valores, preguntas } = entrada;
   const sinFecha = preguntas.some(esDeFechaDeArriba);
   const conMoneda = valores.importeCentavos !== null && valores.moneda !== null;
-  const monedaRota = !estaVacia(crudos.moneda ?? null) && monedaEscrita(crudos) === null;
+  const moneda = cruda('moneda');
+  const monedaRota = !estaVacia(moneda) && leerMoneda(moneda) === null;
   return {
-    ...crudos,
-    fecha: sinFecha ? null : (valores.fecha ?? crudos.fecha ?? null),
-    tipo: conTipo ? (crudos.tipo ?? null) : valores.tipo,
-    importe: importeDe(entrada, crudos.importe ?? null, conTipo),
-    moneda: conMoneda && !monedaRota ? valores.moneda : (crudos.moneda ?? null),
-    cotizacion: cotizacionDe(entrada, crudos.cotizacion ?? null),
+    fecha: sinFecha ? null : (valores.fecha ?? cruda('fecha')),
+    tipo: conTipo ? cruda('tipo') : valores.tipo,
+    importe: importeDe(entrada, cruda('importe'), conTipo),
+    moneda: conMoneda && !monedaRota ? valores.moneda : moneda,
+    cotizacion: cotizacionDe(entrada, cruda('cotizacion')),
   };
 }
 
@@ -141,21 +138,23 @@ const tieneTipo = ({ columnas: { tipo, importe } }: MapeoImportacion): boolean =
 /** Faults of the day, money and sign of a row that its cells alone do not show. */
 function faltasDePlata(
   { entrada, hallazgos, signoDicho }: ComoSeLeyo,
-  crudos: Valores,
-  { mapeo, dichos }: { readonly mapeo: MapeoImportacion; readonly dichos: ReadonlySet<unknown> },
+  cruda: Celda,
+  {
+    mapeo,
+    dichos,
+  }: { readonly mapeo: MapeoImportacion; readonly dichos: readonly (string | null)[] },
 ): Falta[] {
   if (!entrada) return [];
   const deLibro = hallazgos.flatMap(({ campo, mensaje }): Falta[] => {
     const suyo = campoDe(campo);
-    return suyo !== null && DE_PLATA.has(suyo) && !dichos.has(deMonto(suyo))
+    return suyo !== null && DE_PLATA.has(suyo) && !dichos.includes(deMonto(suyo))
       ? [[suyo, mensaje]]
       : [];
   });
   const { moneda } = entrada.valores;
-  const otraMoneda = deLibro.length === 0 && moneda && contradiceALaMoneda(entrada, crudos);
-  const sinTasa = dichos.has('cotizacion')
-    ? null
-    : motivoDeTasa(entrada, crudos.cotizacion ?? null);
+  const otraMoneda =
+    deLibro.length === 0 && moneda && contradiceALaMoneda(entrada, cruda('moneda'));
+  const sinTasa = dichos.includes('cotizacion') ? null : motivoDeTasa(entrada, cruda('cotizacion'));
   const negado = signoDicho && !tieneTipo(mapeo) && contradiceAlSigno(entrada, mapeo);
   return [
     ...deLibro,
@@ -177,13 +176,14 @@ export function leerFilaDeHoja(
   const columnaDe = (campo: CampoImportacion): number =>
     deMonto(campo) === 'importe' ? conMonto : (mapeo.columnas[campo] ?? -1);
   const celdaDe = (campo: CampoImportacion) => cruda.celdas[columnaDe(campo)] ?? null;
-  const crudos: Valores = {};
-  for (const campo of CAMPOS_IMPORTACION) crudos[campo] = celdaDe(campo);
   const conTipo = tieneTipo(mapeo);
-  const valores: Valores = entrada
-    ? conLoLeido(entrada, { crudos, conTipo })
-    : { ...crudos, tipo: conTipo ? crudos.tipo : 'EGRESO' };
-  const celdas = CAMPOS_IMPORTACION.map((campo) => valores[campo] ?? null);
+  const leidos: Valores = entrada
+    ? loLeido(entrada, celdaDe, conTipo)
+    : { tipo: conTipo ? celdaDe('tipo') : 'EGRESO' };
+  const celdas = CAMPOS_IMPORTACION.map((campo) => {
+    const leido = leidos[campo];
+    return leido === undefined ? celdaDe(campo) : leido;
+  });
   const leida = interpretarFila(deFila, { fila: cruda.fila, celdas });
   const comoEsta = (campo: CampoImportacion, mensaje: string): HallazgoImportacion => ({
     fila: cruda.fila,
@@ -195,8 +195,8 @@ export function leerFilaDeHoja(
     const campo = campoDeHallazgo(hallazgo);
     return campo === null ? hallazgo : comoEsta(campo, hallazgo.mensaje);
   };
-  const dichos = new Set(leida.errores.map(campoDeHallazgo));
-  const faltas = faltasDePlata(como, crudos, { mapeo, dichos });
+  const dichos = leida.errores.map(campoDeHallazgo);
+  const faltas = faltasDePlata(como, celdaDe, { mapeo, dichos });
   const errores = [...leida.errores.map(enSuLugar), ...faltas.map((falta) => comoEsta(...falta))];
   const sinImporte = faltas.some(([campo]) => deMonto(campo) === 'importe');
   const sana = errores.length === 0 && entrada !== null && leida.movimiento !== null;

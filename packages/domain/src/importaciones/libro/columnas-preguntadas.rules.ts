@@ -85,8 +85,11 @@ function positivoDicho({ titulos }: Cruda, { id, cuaderno }: Pedido): TipoMovimi
 function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dicha<CampoLibro>> {
   const dichas = new Map<number, Dicha<CampoLibro>>();
   const titulos = new Map(cruda.titulos.map(({ columna, titulo }) => [columna, titulo]));
-  const conCeldas = cruda.cuerpo.flatMap(({ celdas }) => celdas.map(({ columna }) => columna));
-  for (const columna of new Set([...titulos.keys(), ...conCeldas])) {
+  const conCeldas = new Set(titulos.keys());
+  for (const { celdas } of cruda.cuerpo) {
+    for (const { columna } of celdas) conCeldas.add(columna);
+  }
+  for (const columna of conCeldas) {
     const titulo = titulos.get(columna) ?? '';
     const idPregunta = idDeColumna(id, nombreColumna(columna));
     const respuesta = cuaderno.respuestaDe(idPregunta);

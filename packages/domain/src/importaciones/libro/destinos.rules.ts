@@ -1,6 +1,6 @@
 import { importesDeFila, type FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import { enDinamica, type Celda, type FilaGrilla } from '../../planilla/grilla.rules.ts';
-import type { HojaLibro, Libro } from '../../planilla/libro.ts';
+import type { FilaLibro, HojaLibro, Libro } from '../../planilla/libro.ts';
 import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
 import type { MotivoColumna } from '../../planilla/tabla.ts';
 import { estaVacia } from '../../planilla/texto.rules.ts';
@@ -108,22 +108,10 @@ function enRangos(porCelda: ReadonlyMap<number, ReadonlyMap<number, string>>): I
   });
 }
 
-function* llenas({ filas }: HojaLibro) {
-  for (const { fila, oculta, celdas } of filas) {
-    for (const { columna, valor, formula } of celdas) {
-      if (!estaVacia(valor) || formula !== undefined) yield { fila, oculta, columna };
-    }
-  }
-}
-
 function motivoOculto(
-  hoja: HojaLibro,
-  ocultas: ReadonlySet<number>,
-  {
-    fila,
-    oculta,
-    columna,
-  }: { readonly fila: number; readonly oculta: boolean; readonly columna: number },
+  { hoja, ocultas }: { readonly hoja: HojaLibro; readonly ocultas: ReadonlySet<number> },
+  { fila, oculta }: FilaLibro,
+  columna: number,
 ): string | null {
   if (hoja.oculta) return 'Hoja oculta';
   if (oculta) return 'Fila oculta';
@@ -233,13 +221,19 @@ export function cubrir(
     todos.push(destinos);
     const lugares = new Map<string | null, Lugar>();
     const ocultas = new Set(hoja.columnasOcultas);
-    for (const { fila, oculta, columna } of llenas(hoja)) {
-      const motivo = motivoOculto(hoja, ocultas, { fila, oculta, columna });
+    const cubrirCelda = (deFila: FilaLibro, columna: number): void => {
+      const { fila } = deFila;
+      const motivo = motivoOculto({ hoja, ocultas }, deFila, columna);
       const destino = destinos.get(claveDeCelda(fila, columna));
       if (motivo !== null) sumarLugar(lugares, null, { fila, columna, motivo });
       else if (!destino) perdidas.push({ hoja: hoja.nombre, celda: nombreCelda(fila, columna) });
       else if (destino.a === 'IGNORADA') {
         sumarLugar(lugares, destino.tablaId, { fila, columna, motivo: destino.motivo });
+      }
+    };
+    for (const fila of hoja.filas) {
+      for (const { columna, valor, formula } of fila.celdas) {
+        if (!estaVacia(valor) || formula !== undefined) cubrirCelda(fila, columna);
       }
     }
     for (const [tablaId, lugar] of lugares) {

@@ -154,7 +154,7 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   const pesos = llenos.flatMap(({ columna, celda }) =>
     columna.campo !== null && EN_DOLARES.has(columna.campo) ? [] : (celda.monto?.centavos ?? []),
   );
-  const distintos = new Set(pesos.map(Math.abs)).size > 1;
+  const distintos = pesos.some((centavos) => Math.abs(centavos) !== Math.abs(pesos[0] ?? 0));
   const importe = enDolares && enPesos ? conSentidoDe(enDolares, enPesos) : (enDolares ?? enPesos);
   const doble = deDosSentidos ? DE_DOS_SENTIDOS : distintos ? DE_DOS_IMPORTES : null;
   return { importe: importe ?? null, doble };

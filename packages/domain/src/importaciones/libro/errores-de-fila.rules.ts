@@ -45,11 +45,9 @@ const rotos: readonly CampoLibro[] = [
 
 /** A broken formula is no name: it stays a finding. */
 export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
-  rotos.flatMap((campo) =>
-    esErrorDePlanilla(celdas.get(campo)?.valor ?? null)
-      ? [{ campo, mensaje: 'La celda tiene un error de la planilla' }]
-      : [],
-  );
+  rotos
+    .filter((campo) => esErrorDePlanilla(celdas.get(campo)?.valor ?? null))
+    .map((campo) => ({ campo, mensaje: 'La celda tiene un error de la planilla' }));
 
 /** An item without a stated amount is worked out; one whose amount is broken has to be looked at. */
 export const roto = ({ fila, tabla }: Entrada): boolean =>

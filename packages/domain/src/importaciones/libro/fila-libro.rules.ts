@@ -8,7 +8,7 @@ import type { RubroCatalogo } from '../../renglones/rubro.rules.ts';
 import type { Catalogo, ObraCatalogo } from '../catalogo.rules.ts';
 import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
 import { abrirFila, type Lectura, type LectorDeFila } from '../fila.rules.ts';
-import { interpretarFila } from '../importacion.rules.ts';
+import { leerMovimientoDeFila } from '../importacion.rules.ts';
 import type { MapeoImportacion } from '../importacion.schema.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from '../palabras.rules.ts';
 import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
@@ -157,7 +157,7 @@ function crudaDe(
 /** The movement that a row is, by the reader of every import, and what it has against it. */
 export function leerMovimiento(fila: FilaResuelta, con: LecturaLibro) {
   const { lectura, cruda } = crudaDe(fila, con, comprobanteEntero(fila));
-  const leida = interpretarFila(lectura, cruda);
+  const leida = leerMovimientoDeFila(lectura, cruda);
   const { rubro } = fila;
   // The catalogue has none by that name yet.
   if (!leida.movimiento || !rubro || rubroPorCrear(rubro.id) === null) return leida;

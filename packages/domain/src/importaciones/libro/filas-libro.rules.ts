@@ -19,12 +19,7 @@ import {
   mensajeDeFecha,
   roto,
 } from './errores-de-fila.rules.ts';
-import {
-  campoDeHallazgo,
-  leerMovimiento,
-  type FilaResuelta,
-  type LecturaLibro,
-} from './fila-libro.rules.ts';
+import { campoDeHallazgo, leerMovimiento, type FilaResuelta } from './fila-libro.rules.ts';
 import { DE_ENTRADA } from './filas-dudosas.rules.ts';
 import { itemDeFila } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
@@ -112,10 +107,11 @@ function reunirErrores(
   }: { readonly deImporte: ErrorDeFila | null; readonly otros: readonly ErrorDeFila[] },
   preguntas: readonly string[],
 ): ErrorDeFila[] {
+  const rotas = [...celdasRotas(entrada), ...errorDeMoneda(entrada)];
+  if (rotas.length === 0 && !deImporte && otros.length === 0) return [];
   const callados = new Set(
     preguntas.flatMap((id) => CAMPO_DE_PREGUNTA[id.split(':')[0] ?? ''] ?? []),
   );
-  const rotas = [...celdasRotas(entrada), ...errorDeMoneda(entrada)];
   const dichos = new Set(rotas.map(({ campo }) => campo));
   if (deImporte) dichos.add('importe');
   const todos = [
@@ -134,21 +130,16 @@ type Leida = {
   readonly preguntas: readonly string[];
 };
 
-const lecturaDe = ({ pedido, resueltos }: Uso): LecturaLibro => ({
-  catalogo: pedido.catalogo,
-  obras: resueltos.porId,
-  hoy: pedido.hoy,
-});
-
 const SIN_OTRA: OtraLeida = { otra: null, errores: [], preguntas: [] };
 
 /** What rows become that are no movement. */
 const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLeida>>> = {
-  POR_PAGAR: ({ resuelta, valores }, uso) => deudaDeFila(resuelta, lecturaDe(uso), valores.pactada),
+  POR_PAGAR: ({ resuelta, valores }, { lectura }) =>
+    deudaDeFila(resuelta, lectura, valores.pactada),
   APORTES: ({ resuelta, valores: { pactada }, preguntas }, uso) =>
     aporteDeFila(
       { resuelta, pactada, preguntas },
-      { ...uso.resueltos, lectura: lecturaDe(uso), filas: uso.pedido.filas },
+      { ...uso.resueltos, lectura: uso.lectura, filas: uso.pedido.filas },
     ),
   RENGLONES: ({ entrada, valores }, { pedido: { filas, acopios } }) =>
     itemDeFila(entrada, valores.item, { filas, de: acopios.get(entrada.tabla) }),
@@ -168,7 +159,7 @@ const deSocio = (
 ): OtraLeida =>
   aporteDeFila(
     { resuelta, pactada, preguntas, socio },
-    { ...uso.resueltos, lectura: lecturaDe(uso), filas: uso.pedido.filas },
+    { ...uso.resueltos, lectura: uso.lectura, filas: uso.pedido.filas },
   );
 
 /** Of a contribution it is known by what it became. */
@@ -191,7 +182,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   const socio = uso.resueltos.socioDeMovimiento(resuelta);
   const otra = (socio ? deSocio(leida, socio, uso) : OTRAS[destino]?.(leida, uso)) ?? SIN_OTRA;
   const esMovimiento = destino === 'MOVIMIENTOS' && socio === null;
-  const leido = esMovimiento ? leerMovimiento(resuelta, lecturaDe(uso)) : null;
+  const leido = esMovimiento ? leerMovimiento(resuelta, uso.lectura) : null;
   const preguntas = [...resolucion.preguntas, ...otra.preguntas];
   const hallazgos = [...(leido?.errores ?? []), ...(deItem?.errores ?? [])];
   const deImporte = deItem && !roto(entrada) ? null : errorDeImporte(entrada);
@@ -204,7 +195,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   const errores = reunirErrores(entrada, { deImporte, otros }, preguntas);
   const sano = errores.length === 0;
   return {
-    valores: conTipo({ ...valores, socio: socio?.valor?.nombre ?? valores.socio }, otra),
+    valores: conTipo(socio?.valor ? { ...valores, socio: socio.valor.nombre } : valores, otra),
     movimiento: sano ? (leido?.movimiento ?? null) : null,
     otra: sano ? otra.otra : null,
     errores,
@@ -289,11 +280,11 @@ export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
     dias: resolvedorDeDia(pedido.hoy, cuaderno),
     porId: new Map(filas.obras.map((obra) => [obra.id, obra])),
   };
+  const lectura = { catalogo, obras: resueltos.porId, hoy: pedido.hoy };
+  const uso = { pedido, resueltos, lectura };
   const porTabla = new Map<TablaLeida, FilasLeidas>();
   for (const leida of leidas) {
-    const leidasFilas = leida.entradas.map((entrada) =>
-      leerFila(leida, entrada, { pedido, resueltos }),
-    );
+    const leidasFilas = leida.entradas.map((entrada) => leerFila(leida, entrada, uso));
     porTabla.set(leida, {
       filas: leidasFilas.map(({ fila }) => fila),
       errores: leidasFilas.flatMap(({ errores }) => errores),

@@ -220,7 +220,7 @@ const celdasRevisadas = (
 /** What stands around a table and states what it comes to. */
 function revisarNotas(leida: TablaLeida, aportes: AportesDeTablas, cifras: Cifras): Revision[] {
   const { previas } = leida.tabla.cruda;
-  const enTabla = cifrasDeTabla(leida, aportes);
+  const enTabla = previas.length === 0 ? [] : cifrasDeTabla(leida, aportes);
   const hoja = leida.tabla.grilla.nombre;
   const calculadas = revisarSueltas([...previas, ...filasSueltas(leida)], hoja, cifras);
   return [...calculadas, ...revisarPrevias(previas, calculadas, enTabla)];

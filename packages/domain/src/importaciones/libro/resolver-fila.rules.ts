@@ -8,7 +8,7 @@ import type { Cotizada } from './cotizaciones.rules.ts';
 import type { MontoEntrada } from './dolares.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { DE_ARRIBA } from './fechas-preguntadas.rules.ts';
-import { comprobanteEscrito, type FilaResuelta } from './fila-libro.rules.ts';
+import { comprobanteEscrito, type FilaResuelta, type LecturaLibro } from './fila-libro.rules.ts';
 import type { AcopioDeTabla } from './item-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { esNotaEnPositivo } from './notas-de-credito.rules.ts';
@@ -66,7 +66,11 @@ function fechaDe({ tabla, fechas, deArriba }: TablaLeida, id: string) {
   return fecha?.heredada === true && deArriba.valor !== DE_ARRIBA ? undefined : fecha;
 }
 
-export type Uso = { readonly pedido: PedidoFilas; readonly resueltos: Resueltos };
+export type Uso = {
+  readonly pedido: PedidoFilas;
+  readonly resueltos: Resueltos;
+  readonly lectura: LecturaLibro;
+};
 
 /** What a row is about: its own words, or those of what else it names. */
 function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | null): string {
