@@ -1,3 +1,4 @@
+import { analizarCuit } from '../base/cuit.rules.ts';
 import { esTextoDeLinea } from '../base/texto.rules.ts';
 import {
   nombreComprobante,
@@ -45,6 +46,7 @@ function nuevo(fila: LectorDeFila, nombre: string, cuit: string | null): Proveed
 }
 
 const seLlama = ({ razonSocial, nombreFantasia }: ProveedorCatalogo, nombre: string): boolean =>
+  nombre === razonSocial ||
   [razonSocial, nombreFantasia ?? '']
     .map(normalizarRazonSocial)
     .includes(normalizarRazonSocial(nombre));
@@ -57,11 +59,12 @@ export function leerProveedor(
 ): ProveedorDeFila | null {
   if (cuit === undefined) return null;
   const { catalogo } = fila.lectura;
-  const celda = fila.celda('proveedor');
-  const enNombre = leerCuitCelda(celda);
-  const elCuit = cuit ?? (enNombre.ok ? enNombre.cuit : null);
+  const texto = textoDeCelda(fila.celda('proveedor'));
+  const leido = /\p{L}/u.test(texto) ? null : analizarCuit(texto);
+  const enNombre = leido?.ok ? leido.cuit : null;
+  const elCuit = cuit ?? enNombre;
   const porCuit = elCuit === null ? null : catalogo.proveedorPorCuit(elCuit);
-  const nombre = enNombre.ok ? '' : textoDeCelda(celda);
+  const nombre = enNombre === null ? texto : '';
   if (porCuit) {
     if (nombre !== '' && !seLlama(porCuit, nombre)) {
       fila.avisar('proveedor', `El CUIT es de ${porCuit.razonSocial}: se usa ese proveedor`);

@@ -1,5 +1,5 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { analizarCuit, normalizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
+import { analizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import { esMayorQueCero, leerDecimalEsAr, tieneDosLecturas } from '../base/decimal.rules.ts';
 import { importeDeDecimal } from '../base/dinero.rules.ts';
 import { esFechaCalendario, fechaDeOchoCifras, sumarDias } from '../base/fecha.rules.ts';
@@ -157,6 +157,8 @@ function leerEscrito(texto: string): Outcome<Escrito> {
   return moneda === undefined ? MAL_ESCRITO : accept({ cifras, negativo: menos === 1, moneda });
 }
 
+/** An amount that can be read in one way alone. */
+const SIN_MILES = /^\d{1,12}(?:[.,]\d{1,2})?$/;
 const CIFRAS_MAX = 15;
 
 /** Programs write the noise of their floats: of a decimal with more digits than they keep, those that they keep. */
@@ -202,6 +204,10 @@ export function leerImporteCelda(
   const { cifras, negativo } = escrito.valor;
   const moneda = escrito.valor.moneda ?? deColumna;
   if (moneda !== null && !esAdmitida(moneda)) return monedaNoAdmitida(moneda);
+  if (SIN_MILES.test(cifras)) {
+    const importe = importeDeDecimal(conSigno(cifras.replace(',', '.'), negativo));
+    return importe.ok ? accept({ centavos: importe.centavos, moneda }) : importe;
+  }
   const limites = { maxEnteros: texto.length, maxEscala: 2 };
   // A number of the sheet has no thousands in it.
   const leido = leerCifras(cifras, typeof celda === 'number' ? ',' : decimal, limites);
@@ -273,4 +279,4 @@ export function leerEnteroCelda(celda: CeldaImportada): Outcome<number> {
 
 /** The CUIT a cell holds, as 11 digits; a spreadsheet keeps it as a number or as text. */
 export const leerCuitCelda = (celda: CeldaImportada): AnalisisCuit =>
-  analizarCuit(normalizarCuit(textoDeCelda(celda)));
+  analizarCuit(textoDeCelda(celda));

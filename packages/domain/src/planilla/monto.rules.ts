@@ -35,7 +35,11 @@ function deProducto(producto: Producto): Outcome<Monto> {
 /** Numbers of a sheet are floats, which formulas leave with any number of places: to the centavo. */
 function centavosDeNumero(numero: number, { moneda }: Hechos): Outcome<Monto> {
   if (moneda !== null && !esAdmitida(moneda)) return monedaNoAdmitida(moneda);
-  const centavos = Math.sign(numero) * Math.round(Number((Math.abs(numero) * 100).toPrecision(15)));
+  const positivo = Math.abs(numero) * 100;
+  // The noise of a float past its fifteenth digit counts only beside half a centavo.
+  const dudoso = positivo >= 1e11 || Math.abs((positivo % 1) - 0.5) < 1e-3;
+  const sinRuido = dudoso ? Number(positivo.toPrecision(15)) : positivo;
+  const centavos = Math.sign(numero) * Math.round(sinRuido);
   if (!(Math.abs(centavos) <= CENTAVOS_MAX)) return EXCESIVO;
   return accept({ centavos, moneda, cotizacion: null, producto: null });
 }
@@ -45,6 +49,9 @@ const CON_COTIZACION = new RegExp(
   String.raw`^(?:${DOLARES}\s*([\d.,]+)|([\d.,]+)\s*${DOLARES})\s*(?:[*x×@]|a|tc)\s*\$?\s*([\d.,]+)$`,
   'iu',
 );
+
+/** What stands between an amount and what multiplies it. */
+const POR_TANTO = /[*x×@]|a|tc/i;
 
 function conCotizacion(texto: string): Monto | null {
   const pactado = CON_COTIZACION.exec(texto);
@@ -64,10 +71,12 @@ function conCotizacion(texto: string): Monto | null {
 type Hechos = Pick<HechosDeColumna, 'decimal' | 'moneda'>;
 
 function deTexto(texto: string, hechos: Hechos): Outcome<Monto> {
-  const producto = productoDe(texto, false);
-  if (producto) return deProducto(producto);
-  const pactado = conCotizacion(texto);
-  if (pactado) return accept(pactado);
+  if (POR_TANTO.test(texto)) {
+    const producto = productoDe(texto, false);
+    if (producto) return deProducto(producto);
+    const pactado = conCotizacion(texto);
+    if (pactado) return accept(pactado);
+  }
   const constante = texto.startsWith('=') ? constanteDe(texto) : null;
   if (constante !== null) return centavosDeNumero(constante, hechos);
   const leido = leerImporteCelda(texto, hechos);

@@ -35,6 +35,8 @@ export const DIAS_POSIBLE = 3;
 export const FORMA_JURIDICA =
   ' (?:s ?a ?s|s ?r ?l|s ?a ?i ?c ?f?|s ?c ?a|s ?h|s ?a|sociedad anonima|sociedad de responsabilidad limitada)$';
 
+const FORMA_AL_FINAL = new RegExp(FORMA_JURIDICA);
+
 /** Name without case, accents, punctuation and legal form: "El Hornero S.R.L." is "elhornero". */
 export function normalizarRazonSocial(nombre: string): string {
   return nombre
@@ -43,7 +45,7 @@ export function normalizarRazonSocial(nombre: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-    .replace(new RegExp(FORMA_JURIDICA), '')
+    .replace(FORMA_AL_FINAL, '')
     .replaceAll(' ', '');
 }
 
