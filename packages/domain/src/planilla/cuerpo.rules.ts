@@ -21,7 +21,6 @@ type ClaseFila = 'DATO' | 'SUMA' | 'APERTURA' | 'SECCION' | 'NOTA' | 'SIN_IMPORT
 export type Seccion = {
   readonly celdas: readonly Celda[];
   readonly fecha: FechaParcial;
-  readonly tipo: 'INGRESO' | 'EGRESO' | null;
 };
 
 export type FilaTabla = {
@@ -32,14 +31,6 @@ export type FilaTabla = {
   /** Question whether it is a sum. */
   readonly pende: DeQuePende | null;
 };
-
-const DE_INGRESO = /^(?:ingresos?|cobros?|cobranzas?|entradas?|aportes?)\b/;
-const DE_EGRESO = /^(?:egresos?|gastos?|pagos?|salidas?|compras?|costos?)\b/;
-
-export function tipoDeTexto(plegado: string): Seccion['tipo'] {
-  if (DE_INGRESO.test(plegado)) return 'INGRESO';
-  return DE_EGRESO.test(plegado) ? 'EGRESO' : null;
-}
 
 type Tabla<C extends string> = TablaAbierta<C>;
 
@@ -250,13 +241,10 @@ function clasificar<C extends string>(visto: Visto<C>, preguntar: PreguntaSuma):
 
 function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
   const textos = fila.celdas.filter(({ clase }) => clase === 'TEXTO');
-  const plegado = textos.map((celda) => celda.plegado).join(' ');
-  const fecha = contextoDeTexto(plegado);
-  const tipo = tipoDeTexto(plegado);
+  const fecha = contextoDeTexto(textos.map((celda) => celda.plegado).join(' '));
   return {
     celdas: textos,
     fecha: fecha.mes === null && fecha.anio === null ? (anterior?.fecha ?? fecha) : fecha,
-    tipo: tipo ?? anterior?.tipo ?? null,
   };
 }
 

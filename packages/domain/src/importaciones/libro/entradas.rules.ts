@@ -1,5 +1,5 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import type { FilaTabla, Seccion } from '../../planilla/cuerpo.rules.ts';
+import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import {
   enCero,
@@ -12,6 +12,7 @@ import { esAdmitida, type MonedaEscrita } from '../../planilla/moneda.rules.ts';
 import { nombreColumna } from '../../planilla/referencia.rules.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import { calcular, esSinCalculo, faltaParaCalcular } from './calculo.rules.ts';
+import type { seccionesDe, SeccionDeLibro } from './secciones.rules.ts';
 import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE, EN_DOLARES, type CampoLibro } from './vocabulario.rules.ts';
 
@@ -29,7 +30,7 @@ export type Entrada = {
   readonly id: string;
   readonly tabla: Tabla;
   readonly fila: FilaGrilla;
-  readonly seccion: Seccion | null;
+  readonly seccion: SeccionDeLibro | null;
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
   /** Where its amount stands; the broken or missing one of a row that has none. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
@@ -198,8 +199,18 @@ export function monedaAjena({ importe, tabla, celdas }: Entrada): MonedaEscrita 
   return moneda === null || esAdmitida(moneda) ? null : moneda;
 }
 
-function deMeses(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
-  const { fila, seccion, pende: deSuma } = leida;
+type Lectura = {
+  readonly correcciones: Correcciones;
+  readonly secciones: ReturnType<typeof seccionesDe>;
+};
+
+const seccionDe = ({ seccion }: FilaTabla, { secciones }: Lectura): SeccionDeLibro | null =>
+  seccion && (secciones.get(seccion) ?? null);
+
+function deMeses(tabla: Tabla, leida: FilaTabla, lectura: Lectura): Entrada[] {
+  const { fila, pende: deSuma } = leida;
+  const { correcciones } = lectura;
+  const seccion = seccionDe(leida, lectura);
   const celdas = celdasDe(tabla, fila, correcciones);
   const deFila = correcciones.get(claveDe(tabla.id, fila.fila));
   return tabla.deImporte.flatMap((columna): Entrada[] => {
@@ -222,15 +233,17 @@ function conImporteCorregido(tabla: Tabla, fila: FilaGrilla, correcciones: Corre
 }
 
 /** What a row of a body gives. */
-export function entradasDe(tabla: Tabla, leida: FilaTabla, correcciones: Correcciones): Entrada[] {
-  const { fila, clase, seccion, pende: deSuma } = leida;
+export function entradasDe(tabla: Tabla, leida: FilaTabla, lectura: Lectura): Entrada[] {
+  const { fila, clase, pende: deSuma } = leida;
+  const { correcciones } = lectura;
   const vacia = clase === 'SIN_IMPORTE' || clase === 'CERO';
   const esEntrada = clase === 'DATO' || (vacia && conImporteCorregido(tabla, fila, correcciones));
   if (!esEntrada) return [];
-  if (tabla.forma === 'MESES_EN_COLUMNAS') return deMeses(tabla, leida, correcciones);
+  if (tabla.forma === 'MESES_EN_COLUMNAS') return deMeses(tabla, leida, lectura);
   const celdas = celdasDe(tabla, fila, correcciones);
   const { importe, doble } = importeDe(tabla, celdas);
   const sinImporte = doble ?? faltaDe(tabla, importe, cantidadDe(tabla, fila, celdas));
   const id = `${tabla.id}#${fila.fila}`;
+  const seccion = seccionDe(leida, lectura);
   return [{ id, tabla, fila, seccion, celdas, importe, sinImporte, deSuma }];
 }

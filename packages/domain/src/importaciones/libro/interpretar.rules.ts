@@ -7,7 +7,6 @@ import {
 } from '../../planilla/grilla.rules.ts';
 import { hechosDeArchivo } from '../../planilla/hechos.rules.ts';
 import { nombreCelda, nombreRango } from '../../planilla/referencia.rules.ts';
-import { revisarSaldos } from '../../planilla/saldo.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
 import { hallarTablas } from '../../planilla/tablas.rules.ts';
 import { crearCatalogo } from '../catalogo.rules.ts';
@@ -40,6 +39,7 @@ import type {
   TotalDeTabla,
 } from './resultado.ts';
 import { esResumen, revisarPrevias, revisarSueltas, type Cifras } from './resumen.rules.ts';
+import { revisarSaldos } from './saldo-corrido.rules.ts';
 import { tablaDeResumen } from './tabla-resumen.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';

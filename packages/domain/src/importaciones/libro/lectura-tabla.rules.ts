@@ -9,11 +9,6 @@ import type { DeQuePende } from '../../planilla/duda.ts';
 import { contextoDeTexto, type FechaParcial } from '../../planilla/fecha-parcial.rules.ts';
 import { enCero, type Plegador } from '../../planilla/grilla.rules.ts';
 import { nombreCelda } from '../../planilla/referencia.rules.ts';
-import {
-  sentidoDelSaldo,
-  type FilaConSaldo,
-  type SentidoSaldo,
-} from '../../planilla/saldo.rules.ts';
 import type { SignoImportacion } from '../importacion.schema.ts';
 import { preguntarDebeYHaber } from './debe-haber.rules.ts';
 import { montoDe, type MontoEntrada } from './dolares.rules.ts';
@@ -30,6 +25,8 @@ import {
 } from './fechas.rules.ts';
 import { preguntarNotas } from './notas-de-credito.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import { sentidoDelSaldo, type FilaConSaldo, type SentidoSaldo } from './saldo-corrido.rules.ts';
+import { seccionesDe } from './secciones.rules.ts';
 import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
@@ -194,7 +191,8 @@ export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida
   const anio = anioDeHojas(pedido);
   const previas = tablas.map((tabla): Previa => {
     const filas = clasificarFilas(tabla, preguntaDeSuma(tabla, pedido.cuaderno));
-    const entradas = filas.flatMap((fila) => entradasDe(tabla, fila, pedido.correcciones));
+    const lectura = { correcciones: pedido.correcciones, secciones: seccionesDe(filas) };
+    const entradas = filas.flatMap((fila) => entradasDe(tabla, fila, lectura));
     const propio = contextoDeTabla(tabla, pedido.pliega(tabla.grilla.nombre));
     const contexto = { ...propio, anio: propio.anio ?? (propio.mes === null ? null : anio) };
     return { tabla, filas, entradas, contexto };

@@ -1,12 +1,12 @@
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
-import { tipoDeTexto } from '../../planilla/cuerpo.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
-import type { SentidoSaldo } from '../../planilla/saldo.rules.ts';
 import type { SignoImportacion } from '../importacion.schema.ts';
 import { DEBE_ENTRA, ladoEscrito } from './debe-haber.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { esNotaEnPositivo, VUELVE } from './notas-de-credito.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
+import type { SentidoSaldo } from './saldo-corrido.rules.ts';
+import { tipoDeTexto } from './secciones.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { tipoEscrito } from './tipo-escrito.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Celda } from './grilla.rules.ts';
+import type { Celda } from '../../planilla/grilla.rules.ts';
 
 /** A row of a table with a running balance: its amounts, to be added and taken away, and what it states. */
 export type FilaConSaldo = {
