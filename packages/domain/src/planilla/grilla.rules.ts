@@ -81,13 +81,14 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
 /** A date as the reader of a workbook gives it is no amount. */
 const UN_DIA = /^\d{4}-\d\d-\d\d$/;
 
-/** Null for a cell without anything in it. */
-export function leerCelda(
-  { columna, valor, formula = null, formato = null, hora = null, hechos = SIN_HECHOS }: CeldaSuelta,
-  fila: number,
+/** What a value states by itself and by its column, wherever it stands. */
+type Lectura = Pick<Celda, 'clase' | 'texto' | 'plegado' | 'monto' | 'fecha' | 'motivo'>;
+
+function leerValor(
+  { valor, formula = null }: Pick<CeldaSuelta, 'valor' | 'formula'>,
+  hechos: HechosDeColumna,
   pliega: Plegador,
-): Celda | null {
-  if (estaVacia(valor) && formula === null) return null;
+): Lectura {
   const texto = textoDeCelda(valor);
   const conCifras =
     typeof valor === 'number' || formula !== null || (/\d/.test(texto) && !UN_DIA.test(texto));
@@ -95,22 +96,43 @@ export function leerCelda(
   const monto = leido?.ok ? leido.valor : null;
   const fecha = typeof valor === 'boolean' ? null : leerFechaLibro(valor, hechos, pliega);
   const roto = esImporteRoto(leido) ? leido.motivo : null;
+  const clase = roto === null ? claseDe(valor, monto, fecha) : 'ERROR';
+  return { clase, texto, plegado: pliega(texto), monto, fecha, motivo: roto };
+}
+
+type Lector = (suelta: Pick<CeldaSuelta, 'valor' | 'formula'>, hechos: HechosDeColumna) => Lectura;
+
+function conLectura(
+  suelta: CeldaSuelta,
+  { fila, hechos, leer }: { fila: number; hechos: HechosDeColumna; leer: Lector },
+): Celda | null {
+  const { columna, valor, formula = null, formato = null, hora = null } = suelta;
+  if (estaVacia(valor) && formula === null) return null;
+  const { clase, texto, plegado, monto, fecha, motivo } = leer(suelta, hechos);
   return {
     fila,
     columna,
     valor,
     formula,
-    clase: roto === null ? claseDe(valor, monto, fecha) : 'ERROR',
+    clase,
     texto,
-    plegado: pliega(texto),
+    plegado,
     monto,
     fecha,
     formato,
     hora,
     hechos,
-    motivo: roto,
+    motivo,
   };
 }
+
+/** Null for a cell without anything in it. */
+export const leerCelda = (suelta: CeldaSuelta, fila: number, pliega: Plegador): Celda | null =>
+  conLectura(suelta, {
+    fila,
+    hechos: SIN_HECHOS,
+    leer: (una, hechos) => leerValor(una, hechos, pliega),
+  });
 
 type CeldaSuelta = {
   readonly columna: number;
@@ -118,13 +140,12 @@ type CeldaSuelta = {
   readonly formula?: string | null | undefined;
   readonly formato?: string | null | undefined;
   readonly hora?: string | null | undefined;
-  readonly hechos?: HechosDeColumna;
 };
 
 type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
 
 /** The facts known of a cell before it is read: of its column, and the currency that its format shows. */
-export function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
+function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
   const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
   const porFormato = new Map<string, MonedaEscrita | null>();
   const monedaDe = (formato: string): MonedaEscrita | null => {
@@ -147,6 +168,27 @@ export function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorD
     deColumna.set(moneda, leidos);
     return leidos;
   };
+}
+
+export type LectorDeCeldas = (celda: CeldaLibro, fila: number) => Celda | null;
+
+/** Reads the cells of a sheet by what was decided over its file; the texts that a column repeats, once. */
+export function lectorDeCeldas(
+  indice: number,
+  { pliega, hechos }: { readonly pliega: Plegador; readonly hechos: HechosDeArchivo },
+): LectorDeCeldas {
+  const hechosDe = lectorDeHechos(indice, hechos);
+  const porHechos = new Map<HechosDeColumna, Map<string, Lectura>>();
+  const leer: Lector = (suelta, deColumna) => {
+    const { valor, formula } = suelta;
+    if (typeof valor !== 'string' || formula != null) return leerValor(suelta, deColumna, pliega);
+    const vistos = porHechos.get(deColumna) ?? new Map<string, Lectura>();
+    porHechos.set(deColumna, vistos);
+    const leida = vistos.get(valor) ?? leerValor(suelta, deColumna, pliega);
+    vistos.set(valor, leida);
+    return leida;
+  };
+  return (celda, fila) => conLectura(celda, { fila, hechos: hechosDe(celda), leer });
 }
 
 /** A cell of a pivot table repeats what others hold. */
@@ -198,13 +240,8 @@ function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango
 }
 
 /** The rows that show; columns out of sight and pivot tables are left out of them. */
-export function abrirGrilla(
-  hoja: HojaLibro,
-  indice: number,
-  { pliega, hechos }: { readonly pliega: Plegador; readonly hechos: HechosDeArchivo },
-): Grilla {
+export function abrirGrilla(hoja: HojaLibro, indice: number, leer: LectorDeCeldas): Grilla {
   const ocultas = new Set(hoja.columnasOcultas);
-  const hechosDe = lectorDeHechos(indice, hechos);
   const porFila = new Map<number, Map<number, Celda>>();
   for (const { fila, oculta, celdas } of hoja.filas) {
     if (oculta) continue;
@@ -212,7 +249,7 @@ export function abrirGrilla(
     const enOrden = celdas.every(({ columna }, i) => columna > (celdas[i - 1]?.columna ?? -1));
     for (const celda of enOrden ? celdas : celdas.toSorted((a, b) => a.columna - b.columna)) {
       if (ocultas.has(celda.columna) || enDinamica(hoja.dinamicas, fila, celda.columna)) continue;
-      const leida = leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
+      const leida = leer(celda, fila);
       if (leida) leidas.set(celda.columna, leida);
     }
     if (leidas.size > 0) porFila.set(fila, leidas);

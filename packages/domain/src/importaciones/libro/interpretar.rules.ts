@@ -1,6 +1,7 @@
 import {
   abrirGrilla,
   crearPlegador,
+  lectorDeCeldas,
   type Celda,
   type FilaGrilla,
   type Plegador,
@@ -25,6 +26,7 @@ import { filasDudosas } from './filas-dudosas.rules.ts';
 import { leerFilas, type FilasLeidas } from './filas-libro.rules.ts';
 import { acopiosDeTablas } from './item-libro.rules.ts';
 import { leerTablas, type TablaLeida } from './lectura-tabla.rules.ts';
+import { lectorDe } from './plata-contada.rules.ts';
 import type { Pregunta } from './pregunta.ts';
 import { abrirCuaderno, type Cuaderno } from './preguntas.rules.ts';
 import { probarLibro } from './prueba-libro.rules.ts';
@@ -125,16 +127,17 @@ function hallarTodas({ libro, destino = null }: EntradaLibro, cuaderno: Cuaderno
   const tablas: Tabla[] = [];
   const sueltas = new Map<number, readonly FilaGrilla[]>();
   const hechos = hechosDeArchivo(libro.hojas);
+  const lectores = libro.hojas.map((_, indice) => lectorDeCeldas(indice, { pliega, hechos }));
   for (const [indice, hoja] of libro.hojas.entries()) {
     if (hoja.oculta) continue;
     const halladas = hallarTablas({
-      grilla: abrirGrilla(hoja, indice, { pliega, hechos }),
+      grilla: abrirGrilla(hoja, indice, lectorDe({ lectores }, indice)),
       vocabulario: VOCABULARIO_LIBRO,
     });
     tablas.push(...halladas.tablas.map((cruda) => abrirTabla(cruda, { destino, cuaderno })));
     sueltas.set(indice, halladas.sueltas);
   }
-  return { pliega, hechos, ...apartarResumenes(tablas, sueltas, pliega) };
+  return { pliega, lectores, ...apartarResumenes(tablas, sueltas, pliega) };
 }
 
 /** Sheets that only repeat what others come to, and the tables of the others. */

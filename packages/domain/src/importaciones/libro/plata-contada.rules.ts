@@ -1,11 +1,11 @@
+import { required } from '../../base/required.ts';
 import {
   leerCelda,
-  lectorDeHechos,
   type Celda,
+  type LectorDeCeldas,
   type Plegador,
 } from '../../planilla/grilla.rules.ts';
-import type { HechosDeArchivo } from '../../planilla/hechos.rules.ts';
-import type { CeldaLibro, HojaLibro } from '../../planilla/libro.ts';
+import type { HojaLibro } from '../../planilla/libro.ts';
 import { contarPlata, type CeldaDePlata, type ZonaDePlata } from '../../planilla/plata.rules.ts';
 import { numeroColumna } from '../../planilla/referencia.rules.ts';
 import { calcular, esSinCalculo } from './calculo.rules.ts';
@@ -17,8 +17,8 @@ import { DE_IMPORTE } from './vocabulario.rules.ts';
 type Pedido = {
   readonly celdas: readonly CeldaCorregida[];
   readonly pliega: Plegador;
-  /** Decimal marks and currencies of the file, as its rows were read. */
-  readonly hechos: HechosDeArchivo;
+  /** Of each sheet, the reader of its cells by what was decided over the whole file. */
+  readonly lectores: readonly LectorDeCeldas[];
 };
 
 /** Amounts that were typed over, where they stand. */
@@ -49,12 +49,9 @@ function calculoDe({ calculo }: Tabla) {
   };
 }
 
-/** Reads one cell of a sheet by itself, with what was decided over its whole file. */
-export function lectorDeCelda(indice: number, { hechos, pliega }: Pedido) {
-  const hechosDe = lectorDeHechos(indice, hechos);
-  return (celda: CeldaLibro, fila: number): Celda | null =>
-    leerCelda({ ...celda, hechos: hechosDe(celda) }, fila, pliega);
-}
+/** Reads one cell of a sheet by itself. */
+export const lectorDe = ({ lectores }: Pick<Pedido, 'lectores'>, indice: number): LectorDeCeldas =>
+  required(lectores[indice], `the reader of sheet ${indice}`);
 
 /** The cells of money of a table, counted from the file and what was typed over it. */
 export function contarTabla(
@@ -64,7 +61,7 @@ export function contarTabla(
 ): CeldaDePlata[] {
   const calculo = calculoDe(leida.tabla);
   return contarPlata(hoja, zona, {
-    leer: lectorDeCelda(leida.tabla.grilla.indice, pedido),
+    leer: lectorDe(pedido, leida.tabla.grilla.indice),
     corregidas: corregidasDe(leida, pedido),
     ...(calculo && { calculo }),
   });

@@ -1,8 +1,7 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { required } from '../../base/required.ts';
 import type { FilaTabla } from '../../planilla/cuerpo.rules.ts';
-import type { Plegador } from '../../planilla/grilla.rules.ts';
-import type { HechosDeArchivo } from '../../planilla/hechos.rules.ts';
+import type { LectorDeCeldas, Plegador } from '../../planilla/grilla.rules.ts';
 import type { HojaLibro, Libro } from '../../planilla/libro.ts';
 import { contarPlata, type CeldaDePlata } from '../../planilla/plata.rules.ts';
 import {
@@ -20,7 +19,7 @@ import { escritoDe, sentidoDe, type Escrito } from './escrito.rules.ts';
 import type { FilasLeidas } from './filas-libro.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { SE_NOMBRO } from './motivos.ts';
-import { contarTabla, lectorDeCelda } from './plata-contada.rules.ts';
+import { contarTabla, lectorDe } from './plata-contada.rules.ts';
 import type { Pregunta } from './pregunta.ts';
 import type { FilaDeTabla } from './resultado.ts';
 import type { Tabla } from './tabla.rules.ts';
@@ -33,8 +32,8 @@ type Pedido = {
   readonly destinos: Cobertura['destinos'];
   readonly celdas: readonly CeldaCorregida[];
   readonly pliega: Plegador;
-  /** Decimal marks and currencies of the file, as its rows were read. */
-  readonly hechos: HechosDeArchivo;
+  /** Of each sheet, the reader of its cells by what was decided over the whole file. */
+  readonly lectores: readonly LectorDeCeldas[];
   readonly preguntas: readonly Pregunta[];
   readonly nombradas: ReadonlySet<string>;
   /** Why a row stays out that could go in. */
@@ -271,7 +270,7 @@ function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): Columna
   const contadas = contarPlata(
     hoja,
     { columnas, desdeFila: 1, hastaFila: Infinity },
-    { leer: lectorDeCelda(indice, pedido), corregidas: new Map() },
+    { leer: lectorDe(pedido, indice), corregidas: new Map() },
   );
   const suyas = contadas.flatMap((celda) => {
     const destino = destinos?.get(claveDeCelda(celda.fila, celda.columna));
