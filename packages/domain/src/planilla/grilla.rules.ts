@@ -100,39 +100,20 @@ function leerValor(
   return { clase, texto, plegado: pliega(texto), monto, fecha, motivo: roto };
 }
 
-type Lector = (suelta: Pick<CeldaSuelta, 'valor' | 'formula'>, hechos: HechosDeColumna) => Lectura;
+const estaSinNada = ({ valor, formula }: CeldaSuelta): boolean =>
+  estaVacia(valor) && formula == null;
 
-function conLectura(
-  suelta: CeldaSuelta,
-  { fila, hechos, leer }: { fila: number; hechos: HechosDeColumna; leer: Lector },
-): Celda | null {
-  const { columna, valor, formula = null, formato = null, hora = null } = suelta;
-  if (estaVacia(valor) && formula === null) return null;
-  const { clase, texto, plegado, monto, fecha, motivo } = leer(suelta, hechos);
-  return {
-    fila,
-    columna,
-    valor,
-    formula,
-    clase,
-    texto,
-    plegado,
-    monto,
-    fecha,
-    formato,
-    hora,
-    hechos,
-    motivo,
-  };
-}
+const celdaDe = (
+  lectura: Lectura,
+  { columna, valor, formula = null, formato = null, hora = null }: CeldaSuelta,
+  { fila, hechos }: Pick<Celda, 'fila' | 'hechos'>,
+): Celda => ({ ...lectura, fila, columna, valor, formula, formato, hora, hechos });
 
 /** Null for a cell without anything in it. */
 export const leerCelda = (suelta: CeldaSuelta, fila: number, pliega: Plegador): Celda | null =>
-  conLectura(suelta, {
-    fila,
-    hechos: SIN_HECHOS,
-    leer: (una, hechos) => leerValor(una, hechos, pliega),
-  });
+  estaSinNada(suelta)
+    ? null
+    : celdaDe(leerValor(suelta, SIN_HECHOS, pliega), suelta, { fila, hechos: SIN_HECHOS });
 
 type CeldaSuelta = {
   readonly columna: number;
@@ -142,11 +123,12 @@ type CeldaSuelta = {
   readonly hora?: string | null | undefined;
 };
 
-type LectorDeHechos = (celda: CeldaLibro) => HechosDeColumna;
+/** The facts known of cells before they are read, and the texts of these that were read. */
+type Grupo = { readonly hechos: HechosDeColumna; readonly leidos: Map<string, Lectura> };
 
-/** The facts known of a cell before it is read: of its column, and the currency that its format shows. */
-function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos {
-  const porColumna = new Map<number, Map<MonedaEscrita | null, HechosDeColumna>>();
+/** Cells in groups: by their column, and the currency that their format shows. */
+function agrupador(indice: number, hechos: HechosDeArchivo): (celda: CeldaLibro) => Grupo {
+  const porColumna = new Map<number, Map<MonedaEscrita | null, Grupo>>();
   const porFormato = new Map<string, MonedaEscrita | null>();
   const monedaDe = (formato: string): MonedaEscrita | null => {
     const vista = porFormato.get(formato);
@@ -158,15 +140,16 @@ function lectorDeHechos(indice: number, hechos: HechosDeArchivo): LectorDeHechos
   return ({ columna, valor, formato }) => {
     const conFormato = formato !== undefined && typeof valor === 'number';
     const moneda = conFormato ? monedaDe(formato) : null;
-    const deColumna = porColumna.get(columna) ?? new Map<MonedaEscrita | null, HechosDeColumna>();
+    const deColumna = porColumna.get(columna) ?? new Map<MonedaEscrita | null, Grupo>();
     porColumna.set(columna, deColumna);
-    const vistos = deColumna.get(moneda);
-    if (vistos) return vistos;
+    const visto = deColumna.get(moneda);
+    if (visto) return visto;
     // The order of days is of each table, which is not known yet (`comoSeEntienden`).
     const { orden } = SIN_HECHOS;
-    const leidos = { ...hechos.deColumna(indice, columna), orden, moneda };
-    deColumna.set(moneda, leidos);
-    return leidos;
+    const suyos = { ...hechos.deColumna(indice, columna), orden, moneda };
+    const grupo: Grupo = { hechos: suyos, leidos: new Map() };
+    deColumna.set(moneda, grupo);
+    return grupo;
   };
 }
 
@@ -175,20 +158,19 @@ export type LectorDeCeldas = (celda: CeldaLibro, fila: number) => Celda | null;
 /** Reads the cells of a sheet by what was decided over its file; the texts that a column repeats, once. */
 export function lectorDeCeldas(
   indice: number,
-  { pliega, hechos }: { readonly pliega: Plegador; readonly hechos: HechosDeArchivo },
+  { pliega, hechos: deArchivo }: { readonly pliega: Plegador; readonly hechos: HechosDeArchivo },
 ): LectorDeCeldas {
-  const hechosDe = lectorDeHechos(indice, hechos);
-  const porHechos = new Map<HechosDeColumna, Map<string, Lectura>>();
-  const leer: Lector = (suelta, deColumna) => {
-    const { valor, formula } = suelta;
-    if (typeof valor !== 'string' || formula != null) return leerValor(suelta, deColumna, pliega);
-    const vistos = porHechos.get(deColumna) ?? new Map<string, Lectura>();
-    porHechos.set(deColumna, vistos);
-    const leida = vistos.get(valor) ?? leerValor(suelta, deColumna, pliega);
-    vistos.set(valor, leida);
-    return leida;
+  const grupoDe = agrupador(indice, deArchivo);
+  return (celda, fila) => {
+    if (estaSinNada(celda)) return null;
+    const { hechos, leidos } = grupoDe(celda);
+    const { valor, formula } = celda;
+    const texto = typeof valor === 'string' && formula === undefined ? valor : null;
+    const vista = texto === null ? undefined : leidos.get(texto);
+    const lectura = vista ?? leerValor(celda, hechos, pliega);
+    if (texto !== null && !vista) leidos.set(texto, lectura);
+    return celdaDe(lectura, celda, { fila, hechos });
   };
-  return (celda, fila) => conLectura(celda, { fila, hechos: hechosDe(celda), leer });
 }
 
 /** A cell of a pivot table repeats what others hold. */
