@@ -8,6 +8,7 @@ import {
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { isTenantId, paths } from '../config/paths.ts';
+import { listenBeforeRouter } from '../lib/back-first.ts';
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
@@ -195,5 +196,6 @@ export const ROUTES: RouteObject[] = [
 ];
 
 export function createAppRouter() {
+  listenBeforeRouter();
   return createBrowserRouter(ROUTES);
 }

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 
 import { renderBare } from '../../test/screen.tsx';
+import { listenBeforeRouter } from './back-first.ts';
 import { useGoOn } from './use-go-on.ts';
 
 function Root() {
@@ -72,9 +73,16 @@ const pages = [
 let router: ReturnType<typeof createBrowserRouter>;
 beforeEach(async () => {
   history.pushState(null, '', '/');
+  // As Chromium has it: listeners of the window run in the order they were added, whatever their phase.
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => add(type, listener));
+  listenBeforeRouter();
   router = createBrowserRouter(pages);
 });
-afterEach(() => router.dispose());
+afterEach(() => {
+  router.dispose();
+  vi.restoreAllMocks();
+});
 
 const back = async () => act(async () => history.back());
 const isAt = (address: string) =>
@@ -99,6 +107,20 @@ test('Back closes the sheet and stays; the next one is the page before', async (
   await back();
   await waitFor(() => expect(dialogs()).toEqual([]));
   await isAt('/fila');
+  await back();
+  await isAt('/');
+});
+
+test('on a page that was come to, Back closes the sheet however often it is opened', async () => {
+  const user = await openSheet();
+  for (const isLast of [false, false, true]) {
+    await back();
+    await waitFor(() => expect(dialogs()).toEqual([]));
+    await isAt('/fila');
+    if (isLast) break;
+    await user.click(screen.getByText('Filtrar'));
+    await screen.findByRole('dialog', { name: 'Filtros' });
+  }
   await back();
   await isAt('/');
 });

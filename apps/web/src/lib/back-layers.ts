@@ -2,6 +2,8 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
+import { hearSteps } from './back-first.ts';
+
 /*
  * Back closes what is open on top, and nothing else. Each layer has an entry of its own in the browser's history,
  * over that of the page and of the same address, that the router never learns of. What closes by another way
@@ -36,7 +38,6 @@ const layersAt = (at: number) => layers.filter(({ index }) => index === at);
 let page: { readonly state: object; readonly url: string } | undefined;
 /** Of what is known, the last: each layer that opened, each step back or forward since the first. */
 let last: Place = { index: 0, depth: 0 };
-let isListening = false;
 
 /** Where a step that passes over entries ends; null while none does. */
 let passesUntil: ((place: Place) => boolean) | null = null;
@@ -103,13 +104,6 @@ function onPop(event: PopStateEvent): void {
   if (answered(place, before)) event.stopImmediatePropagation();
 }
 
-function listen(): void {
-  if (isListening) return;
-  isListening = true;
-  // Before the router hears of it.
-  addEventListener('popstate', onPop, true);
-}
-
 /** While a layer is open the router may put another address in the place of its own: that is the page's now. */
 function noteAddress(): void {
   const { index, depth } = placeOf(history.state);
@@ -120,7 +114,7 @@ function noteAddress(): void {
 
 /** Gives back how to say that it is closed. */
 function openLayer(close: () => void): () => void {
-  listen();
+  hearSteps(onPop);
   const { index, depth } = placeOf(history.state);
   const layer: Layer = { close, index };
   layers.push(layer);

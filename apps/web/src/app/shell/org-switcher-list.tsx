@@ -8,6 +8,7 @@ import { cn } from '@/lib/utils';
 
 import { PLAN_LABEL } from '../../config/labels.ts';
 import { paths } from '../../config/paths.ts';
+import { useBackCloses } from '../../lib/back-layers.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
 
@@ -64,6 +65,7 @@ function CreateOrLimit({ onClose }: { readonly onClose: () => void }) {
 export function OrgSwitcherList({ anchor, onClose }: OrgSwitcherListProps) {
   const { data } = useSession();
   const current = useTenant();
+  useBackCloses(true, onClose);
   const tenants = data?.tenants ?? [];
   return (
     <Popover open onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { PHONE } from './support/phone.ts';
+import { press } from './support/press.ts';
+import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
+
+test.use(PHONE);
+
+const layers = (page: Page) => page.locator('[role=dialog], [role=menu]');
+
+async function expectClosed(page: Page, address: string): Promise<void> {
+  await expect(layers(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+}
+
+/** Opened, closed by Back, three times: the page stays each time. */
+async function backCloses(page: Page, opener: Locator): Promise<void> {
+  const address = page.url();
+  for (let time = 0; time < 3; time += 1) {
+    await press(opener);
+    await expect(layers(page).first()).toBeVisible();
+    await page.goBack();
+    await expectClosed(page, address);
+  }
+}
+
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first();
+
+/** One of each kind: what covers the page, and the page that it covers. */
+const COVERED: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  [
+    'the dashboard of a work: a dialog, a menu, the list of organisations, the way to the pages',
+    async (page) => {
+      await backCloses(page, button(page, /^Al \d/));
+      await backCloses(page, button(page, /^Exportar/));
+      await backCloses(page, button(page, /^Cambiar de organización/));
+      await backCloses(page, button(page, /^Menú/));
+    },
+  ],
+  [
+    'the list of its movements: filters, more actions, notices',
+    async (page) => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Movimientos' }).first().tap();
+      await page.getByRole('heading', { level: 1, name: 'Movimientos' }).waitFor();
+      await untilQuiet(page);
+      await backCloses(page, button(page, 'Filtros'));
+      await backCloses(page, button(page, 'Más acciones'));
+      await backCloses(page, button(page, /^Avisos/));
+    },
+  ],
+];
+
+test.describe('Back closes what covers the page however often it is opened', () => {
+  for (const byTap of [true, false]) {
+    test(`on pages come to by ${byTap ? 'tap' : 'address'}`, async ({ signedIn: page, tenant }) => {
+      test.setTimeout(150_000);
+      await press(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /Edificio Los Tilos/ })
+          .first(),
+      );
+      await page.waitForURL(/\/dashboard$/);
+      for (const [name, covered] of COVERED) {
+        await test.step(name, async () => {
+          if (!byTap) await page.goto(page.url());
+          await untilQuiet(page);
+          await covered(page);
+        });
+      }
+      await test.step('the quick entry: pickers, dates, notes', async () => {
+        if (byTap) {
+          await page.goto(`/${tenant}/obras-selector`);
+          await press(page.getByRole('link', { name: 'Nuevo movimiento' }).first());
+        } else await page.goto(`/${tenant}/nuevo-movimiento`);
+        await page.getByRole('group', { name: 'Teclado' }).waitFor();
+        await untilQuiet(page);
+        for (const name of [/^Nota/, /^Hoy/, /^Moneda/]) await backCloses(page, button(page, name));
+        await backCloses(page, page.getByRole('combobox', { name: 'Obra' }));
+      });
+    });
+  }
+});
+
+test('steps of any order leave the page where it is until the sheet is closed', async ({
+  signedIn: page,
+  tenant,
+}) => {
+  test.setTimeout(120_000);
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Edificio Los Tilos/ })
+      .first(),
+  );
+  await page.waitForURL(/\/dashboard$/);
+  await untilQuiet(page);
+  const before = page.url();
+  await page.getByRole('navigation').getByRole('link', { name: 'Movimientos' }).first().tap();
+  await page.getByRole('heading', { level: 1, name: 'Movimientos' }).waitFor();
+  await untilQuiet(page);
+  const address = page.url();
+  const filters = button(page, /^Filtros/);
+
+  await test.step('closed by its own button, it is closed by Back the next time', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await press(filters);
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }));
+      await expectClosed(page, address);
+      await backCloses(page, filters);
+    }
+  });
+
+  await test.step('Forward shows nothing again, and the sheet still closes by Back', async () => {
+    await page.evaluate(() => history.forward());
+    await expectClosed(page, address);
+    await backCloses(page, filters);
+  });
+
+  await test.step('the palette too', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.goBack();
+      await expectClosed(page, address);
+    }
+  });
+
+  await test.step('of a sheet over a sheet each step closes one', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await press(filters);
+      await press(page.getByRole('dialog').getByRole('combobox').first());
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('option')).toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
+      await page.goBack();
+      await expectClosed(page, address);
+    }
+  });
+
+  await test.step('with nothing open Back is the page before', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${tenant}/obras-selector`));
+  });
+});
