@@ -51,6 +51,7 @@ import {
   listaAuditoriaSchema,
 } from '@plomada/domain/auditoria/auditoria.schema';
 import { hallazgosSchema } from '@plomada/domain/busqueda/busqueda.schema';
+import { capturaGuardadaSchema } from '@plomada/domain/capturas/captura.schema';
 import {
   documentoSchema,
   espacioSchema,
@@ -321,6 +322,7 @@ export const OUTPUTS = {
   'adicionales.listar': listaAdicionalesSchema,
   'adicionales.crear': adicionalCreadoSchema,
   'busqueda.buscar': hallazgosSchema,
+  'capturas.obtener': capturaGuardadaSchema,
   'documentos.listar': listaDocumentosSchema,
   'documentos.obtener': documentoSchema,
   'documentos.editar': documentoSchema,

@@ -8,6 +8,7 @@ import { AISLAMIENTO_AGENDA } from './isolation-agenda.cases.ts';
 import { AISLAMIENTO_APORTES } from './isolation-aportes.cases.ts';
 import { AISLAMIENTO_AUDITORIA } from './isolation-auditoria.cases.ts';
 import { AISLAMIENTO_CAMBIOS } from './isolation-cambios.cases.ts';
+import { AISLAMIENTO_CAPTURAS } from './isolation-capturas.cases.ts';
 import type { IsolationCase } from './isolation-case.ts';
 import { AISLAMIENTO_CIERRES } from './isolation-cierres.cases.ts';
 import { AISLAMIENTO_CUENTAS } from './isolation-cuentas.cases.ts';
@@ -41,6 +42,7 @@ const movimientoNuevo = (campos: Record<string, unknown>) => ({
 /** The product's own calls with ids; a feature adds one line per id it takes. */
 export const ISOLATION_CASES: readonly IsolationCase[] = [
   ...AISLAMIENTO_AGENDA,
+  ...AISLAMIENTO_CAPTURAS,
   {
     nombre: 'usuarios.obtener',
     procedure: 'usuarios.obtener',

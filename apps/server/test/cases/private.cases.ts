@@ -8,6 +8,9 @@ export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
 /** Closed, with one movement; the next one is open. */
 export const MES_CERRADO = '2026-09';
 
+/** Under which the private movement is put down. */
+export const CAPTURA_PRIVADA = '01900000-0000-7000-b000-0000000000d4';
+
 /** Rows the differential made: public ones that stand in paths, private ones nobody may find. */
 export type Sembrado = {
   readonly publico: string;
@@ -73,6 +76,7 @@ export const idsDeRuta = ({
   informe,
   foto,
 }: Sembrado): Readonly<Record<string, object>> => ({
+  '/{tenantId}/capturas/': { capturaId: CAPTURA_PRIVADA },
   '/{tenantId}/cierres/': { mes: MES_CERRADO },
   '/{tenantId}/cierres/{mes}/revision': { mes: '2026-10' },
   '/{tenantId}/contador/': { mes: '2026-11' },

@@ -8,7 +8,12 @@ import { informeSchema } from '@plomada/domain/informes/informe.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { MES_CERRADO, PROVEEDOR_PRIVADO, type Sembrado } from '../cases/private.cases.ts';
+import {
+  CAPTURA_PRIVADA,
+  MES_CERRADO,
+  PROVEEDOR_PRIVADO,
+  type Sembrado,
+} from '../cases/private.cases.ts';
 import { acopioCon } from './acopios.ts';
 import { conArchivo, subir } from './adjuntos.ts';
 import { aportar, ponerLlamado } from './aportes.ts';
@@ -252,7 +257,7 @@ export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Pr
     tipo: 'INGRESO',
     comprobante: factura({ totalCentavos: 1_000_000, imputar: true }),
   });
-  await crear(admin, { ...propio, proyectoId: NORTE });
+  await crear(admin, { ...propio, proyectoId: NORTE, capturaId: CAPTURA_PRIVADA });
   const { grupoProrrateoId: grupoId } = leerProrrateo(
     await admin.post('/movimientos/prorratear', reparto({ ...privado, medioPago: 'EFECTIVO' })),
   );

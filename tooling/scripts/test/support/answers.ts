@@ -38,6 +38,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   'ordenes-de-pago/{id}': ['ordenes_pago', 'id'],
   'retenciones/{id}': ['pago_retenciones', 'id'],
   'proveedores/{id}': ['proveedores', 'id'],
+  'capturas/{capturaId}': ['capturas', 'id'],
 };
 /** The same where two nouns call it alike. */
 const FILES: Readonly<Record<string, Named>> = {

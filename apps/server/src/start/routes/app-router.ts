@@ -16,6 +16,7 @@ import {
 import { adjuntosRouter } from '../../features/archivos/archivos.router.ts';
 import { auditoriaRouter } from '../../features/auditoria/auditoria.router.ts';
 import { busquedaRouter } from '../../features/busqueda/busqueda.router.ts';
+import { capturasRouter } from '../../features/capturas/capturas.router.ts';
 import { cierresRouter } from '../../features/cierres/cierres.router.ts';
 import {
   asignacionesRouter,
@@ -81,6 +82,7 @@ export const appRouter = router({
   acopioPlanillas: acopioPlanillasRouter,
   auditoria: auditoriaRouter,
   busqueda: busquedaRouter,
+  capturas: capturasRouter,
   cierres: cierresRouter,
   contador: contadorRouter,
   cuentas: cuentasRouter,

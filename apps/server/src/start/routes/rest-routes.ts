@@ -4,6 +4,7 @@ import { aportesRest } from '../../features/aportes/aportes.rest.ts';
 import { adjuntosRest } from '../../features/archivos/archivos.rest.ts';
 import { auditoriaRest } from '../../features/auditoria/auditoria.rest.ts';
 import { busquedaRest } from '../../features/busqueda/busqueda.rest.ts';
+import { capturasRest } from '../../features/capturas/capturas.rest.ts';
 import { cierresRest } from '../../features/cierres/cierres.rest.ts';
 import { cuentasRest } from '../../features/cuentas/cuentas.rest.ts';
 import { documentosRest } from '../../features/documentos/documentos.rest.ts';
@@ -50,6 +51,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...agendaRest,
   ...auditoriaRest,
   ...busquedaRest,
+  ...capturasRest,
   ...cierresRest,
   ...contadorRest,
   ...cuentasRest,
