@@ -1,3 +1,4 @@
+import type { Asked } from '../src/lib/outbox/ask.ts';
 import type { Envio, NuevoEnvio } from '../src/lib/outbox/envio.ts';
 import type { SendOptions } from '../src/lib/outbox/post.ts';
 import { restError } from '../src/lib/rest-error.ts';
@@ -39,3 +40,6 @@ export const raw = () => {
   opening.addEventListener('success', () => resolve(opening.result));
   return promise;
 };
+
+/** The server has no row of any capture that is asked about. */
+export const absent = (): Promise<Asked> => Promise.resolve({ isThere: false });

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
 import { deviceDb } from '../src/lib/device-db.ts';
+import type { Asked } from '../src/lib/outbox/ask.ts';
 import type { Envio } from '../src/lib/outbox/envio.ts';
 import { createOutbox } from '../src/lib/outbox/outbox.ts';
 import type { SendOptions } from '../src/lib/outbox/post.ts';
@@ -271,7 +272,12 @@ export function createWorld({ fates, device, lives, pauses, hasLocks }: Faults) 
       isOnline: () => true,
       patience: 20,
     });
-    return { tab, outbox, session: { ...persona, isOpen: tab.isAlive, send } };
+    const ask = async ({ capturaId }: Pick<Envio, 'capturaId'>): Promise<Asked> => {
+      await tab.step();
+      const row = server.rows.get(capturaId);
+      return row === undefined ? { isThere: false } : { isThere: true, respuesta: { id: row.id } };
+    };
+    return { tab, outbox, session: { ...persona, isOpen: tab.isAlive, send, ask } };
   };
   return {
     persona,

@@ -150,7 +150,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   agenda: [],
   busqueda: [],
-  capturas: ['proveedores'],
+  capturas: ['proveedores', 'solicitudes'],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

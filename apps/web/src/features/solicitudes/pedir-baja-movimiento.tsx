@@ -3,9 +3,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { trpc } from '../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../solicitudes/pedir-baja-dialogo.tsx';
+import { PedirBajaDialogo } from './pedir-baja-dialogo.tsx';
 
-export type PedirBajaProps = {
+export type PedirBajaMovimientoProps = {
   readonly movimiento: Pick<
     Movimiento,
     'id' | 'version' | 'codigo' | 'concepto' | 'fecha' | 'importeCentavos' | 'moneda'
@@ -13,7 +13,7 @@ export type PedirBajaProps = {
   readonly onClose: () => void;
 };
 
-export function PedirBaja({ movimiento, onClose }: PedirBajaProps) {
+export function PedirBajaMovimiento({ movimiento, onClose }: PedirBajaMovimientoProps) {
   const { id, version, codigo, concepto, fecha, importeCentavos, moneda } = movimiento;
   const pedir = trpc.solicitudes.pedirMovimiento.useMutation();
   const importe = formatearDinero(importeCentavos, moneda);

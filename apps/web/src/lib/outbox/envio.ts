@@ -75,6 +75,10 @@ export type Persona = Pick<Envio, 'userId' | 'tenantId'>;
 export const estaPendiente = ({ estado }: Pick<Envio, 'estado'>): boolean =>
   estado === 'ESPERA' || estado === 'POR_RESOLVER' || estado === 'BORRADOR';
 
+/** Discarded by a person after a try that got no answer: the server is asked whether it arrived. */
+export const porComprobar = ({ estado, intentos }: Pick<Envio, 'estado' | 'intentos'>): boolean =>
+  estado === 'DESCARTADO' && intentos > 0;
+
 /** An envío about to be corrected. A try may have arrived with the old values: their title is kept beside. */
 export function corrected(envio: Envio): Envio {
   if (envio.corregido || envio.intentos === 0) return envio;

@@ -8,6 +8,7 @@ import type { Envio, Persona } from './envio.ts';
 import { SinLugar, YaEnviado } from './store.ts';
 
 export { outbox } from './device-outbox.ts';
+export { askCaptura } from './ask.ts';
 export { postEnvio } from './post.ts';
 
 const NO_ROOM = JSON.stringify({

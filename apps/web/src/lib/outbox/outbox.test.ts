@@ -1,7 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { ANA, fails, foto, gasto, made, raw, refusal, type Answer } from '../../../test/envios.ts';
+import {
+  ANA,
+  fails,
+  foto,
+  gasto,
+  made,
+  raw,
+  refusal,
+  type Answer,
+  absent,
+} from '../../../test/envios.ts';
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';
@@ -29,6 +39,7 @@ const sent: { readonly ruta: string; readonly concepto: unknown; readonly bytes:
 const session = (answer: Answer, persona = ANA) => ({
   ...persona,
   isOpen: () => online,
+  ask: absent,
   send: async (envio: Envio, options: SendOptions) => {
     const { ruta, bytes } = options;
     sent.push({ ruta, concepto: envio.cuerpo['concepto'], bytes: bytes?.byteLength ?? 0 });

@@ -2,6 +2,8 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { toApiError, type ApiError } from '../api-error.ts';
 import { inTime } from '../in-time.ts';
+import type { Asked } from './ask.ts';
+import { checkDiscarded } from './checks.ts';
 import { CLASES_DE_ENVIO, estaPendiente, type Envio, type Persona } from './envio.ts';
 import type { SendOptions } from './post.ts';
 import { isAsPutDown, SAVED_BEFORE } from './saved-before.ts';
@@ -159,6 +161,8 @@ export type SenderParts = {
 /** Who sends now. It ends when the person, the organisation or the connection does. */
 export type Session = Persona & {
   readonly send: (envio: Envio, options: SendOptions) => Promise<unknown>;
+  /** Whether a capture made its row. */
+  readonly ask: (envio: Pick<Envio, 'capturaId'>) => Promise<Asked>;
   readonly isOpen: () => boolean;
 };
 
@@ -255,5 +259,6 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
   /** Sends what is due, one at a time whatever the tabs: in turn with the others that send. */
   return async (session: Session): Promise<void> => {
     while (await inTurn(() => sendNext(session)));
+    await inTurn(() => checkDiscarded({ store, now, onChange }, session));
   };
 }

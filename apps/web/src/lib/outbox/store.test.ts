@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ANA, foto, gasto, made, raw, type Answer } from '../../../test/envios.ts';
+import { ANA, foto, gasto, made, raw, type Answer, absent } from '../../../test/envios.ts';
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';
@@ -26,6 +26,7 @@ const outbox = createOutbox({
 const session = (answer: Answer) => ({
   ...ANA,
   isOpen: () => online,
+  ask: absent,
   send: async (envio: Envio, options: SendOptions) => {
     await Promise.resolve();
     return answer(envio, options);

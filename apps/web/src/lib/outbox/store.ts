@@ -3,7 +3,14 @@ import type { IDBPTransaction } from 'idb';
 import type { DeviceDb, DeviceSchema } from '../device-db.ts';
 import { inTime, OutOfTime } from '../in-time.ts';
 import { idOfPart } from './captura-id.ts';
-import { corrected, estaPendiente, type Envio, type NuevoEnvio, type Persona } from './envio.ts';
+import {
+  corrected,
+  estaPendiente,
+  porComprobar,
+  type Envio,
+  type NuevoEnvio,
+  type Persona,
+} from './envio.ts';
 
 /** What was sent or discarded stays listed for so long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -223,10 +230,11 @@ async function takeAway(
 /** Settled before then, with nothing waiting that hangs on it. */
 const isSettled =
   (before: number): Which =>
-  ({ capturaId, cerradoEn }, envios) =>
-    cerradoEn !== null &&
-    cerradoEn < before &&
-    !envios.some((other) => other.de === capturaId && estaPendiente(other));
+  (envio, envios) =>
+    envio.cerradoEn !== null &&
+    envio.cerradoEn < before &&
+    !porComprobar(envio) &&
+    !envios.some((other) => other.de === envio.capturaId && estaPendiente(other));
 
 export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
   const using = transactionsOf(open);

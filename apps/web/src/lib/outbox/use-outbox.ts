@@ -43,6 +43,7 @@ function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Se
   return {
     ...persona,
     send: async (envio, options) => (await bring()).postEnvio({ url, headers }, envio, options),
+    ask: async (envio) => (await bring()).askCaptura({ url, headers }, envio),
     isOpen: () => onlineManager.isOnline() && isCurrent(persona),
   };
 }

@@ -12,40 +12,51 @@ import { ErrorState } from '../../../components/state/error-state.tsx';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { useIsOnline } from '../../../lib/held-writes.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { estaPendiente, type Envio, type EstadoDeEnvio } from '../../../lib/outbox/envio.ts';
+import {
+  estaPendiente,
+  porComprobar,
+  type Envio,
+  type EstadoDeEnvio,
+} from '../../../lib/outbox/envio.ts';
 import { downloadEnvios } from '../../../lib/outbox/export.ts';
 import { groupEnvios, type EnvioGroup } from '../../../lib/outbox/groups.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useActos } from '../resolver/actos.ts';
-import {
-  Borrador,
-  EnEspera,
-  Enviado,
-  PorResolver,
-  type FilaProps,
-  type Pregunta,
-} from './fila.tsx';
+import { Enviado, PorComprobar } from './cerrada.tsx';
+import { Borrador, EnEspera, PorResolver, type FilaProps, type Pregunta } from './fila.tsx';
 
 const Corregir = lazyPart(async () => (await import('../resolver/corregir.tsx')).Corregir);
 const Descartar = lazyPart(async () => (await import('../resolver/descartar.tsx')).Descartar);
 const PasarCorreccion = lazyPart(
   async () => (await import('../resolver/pasar-correccion.tsx')).PasarCorreccion,
 );
+const PedirBaja = lazyPart(async () => (await import('../resolver/pedir-baja.tsx')).PedirBaja);
 const Borrar = lazyPart(async () => (await import('../salir/salir.tsx')).Borrar);
 
 type Seccion = {
   readonly titulo: string;
-  readonly estados: readonly EstadoDeEnvio[];
+  readonly es: (envio: Envio) => boolean;
   readonly Fila: ComponentType<FilaProps>;
   readonly nuevosPrimero?: boolean;
 };
 
+const de =
+  (cual: EstadoDeEnvio): Seccion['es'] =>
+  ({ estado }) =>
+    estado === cual;
+
 const SECCIONES: readonly Seccion[] = [
-  { titulo: 'Por resolver', estados: ['POR_RESOLVER'], Fila: PorResolver },
-  { titulo: 'En espera', estados: ['ESPERA'], Fila: EnEspera },
-  { titulo: 'Borradores', estados: ['BORRADOR'], Fila: Borrador },
-  { titulo: 'Enviado', estados: ['ENVIADO', 'DESCARTADO'], Fila: Enviado, nuevosPrimero: true },
+  { titulo: 'Por resolver', es: de('POR_RESOLVER'), Fila: PorResolver },
+  { titulo: 'Por comprobar', es: porComprobar, Fila: PorComprobar },
+  { titulo: 'En espera', es: de('ESPERA'), Fila: EnEspera },
+  { titulo: 'Borradores', es: de('BORRADOR'), Fila: Borrador },
+  {
+    titulo: 'Enviado',
+    es: (envio) => !estaPendiente(envio) && !porComprobar(envio),
+    Fila: Enviado,
+    nuevosPrimero: true,
+  },
 ];
 
 const masNuevos = (uno: EnvioGroup, otro: EnvioGroup) =>
@@ -78,8 +89,8 @@ type SeccionesProps = Pick<FilaProps, 'actos' | 'onPreguntar'> & {
 function Secciones({ envios, actos, onPreguntar }: SeccionesProps) {
   const isOnline = useIsOnline();
   const groups = groupEnvios(envios);
-  return SECCIONES.map(({ titulo, estados, Fila, nuevosPrimero }) => {
-    const suyos = groups.filter(({ envio }) => estados.includes(envio.estado));
+  return SECCIONES.map(({ titulo, es, Fila, nuevosPrimero }) => {
+    const suyos = groups.filter(({ envio }) => es(envio));
     const filas = nuevosPrimero ? suyos.toSorted(masNuevos) : suyos;
     if (filas.length === 0) return null;
     return (
@@ -189,6 +200,7 @@ export function BandejaPage() {
       {pregunta?.que === 'pasar' ? (
         <PasarCorreccion envio={pregunta.envio} onClose={close} />
       ) : null}
+      {pregunta?.que === 'baja' ? <PedirBaja envio={pregunta.envio} onClose={close} /> : null}
       {pregunta?.que === 'descartar' ? <Descartar envio={pregunta.envio} onClose={close} /> : null}
       {isWiping ? <Borrar userId={session.userId} onClose={() => setWiping(false)} /> : null}
     </div>

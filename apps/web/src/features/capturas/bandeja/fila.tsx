@@ -1,8 +1,6 @@
-import { fieldsOf } from '@plomada/domain/base/field-of';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ellipsis } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { Button, type ButtonProps } from '@/components/ui/button';
 
@@ -18,7 +16,10 @@ import { Gemelo } from '../resolver/gemelo.tsx';
 import { GuardadoAntes } from '../resolver/guardado-antes.tsx';
 import { Foto } from './foto.tsx';
 
-export type Pregunta = { readonly que: 'corregir' | 'descartar' | 'pasar'; readonly envio: Envio };
+export type Pregunta = {
+  readonly que: 'corregir' | 'descartar' | 'pasar' | 'baja';
+  readonly envio: Envio;
+};
 
 export type FilaProps = {
   readonly group: EnvioGroup;
@@ -40,7 +41,7 @@ const conFotos = ({ hanging }: EnvioGroup): string => {
   return fotos === 1 ? ' · con una foto' : ` · con ${fotos} fotos`;
 };
 
-function Marco({ group, id, children }: MarcoProps) {
+export function Marco({ group, id, children }: MarcoProps) {
   const { clase, titulo, detalle, capturadoEn } = group.envio;
   return (
     <li className="flex gap-3 border-t border-border/70 px-4 py-3 first:border-t-0">
@@ -82,7 +83,7 @@ function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuIte
   ];
 }
 
-const Boton = (props: ButtonProps) => <Button variant="outline" size="sm" {...props} />;
+export const Boton = (props: ButtonProps) => <Button variant="outline" size="sm" {...props} />;
 
 type ConId = FilaProps & { readonly id: string };
 
@@ -231,49 +232,6 @@ export function Borrador(props: FilaProps) {
           Enviar
         </Boton>
       </Botones>
-    </Marco>
-  );
-}
-
-/** What became of what was sent, where it is more than that it is there. */
-function loQuePaso({ respuesta, corregido }: Envio): string | null {
-  const { id, estado, repetida } = fieldsOf(respuesta);
-  if (typeof id !== 'string') return 'Está guardado, fuera de tu alcance.';
-  if (estado === 'ELIMINADO') return 'Se guardó, y después se eliminó.';
-  return repetida === true && corregido ? 'Ya se había guardado antes de la corrección.' : null;
-}
-
-export function Enviado({ group, todos, actos }: FilaProps) {
-  const { envio } = group;
-  const id = useId();
-  if (envio.estado === 'DESCARTADO') {
-    return (
-      <Marco group={group} id={id}>
-        <p className="mt-1 text-sm break-words">{`Descartado: ${envio.motivo ?? ''}`}</p>
-        <p className="mt-2">
-          <Boton aria-describedby={id} onClick={() => actos.recuperar(envio)}>
-            Recuperar
-          </Boton>
-        </p>
-      </Marco>
-    );
-  }
-  const enlace = enlaceDe(envio, todos);
-  const paso = loQuePaso(envio);
-  return (
-    <Marco group={group} id={id}>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm">
-        {paso ?? 'Enviado'}
-        {enlace === null ? null : (
-          <Link
-            to={enlace}
-            aria-describedby={id}
-            className="font-medium text-primary underline underline-offset-2 max-md:py-2"
-          >
-            Ver
-          </Link>
-        )}
-      </p>
     </Marco>
   );
 }

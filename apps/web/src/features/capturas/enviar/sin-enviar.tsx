@@ -11,13 +11,14 @@ import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { DraftOwner } from '../../../lib/drafts.ts';
 import { onOtherTab, outbox } from '../../../lib/outbox/device-outbox.ts';
-import type { ClaseDeEnvio, Envio } from '../../../lib/outbox/envio.ts';
+import { type ClaseDeEnvio, type Envio, porComprobar } from '../../../lib/outbox/envio.ts';
 import { countWaiting } from '../../../lib/outbox/groups.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { warn } from '../../../lib/warn.ts';
+import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
 import { sinEnviar } from '../palabras.ts';
 
 function useRefrescarEnviados() {
@@ -55,6 +56,26 @@ function avisarEnviados(envios: readonly Envio[]): void {
   } else toast.success(`Se enviaron ${envios.length}`, { description: titulos(envios) });
 }
 
+/** Discarded on this device and written all the same: nobody may take them for gone. */
+function avisarGuardados(envios: readonly Envio[], ver: () => void): void {
+  const [primero] = envios;
+  if (primero === undefined) return;
+  const uno = envios.length === 1;
+  toast.warning(
+    uno
+      ? `Ya estaba guardado: ${tituloDeLoGuardado(primero)}`
+      : `${envios.length} ya estaban guardados`,
+    {
+      description: uno
+        ? 'Se descartó en este teléfono, y había llegado antes.'
+        : envios.slice(0, NAMED).map(tituloDeLoGuardado).join(', '),
+      duration: Infinity,
+      closeButton: true,
+      action: { label: 'Ver', onClick: ver },
+    },
+  );
+}
+
 function avisarRechazados(envios: readonly Envio[], ver: () => void): void {
   const [primero] = envios;
   if (primero === undefined) return;
@@ -70,13 +91,17 @@ function useNovedades({ userId, tenantId }: { userId: string; tenantId: string }
   const navigate = useNavigate();
   const refrescar = useRefrescarEnviados();
   const contar = useEffectEvent((envios: readonly Envio[], clases: ReadonlySet<ClaseDeEnvio>) => {
+    const ver = () => void navigate(paths.bandeja(tenantId));
     // What hangs on a row goes without saying.
     const filas = envios.filter(({ de }) => de === null);
-    const sueltos = envios.filter(({ estado }) => estado === 'ENVIADO');
-    avisarEnviados(filas.length === 0 ? sueltos : filas.filter((una) => una.estado === 'ENVIADO'));
+    const llegados = (filas.length === 0 ? envios : filas).filter(
+      ({ estado }) => estado === 'ENVIADO',
+    );
+    avisarEnviados(llegados.filter((uno) => !esDescartadoGuardado(uno)));
+    avisarGuardados(llegados.filter(esDescartadoGuardado), ver);
     avisarRechazados(
       envios.filter(({ estado }) => estado === 'POR_RESOLVER'),
-      () => void navigate(paths.bandeja(tenantId)),
+      ver,
     );
     void refrescar(clases);
   });
@@ -124,7 +149,7 @@ async function askToPersist(): Promise<void> {
 function Enviador() {
   const { session } = useOutbox();
   const { envios = [] } = useEnvios(session);
-  const waits = envios.some(({ estado }) => estado === 'ESPERA');
+  const waits = envios.some((envio) => envio.estado === 'ESPERA' || porComprobar(envio));
   useNovedades(session);
   useEffect(() => {
     const failed = (cause: unknown) => warn(`The outbox could not run: ${String(cause)}`);

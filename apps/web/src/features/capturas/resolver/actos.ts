@@ -21,8 +21,10 @@ export function useActos() {
     );
   };
   const recuperar = (capturaId: string) => hacer(() => outbox.restore(session, capturaId));
-  const descartar = ({ capturaId }: Envio, motivo: string) =>
-    outbox.discard(session, capturaId, motivo);
+  const descartar = async ({ capturaId, intentos }: Envio, motivo: string) => {
+    await outbox.discard(session, capturaId, motivo);
+    if (intentos > 0) run();
+  };
   return {
     enviarTodo: () =>
       hacer(async () => {

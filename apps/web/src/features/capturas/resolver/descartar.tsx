@@ -9,7 +9,7 @@ const MOTIVO = { schema: motivoDe(3, MOTIVO_MAX), label: 'Por qué', rows: 2 } a
 
 type DescartarProps = { readonly envio: Envio; readonly onClose: () => void };
 
-/** Asks why. What may have arrived by then stays there. */
+/** Asks why. The server is asked about one that may have arrived by then. */
 export function Descartar({ envio, onClose }: DescartarProps) {
   const { descartar } = useActos();
   const { capturaId, titulo, intentos } = envio;
@@ -18,7 +18,7 @@ export function Descartar({ envio, onClose }: DescartarProps) {
       title={`¿Descartar ${titulo}?`}
       text={
         intentos > 0
-          ? 'No se envía más. Un intento quedó sin respuesta: si había llegado, sigue guardado.'
+          ? 'No se envía más. Un intento quedó sin respuesta: con conexión se comprueba si había llegado, y se avisa acá.'
           : 'No se envía. Durante 7 días se puede recuperar desde la Bandeja.'
       }
       verb="Descartar"
@@ -29,7 +29,10 @@ export function Descartar({ envio, onClose }: DescartarProps) {
         await descartar(envio, motivo ?? '');
         return {};
       }}
-      done={{ title: 'Se descartó', description: titulo }}
+      done={{
+        title: intentos > 0 ? 'Falta comprobar si había llegado' : 'Se descartó',
+        description: titulo,
+      }}
       onClose={onClose}
     />
   );

@@ -1,19 +1,14 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
 
 import type { Envio } from '../../../lib/outbox/envio.ts';
-import { tituloGuardado } from '../detalle.ts';
-
-const guardadoSchema = movimientoSchema.pick({ tipo: true, importeCentavos: true, moneda: true });
+import { tituloDeRespuesta } from '../detalle.ts';
 
 /** Title of the saved row, by the answer of the server. */
-function tituloDe({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): string {
-  const leido = clase === 'MOVIMIENTO' ? guardadoSchema.safeParse(respuesta).data : undefined;
-  return leido === undefined ? tituloAntes : tituloGuardado(leido);
-}
+const tituloDe = ({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): string =>
+  (clase === 'MOVIMIENTO' ? tituloDeRespuesta(respuesta) : null) ?? tituloAntes;
 
 type GuardadoAntesProps = {
   readonly envio: Envio;

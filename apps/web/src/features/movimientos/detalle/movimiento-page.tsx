@@ -34,8 +34,8 @@ import { ComprobantePanel } from './comprobante-panel.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
 
 const BolsilloPanel = lazyPart(async () => (await import('./bolsillo-panel.tsx')).BolsilloPanel);
-const cargar = () => import('../pedir-baja.tsx');
-const PedirBaja = lazyPart(async () => (await cargar()).PedirBaja);
+const cargar = () => import('../../solicitudes/pedir-baja-movimiento.tsx');
+const PedirBaja = lazyPart(async () => (await cargar()).PedirBajaMovimiento);
 
 type MovimientoImporteProps = {
   readonly movimiento: Movimiento;

@@ -24,7 +24,9 @@ const SeleccionLote = lazyPart(async () => (await import('./lote-dialogo.tsx')).
 const MoverDialogo = lazyPart(
   async () => (await import('../../proyectos/administracion/mover-dialogo.tsx')).MoverDialogo,
 );
-const PedirBaja = lazyPart(async () => (await import('../pedir-baja.tsx')).PedirBaja);
+const PedirBaja = lazyPart(
+  async () => (await import('../../solicitudes/pedir-baja-movimiento.tsx')).PedirBajaMovimiento,
+);
 
 export type MovimientosGrillaProps = {
   readonly filas: readonly ItemMovimiento[];

@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { absent, ANA, fails, gasto, type Answer } from '../../../test/envios.ts';
+import { deviceDb } from '../device-db.ts';
+import { noAnswer } from '../rest-error.ts';
+import type { Asked } from './ask.ts';
+import { newCapturaId } from './captura-id.ts';
+import type { Envio } from './envio.ts';
+import { createOutbox } from './outbox.ts';
+import type { SendOptions } from './post.ts';
+import { createStore } from './store.ts';
+
+let clock = 0;
+let online = true;
+const now = () => clock;
+const store = createStore(deviceDb, now);
+const outbox = createOutbox({
+  store,
+  now,
+  random: () => 0.5,
+  locks: undefined,
+  isOnline: () => online,
+  patience: 200,
+});
+const cut: Answer = fails(noAnswer(new Error('cut')));
+const session = (ask: () => Promise<Asked>, answer: Answer = cut) => ({
+  ...ANA,
+  isOpen: () => online,
+  ask,
+  send: async (envio: Envio, options: SendOptions) => {
+    await Promise.resolve();
+    return answer(envio, options);
+  },
+});
+const there = () => Promise.resolve<Asked>({ isThere: true, respuesta: { id: 'm1' } });
+const lost = (): Promise<Asked> => Promise.reject(noAnswer(new Error('cut')));
+
+const capturaId = newCapturaId();
+const kept = async () => (await store.all(ANA)).find((one) => one.capturaId === capturaId);
+
+/** Sent, its answer lost, and discarded by its person. */
+async function discardUnanswered(): Promise<void> {
+  await outbox.deliver(session(absent), [gasto('Arena')], { capturaId, isChanged: false });
+  // What was begun under the form has ended.
+  await outbox.run(session(absent));
+  await outbox.discard(ANA, capturaId, 'Me equivoqué');
+}
+
+beforeEach(() => {
+  clock = Date.parse('2026-11-26T12:00:00Z');
+  online = true;
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const db = await deviceDb();
+  await Promise.all([db.clear('envios'), db.clear('fotos')]);
+});
+
+test('of one that had arrived the row is what is known, and it is no longer called discarded', async () => {
+  await discardUnanswered();
+  const told: unknown[] = [];
+  const leave = outbox.subscribe(({ envio }) => told.push([envio.estado, envio.motivo]));
+  await outbox.run(session(there));
+  leave();
+  expect(await kept()).toMatchObject({
+    estado: 'ENVIADO',
+    motivo: 'Me equivoqué',
+    respuesta: { id: 'm1' },
+    cerradoEn: clock,
+  });
+  expect(told).toEqual([['ENVIADO', 'Me equivoqué']]);
+});
+
+test('of one that had not, that is believed once no call can be at work any more', async () => {
+  await discardUnanswered();
+  clock += 59_000;
+  await outbox.run(session(absent));
+  expect(await kept()).toMatchObject({ estado: 'DESCARTADO', intentos: 1 });
+  clock += 2_000;
+  await outbox.run(session(absent));
+  expect(await kept()).toMatchObject({ estado: 'DESCARTADO', intentos: 0 });
+  const ask = vi.fn(absent);
+  await outbox.run(session(ask));
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('without an answer nothing is known: it is asked again, and neither time nor signing out forgets it', async () => {
+  await discardUnanswered();
+  clock += 8 * 24 * 60 * 60 * 1000;
+  await outbox.run(session(lost));
+  await outbox.forgetOld(ANA);
+  await outbox.forgetSettled(ANA.userId);
+  expect(await kept()).toMatchObject({ estado: 'DESCARTADO', intentos: 1 });
+  await outbox.run(session(there));
+  expect(await kept()).toMatchObject({ estado: 'ENVIADO' });
+});
+
+test('without a connection nobody asks', async () => {
+  await discardUnanswered();
+  online = false;
+  const ask = vi.fn(there);
+  await outbox.run(session(ask));
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('of one that was never tried there is nothing to ask', async () => {
+  online = false;
+  await outbox.deliver(session(absent), [gasto('Arena')], { capturaId, isChanged: false });
+  await outbox.discard(ANA, capturaId, 'Me equivoqué');
+  online = true;
+  const ask = vi.fn(there);
+  await outbox.run(session(ask));
+  expect(ask).not.toHaveBeenCalled();
+  expect(await kept()).toMatchObject({ estado: 'DESCARTADO', intentos: 0 });
+});
+
+test('recovered while it is asked about, it stays recovered', async () => {
+  await discardUnanswered();
+  await outbox.run(
+    session(async () => {
+      await outbox.restore(ANA, capturaId);
+      return { isThere: true, respuesta: { id: 'm1' } };
+    }),
+  );
+  expect(await kept()).toMatchObject({ estado: 'BORRADOR', intentos: 1 });
+});

@@ -1,0 +1,37 @@
+import { warn } from '../warn.ts';
+import type { Asked } from './ask.ts';
+import { porComprobar, type Envio } from './envio.ts';
+import type { SenderParts, Session } from './sender.ts';
+
+/** A call whose answer was lost may still be at work in the server for so long. */
+const AT_WORK_MS = 60_000;
+
+/** What the server's word makes of a discarded envío that may have arrived. */
+export function checked(envio: Envio, asked: Asked, now: number): Envio {
+  // Recovered by its person meanwhile.
+  if (!porComprobar(envio)) return envio;
+  if (asked.isThere) {
+    const { respuesta } = asked;
+    return { ...envio, estado: 'ENVIADO', respuesta, rechazo: null, cerradoEn: now };
+  }
+  return now - (envio.cerradoEn ?? 0) < AT_WORK_MS ? envio : { ...envio, intentos: 0 };
+}
+
+/** Asks about each discarded envío that may have arrived. In the turn of the sender: no try of it is under way. */
+export async function checkDiscarded(
+  { store, now, onChange }: Pick<SenderParts, 'store' | 'now' | 'onChange'>,
+  session: Session,
+): Promise<void> {
+  if (!session.isOpen()) return;
+  for (const { capturaId } of (await store.all(session)).filter(porComprobar)) {
+    if (!session.isOpen()) return;
+    try {
+      const asked = await session.ask({ capturaId });
+      const envio = await store.change(capturaId, (one) => checked(one, asked, now()));
+      if (envio !== undefined && !porComprobar(envio)) onChange(envio);
+    } catch (cause) {
+      warn(`What was discarded is not checked yet: ${String(cause)}`);
+      return;
+    }
+  }
+}
