@@ -81,6 +81,7 @@ export function useListPages<P extends Page, E, K extends QueryKey>(
   return {
     rows,
     total: data?.pages[0]?.total,
+    dataUpdatedAt: query.dataUpdatedAt,
     error,
     isPending,
     isFetching,
@@ -98,5 +99,5 @@ export function useListPages<P extends Page, E, K extends QueryKey>(
 
 export type ListPages<Row> = Omit<
   ReturnType<typeof useListPages<Page, unknown, QueryKey>>,
-  'rows'
+  'rows' | 'dataUpdatedAt'
 > & { readonly rows: readonly Row[] };

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 
 import { Balance, Money } from '@/components/display/money';
 
+import { incluye } from '../../lib/outbox/incluye.ts';
 import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';
@@ -73,6 +74,8 @@ type CurrencyFiguresProps = {
   readonly cifras: readonly [Cifras, ...Cifras[]];
   /** Of what the balance is: `Saldo de la obra`. */
   readonly titulo: string;
+  /** Of the balance, by currency, what waits on this device. */
+  readonly espera: ReadonlyMap<Moneda, number>;
   /** Whether a first day was asked for: then income and expense are those of the period. */
   readonly enPeriodo: boolean;
   readonly hasta: string | null;
@@ -104,22 +107,26 @@ const seconds = ([, ...otras]: Props['cifras'], de: (suya: Cifras) => number) =>
         <Balance key={suya.moneda} centavos={de(suya)} moneda={suya.moneda} className="block" />
       ));
 
-function OfToday({ cifras, titulo, hasta, hoy, enlace }: Props) {
+function OfToday({ cifras, titulo, espera, hasta, hoy, enlace }: Props) {
   const [{ moneda, saldoCentavos, flujo, ingresosCentavos, egresosCentavos, tramo }] = cifras;
   const diferencia = ingresosCentavos - egresosCentavos;
   return (
     <StripFigure
       lead
       label={titulo}
-      figure={<Balance centavos={saldoCentavos} moneda={moneda} />}
-      second={seconds(cifras, (suya) => suya.saldoCentavos)}
+      figure={<Balance centavos={saldoCentavos + (espera.get(moneda) ?? 0)} moneda={moneda} />}
+      second={seconds(cifras, (suya) => suya.saldoCentavos + (espera.get(suya.moneda) ?? 0))}
       drawing={<Sparkline valores={flujo.map((fila) => fila.saldoCentavos)} />}
       delta={
-        <Delta
-          cambio={diferencia}
-          cuanto={formatearDineroCorto(Math.abs(diferencia), moneda)}
-          contra={`desde el ${shortDay(sumarDias(tramo.desde, -1), hoy)}`}
-        />
+        espera.size > 0 ? (
+          [...espera].map(([una, centavos]) => incluye(centavos, una)).join('. ')
+        ) : (
+          <Delta
+            cambio={diferencia}
+            cuanto={formatearDineroCorto(Math.abs(diferencia), moneda)}
+            contra={`desde el ${shortDay(sumarDias(tramo.desde, -1), hoy)}`}
+          />
+        )
       }
       to={enlace({ ...deMoneda(cifras), ...(hasta === null ? {} : { hasta }) })}
     />

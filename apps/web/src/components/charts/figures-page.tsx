@@ -95,6 +95,8 @@ type FiguresPageProps<F extends Figuras> = {
   readonly budgetsLink: BudgetsLink;
   /** Of what the balance is: `Saldo de la obra`. */
   readonly titulo: string;
+  /** Of the balance, by currency, what waits on this device. */
+  readonly espera?: ReadonlyMap<Moneda, number>;
   /** The fourth figure of the strip; the base currency leads. */
   readonly renderFourth: (figuras: F, moneda: Moneda) => ReactNode;
   /** Instead of figures that would all be zero; null when there are some. */
@@ -102,9 +104,11 @@ type FiguresPageProps<F extends Figuras> = {
   readonly children: (figuras: F, parts: FiguresParts) => ReactNode;
 };
 
+const NADA: ReadonlyMap<Moneda, number> = new Map();
+
 /** Figures of the days before stay while those of others come; a line over them says so. */
 function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras: F }) {
-  const { figuras, days, enlace, titulo, renderFourth, children } = props;
+  const { figuras, days, enlace, titulo, espera = NADA, renderFourth, children } = props;
   const { monedas, parts } = useFiguresParts(props);
   const [base = 'ARS', ...otras] = monedas;
   const cifrasDe = (moneda: Moneda) => figuresOf(figuras, moneda, days.hoy);
@@ -117,6 +121,7 @@ function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras
       <CurrencyFigures
         cifras={[cifrasDe(base), ...otras.map(cifrasDe)]}
         titulo={titulo}
+        espera={espera}
         enPeriodo={figuras.desde !== null}
         hasta={figuras.hasta}
         hoy={days.hoy}

@@ -197,7 +197,8 @@ export function AgendaPage() {
   const crear = crearEn && (() => crearEn(dia));
   useTeclas({ onNew: crear, onToday: () => irA(hoy) });
   const enlaceDe = (item: ItemAgenda, enDia: string) =>
-    item.origen === 'EVENTO' ? conEvento(item.id, enDia) : item.enlace;
+    // Without version it is on this device alone.
+    item.origen === 'EVENTO' && item.version !== null ? conEvento(item.id, enDia) : item.enlace;
   return (
     <>
       <PageHeader

@@ -2,16 +2,21 @@ import type { EditarEvento, ItemAgenda } from '@plomada/domain/agenda/evento.sch
 import { diasEntre, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useMemo, useState } from 'react';
 import { toast } from 'sonner';
 
+import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
+import { useEnviosAl } from '../../lib/outbox/use-sin-enviar.ts';
+import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { claveDe, correrDias, diaDe, sumasDe, vencido } from './calendario/items.ts';
 import { rangoDe } from './calendario/periodo.ts';
 import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.tsx';
+import { itemsSinEnviar } from './sin-enviar.ts';
 
 /** How far back one looks for what was due and is not done. */
 const DIAS_DE_ATRASO = 90;
@@ -35,6 +40,32 @@ export function useDireccion() {
 
 const enObra = ({ obraId }: Filtros) => (obraId === undefined ? {} : { proyectoId: obraId });
 
+const NINGUNO: readonly ItemAgenda[] = [];
+
+const conPropios = (items: readonly ItemAgenda[], propios: readonly ItemAgenda[]) =>
+  propios.length === 0 ? items : [...items, ...propios];
+
+type Dias = { readonly desde: string; readonly hasta: string };
+
+/** The events of this device, as far as an answer about some days lacks them. */
+function useItemsSinEnviar(
+  { obraId }: Filtros,
+  pedido: Dias,
+  { dataUpdatedAt }: { readonly dataUpdatedAt: number },
+): readonly ItemAgenda[] {
+  const { tenantId } = useTenant();
+  const queryKey = getQueryKey(trpc.agenda.listar, pedido, 'query');
+  const { envios, leidoEn } = useEnviosAl({ queryKey, dataUpdatedAt });
+  const { desde, hasta } = pedido;
+  return useMemo(() => {
+    const propios = itemsSinEnviar(envios, { leidoEn, obraId, bandeja: paths.bandeja(tenantId) });
+    const suyos = propios.filter(
+      ({ inicio, fin }) => diaDe(inicio) <= hasta && diaDe(fin) >= desde,
+    );
+    return suyos.length === 0 ? NINGUNO : suyos;
+  }, [envios, leidoEn, obraId, tenantId, desde, hasta]);
+}
+
 /** What the view shows: of all kinds, so that the filters know how many there are of each. */
 export function useAgenda(filtros: Filtros) {
   const rango = rangoDe(filtros.vista, filtros.dia);
@@ -42,19 +73,24 @@ export function useAgenda(filtros: Filtros) {
     { ...rango, ...enObra(filtros) },
     { placeholderData: keepPreviousData },
   );
-  return { consulta, rango, items: consulta.data?.items };
+  const { data } = consulta;
+  const propios = useItemsSinEnviar(filtros, { ...rango, ...enObra(filtros) }, consulta);
+  return { consulta, rango, items: data && conPropios(data.items, propios) };
 }
 
 /** What is overdue, and what comes in the next days, wherever the calendar stands. */
 export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean) {
   const hasta = sumarDias(hoy, DIAS_PROXIMOS);
-  const { data } = trpc.agenda.listar.useQuery(
-    { desde: sumarDias(hoy, -DIAS_DE_ATRASO), hasta, ...enObra(filtros) },
-    { placeholderData: keepPreviousData, enabled: necesarios },
-  );
+  const pedido = { desde: sumarDias(hoy, -DIAS_DE_ATRASO), hasta, ...enObra(filtros) };
+  const consulta = trpc.agenda.listar.useQuery(pedido, {
+    placeholderData: keepPreviousData,
+    enabled: necesarios,
+  });
+  const { data } = consulta;
+  const propios = useItemsSinEnviar(filtros, pedido, consulta);
   return useMemo(() => {
     if (data === undefined) return undefined;
-    const suyos = filtrar(data.items, filtros);
+    const suyos = filtrar(conPropios(data.items, propios), filtros);
     const rango = { desde: hoy, hasta };
     return {
       vencidos: suyos.filter((item) => vencido(item, hoy)),
@@ -63,7 +99,7 @@ export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean
       sumas: data.total > data.items.length ? null : sumasDe(suyos, rango),
       ...rango,
     };
-  }, [data, filtros, hoy, hasta]);
+  }, [data, propios, filtros, hoy, hasta]);
 }
 
 export type Pendientes = NonNullable<ReturnType<typeof usePendientes>>;

@@ -44,6 +44,8 @@ export type Envio = {
   readonly estado: EstadoDeEnvio;
   /** Tries that have got no answer of ours. More than none: it may have arrived. */
   readonly intentos: number;
+  /** Epoch ms of the first of those tries: what is read from the server later may have its row. */
+  readonly intentadoEn?: number;
   /** A person mended it after such a try: what arrived may be what it was before. */
   readonly corregido: boolean;
   /** Its `titulo` when the try left that may have arrived; absent of what was never corrected. */

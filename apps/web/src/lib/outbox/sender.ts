@@ -166,6 +166,12 @@ export type Session = Persona & {
   readonly isOpen: () => boolean;
 };
 
+/** An envío about to be sent. */
+function tryOf(envio: Envio, now: number): Envio {
+  const { intentos, intentadoEn = now } = envio;
+  return { ...envio, intentos: intentos + 1, intentadoEn: intentos === 0 ? now : intentadoEn };
+}
+
 /** An envío whose row exists. If the row lacks a later correction, the envío waits for a person. */
 function arrived(envio: Envio, sent: Envio, answer: unknown, now: number): Envio {
   const isChanged = isOther(envio, sent);
@@ -236,7 +242,7 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
   async function attempt({ envio: { capturaId }, ruta }: Due, session: Session): Promise<void> {
     // Counted before it leaves: a tab that dies meanwhile leaves behind that it may have arrived.
     const envio = await store.change(capturaId, (one) =>
-      one.estado === 'ESPERA' ? { ...one, intentos: one.intentos + 1 } : one,
+      one.estado === 'ESPERA' ? tryOf(one, now()) : one,
     );
     if (envio?.estado !== 'ESPERA') return;
     const outcome = await send(envio, ruta, session);

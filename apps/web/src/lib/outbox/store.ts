@@ -161,7 +161,7 @@ async function write(tx: Tx<'readwrite'>, before: Envio, after: Envio | null): P
  * A form that is recovered has lost its file, so none leaves the one that is there.
  */
 function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
-  const { orden, capturadoEn, intentos, corregido, tituloAntes } = isChanged
+  const { orden, capturadoEn, intentos, intentadoEn, corregido, tituloAntes } = isChanged
     ? corrected(before)
     : before;
   return {
@@ -170,6 +170,7 @@ function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
     capturadoEn,
     intentos,
     corregido,
+    ...(intentadoEn === undefined ? {} : { intentadoEn }),
     ...(tituloAntes === undefined ? {} : { tituloAntes }),
     archivo: now.archivo ?? before.archivo,
   };

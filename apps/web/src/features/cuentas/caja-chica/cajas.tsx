@@ -2,18 +2,22 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { quedaPoco } from '@plomada/domain/cuentas/rendiciones/rendicion.rules';
 import type { Rendicion } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
+import { getQueryKey } from '@trpc/react-query';
 import { HandCoins, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useId, useState, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
+import { UnsentLine } from '@/components/display/unsent-line';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { incluye } from '../../../lib/outbox/incluye.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { type CuentaConEspera, useConEspera } from '../campo/con-espera.ts';
 import { CUENTA_PARAM } from '../campo/textos.ts';
 
 const Rendir = lazyPart(async () => (await import('../rendiciones/rendir.tsx')).Rendir);
@@ -25,14 +29,15 @@ function enPalabras({ estado, numero, motivoDevolucion, ...suma }: Rendicion): s
   return `Rendición ${numero} ${estado === 'PRESENTADA' ? 'presentada' : 'aprobada'}, ${importe}`;
 }
 
-function Quedan({ cuenta }: { readonly cuenta: Cuenta }) {
-  const { saldoCentavos, moneda } = cuenta;
+function Quedan({ cuenta }: { readonly cuenta: CuentaConEspera }) {
+  const { saldoCentavos, moneda, esperaCentavos } = cuenta;
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-muted-foreground">Te quedan</span>
         <Money centavos={saldoCentavos} moneda={moneda} className="text-2xl font-semibold" />
       </p>
+      {esperaCentavos === 0 ? null : <UnsentLine text={incluye(esperaCentavos, moneda)} />}
       {quedaPoco(cuenta) ? (
         <p className="mt-0.5 flex items-center gap-1.5 text-sm text-warning">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
@@ -43,7 +48,7 @@ function Quedan({ cuenta }: { readonly cuenta: Cuenta }) {
   );
 }
 
-function Caja({ cuenta }: { readonly cuenta: Cuenta }) {
+function Caja({ cuenta }: { readonly cuenta: CuentaConEspera }) {
   const { tenantId } = useTenant();
   const nombreId = useId();
   const [rindiendo, setRindiendo] = useState(false);
@@ -95,10 +100,14 @@ function Caja({ cuenta }: { readonly cuenta: Cuenta }) {
 
 export type CajasProps = {
   readonly cuentas: readonly Cuenta[];
+  /** Epoch ms of when they were read. */
+  readonly leidoEn: number;
   readonly onAlto: (alto: number) => void;
 };
 
-export function Cajas({ cuentas, onAlto }: CajasProps) {
+export function Cajas({ cuentas: leidas, leidoEn, onAlto }: CajasProps) {
+  const queryKey = getQueryKey(trpc.cuentas.propias, undefined, 'query');
+  const cuentas = useConEspera(leidas, { queryKey, dataUpdatedAt: leidoEn });
   const lugar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => onAlto(lugar.current?.offsetHeight ?? 0));
   return (

@@ -12,7 +12,7 @@ const Cajas = shownPart(async () => (await import('./cajas.tsx')).Cajas);
 export function Propias() {
   const { tenantId } = useTenant();
   const enabled = useCan('manage_movements');
-  const { data } = trpc.cuentas.propias.useQuery(undefined, { enabled });
+  const { data, dataUpdatedAt } = trpc.cuentas.propias.useQuery(undefined, { enabled });
   const clave = `plomada:cajas:${tenantId}`;
   // Their room is kept the next time, so that the list below does not move when they come.
   const [alto] = useState(() => Number(readSetting(clave)));
@@ -24,7 +24,11 @@ export function Propias() {
   return (
     <div className="mb-6" style={{ minHeight: alto }}>
       {data === undefined ? null : (
-        <Cajas cuentas={data.items} onAlto={(nuevo) => writeSetting(clave, String(nuevo))} />
+        <Cajas
+          cuentas={data.items}
+          leidoEn={dataUpdatedAt}
+          onAlto={(nuevo) => writeSetting(clave, String(nuevo))}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -5,6 +6,7 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 
 import type { FormField } from '../../../components/form/field.tsx';
 import { ComboboxField } from '../../../components/form/fields.tsx';
+import { incluye } from '../../../lib/outbox/incluye.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Costumbre, cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';
@@ -33,6 +35,11 @@ function usePropuesta(
     if (propuesta !== valor) poner(propuesta);
   });
   useEffect(() => seguir(), [propuesta]);
+}
+
+function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): string {
+  const saldo = `Saldo: ${formatearDinero(saldoCentavos, moneda)}`;
+  return esperaCentavos === 0 ? saldo : `${saldo}. ${incluye(esperaCentavos, moneda)}`;
 }
 
 /** Out of or into which account. Nothing at all for who may name none, or where there is none. */
@@ -68,7 +75,7 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
         label: nombre,
         hint: formatearDinero(saldoCentavos, moneda),
       }))}
-      help={elegida && `Saldo: ${formatearDinero(elegida.saldoCentavos, elegida.moneda)}`}
+      help={elegida && saldoDicho(elegida, abierta?.esperaCentavos)}
     />
   );
 }

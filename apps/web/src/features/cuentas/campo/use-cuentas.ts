@@ -1,17 +1,27 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { getQueryKey } from '@trpc/react-query';
 
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { type CuentaConEspera, useConEspera } from './con-espera.ts';
 
 const NINGUNA: readonly Cuenta[] = [];
 
-/** The open accounts that one may name: all of them, or the petty cashes one answers for. Undefined until known. */
-export function useCuentasSabidas(): readonly Cuenta[] | undefined {
+/**
+ * The open accounts that one may name, with what waits on this device: all of them, or the petty cashes one answers
+ * for. Undefined until known.
+ */
+export function useCuentasSabidas(): readonly CuentaConEspera[] | undefined {
   const todas = useCan('view_accounts');
   const enabled = useCan('manage_movements');
   const listadas = trpc.cuentas.listar.useQuery({}, { enabled: todas });
   const propias = trpc.cuentas.propias.useQuery(undefined, { enabled: enabled && !todas });
-  return (todas ? listadas : propias).data?.items;
+  const { data, dataUpdatedAt } = todas ? listadas : propias;
+  const queryKey = todas
+    ? getQueryKey(trpc.cuentas.listar, {}, 'query')
+    : getQueryKey(trpc.cuentas.propias, undefined, 'query');
+  const cuentas = useConEspera(data?.items ?? NINGUNA, { queryKey, dataUpdatedAt });
+  return data === undefined ? undefined : cuentas;
 }
 
-export const useCuentas = (): readonly Cuenta[] => useCuentasSabidas() ?? NINGUNA;
+export const useCuentas = (): readonly CuentaConEspera[] => useCuentasSabidas() ?? [];

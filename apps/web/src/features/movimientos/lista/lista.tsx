@@ -1,5 +1,6 @@
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { Download, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,12 +20,14 @@ import { workbooks } from '../../../config/workbooks-paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useDownload } from '../../../lib/download.ts';
 import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
+import { totalesCon } from '../../../lib/outbox/sin-enviar.rules.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { FILTROS, useFiltros } from './filtros.ts';
 import { MovimientosGrilla } from './lista-filas.tsx';
+import { SinEnviarDeLista, useSinEnviarDe } from './sin-enviar.tsx';
 import { MovimientosResumen } from './totales.tsx';
 
 type PedidoDeLista = MovementFilters & { readonly projectId?: string; readonly privado?: boolean };
@@ -83,6 +86,7 @@ function useLista(filtros: MovementFilters, obraId: string | undefined, soloPriv
   const puedeTraer = hasMore && !isFetching;
   return {
     pedido,
+    queryKey: getQueryKey(trpc.movimientos.listar, pedido, 'infinite'),
     paginas,
     totales,
     orden,
@@ -202,7 +206,11 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const actuales = alDia && !filtrada && !soloPrivados ? props.saldos : undefined;
   const saldos = useMemo(() => actuales && saldosCorridos(filas, actuales), [filas, actuales]);
   const hayFilas = filas.length > 0;
-  const totalesAlDia = totales.isPlaceholderData ? undefined : totales.data;
+  const deLista = { obraId, soloPrivados, filtrada, queryKey: lista.queryKey };
+  const sinEnviar = useSinEnviarDe({ ...deLista, dataUpdatedAt: paginas.dataUpdatedAt });
+  const sinSumar = useSinEnviarDe({ ...deLista, dataUpdatedAt: totales.dataUpdatedAt });
+  const todos = totales.data && totalesCon(totales.data, sinSumar);
+  const totalesAlDia = totales.isPlaceholderData ? undefined : todos;
   const acciones = (
     <MovimientosAcciones
       obraId={obraId ?? null}
@@ -233,6 +241,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
         {renderCabecera === undefined ? acciones : null}
       </Filters>
       {fallo === undefined ? null : <ErrorState title="No se exportó" error={fallo} />}
+      <SinEnviarDeLista movimientos={sinEnviar} />
       <ListPanel
         list={paginas}
         article="los"
@@ -250,7 +259,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
         {() => (
           <>
             <MovimientosResumen
-              totales={totales.data}
+              totales={todos}
               tipo={filtros.tipo}
               esElSaldo={!filtrada && !soloPrivados}
               fallo={totales.isError}

@@ -1,7 +1,7 @@
 import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { Check, CircleAlert, Wallet } from 'lucide-react';
+import { Check, CircleAlert, Smartphone, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
+import { incluye } from '../../../lib/outbox/incluye.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
@@ -117,11 +118,13 @@ function usePropuesta({ form, chosen }: Rapido) {
 type OpcionProps = {
   readonly nombre: string;
   readonly saldo?: string;
+  /** Of the balance, what waits on this device. */
+  readonly espera?: string | null;
   readonly esLaElegida: boolean;
   readonly onPress: () => void;
 };
 
-function Opcion({ nombre, saldo, esLaElegida, onPress }: OpcionProps) {
+function Opcion({ nombre, saldo, espera = null, esLaElegida, onPress }: OpcionProps) {
   return (
     <button
       type="button"
@@ -129,7 +132,12 @@ function Opcion({ nombre, saldo, esLaElegida, onPress }: OpcionProps) {
       onClick={onPress}
       className="flex min-h-12 items-center gap-3 rounded-md px-3 text-left hover:bg-row-hover"
     >
-      <span className="min-w-0 flex-1 truncate">{nombre}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{nombre}</span>
+        {espera === null ? null : (
+          <span className="block tnum text-sm text-muted-foreground">{espera}</span>
+        )}
+      </span>
       {saldo === undefined ? null : (
         <span className="tnum text-sm text-muted-foreground">{saldo}</span>
       )}
@@ -184,6 +192,13 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
             ? DE_MI_BOLSILLO
             : `${titulo}: ${cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}`}
         </span>
+        {mio || cuenta === undefined || cuenta.esperaCentavos === 0 ? null : (
+          <Smartphone
+            aria-label={incluye(cuenta.esperaCentavos, cuenta.moneda)}
+            role="img"
+            className="size-4 shrink-0 text-muted-foreground"
+          />
+        )}
       </Button>
       {falla === undefined ? null : (
         <p id={nota} className="mt-1.5 flex gap-1.5 text-sm text-destructive">
@@ -203,6 +218,7 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
               key={una.id}
               nombre={una.nombre}
               saldo={saldoDe(una)}
+              espera={una.esperaCentavos === 0 ? null : incluye(una.esperaCentavos, una.moneda)}
               esLaElegida={!mio && una.id === valor}
               onPress={() => elegir(una.id)}
             />

@@ -1,3 +1,4 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { costoFinal } from '@plomada/domain/proyectos/costo-final.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
@@ -5,6 +6,7 @@ import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { keepPreviousData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
@@ -33,6 +35,8 @@ import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { callsDone } from '../../../lib/calls-in-flight.ts';
+import { sumaEn } from '../../../lib/outbox/sin-enviar.rules.ts';
+import { useSinEnviar } from '../../../lib/outbox/use-sin-enviar.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -150,7 +154,7 @@ function SinObra({ error, onRetry }: { readonly error: unknown; readonly onRetry
 
 type ObraProps = {
   readonly obra: Proyecto;
-  readonly stats: FiguresQuery<StatsProyecto>;
+  readonly stats: FiguresQuery<StatsProyecto> & { readonly dataUpdatedAt: number };
   readonly days: Days;
 };
 
@@ -192,9 +196,25 @@ function Ultimos(props: {
   );
 }
 
+/** Change of the work's balance by what waits on this device, in each currency that it has. */
+function useEspera(
+  obraId: string,
+  { dataUpdatedAt }: ObraProps['stats'],
+  period: Period,
+): ReadonlyMap<Moneda, number> {
+  const queryKey = getQueryKey(trpc.proyectos.stats, { id: obraId, ...period }, 'query');
+  const movimientos = useSinEnviar({ queryKey, dataUpdatedAt }).filter(
+    ({ proyectoId, fecha }) =>
+      proyectoId === obraId && (period.hasta === undefined || fecha <= period.hasta),
+  );
+  const monedas = [...new Set(movimientos.map(({ moneda }) => moneda))];
+  return new Map(monedas.map((moneda) => [moneda, sumaEn(movimientos, moneda)]));
+}
+
 function Obra({ obra, stats, days }: ObraProps) {
   const { tenantId, role } = useTenant();
   const disponible = useDisponible(obra.id);
+  const espera = useEspera(obra.id, stats, days.period);
   const margen = useMargen(obra.id, days.period);
   // Dues are of today, whatever days the figures are of.
   const deHoy = days.period.hasta === undefined;
@@ -224,6 +244,7 @@ function Obra({ obra, stats, days }: ObraProps) {
       enlace={enlace}
       budgetsLink={(filtros) => withBudgets(paths.presupuestos(tenantId, obra.id), filtros)}
       titulo="Saldo de la obra"
+      espera={espera}
       renderFourth={(figuras) => (
         <CostoFinal
           stats={figuras}

@@ -1,0 +1,31 @@
+import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+
+import {
+  deCuenta,
+  type MovimientoSinEnviar,
+  sumaDeCuenta,
+} from '../../../lib/outbox/sin-enviar.rules.ts';
+import { useSinEnviar } from '../../../lib/outbox/use-sin-enviar.ts';
+import { useToday } from '../../../lib/use-today.ts';
+
+/** An account whose balance has what waits on this device, which is `esperaCentavos` of it. */
+export type CuentaConEspera = Cuenta & { readonly esperaCentavos: number };
+
+export function conEspera(
+  cuenta: Cuenta,
+  movimientos: readonly MovimientoSinEnviar[],
+  hoy: string,
+): CuentaConEspera {
+  const esperaCentavos = sumaDeCuenta(deCuenta(movimientos, cuenta.id, hoy), cuenta.moneda);
+  return { ...cuenta, saldoCentavos: cuenta.saldoCentavos + esperaCentavos, esperaCentavos };
+}
+
+/** The accounts of an answer of the server, with what it lacks of this device. */
+export function useConEspera(
+  cuentas: readonly Cuenta[],
+  consulta: Parameters<typeof useSinEnviar>[0],
+): readonly CuentaConEspera[] {
+  const movimientos = useSinEnviar(consulta);
+  const hoy = useToday();
+  return cuentas.map((cuenta) => conEspera(cuenta, movimientos, hoy));
+}

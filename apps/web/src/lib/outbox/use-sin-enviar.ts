@@ -1,0 +1,28 @@
+import { useContext, useMemo, useSyncExternalStore } from 'react';
+
+import { DraftOwner } from '../drafts.ts';
+import { givenAt, givenChanges, onGiven } from '../offline-reads.ts';
+import { useTenant } from '../tenant.ts';
+import type { Envio } from './envio.ts';
+import { type MovimientoSinEnviar, movimientosSinEnviar } from './sin-enviar.rules.ts';
+import { useEnvios } from './use-envios.ts';
+
+const NINGUNO: readonly Envio[] = [];
+
+type Consulta = { readonly queryKey: readonly unknown[]; readonly dataUpdatedAt: number };
+
+/** What this device has of the person, and of when the server's answer to a query is; 0 while there is none. */
+export function useEnviosAl({ queryKey, dataUpdatedAt }: Consulta) {
+  const { tenantId } = useTenant();
+  const userId = useContext(DraftOwner) ?? '';
+  const { envios = NINGUNO } = useEnvios({ userId, tenantId });
+  useSyncExternalStore(onGiven, givenChanges);
+  // An answer that this device gave back is older than the moment it was given.
+  return { envios, leidoEn: Math.min(dataUpdatedAt, givenAt(tenantId, queryKey) ?? Infinity) };
+}
+
+/** The movements that the person put down on this device and the answer to a query lacks. */
+export function useSinEnviar(consulta: Consulta): readonly MovimientoSinEnviar[] {
+  const { envios, leidoEn } = useEnviosAl(consulta);
+  return useMemo(() => movimientosSinEnviar(envios, leidoEn), [envios, leidoEn]);
+}
