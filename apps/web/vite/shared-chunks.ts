@@ -34,6 +34,15 @@ export const FORM_KIT = new RegExp(
   String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
 );
 
+/** What waits on the device, in the balances and lists of many pages: with any of them it would come to the others. */
+export const UNSENT = oneOf(
+  String.raw`/src/lib/outbox/(?:incluye|sin-enviar\.rules|use-envios|use-sin-enviar)\.`,
+  String.raw`/src/lib/use-today\.`,
+  String.raw`/src/features/cuentas/campo/(?:con-espera|use-cuentas)\.`,
+  String.raw`/packages/domain/src/(?:movimientos/movimiento|base/dinero|base/decimal)\.rules\.`,
+  icons('smartphone'),
+);
+
 /** The menu with its downloads, over most lists and totals, and what waits for those. */
 export const EXPORTS = oneOf(
   String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/(?:export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,

@@ -1,8 +1,5 @@
-import {
-  type CrearMovimiento,
-  type Movimiento,
-  movimientoSchema,
-} from '@plomada/domain/movimientos/movimiento.schema';
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { TIPO_MOVIMIENTO_LABEL } from '../../config/labels.ts';
@@ -25,13 +22,15 @@ export const tituloGuardado = ({
 }: Pick<Movimiento, 'tipo' | 'importeCentavos' | 'moneda'>): string =>
   `${TIPO_MOVIMIENTO_LABEL[tipo]} de ${formatearDinero(importeCentavos, moneda)}`;
 
-const guardadoSchema = movimientoSchema.pick({ tipo: true, importeCentavos: true, moneda: true });
-
-/** Title of a movement by the answer of the server; null of other answers. */
-export const tituloDeRespuesta = (respuesta: unknown): string | null => {
-  const { data } = guardadoSchema.safeParse(respuesta);
-  return data === undefined ? null : tituloGuardado(data);
-};
+/** Title of a movement by the answer of the server; null of other answers. By hand: its schema is larger than all this. */
+export function tituloDeRespuesta(respuesta: unknown): string | null {
+  const { tipo, importeCentavos, moneda } = fieldsOf(respuesta);
+  if (tipo !== 'INGRESO' && tipo !== 'EGRESO') return null;
+  if (moneda !== 'ARS' && moneda !== 'USD') return null;
+  return typeof importeCentavos === 'number'
+    ? tituloGuardado({ tipo, importeCentavos, moneda })
+    : null;
+}
 
 /** Title of the row that a discarded capture had made: its values may be older than those on this device. */
 export const tituloDeLoGuardado = ({ respuesta, titulo, tituloAntes }: Envio): string =>

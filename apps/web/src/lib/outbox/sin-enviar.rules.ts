@@ -1,12 +1,8 @@
-import { monedaSchema, type Moneda } from '@plomada/domain/base/campos.schema';
+import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.schema';
 import { importesCongelados } from '@plomada/domain/movimientos/movimiento.rules';
-import {
-  cotizacionSchema,
-  tipoMovimientoSchema,
-} from '@plomada/domain/movimientos/movimiento.schema';
-import { z } from 'zod';
+import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { Envio } from './envio.ts';
 
@@ -36,20 +32,37 @@ export function faltaEn(envio: Omit<Enviable, 'cuerpo'>, leidoEn: number): boole
   return estado === 'ENVIADO' && sigueAsi && leidoEn < intentadoEn;
 }
 
-const cuerpoSchema = z.object({
-  tipo: tipoMovimientoSchema,
-  fecha: z.string(),
-  importeCentavos: z.int(),
-  moneda: monedaSchema.default('ARS'),
-  cotizacion: cotizacionSchema.nullish(),
-  proyectoId: z.string(),
-  cuentaId: z.string().nullish(),
-  privado: z.boolean().default(false),
-});
-
 /** A movement that this device has and an answer of the server lacks. */
-export type MovimientoSinEnviar = z.output<typeof cuerpoSchema> &
-  Pick<Envio, 'capturaId' | 'titulo' | 'detalle'>;
+export type MovimientoSinEnviar = Pick<Envio, 'capturaId' | 'titulo' | 'detalle'> & {
+  readonly tipo: TipoMovimiento;
+  readonly fecha: string;
+  readonly importeCentavos: number;
+  readonly moneda: Moneda;
+  readonly cotizacion: { readonly valor: string } | null;
+  readonly proyectoId: string;
+  readonly cuentaId: string | null;
+  readonly privado: boolean;
+};
+
+const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);
+
+/** By hand, for the schema of a movement is larger than the screens that count it. Null of what is none. */
+function leido({ capturaId, titulo, detalle, cuerpo }: Enviable): MovimientoSinEnviar | null {
+  const { tipo, importeCentavos, moneda = 'ARS', cotizacion, privado } = cuerpo;
+  const fecha = texto(cuerpo['fecha']);
+  const proyectoId = texto(cuerpo['proyectoId']);
+  if (tipo !== 'INGRESO' && tipo !== 'EGRESO') return null;
+  if (moneda !== 'ARS' && moneda !== 'USD') return null;
+  if (typeof importeCentavos !== 'number' || !Number.isSafeInteger(importeCentavos)) return null;
+  if (fecha === null || proyectoId === null) return null;
+  const valor = texto(fieldsOf(cotizacion)['valor']);
+  return {
+    ...{ capturaId, titulo, detalle, tipo, fecha, importeCentavos, moneda, proyectoId },
+    cotizacion: valor === null ? null : { valor },
+    cuentaId: texto(cuerpo['cuentaId']),
+    privado: privado === true,
+  };
+}
 
 export const movimientosSinEnviar = (
   envios: readonly Enviable[],
@@ -57,9 +70,7 @@ export const movimientosSinEnviar = (
 ): readonly MovimientoSinEnviar[] =>
   envios.flatMap((envio) => {
     if (envio.clase !== 'MOVIMIENTO' || !faltaEn(envio, leidoEn)) return [];
-    const { data } = cuerpoSchema.safeParse(envio.cuerpo);
-    const { capturaId, titulo, detalle } = envio;
-    return data === undefined ? [] : [{ ...data, capturaId, titulo, detalle }];
+    return leido(envio) ?? [];
   });
 
 const conSigno = (tipo: MovimientoSinEnviar['tipo'], centavos: number) =>
@@ -81,8 +92,8 @@ export const deCuenta = (
 
 /** Change of an account in its own currency, by the rate of what was written in the other one. */
 export function sumaDeCuenta(movimientos: readonly MovimientoSinEnviar[], moneda: Moneda): number {
-  const cambios = movimientos.map(({ cotizacion, ...movimiento }) => {
-    const congelados = importesCongelados({ ...movimiento, cotizacion: cotizacion ?? null });
+  const cambios = movimientos.map((movimiento) => {
+    const congelados = importesCongelados(movimiento);
     if (!congelados.ok) return 0;
     const { importeArsCentavos, importeUsdCentavos } = congelados.valor;
     const importe = moneda === 'ARS' ? importeArsCentavos : (importeUsdCentavos ?? 0);
