@@ -22,19 +22,21 @@ test.use({
 
 /** A petty cash of whoever is signed in, with 84.000. */
 async function openBox(page: Page, tenant: string): Promise<void> {
-  const info = await callApi(page, `/${tenant}`);
+  const info = await callApi(page, `/global/tenants/${tenant}/info`);
   const { id: responsableId } = fieldsOf(fieldsOf(info.body)['user']);
-  const { status } = await callApi(page, `/${tenant}/cuentas`, {
+  const made = await callApi(page, `/${tenant}/cuentas`, {
     method: 'POST',
     body: {
       nombre: LATA,
       tipo: 'CAJA_CHICA',
       moneda: 'ARS',
       responsableId,
+      topeCentavos: 10_000_000,
       saldoInicialCentavos: 8_400_000,
+      saldoInicialEl: '2026-01-01',
     },
   });
-  expect(status).toBe(201);
+  expect([made.status, made.body]).toMatchObject([201, { nombre: LATA }]);
 }
 
 test('what waits on the phone is counted once, before and after it is sent', async ({
@@ -49,6 +51,7 @@ test('what waits on the phone is counted once, before and after it is sent', asy
   const obra = await createWork(page, tenant, OBRA);
   const dashboard = `/${tenant}/obras/${obra}/dashboard`;
   const list = `/${tenant}/obras/${obra}/movimientos`;
+  const agenda = `/${tenant}/global/agenda`;
   const selector = `/${tenant}/obras-selector`;
   const card = page.getByRole('region', { name: LATA });
 
@@ -64,8 +67,8 @@ test('what waits on the phone is counted once, before and after it is sent', asy
         medioPago: 'EFECTIVO',
       },
     });
-    for (const path of [dashboard, list, selector]) {
-      await page.goto(path);
+    for (const path of [dashboard, list, agenda, selector]) {
+      await visit(page, path);
       await untilQuiet(page);
     }
     await expect(card).toContainText(`$${NBSP}84.000,00`);
@@ -100,14 +103,36 @@ test('what waits on the phone is counted once, before and after it is sent', asy
     await expect(card).toContainText(INCLUYE);
   });
 
+  await test.step('so does the account of the next entry', async () => {
+    await press(card.getByRole('link', { name: 'Gasté' }));
+    const chip = page.getByRole('button', { name: new RegExp(`^Sale de: ${LATA}`) });
+    await expect(chip).toContainText(`$${NBSP}72.000,00`);
+    await expect(chip.getByRole('img', { name: INCLUYE })).toBeVisible();
+    await press(chip);
+    await expect(page.getByRole('dialog')).toContainText(INCLUYE);
+    await page.goBack();
+  });
+
+  await test.step('an event put down without a connection is in the agenda', async () => {
+    await visit(page, agenda);
+    await press(page.getByRole('button', { name: 'Nuevo evento' }));
+    await page.getByLabel('Título').fill('Visita sin señal');
+    await page.getByRole('dialog').getByRole('button', { name: 'Crear evento' }).tap();
+    await expect(page.getByText('Visita sin señal (sin enviar)').first()).toBeVisible();
+    await visit(page, selector);
+  });
+
   await test.step('once it is sent it is among the others, and nothing is counted twice', async () => {
     await context.setOffline(false);
-    await expect(page.getByText(/^Se envió/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^Se enviaron 2/)).toBeVisible({ timeout: 20_000 });
     await expect(card).not.toContainText('sin enviar');
     await expect(card).toContainText(`$${NBSP}72.000,00`);
     await visit(page, list);
     await expect(page.getByRole('status', { name: 'Totales' })).toContainText('2 movimientos');
     await expect(page.getByRole('status', { name: 'Totales' })).toContainText('38.000,00');
     await expect(page.getByRole('region', { name: 'Sin enviar' })).toHaveCount(0);
+    await visit(page, agenda);
+    await expect(page.getByText('Visita sin señal').first()).toBeVisible();
+    await expect(page.getByText('(sin enviar)')).toHaveCount(0);
   });
 });
