@@ -5,7 +5,7 @@ import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 
-test.use(PHONE);
+test.use({ ...PHONE, actionTimeout: 15_000 });
 
 const layers = (page: Page) => page.locator('[role=dialog], [role=menu]');
 
@@ -41,7 +41,7 @@ const COVERED: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the list of its movements: filters, more actions, notices',
     async (page) => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Movimientos' }).first().tap();
+      await press(page.getByRole('main').locator('a[href$="/movimientos"]:visible').first());
       await page.getByRole('heading', { level: 1, name: 'Movimientos' }).waitFor();
       await untilQuiet(page);
       await backCloses(page, button(page, 'Filtros'));
@@ -54,7 +54,7 @@ const COVERED: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 test.describe('Back closes what covers the page however often it is opened', () => {
   for (const byTap of [true, false]) {
     test(`on pages come to by ${byTap ? 'tap' : 'address'}`, async ({ signedIn: page, tenant }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(150_000);
       await press(
         page
           .getByRole('main')
@@ -97,7 +97,7 @@ test('steps of any order leave the page where it is until the sheet is closed', 
   await page.waitForURL(/\/dashboard$/);
   await untilQuiet(page);
   const before = page.url();
-  await page.getByRole('navigation').getByRole('link', { name: 'Movimientos' }).first().tap();
+  await press(page.getByRole('main').locator('a[href$="/movimientos"]:visible').first());
   await page.getByRole('heading', { level: 1, name: 'Movimientos' }).waitFor();
   await untilQuiet(page);
   const address = page.url();

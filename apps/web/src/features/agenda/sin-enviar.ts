@@ -41,7 +41,10 @@ export const itemsSinEnviar = (
     if (obraId !== undefined && envio.cuerpo['proyectoId'] !== obraId) return [];
     return [
       {
-        ...{ tipo, inicio, fin, todoElDia: todoElDia === true },
+        tipo,
+        inicio,
+        fin,
+        todoElDia: todoElDia === true,
         id: envio.capturaId,
         origen: 'EVENTO',
         titulo: `${titulo} (sin enviar)`,

@@ -81,7 +81,7 @@ test('of one that had not, that is believed once no call can be at work any more
   clock += 2_000;
   await outbox.run(session(absent));
   expect(await kept()).toMatchObject({ estado: 'DESCARTADO', intentos: 0 });
-  const ask = vi.fn(absent);
+  const ask = vi.fn<typeof absent>(absent);
   await outbox.run(session(ask));
   expect(ask).not.toHaveBeenCalled();
 });
@@ -100,7 +100,7 @@ test('without an answer nothing is known: it is asked again, and neither time no
 test('without a connection nobody asks', async () => {
   await discardUnanswered();
   online = false;
-  const ask = vi.fn(there);
+  const ask = vi.fn<typeof there>(there);
   await outbox.run(session(ask));
   expect(ask).not.toHaveBeenCalled();
 });
@@ -110,7 +110,7 @@ test('of one that was never tried there is nothing to ask', async () => {
   await outbox.deliver(session(absent), [gasto('Arena')], { capturaId, isChanged: false });
   await outbox.discard(ANA, capturaId, 'Me equivoqué');
   online = true;
-  const ask = vi.fn(there);
+  const ask = vi.fn<typeof there>(there);
   await outbox.run(session(ask));
   expect(ask).not.toHaveBeenCalled();
   expect(await kept()).toMatchObject({ estado: 'DESCARTADO', intentos: 0 });

@@ -1,17 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import {
-  ANA,
-  fails,
-  foto,
-  gasto,
-  made,
-  raw,
-  refusal,
-  type Answer,
-  absent,
-} from '../../../test/envios.ts';
+import type { Answer } from '../../../test/envios.ts';
+import { absent, ANA, fails, foto, gasto, made, raw, refusal } from '../../../test/envios.ts';
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';

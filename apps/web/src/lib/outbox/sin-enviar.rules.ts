@@ -57,7 +57,14 @@ function leido({ capturaId, titulo, detalle, cuerpo }: Enviable): MovimientoSinE
   if (fecha === null || proyectoId === null) return null;
   const valor = texto(fieldsOf(cotizacion)['valor']);
   return {
-    ...{ capturaId, titulo, detalle, tipo, fecha, importeCentavos, moneda, proyectoId },
+    capturaId,
+    titulo,
+    detalle,
+    tipo,
+    fecha,
+    importeCentavos,
+    moneda,
+    proyectoId,
     cotizacion: valor === null ? null : { valor },
     cuentaId: texto(cuerpo['cuentaId']),
     privado: privado === true,

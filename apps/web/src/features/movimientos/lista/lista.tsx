@@ -95,6 +95,18 @@ function useLista(filtros: MovementFilters, obraId: string | undefined, soloPriv
   };
 }
 
+/** What waits on this device, as far as the rows lack it, and the totals with what they lack. */
+function useEspera(
+  { filtrada, queryKey, paginas, totales }: ReturnType<typeof useLista>,
+  obraId: string | undefined,
+  soloPrivados: boolean,
+) {
+  const deLista = { obraId, soloPrivados, filtrada, queryKey };
+  const sinEnviar = useSinEnviarDe({ ...deLista, dataUpdatedAt: paginas.dataUpdatedAt });
+  const sinSumar = useSinEnviarDe({ ...deLista, dataUpdatedAt: totales.dataUpdatedAt });
+  return { sinEnviar, todos: totales.data && totalesCon(totales.data, sinSumar) };
+}
+
 type MovimientosAccionesProps = {
   /** Null: of the whole organisation. */
   readonly obraId: string | null;
@@ -206,10 +218,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const actuales = alDia && !filtrada && !soloPrivados ? props.saldos : undefined;
   const saldos = useMemo(() => actuales && saldosCorridos(filas, actuales), [filas, actuales]);
   const hayFilas = filas.length > 0;
-  const deLista = { obraId, soloPrivados, filtrada, queryKey: lista.queryKey };
-  const sinEnviar = useSinEnviarDe({ ...deLista, dataUpdatedAt: paginas.dataUpdatedAt });
-  const sinSumar = useSinEnviarDe({ ...deLista, dataUpdatedAt: totales.dataUpdatedAt });
-  const todos = totales.data && totalesCon(totales.data, sinSumar);
+  const { sinEnviar, todos } = useEspera(lista, obraId, soloPrivados);
   const totalesAlDia = totales.isPlaceholderData ? undefined : todos;
   const acciones = (
     <MovimientosAcciones
