@@ -106,7 +106,7 @@ test('steps of any order leave the page where it is until the sheet is closed', 
   await test.step('closed by its own button, it is closed by Back the next time', async () => {
     for (let time = 0; time < 2; time += 1) {
       await press(filters);
-      await press(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }));
       await expectClosed(page, address);
       await backCloses(page, filters);
     }

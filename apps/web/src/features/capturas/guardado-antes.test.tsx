@@ -128,3 +128,53 @@ test('of what was deleted since, nothing is changed; what is saved may stand', a
   expect(callsOf('movimientos.editar')).toEqual([]);
   expect(screen.queryByText(/^Se envió/)).toBeNull();
 });
+
+const descartado = {
+  estado: 'DESCARTADO',
+  rechazo: null,
+  respuesta: null,
+  corregido: false,
+} as const;
+
+test('of what was discarded and had arrived, the saved row is stated, and its deletion asked for', async () => {
+  const enviado = { estado: 'ENVIADO', motivo: 'Me equivoqué', cerradoEn: Date.now() } as const;
+  await (
+    await deviceDb()
+  ).put('envios', {
+    ...envio,
+    ...descartado,
+    ...enviado,
+    respuesta: guardado,
+  });
+  const { user, callsOf } = await openApp(`/${TENANT}/bandeja`, {
+    answers: {
+      'movimientos.obtener': { ...guardado, version: 4 },
+      'solicitudes.pedirMovimiento': { solicitudId: CAPTURA, estado: 'PENDIENTE' },
+    },
+  });
+  await expectText('Ya estaba guardado: Egreso de $ 23.101,00');
+  await user.click(screen.getByRole('button', { name: 'Pedir baja' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: /M-000321/ }));
+  await user.type(await dialogo.findByLabelText('Motivo'), 'Se cargó por error');
+  await user.click(dialogo.getByRole('button', { name: 'Pedir baja' }));
+  await waitFor(() =>
+    expect(callsOf('solicitudes.pedirMovimiento')).toEqual([
+      { id: MOVIMIENTO, version: 4, motivo: 'Se cargó por error' },
+    ]),
+  );
+});
+
+test('discarded with a try unanswered, it is listed apart until it is known', async () => {
+  await (
+    await deviceDb()
+  ).put('envios', {
+    ...envio,
+    ...descartado,
+    motivo: 'Me equivoqué',
+    cerradoEn: Date.now(),
+  });
+  await openApp(`/${TENANT}/bandeja`);
+  const lista = within(await screen.findByRole('region', { name: 'Por comprobar' }));
+  lista.getByText(/^Descartado: Me equivoqué\. Un intento quedó sin respuesta/);
+  expect(screen.queryByRole('region', { name: 'Enviado' })).toBeNull();
+});
