@@ -131,9 +131,9 @@ test('steps of any order leave the page where it is until the sheet is closed', 
     for (let time = 0; time < 2; time += 1) {
       await press(filters);
       await press(page.getByRole('dialog').getByRole('combobox').first());
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.locator('[role=option]').first()).toBeVisible();
       await page.goBack();
-      await expect(page.getByRole('option')).toHaveCount(0);
+      await expect(page.locator('[role=option]')).toHaveCount(0);
       await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible();
       await page.goBack();
       await expectClosed(page, address);

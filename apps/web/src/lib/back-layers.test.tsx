@@ -1,6 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TitledDialog } from '@/components/overlay/titled-dialog';
@@ -26,6 +33,7 @@ function Lista() {
 
 function Fila() {
   const goOn = useGoOn();
+  const navigate = useNavigate();
   const [hoja, setHoja] = useState(false);
   const [pregunta, setPregunta] = useState(false);
   return (
@@ -42,6 +50,14 @@ function Fila() {
         <Link to="/fila?rubro=2" replace onClick={() => setHoja(false)}>
           Rubro 2
         </Link>
+        <button
+          onClick={() => {
+            setHoja(false);
+            setTimeout(() => void navigate('/fila?rubro=3', { replace: true }));
+          }}
+        >
+          Aplicar
+        </button>
         <button onClick={() => setPregunta(true)}>Borrar</button>
       </TitledSheet>
       <TitledDialog open={pregunta} onOpenChange={setPregunta} title="¿Borrar la fila?">
@@ -203,6 +219,19 @@ test('so does what it puts there as it closes', async () => {
   await user.click(screen.getByText('Rubro 2'));
   await isAt('/fila?rubro=2');
   await waitFor(() => expect(dialogs()).toEqual([]));
+  await back();
+  await isAt('/');
+});
+
+test('what it puts there once it has closed leaves no step behind either', async () => {
+  const user = await openSheet();
+  await user.click(screen.getByText('Aplicar'));
+  await isAt('/fila?rubro=3');
+  await user.click(screen.getByText('Filtrar'));
+  await screen.findByRole('dialog', { name: 'Filtros' });
+  await back();
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  await isAt('/fila?rubro=3');
   await back();
   await isAt('/');
 });

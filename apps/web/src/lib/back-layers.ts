@@ -112,6 +112,13 @@ function noteAddress(): void {
   if (depth < open) history.replaceState({ ...page?.state, [MARK]: open }, '');
 }
 
+/** The router replaced the entry of a layer that had closed: without its mark that would be one more of the page's. */
+function keepMark(): void {
+  const { index, depth } = placeOf(history.state);
+  if (index !== last.index || depth >= last.depth || layersAt(index).length > 0) return;
+  history.replaceState({ ...fieldsOf(history.state), [MARK]: last.depth }, '');
+}
+
 /** Gives back how to say that it is closed. */
 function openLayer(close: () => void): () => void {
   hearSteps(onPop);
@@ -138,6 +145,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const address = useLocation();
   useLayoutEffect(() => {
     if (isOpen) noteAddress();
+    else keepMark();
   }, [isOpen, address]);
   useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen]);
 }
