@@ -1,7 +1,7 @@
 import { warn } from '../warn.ts';
 import type { Asked } from './ask.ts';
-import { porComprobar, type Envio } from './envio.ts';
-import type { SenderParts, Session } from './sender.ts';
+import { porComprobar, type Envio, type Persona } from './envio.ts';
+import type { Store } from './store.ts';
 
 /** A call whose answer was lost may still be at work in the server for so long. */
 const AT_WORK_MS = 60_000;
@@ -17,10 +17,20 @@ export function checked(envio: Envio, asked: Asked, now: number): Envio {
   return now - (envio.cerradoEn ?? 0) < AT_WORK_MS ? envio : { ...envio, intentos: 0 };
 }
 
+type Parts = {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly onChange: (envio: Envio) => void;
+};
+type Asking = Persona & {
+  readonly ask: (envio: Pick<Envio, 'capturaId'>) => Promise<Asked>;
+  readonly isOpen: () => boolean;
+};
+
 /** Asks about each discarded envío that may have arrived. In the turn of the sender: no try of it is under way. */
 export async function checkDiscarded(
-  { store, now, onChange }: Pick<SenderParts, 'store' | 'now' | 'onChange'>,
-  session: Session,
+  { store, now, onChange }: Parts,
+  session: Asking,
 ): Promise<void> {
   if (!session.isOpen()) return;
   for (const { capturaId } of (await store.all(session)).filter(porComprobar)) {
