@@ -152,6 +152,7 @@ function inTab(store: Store, { step }: Tab): Store {
   return {
     all: (persona) => within(() => store.all(persona)),
     allOf: (userId) => within(() => store.allOf(userId)),
+    everybodys: () => within(() => store.everybodys()),
     changeEach: (persona, how) => within(() => store.changeEach(persona, how)),
     keep: (prepared, isChanged) => within(() => store.keep(prepared, isChanged)),
     bytesOf: (capturaId) => within(() => store.bytesOf(capturaId)),

@@ -127,3 +127,9 @@ export const paths = {
 /** Tenant ids are UUIDs: anything else in the first segment is an unknown page. */
 export const isTenantId = (text: string | undefined): text is string =>
   text !== undefined && isId(text);
+
+/** The organisation that a page is of; null outside of any. */
+export function tenantOf(path: string): string | null {
+  const [, first] = path.split('/');
+  return isTenantId(first) ? first : null;
+}

@@ -6,6 +6,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 
 import { isSparing } from './calls-in-flight.ts';
+import { hasDeviceDb } from './has-device-db.ts';
 import { markKept, wasKeptSince } from './kept-reads.ts';
 import type { Asked, Reader } from './read-key.ts';
 import { warn } from './warn.ts';
@@ -110,7 +111,7 @@ const LOOK_MS = 10 * 60_000;
 
 /** What captures need without a connection, kept until `signal` ends it. */
 export function keepCatalogue(options: CatalogueOptions, signal: AbortSignal): void {
-  if (typeof indexedDB === 'undefined' || signal.aborted) return;
+  if (!hasDeviceDb() || signal.aborted) return;
   const isTime = () =>
     onlineManager.isOnline() && !isSparing() && !document.hidden && !signal.aborted;
   const look = () => {

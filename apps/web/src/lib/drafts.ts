@@ -1,9 +1,19 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-import { attempt, parsedJson } from './attempt.ts';
-
-const PREFIX = 'plomada:borrador:';
+import { tenantOf } from '../config/paths.ts';
+import { type DraftKey, draftKey, NONE, partsOf } from './device-keys.ts';
+import {
+  draftKeys,
+  dropDraft,
+  dropText,
+  findDraft,
+  type FoundDraft,
+  keepDraft,
+  type KeptDraft,
+} from './draft-store.ts';
+import { createListeners } from './listeners.ts';
+import { isLiveElsewhere, markLive } from './live-pages.ts';
 
 /** The person whose drafts are kept and found; null keeps none. */
 export const DraftOwner = createContext<string | null>(null);
@@ -15,83 +25,109 @@ type DraftParts = {
   readonly restore: (kept: unknown) => void;
   /** Undoes what `restore` brought. */
   readonly discard?: () => void;
+  /** True when what was kept is saved by now: there is nothing to offer. */
+  readonly isSaved?: (kept: unknown) => Promise<boolean>;
 };
 
-type Source = Required<Omit<DraftParts, 'restore'>> & {
-  /** What the form is called on screen, for a form that does not open with its address. */
+type Source = {
+  readonly read: () => unknown;
+  readonly restore: (kept: unknown) => void;
+  readonly discard: () => void;
+  /** What the form is called on screen; its companions, parts of what it holds, have no name. */
   readonly title?: string | undefined;
+  readonly address: string;
 };
 
-type OpenDraft = { readonly key: string; source: Source };
+type OpenDraft = {
+  readonly key: DraftKey;
+  source: Source;
+  /** What is stored comes from this form, and ends with it. */
+  isOurs: boolean;
+  /** What is stored was promised to come back: it outlives this form. */
+  isPromised: boolean;
+  /** What was found and neither taken nor discarded. */
+  offer: FoundDraft | null;
+};
 
 const open = new Set<OpenDraft>();
+const listeners = createListeners();
 
-/** Session storage: it ends with the tab, and no other tab reads it. It may be forbidden or full. */
-const withStorage = <T>(work: (storage: Storage) => T, otherwise: T): T =>
-  attempt(() => work(sessionStorage), otherwise);
-
-const keysIn = (storage: Storage) =>
-  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
-    key.startsWith(PREFIX),
-  );
-
-const keyOf = (owner: string, path: string, name: string) => `${PREFIX}${owner} ${path} ${name}`;
-
-type Kept = { readonly value: unknown; readonly title?: unknown };
-
-const isKept = (kept: unknown): kept is Kept =>
-  typeof kept === 'object' && kept !== null && 'value' in kept;
-
-function find(key: string): Kept | undefined {
-  const kept = parsedJson(withStorage((storage) => storage.getItem(key), null));
-  return isKept(kept) ? kept : undefined;
+function end(draft: OpenDraft): void {
+  dropDraft(draft.key);
+  draft.isOurs = false;
+  draft.isPromised = false;
 }
 
-function withoutFiles(_key: string, value: unknown): unknown {
-  const isFile = value instanceof Blob || (typeof value === 'string' && value.startsWith('data:'));
-  return isFile ? undefined : value;
-}
-
-/** As it is kept: never what a file holds. */
-export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
-
-function openDraft(key: string, source: Source): () => void {
-  const draft: OpenDraft = { key, source };
+function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: () => void } {
+  const draft: OpenDraft = { key, source, isOurs: false, isPromised: false, offer: null };
   open.add(draft);
-  return () => {
+  const close = () => {
     // Read now: what it reads from may be gone by the time it is kept.
     const last = source.read();
     draft.source = { ...source, read: () => last, discard: () => undefined };
     // A session that ended takes the form away first and keeps its draft right after. Left in any
     // other way, saved or given up, it is over.
-    setTimeout(() => open.delete(draft));
+    setTimeout(() => {
+      open.delete(draft);
+      const isTaken = [...open].some((other) => other.key === key);
+      if (draft.isOurs && !draft.isPromised && !isTaken) end(draft);
+      listeners.notify();
+    });
   };
+  return { draft, close };
 }
 
 /** A form on screen holds something that is not saved. */
 export const hasOpenDrafts = (): boolean =>
   [...open].some(({ source }) => source.read() !== undefined);
 
-type Read = { readonly key: string; readonly text: string };
+type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 
 /** Of every form on screen, or that just left it, what it has to keep. */
-function readOpenDrafts(): Read[] {
-  return [...open].flatMap(({ key, source }) => {
-    const value = source.read();
-    return value === undefined ? [] : [{ key, text: keepable({ title: source.title, value }) }];
+function readOpenDrafts(isPromised: boolean): Read[] {
+  return [...open].flatMap((draft) => {
+    const { read, title, address } = draft.source;
+    const value = read();
+    if (value === undefined) return [];
+    return [{ draft, kept: { value, title, address, isPromised, page: markLive() } }];
   });
 }
 
-const store = (drafts: readonly Read[]): number =>
-  drafts.filter(({ key, text }) =>
-    withStorage((storage) => {
-      storage.setItem(key, text);
-      return true;
-    }, false),
-  ).length;
+function store(drafts: readonly Read[]): number {
+  const stored = drafts.filter(({ draft: { key }, kept }) => keepDraft(key, kept));
+  for (const { draft, kept } of stored) {
+    draft.isOurs = true;
+    draft.isPromised = kept.isPromised;
+  }
+  return stored.length;
+}
 
-/** Of every form on screen, or that just left it; how many had something to keep. */
-export const keepOpenDrafts = (): number => store(readOpenDrafts());
+/** Of every form on screen, or that just left it; how many had something to keep. It comes back by itself. */
+export const keepOpenDrafts = (): number => store(readOpenDrafts(true));
+
+/** The page may be gone in a moment: what is being typed is offered to the person the next time. */
+export function keepTyped(): void {
+  for (const draft of open) {
+    // Taken back since.
+    if (draft.isOurs && draft.source.read() === undefined) end(draft);
+  }
+  store(readOpenDrafts(false));
+}
+
+/** What was promised to come back need not: its form went on, or is given up. */
+export function breakPromises(): void {
+  for (const draft of open) draft.isPromised = false;
+}
+
+/** What is stored of it is as it is now, if anything is. */
+export function refreshDraft(key: DraftKey | null): void {
+  store(readOpenDrafts(false).filter(({ draft }) => draft.key === key && draft.isOurs));
+}
+
+/** It is saved: there is nothing to come back to. */
+export function settleDraft(key: DraftKey | null): void {
+  for (const draft of open) if (draft.key === key && draft.isOurs) end(draft);
+}
 
 let isReloading = false;
 
@@ -105,55 +141,132 @@ export const isReloadKept = (): boolean => isReloading;
 
 /** For a form that is being left: keeps, once asked to, what it held then. */
 export function keepLater(): () => void {
-  const drafts = readOpenDrafts();
+  const drafts = readOpenDrafts(true);
   // What is on screen is kept by its own form, if it comes to that.
-  const isGone = (draft: Read) => ![...open].some(({ key }) => key === draft.key);
+  const isGone = ({ draft }: Read) => ![...open].some(({ key }) => key === draft.key);
   return () => void store(drafts.filter(isGone));
 }
 
 /** Takes back what was recovered on this screen. */
-export const discardOpenDrafts = (): void => open.forEach(({ source }) => source.discard());
-
-/** All of them, or all but one person's. */
-export function clearDrafts(exceptOf?: string): void {
-  withStorage((storage) => {
-    const isOthers = (key: string) =>
-      exceptOf === undefined || !key.startsWith(`${PREFIX}${exceptOf} `);
-    for (const key of keysIn(storage).filter(isOthers)) storage.removeItem(key);
-  }, undefined);
+export function discardOpenDrafts(): void {
+  for (const draft of open) {
+    draft.source.discard();
+    if (draft.isOurs) end(draft);
+  }
 }
 
-/** Names of the person's forms whose draft at an address nobody took back: of dialogs, mostly. */
-export const closedDrafts = (owner: string, path: string): string[] =>
-  withStorage(keysIn, [])
-    .filter((key) => key.startsWith(keyOf(owner, path, '')))
-    .map((key) => find(key)?.title)
-    .filter((title) => typeof title === 'string');
+const offered = () => [...open].filter(({ offer }) => offer !== null);
 
-export const hasDrafts = (): boolean => withStorage((storage) => keysIn(storage).length > 0, false);
+/** What was found of the forms on this screen is put into them. */
+export function takeOffers(): void {
+  for (const draft of offered()) {
+    const { offer } = draft;
+    draft.offer = null;
+    draft.isOurs = true;
+    draft.source.restore(offer?.value);
+  }
+  listeners.notify();
+}
 
-/**
- * Keeps what a form holds when the session ends under it, and gives it back when the same person
- * opens the same form at the same address. `name` distinguishes the forms of an address.
- */
-export function useDraft(name: string, parts: DraftParts, title?: string): void {
+export function discardOffers(): void {
+  for (const draft of offered()) {
+    draft.offer = null;
+    end(draft);
+  }
+  listeners.notify();
+}
+
+/** Found of a form or of its companions, and not decided about. */
+const offerOf = (key: DraftKey | null): FoundDraft | null =>
+  offered().find((draft) => draft.key === key || draft.source.title === undefined)?.offer ?? null;
+
+export const useOffer = (key: DraftKey | null): FoundDraft | null =>
+  useSyncExternalStore(listeners.subscribe, () => offerOf(key));
+
+export type ClosedDraft = FoundDraft & { readonly key: DraftKey; readonly title: string };
+
+/** The person's drafts whose form is on no screen and which they were not told of, the newest first. */
+export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[]> {
+  const isOpen = (key: DraftKey) => [...open].some((draft) => draft.key === key);
+  const closed: ClosedDraft[] = [];
+  for (const key of draftKeys()) {
+    const found = findDraft(key);
+    const { title, isTold = true, page = '' } = found ?? {};
+    if (found === undefined || title === undefined || isTold) continue;
+    if (partsOf(key).userId !== owner || isOpen(key) || (await isLiveElsewhere(page))) continue;
+    closed.push({ ...found, key, title });
+  }
+  return closed.toSorted((one, other) => other.en - one.en);
+}
+
+/** Somebody's session ended under a form, which comes back to them. */
+export const hasPromisedDrafts = (): boolean =>
+  draftKeys().some((key) => findDraft(key)?.isPromised === true);
+
+/** The key of a form's draft where one is; null where nothing is kept. */
+function useDraftKey(name: string): DraftKey | null {
   const owner = useContext(DraftOwner);
   const { pathname } = useLocation();
-  const latest = useRef(parts);
+  if (owner === null) return null;
+  return draftKey({ userId: owner, tenantId: tenantOf(pathname) ?? NONE }, pathname, name);
+}
+
+/** Not where the form is being written on another page, nor where what it has is saved. */
+async function offer(
+  draft: OpenDraft,
+  kept: FoundDraft,
+  isSaved: DraftParts['isSaved'],
+): Promise<void> {
+  if (await isLiveElsewhere(kept.page)) return;
+  const isOver = (await isSaved?.(kept.value)) ?? false;
+  if (!open.has(draft)) return;
+  if (isOver) {
+    end(draft);
+    discardOffers();
+  } else {
+    draft.offer = kept;
+    listeners.notify();
+  }
+}
+
+/** What was found of a form that is being opened. */
+function give(draft: OpenDraft, kept: FoundDraft, { restore, isSaved }: DraftParts): void {
+  if (kept.isPromised) {
+    // Given back once: what is saved next must not come back on top of the form after it.
+    dropText(draft.key);
+    restore(kept.value);
+    return;
+  }
+  void offer(draft, kept, isSaved);
+}
+
+/**
+ * Keeps what a form holds when its page or its session ends, and offers it when the same person opens the same
+ * form at the same address; what was promised to come back is put into it at once. `name` distinguishes the forms
+ * of an address.
+ */
+export function useDraft(name: string, parts: DraftParts, title?: string): DraftKey | null {
+  const key = useDraftKey(name);
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const latest = useRef({ parts, address });
   useEffect(() => {
-    latest.current = parts;
+    latest.current = { parts, address };
   });
   useEffect(() => {
-    if (owner === null) return undefined;
-    const key = keyOf(owner, pathname, name);
-    const kept = find(key);
-    // Given back once: what is saved next must not come back on top of the form after it.
-    withStorage((storage) => storage.removeItem(key), undefined);
-    if (kept !== undefined) latest.current.restore(kept.value);
-    return openDraft(key, {
+    if (key === null) return undefined;
+    const kept = findDraft(key);
+    const { draft, close } = openDraft(key, {
       title,
-      read: () => latest.current.read(),
-      discard: () => latest.current.discard?.(),
+      get address() {
+        return latest.current.address;
+      },
+      read: () => latest.current.parts.read(),
+      restore: (value) => latest.current.parts.restore(value),
+      discard: () => latest.current.parts.discard?.(),
     });
-  }, [owner, pathname, name, title]);
+    if (kept !== undefined) give(draft, kept, latest.current.parts);
+    return close;
+  }, [key, title]);
+  return key;
 }

@@ -1,14 +1,77 @@
 import { attempt, parsedJson } from './attempt.ts';
+import {
+  isDraftKey,
+  isOfTab,
+  isOurs,
+  isOwnKey,
+  isStoredKey,
+  type OwnName,
+  partsOf,
+  type StoredKey,
+} from './device-keys.ts';
 
-/** Local storage that never throws: private windows may forbid it, and a choice is then not kept. */
-export const readSetting = (key: string): string | null =>
-  attempt(() => localStorage.getItem(key), null);
+// The only code that touches the two storages. It never throws: private windows may forbid them, and a choice is
+// then not kept.
 
-export const readJsonSetting = (key: string): unknown => parsedJson(readSetting(key));
+const storageOf = (key: StoredKey): Storage => (isOfTab(key) ? sessionStorage : localStorage);
 
-export function writeSetting(key: string, value: string | null): void {
-  attempt(
-    () => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
-    undefined,
-  );
+export const readSetting = (key: StoredKey): string | null =>
+  attempt(() => storageOf(key).getItem(key), null);
+
+export const readJsonSetting = (key: StoredKey): unknown => parsedJson(readSetting(key));
+
+/** Gives whether it is there now: there may be no room. */
+export const writeSetting = (key: StoredKey, value: string | null): boolean =>
+  attempt(() => {
+    const storage = storageOf(key);
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+    return true;
+  }, false);
+
+const keysIn = (open: () => Storage): string[] =>
+  attempt(() => Object.keys(open()).filter(isOurs), []);
+
+/** All that is there, in either storage. */
+export const storedKeys = (): StoredKey[] =>
+  [...keysIn(() => localStorage), ...keysIn(() => sessionStorage)].filter(isStoredKey);
+
+type Which = {
+  readonly of?: string;
+  readonly exceptOf?: string;
+  readonly names?: readonly OwnName[];
+};
+
+/** Takes away what people chose and saw: of one person, or of all but one. Drafts stay. */
+export function forgetOwn({ of, exceptOf, names }: Which): void {
+  const wanted: readonly string[] | undefined = names;
+  for (const key of storedKeys().filter(isOwnKey)) {
+    const { name, userId } = partsOf(key);
+    const isMeant = (of === undefined || userId === of) && userId !== exceptOf;
+    if (isMeant && (wanted === undefined || wanted.includes(name))) writeSetting(key, null);
+  }
+}
+
+/** A draft of before: of a person, for the tab, under its path and name. */
+const OLD_DRAFT = /^plomada:borrador:(\S+) (\/\S*) (.*)$/;
+
+/**
+ * Other versions kept things without their person: those go, unread. What they had kept of a form for the tab is
+ * given to `take`.
+ */
+export function dropUnknown(
+  take: (draft: { userId: string; path: string; name: string; text: string }) => void,
+): void {
+  for (const key of keysIn(() => sessionStorage)) {
+    const [, userId, path, name] = OLD_DRAFT.exec(key) ?? [];
+    const text = attempt(() => sessionStorage.getItem(key), null);
+    if (userId !== undefined && path !== undefined && name !== undefined && text !== null) {
+      take({ userId, path, name, text });
+    }
+    if (!isStoredKey(key) || isDraftKey(key))
+      attempt(() => sessionStorage.removeItem(key), undefined);
+  }
+  for (const key of keysIn(() => localStorage)) {
+    if (!isStoredKey(key)) attempt(() => localStorage.removeItem(key), undefined);
+  }
 }

@@ -7,6 +7,7 @@ import { observable } from '@trpc/server/observable';
 import { CONNECTION_REFUSED, NeverRead, toApiError } from './api-error.ts';
 import { callsDone, whenIdle } from './calls-in-flight.ts';
 import type { Lectura } from './device-db.ts';
+import { hasDeviceDb } from './has-device-db.ts';
 import { createListeners } from './listeners.ts';
 import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
 import { warn } from './warn.ts';
@@ -26,7 +27,6 @@ let isScheduled = false;
 // The manager believes in a connection until it hears of its end.
 if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false);
 
-const isKeeping = () => typeof indexedDB !== 'undefined';
 const store = () => import('./kept-reads.ts');
 
 /** The remembered person's screens are shown, and the identity provider has stated nothing yet. */
@@ -117,7 +117,7 @@ const isSilent = () => withoutSession || Date.now() < silentUntil;
 export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
-      op.type !== 'query' || !isKeeping()
+      op.type !== 'query' || !hasDeviceDb()
         ? next(op)
         : observable((observer) => {
             const what = asked(op.path, op.input);
@@ -173,7 +173,7 @@ export async function clearReads(exceptOf?: string): Promise<void> {
     given.clear();
     silentUntil = 0;
   }
-  if (!isKeeping()) return;
+  if (!hasDeviceDb()) return;
   try {
     await (await store()).clearKept(exceptOf);
   } catch (cause) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { clearRecents } from './clear-recents.ts';
+import { forgetOwn } from './local-setting.ts';
 import { keepRecent, readRecents, RECENTS_KEPT, type Recent } from './recents.ts';
 
 const OWNER = { userId: 'user_1', tenantId: 't1', rol: 'Owner' } as const;
@@ -55,10 +55,10 @@ describe('what was opened lately', () => {
   test('signing out leaves none; signing in leaves nobody else’s', () => {
     keepRecent(OWNER, movement(1));
     keepRecent({ ...OWNER, userId: 'user_2' }, movement(2));
-    clearRecents('user_2');
+    forgetOwn({ exceptOf: 'user_2' });
     expect(titles()).toEqual([]);
     expect(titles({ ...OWNER, userId: 'user_2' })).toEqual(['Pago 2']);
-    clearRecents();
+    forgetOwn({ of: 'user_2' });
     expect(titles({ ...OWNER, userId: 'user_2' })).toEqual([]);
   });
 

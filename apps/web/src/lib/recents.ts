@@ -2,7 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { RECENTS_PREFIX } from './clear-recents.ts';
+import { type Owner, ownKey } from './device-keys.ts';
 import { readJsonSetting, writeSetting } from './local-setting.ts';
 
 /** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
@@ -14,11 +14,7 @@ export type Recent = {
 };
 
 /** Whose: another person, organisation or role finds nothing here. */
-export type RecentsOwner = {
-  readonly userId: string;
-  readonly tenantId: string;
-  readonly rol: Rol;
-};
+export type RecentsOwner = Owner & { readonly rol: Rol };
 
 /** Kept; the palette shows fewer. */
 export const RECENTS_KEPT = 12;
@@ -37,7 +33,7 @@ const KINDS: Readonly<Record<TipoHallazgo, true>> = {
   CERTIFICADO: true,
 };
 
-const keyOf = ({ userId, tenantId }: RecentsOwner) => `${RECENTS_PREFIX}${userId} ${tenantId}`;
+const keyOf = (owner: RecentsOwner) => ownKey('recientes', owner);
 
 function isRecent(value: unknown): value is Recent {
   const { tipo, titulo, enlace } = fieldsOf(value);

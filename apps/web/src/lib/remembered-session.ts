@@ -21,10 +21,10 @@ export function remember(userId: string, tenantId?: string): void {
   writeSetting(KEY, JSON.stringify({ userId, tenantId: tenantId ?? known }));
 }
 
-export const forgetSession = (): void => writeSetting(KEY, null);
+export const forgetSession = (): void => void writeSetting(KEY, null);
 
 const LEFT = 'plomada:salida';
 
 /** Who signed out where the provider could not be told: their session ends once it can. */
 export const leftUntold = (): string | null => readSetting(LEFT);
-export const setLeftUntold = (userId: string | null): void => writeSetting(LEFT, userId);
+export const setLeftUntold = (userId: string | null): void => void writeSetting(LEFT, userId);

@@ -1,6 +1,10 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { attempt, parsedJson } from './attempt.ts';
+import { tenantOf } from '../config/paths.ts';
+import { parsedJson } from './attempt.ts';
+import { NONE, ownKey } from './device-keys.ts';
+import { readSetting, writeSetting } from './local-setting.ts';
+import { remembered } from './remembered-session.ts';
 
 /**
  * Where a list was left by opening one of its rows, by the list's path: its filters, how far it was
@@ -16,7 +20,10 @@ export type LeftList = {
   readonly top: number;
 };
 
-const KEY = 'plomada:listas';
+/** Of who is signed in, in the organisation of the path. */
+const keyOf = (path: string) =>
+  ownKey('listas', { userId: remembered()?.userId ?? NONE, tenantId: tenantOf(path) ?? NONE });
+
 /** Of the lists one came through to get where one is. */
 const KEPT = 12;
 
@@ -30,23 +37,24 @@ function isLeftList(value: unknown): value is LeftList {
   );
 }
 
-/** As the tab keeps them; null where it keeps nothing. */
-const storedText = () => attempt(() => sessionStorage.getItem(KEY), null);
-
 function listsIn(text: string | null): readonly LeftList[] {
   const value = parsedJson(text);
   return Array.isArray(value) ? value.filter(isLeftList) : [];
 }
 
-/** What was read or written last, and the text in the storage at that moment. */
-let known: { readonly text: string | null; readonly lists: readonly LeftList[] } = {
-  text: null,
-  lists: [],
+type Known = {
+  readonly key: string;
+  readonly text: string | null;
+  readonly lists: readonly LeftList[];
 };
 
-function all(): readonly LeftList[] {
-  const text = storedText();
-  if (text !== known.text) known = { text, lists: listsIn(text) };
+/** What was read or written last, and the text in the storage at that moment. */
+let known: Known = { key: '', text: null, lists: [] };
+
+function all(path: string): readonly LeftList[] {
+  const key = keyOf(path);
+  const text = readSetting(key);
+  if (key !== known.key || text !== known.text) known = { key, text, lists: listsIn(text) };
   return known.lists;
 }
 
@@ -54,16 +62,17 @@ const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
 
 export function leaveList(list: LeftList): void {
   const path = pathOf(list.address);
-  const lists = [...all().filter(({ address }) => pathOf(address) !== path), list].slice(-KEPT);
+  const lists = [...all(path).filter(({ address }) => pathOf(address) !== path), list].slice(-KEPT);
   // Without room for it, it lasts as long as the page.
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(lists)), undefined);
-  known = { text: storedText(), lists };
+  const key = keyOf(path);
+  writeSetting(key, JSON.stringify(lists));
+  known = { key, text: readSetting(key), lists };
 }
 
 /** The list at `path`, if `from` is the page of the row it was left by, or one under that. */
 export function listLeftFor(path: string, from: string): LeftList | null {
   return (
-    all().find(
+    all(path).find(
       ({ address, row }) =>
         pathOf(address) === path && (from === row || from.startsWith(`${row}/`)),
     ) ?? null
@@ -75,11 +84,11 @@ const IS_READ = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The list that was last left for the row whose page is at `path`. */
 export const listBehind = (path: string): LeftList | null =>
-  IS_READ.test(path) ? (all().findLast(({ row }) => row === path) ?? null) : null;
+  IS_READ.test(path) ? (all(path).findLast(({ row }) => row === path) ?? null) : null;
 
 /** The list at `path` was left a moment ago by opening a row, and may be come back to. */
 export const isLeftForRow = (path: string): boolean => {
-  const last = all().at(-1);
+  const last = all(path).at(-1);
   return last !== undefined && pathOf(last.address) === path;
 };
 

@@ -1,5 +1,15 @@
 import { deviceDb } from './device-db.ts';
 
+/**
+ * Nobody knows who shared it: it goes with whoever signs out, and what is older than `since`, epoch ms, before
+ * somebody else's screens are shown.
+ */
+export async function clearShared(since = Infinity): Promise<void> {
+  const tx = (await deviceDb()).transaction('compartidos', 'readwrite');
+  for await (const cursor of tx.store) if (cursor.value.en < since) await cursor.delete();
+  await tx.done;
+}
+
 /** Takes what other apps shared off this device, the newest first. */
 export async function takeShared(): Promise<readonly File[]> {
   const tx = (await deviceDb()).transaction('compartidos', 'readwrite');

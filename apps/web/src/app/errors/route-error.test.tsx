@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { clearDrafts, DraftOwner, hasDrafts, useDraft } from '../../lib/drafts.ts';
+import { DraftOwner, hasPromisedDrafts, useDraft } from '../../lib/drafts.ts';
 import { RouteError } from './route-error.tsx';
 
-afterEach(() => clearDrafts());
+afterEach(() => localStorage.clear());
 
 /** A form with something written, and a part that fails when it is opened. */
 function Formulario({ cause }: { readonly cause: Error }) {
@@ -36,5 +36,5 @@ test.each([
   expect(alert.textContent).toContain('Unexpected Application Error!');
   expect(alert.textContent).toContain(text);
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
-  expect(hasDrafts()).toBe(isKept);
+  expect(hasPromisedDrafts()).toBe(isKept);
 });

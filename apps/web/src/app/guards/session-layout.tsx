@@ -1,8 +1,11 @@
 import { useAuth, useClerk } from '@clerk/react';
 import {
   createContext,
+  lazy,
+  Suspense,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
@@ -14,16 +17,18 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { paths } from '../../config/paths.ts';
 import { callsDone } from '../../lib/calls-in-flight.ts';
-import { clearRecents } from '../../lib/clear-recents.ts';
+import { adoptOld, beginFor, dropSharedBefore, leaveDevice } from '../../lib/device-data.ts';
+import { forgetOldDrafts } from '../../lib/draft-store.ts';
 import {
-  clearDrafts,
-  closedDrafts,
+  breakPromises,
   DraftOwner,
   hasOpenDrafts,
   keepOpenDrafts,
+  keepTyped,
 } from '../../lib/drafts.ts';
 import { useIsOnline } from '../../lib/held-writes.ts';
 import { shownPart } from '../../lib/lazy-part.ts';
+import { forgetOwn } from '../../lib/local-setting.ts';
 import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import {
@@ -47,6 +52,15 @@ type OrganizationsProps = {
   readonly onLeave: (to: string) => void;
   readonly children: ReactNode;
 };
+
+const nothing = () => null;
+
+// The screens do without it where its code does not come: the next page asks again.
+const EnviarOtras = lazy(async () => {
+  await callsDone();
+  const it = await import('../../features/capturas/enviar/enviar-otras.tsx').catch(() => null);
+  return { default: it?.EnviarOtras ?? nothing };
+});
 
 /** Asks where something of the person waits on this device. */
 const Salir = shownPart(
@@ -72,8 +86,7 @@ function Organizations({ userId, onLeave, children }: OrganizationsProps) {
   );
   const leave = () => {
     const to = leaving ?? paths.home;
-    clearDrafts();
-    clearRecents();
+    leaveDevice(userId);
     forgetSession();
     void clearReads();
     if (isWithoutSession()) setLeftUntold(userId);
@@ -103,7 +116,7 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   // The forms have left the screen in this same commit; their effects end before this one runs.
   useEffect(() => {
     sessionPause.end(false);
-    clearRecents();
+    forgetOwn({ names: ['recientes', 'listas'] });
     const kept = leaveTo === null ? keepOpenDrafts() : 0;
     const to = kept > 0 ? signInAndBack(`${pathname}${search}`) : (leaveTo ?? paths.home);
     void navigate(to, { replace: true });
@@ -114,30 +127,41 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
 /** By then a form that opens with its address has. */
 const CLOSED_FORMS_MS = 3_000;
 
-/** A form in a dialog does not open by itself: without a word its draft would seem lost. */
-async function tellOfClosed(userId: string, path: string): Promise<void> {
-  const titles = closedDrafts(userId, path);
-  if (titles.length === 0) return;
-  const { toast } = await import('sonner');
-  for (const title of titles) {
-    toast.info('Recuperamos lo que habías escrito', {
-      description: `Vuelve al abrir otra vez «${title}».`,
-    });
-  }
+/** Told of what is half written and not on the screen. */
+async function tellOfClosed(userId: string, goTo: (address: string) => void): Promise<void> {
+  const { tellClosed } = await import('../shell/closed-drafts.ts');
+  await tellClosed(userId, goTo);
 }
 
-/** A draft belongs to one person: signing in keeps theirs and drops the others. */
-function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
-  const { pathname } = useLocation();
-  const [cameBackTo] = useState(pathname);
+/** What is typed outlives its page, under its person: the page may be gone in a moment. */
+function useKeepTyped(): void {
   useEffect(() => {
-    clearDrafts(userId);
-    clearRecents(userId);
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') keepTyped();
+    };
+    addEventListener('pagehide', keepTyped);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      removeEventListener('pagehide', keepTyped);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, []);
+}
+
+/** What is on this device belongs to one person: signing in keeps theirs. */
+function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const goTo = useEffectEvent((address: string) => void navigate(address));
+  useKeepTyped();
+  useEffect(() => {
+    const last = remembered()?.userId ?? userId;
+    beginFor(userId);
+    if (last !== userId) void dropSharedBefore();
     // Nobody's screens wait for it: what is kept of others is never read by this person.
-    void callsDone().then(() => clearReads(userId));
-    const timer = setTimeout(() => void tellOfClosed(userId, cameBackTo), CLOSED_FORMS_MS);
+    void callsDone().then(() => Promise.all([clearReads(userId), forgetOldDrafts()]));
+    const timer = setTimeout(() => void tellOfClosed(userId, goTo), CLOSED_FORMS_MS);
     return () => clearTimeout(timer);
-  }, [userId, cameBackTo]);
+  }, [userId]);
   return <DraftOwner value={userId}>{children}</DraftOwner>;
 }
 
@@ -161,7 +185,7 @@ function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
     return () => {
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', keep);
-      clearDrafts();
+      breakPromises();
     };
   }, []);
   return <SignInOver onGiveUp={onGiveUp} />;
@@ -219,6 +243,7 @@ function useSessionState() {
     if (isSignedIn !== false || (owner === null && remembered() === null)) return;
     forgetSession();
     void clearReads();
+    void dropSharedBefore();
   }, [isSignedIn, userId, owner]);
   // Who signs out here means to leave: what they wrote goes with them.
   const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
@@ -256,6 +281,8 @@ function EndUntold() {
 export function SessionArea() {
   const state = useSessionState();
   const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
+  // Before the forms under it look for what was kept.
+  useState(adoptOld);
   // Before the screens under it ask for anything.
   useLayoutEffect(() => {
     setWithoutSession(isWithoutSession);
@@ -273,6 +300,9 @@ export function SessionArea() {
         <Organizations userId={owner} onLeave={setLeaveTo}>
           <Drafts userId={owner}>
             <Outlet />
+            <Suspense fallback={null}>
+              <EnviarOtras />
+            </Suspense>
           </Drafts>
         </Organizations>
         {isWithoutSession ? <BringProvider /> : null}

@@ -1,12 +1,22 @@
 import { SignIn } from '@clerk/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
-import { hasDrafts } from '../../lib/drafts.ts';
+import { hasPromisedDrafts } from '../../lib/drafts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
+const nothing = () => null;
+
+// Signing in does without it where its code does not come.
+const EnTelefono = lazy(() =>
+  import('../../features/capturas/enviar/en-telefono.tsx').then(
+    ({ EnTelefono: it }) => ({ default: it }),
+    () => ({ default: nothing }),
+  ),
+);
+
 export function SignInPage() {
-  const [isKept] = useState(hasDrafts);
+  const [isKept] = useState(hasPromisedDrafts);
   return (
     <AuthFrame title="Iniciar sesión" waiting="Cargando el inicio de sesión">
       {(spinner) => (
@@ -17,6 +27,9 @@ export function SignInPage() {
               vuelve al iniciarla otra vez.
             </p>
           ) : null}
+          <Suspense fallback={null}>
+            <EnTelefono />
+          </Suspense>
           <SignIn routing="path" path={paths.signIn} signUpUrl={paths.signUp} fallback={spinner} />
         </>
       )}

@@ -1,8 +1,10 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-import { keepable, useDraft } from '../../lib/drafts.ts';
+import type { DraftKey } from '../../lib/device-keys.ts';
+import { dropPhoto, findPhoto, keepable, keepPhoto } from '../../lib/draft-store.ts';
+import { keepTyped, refreshDraft, settleDraft, useDraft, useOffer } from '../../lib/drafts.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 
 /** What was typed, and what the form started from then: if that is no more, somebody changed it. */
@@ -10,6 +12,10 @@ type KeptForm = {
   readonly typed: Record<string, unknown>;
   readonly base: string;
   readonly captura?: unknown;
+  /** A photo is kept beside it. */
+  readonly photo?: true;
+  /** It was on its way when it was kept: it may be saved. */
+  readonly isSending?: true;
 };
 
 function isKeptForm(kept: unknown): kept is KeptForm {
@@ -37,13 +43,13 @@ function fits<T extends FieldValues>(
   return isEmpty || typeof kept === typeof now;
 }
 
-function read<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>): KeptForm | undefined {
+function typedIn<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>) {
   const base: object = form.formState.defaultValues ?? {};
   const started = new Map<string, unknown>(Object.entries(base));
   const typed = Object.entries(form.getValues()).filter(
-    ([name, value]) => !same(value, started.get(name)),
+    ([name, value]) => !(value instanceof Blob) && !same(value, started.get(name)),
   );
-  return typed.length === 0 ? undefined : { typed: Object.fromEntries(typed), base: baseOf(form) };
+  return Object.fromEntries(typed);
 }
 
 export function restore<T extends FieldValues, O>(
@@ -57,6 +63,23 @@ export function restore<T extends FieldValues, O>(
   }
 }
 
+/** The photo that goes with a form, in one of its fields or beside them. */
+export type FormPhoto = {
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+};
+
+/** Kept as soon as it is there: reading its bytes takes longer than a page that is closed has left. */
+function useKeptPhoto(key: DraftKey | null, file: File | null): void {
+  const kept = useRef<File | null>(null);
+  useEffect(() => {
+    if (key === null || file === kept.current) return;
+    kept.current = file;
+    if (file === null) void dropPhoto(key);
+    else void keepPhoto(key, file).then(keepTyped);
+  }, [key, file]);
+}
+
 type FormDraftOf = {
   readonly label: string;
   readonly about?: string | undefined;
@@ -64,31 +87,56 @@ type FormDraftOf = {
   readonly isSaved?: boolean | undefined;
   /** Of a form whose saves go by the outbox. */
   readonly captura?: FormCapture | undefined;
+  readonly photo?: FormPhoto | undefined;
+  /** What it holds is on its way. */
+  readonly isSending: () => boolean;
 };
+
+/** Undefined while there is nothing worth keeping. */
+function heldBy<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  { photo, captura, isSending }: Omit<FormDraftOf, 'label'>,
+): KeptForm | undefined {
+  const typed = typedIn(form);
+  const hasPhoto = (photo?.file ?? null) !== null;
+  if (Object.keys(typed).length === 0 && !hasPhoto) return undefined;
+  return {
+    typed,
+    base: baseOf(form),
+    ...(captura && { captura: captura.inDraft() }),
+    ...(hasPhoto && { photo: true }),
+    // What goes by the outbox happens once, whatever is sent again.
+    ...(isSending() && captura === undefined && { isSending: true }),
+  };
+}
 
 /** The draft of a form. `onStale`: what it was typed over has changed since. */
 export function useFormDraft<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
-  { label, about = '', isSaved = false, captura }: FormDraftOf,
+  { label, about = '', isSaved = false, ...given }: FormDraftOf,
   onStale: () => void,
   onRecovered: () => void = () => undefined,
 ) {
+  const { captura, photo } = given;
   const [isRecovered, setRecovered] = useState(false);
   /** A draft that may be saved already, until that is known. */
   const doubtful = useRef<KeptForm | null>(null);
-  const recover = ({ typed, base }: KeptForm) => {
+  /** What was typed when it was saved. */
+  const settled = useRef<string | null>(null);
+  const recover = ({ typed, base, photo: hasPhoto }: KeptForm) => {
     restore(form, typed);
     setRecovered(true);
     onRecovered();
     if (base !== baseOf(form)) onStale();
+    if (hasPhoto && key !== null) void findPhoto(key).then((it) => it && photo?.onFile(it));
+  };
+  const read = (): KeptForm | undefined => {
+    if (isSaved) return undefined;
+    const held = doubtful.current ?? heldBy(form, given);
+    return held && settled.current === keepable(held.typed) ? undefined : held;
   };
   const parts = {
-    read: () => {
-      if (isSaved) return undefined;
-      if (doubtful.current !== null) return doubtful.current;
-      const kept = read(form);
-      return kept && captura ? { ...kept, captura: captura.inDraft() } : kept;
-    },
+    read,
     restore: (kept: unknown) => {
       if (!isKeptForm(kept)) return;
       if (captura === undefined) return recover(kept);
@@ -96,19 +144,36 @@ export function useFormDraft<T extends FieldValues, O>(
       void captura.fromDraft(kept.captura, keepable(kept.typed)).then((isSavedAlready) => {
         doubtful.current = null;
         if (!isSavedAlready) recover(kept);
+        else if (kept.photo && key !== null) void dropPhoto(key);
       });
     },
     discard: () => {
       form.reset();
+      photo?.onFile(null);
       setRecovered(false);
     },
+    ...(captura && {
+      isSaved: async (kept: unknown) =>
+        isKeptForm(kept) && captura.isSaved(kept.captura, keepable(kept.typed)),
+    }),
   };
-  useDraft(`${label} ${about}`, parts, label);
+  const key = useDraft(`${label} ${about}`, parts, label);
+  useKeptPhoto(key, isSaved ? null : (photo?.file ?? null));
   return {
-    /** On screen is what was typed before the session ended. */
+    /** Found from before, and not decided about. */
+    offer: useOffer(key),
+    /** On screen is what was typed before its page or its session ended. */
     isRecovered,
-    onSave: () => captura?.onSave(keepable(read(form)?.typed ?? {})),
+    onSave: () => {
+      captura?.onSave(keepable(typedIn(form)));
+      // A page that dies meanwhile leaves a draft that states what was being saved.
+      refreshDraft(key);
+    },
     /** It is saved: nothing is said of it any more. */
-    settle: () => setRecovered(false),
+    settle: () => {
+      settled.current = keepable(typedIn(form));
+      settleDraft(key);
+      setRecovered(false);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { renderBare, textField } from '../../../test/screen.tsx';
-import { clearDrafts, DraftOwner, keepOpenDrafts } from '../../lib/drafts.ts';
+import { DraftOwner } from '../../lib/drafts.ts';
 import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { noAnswer, restError } from '../../lib/rest-error.ts';
@@ -86,7 +86,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.clearAllMocks();
   onlineManager.setOnline(true);
-  clearDrafts();
 });
 
 test('between sending and its answer no field takes anything, and links lead away', async () => {
@@ -269,77 +268,5 @@ describe('a save without a connection', () => {
     await user.click(guardarButton());
     await waitFor(() => expect(send).toHaveBeenCalledOnce());
     expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'de obra' });
-  });
-});
-
-describe('a session that ends under a form', () => {
-  /** As the guard does: the form goes, and right after what it held is kept. */
-  const endSession = (shown: ReturnType<typeof open>) => {
-    shown.unmount();
-    return keepOpenDrafts();
-  };
-
-  test('what was typed comes back to the same person at the same address, and can be thrown away', async () => {
-    const shown = open({ guardar: saves() });
-    await shown.user.type(textField('Notas'), 'sin guardar');
-    await shown.user.type(textField('Apodo'), 'la nueva');
-    expect(endSession(shown)).toBe(1);
-    await pause(10);
-    const { user } = open({ guardar: saves() });
-    await screen.findByText('Recuperamos lo que habías escrito');
-    const shownValues = ['Nombre', 'Notas', 'Apodo'].map((label) => textField(label).value);
-    expect(shownValues).toEqual(['Obra', 'sin guardar', 'la nueva']);
-    await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
-    expect(textField('Notas').value).toBe('');
-    expect(screen.queryByText('Recuperamos lo que habías escrito')).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('saved, it is over', async () => {
-    const shown = open({ guardar: saves() });
-    await shown.user.type(textField('Notas'), 'sin guardar');
-    endSession(shown);
-    const send = saves();
-    const { user } = open({ guardar: send });
-    await screen.findByText('Recuperamos lo que habías escrito');
-    await user.click(guardarButton());
-    await waitFor(() =>
-      expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'sin guardar' }),
-    );
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('somebody changed the row meanwhile: theirs is on screen, with the notice', async () => {
-    const shown = open({ guardar: saves() });
-    await shown.user.type(textField('Notas'), 'sin guardar');
-    endSession(shown);
-    open({ guardar: saves(), stored: { nombre: 'Obra de otra persona', notas: '' } });
-    await screen.findByText(/otra persona cambió esta obra/);
-    expect(textField('Nombre').value).toBe('Obra de otra persona');
-    expect(textField('Notas').value).toBe('sin guardar');
-  });
-
-  test.each([
-    ['another person', 'user_b', '/obras/1/editar'],
-    ['another address', 'user_a', '/obras/2/editar'],
-  ])('%s finds nothing of it', async (_who, owner, path) => {
-    const shown = open({ guardar: saves() });
-    await shown.user.type(textField('Notas'), 'sin guardar');
-    endSession(shown);
-    open({ guardar: saves() }, owner, path);
-    await pause(10);
-    expect(textField('Notas').value).toBe('');
-    if (owner === 'user_b') clearDrafts(owner);
-    expect(sessionStorage).toHaveLength(owner === 'user_b' ? 0 : 1);
-  });
-
-  test('a form that is left keeps nothing; one that was not touched has nothing to keep', async () => {
-    const left = open({ guardar: saves() });
-    await left.user.type(textField('Notas'), 'sin guardar');
-    left.unmount();
-    await pause(10);
-    expect(keepOpenDrafts()).toBe(0);
-    expect(endSession(open({ guardar: saves() }))).toBe(0);
-    expect(sessionStorage).toHaveLength(0);
   });
 });

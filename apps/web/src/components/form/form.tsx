@@ -27,7 +27,7 @@ import { keepLater } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 import { ErrorSummary, type FormFault, listErrors } from './error-summary.tsx';
-import { useFormDraft } from './form-draft.ts';
+import { type FormPhoto, useFormDraft } from './form-draft.ts';
 import { FormToolsContext, leadTo, OwnOutcome } from './form-outcome.tsx';
 import type { VersionConflictProps } from './notices.tsx';
 import { applyServerErrors, FormRefusal, wordsOf } from './server-errors.ts';
@@ -35,6 +35,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useHeldSend } from './use-held-send.ts';
 
 const notices = () => import('./notices.tsx');
+const OfferNotice = lazyPart(async () => (await notices()).OfferNotice);
 const RecoveredNotice = lazyPart(async () => (await notices()).RecoveredNotice);
 const VersionConflict = lazyPart(async () => (await notices()).VersionConflict);
 
@@ -80,12 +81,14 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly about?: string;
   /** Of a stored row: what to say and do when somebody else saved it first. */
   readonly conflict?: VersionConflictProps;
-  /** What was typed before the session ended is back; what it was about may have changed since. */
+  /** What was typed before its page or its session ended is back; what it was about may have changed since. */
   readonly onRecovered?: () => void;
   /** What it says is saved, though something of it is still on its way: there is nothing to lose any more. */
   readonly isSaved?: boolean;
   /** Where what it saves goes by the outbox. */
   readonly captura?: FormCapture;
+  /** A photo that goes with it, chosen and not sent yet: its draft has it too. */
+  readonly photo?: FormPhoto;
   readonly className?: string;
   /** Above what the form has to say of itself, for one that is the whole screen. */
   readonly header?: ReactNode;
@@ -188,9 +191,9 @@ function useTellFromBehind(description: string, { underWay, isOpen }: Save): voi
 
 function useSendOnce<I extends FieldValues, O>(
   { form, onSubmit, conflict }: FormProps<I, O>,
+  underWay: Save['underWay'],
   onSave: () => void,
 ) {
-  const underWay = useRef<Promise<Sent> | null>(null);
   const submit = async (): Promise<Sent> => {
     let sent: Sent = { isSaved: false };
     const submitValid = form.handleSubmit(async (values) => {
@@ -218,13 +221,13 @@ function useSendOnce<I extends FieldValues, O>(
       underWay.current = null;
     }
   };
-  return { send, underWay };
+  return send;
 }
 
 /**
  * Sends once, on Enter and on Ctrl+Enter from any field; guards unsaved changes; says how it went:
  * at the fields, beside the button, on top what takes more than a line, and in a notice once it was left.
- * Without a connection it waits; when the session ends it keeps what was typed.
+ * Without a connection it waits; when its page or the session ends it keeps what was typed.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, label, conflict, isSaved = false, header, className, children } = props;
@@ -235,8 +238,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const tellStale = () => {
     if (conflict) form.setError(CONFLICT, { type: 'conflicto' });
   };
-  const draft = useFormDraft(form, props, tellStale, props.onRecovered);
-  const { send, underWay } = useSendOnce(props, draft.onSave);
+  const underWay = useRef<Promise<Sent> | null>(null);
+  const drafted = { ...props, isSending: () => underWay.current !== null };
+  const draft = useFormDraft(form, drafted, tellStale, props.onRecovered);
+  const send = useSendOnce(props, underWay, draft.onSave);
   useTellFromBehind(label, { underWay, isOpen: held.isOpen });
   const sendAndSettle = async () => {
     held.onSend();
@@ -269,6 +274,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         >
           {header}
           <div className={cn('contents', props.noticesClassName)}>
+            {draft.offer === null ? null : <OfferNotice offer={draft.offer} />}
             {draft.isRecovered ? <RecoveredNotice /> : null}
             {isSubmitted ? <ErrorSummary faults={listErrors(errors)} onGo={goTo} /> : null}
             {conflict && errors.root?.['conflicto'] !== undefined ? (

@@ -1,13 +1,49 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { formatearFechaCorta, formatearHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, History } from 'lucide-react';
 
 import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
-import { discardOpenDrafts } from '../../lib/drafts.ts';
+import type { FoundDraft } from '../../lib/draft-store.ts';
+import { discardOffers, discardOpenDrafts, takeOffers } from '../../lib/drafts.ts';
 import { leadTo } from './form-outcome.tsx';
 
-/** Over a form that holds what was typed before the session ended. */
+const cuandoFue = (en: number): string => {
+  const instante = new Date(en);
+  const dia = hoyEnBuenosAires(instante);
+  const esHoy = dia === hoyEnBuenosAires(new Date());
+  return `${esHoy ? 'hoy' : `el ${formatearFechaCorta(dia)}`} a las ${formatearHora(instante)}`;
+};
+
+/** Over a form for which something was found that nobody saved: it is for the person to take. */
+export function OfferNotice({ offer }: { readonly offer: FoundDraft }) {
+  const isSending = fieldsOf(offer.value)['isSending'] === true;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-info-subtle px-4 py-2.5"
+    >
+      <History aria-hidden className="size-4 shrink-0" />
+      {/* On a phone the two ways stand under it. */}
+      <p className="min-w-48 flex-1">
+        <span className="font-medium">Quedó algo sin guardar</span>, {cuandoFue(offer.en)}.
+        {isSending ? ' Se estaba guardando: fijate primero que no esté guardado.' : null}
+      </p>
+      <span className="flex gap-2">
+        <Button variant="outline" size="sm" onClick={takeOffers}>
+          Recuperarlo
+        </Button>
+        <Button variant="ghost" size="sm" onClick={discardOffers}>
+          Descartarlo
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Over a form that holds what was typed before its page or the session ended. */
 export function RecoveredNotice() {
   return (
     <div

@@ -91,7 +91,9 @@ test('lists what the person put down in this organisation, and counts it in the 
   expect(espera.textContent).toContain('Egreso de arena');
   expect(espera.textContent).toContain('con una foto');
   expect(document.body.textContent).not.toContain('De otra');
-  const link = await screen.findByRole('link', { name: '1 sin enviar' });
+  const link = await screen.findByRole('link', {
+    name: '1 sin enviar, 1 sin enviar en otra organización',
+  });
   expect(link.getAttribute('href')).toBe(BANDEJA);
 });
 

@@ -10,4 +10,14 @@ export const CLASE_LABEL: Readonly<Record<ClaseDeEnvio, string>> = {
   ARCHIVO: 'Foto o archivo adjunto',
 };
 
+/** Forms that nobody saved. */
+export const sinGuardar = (cuantos: number): string =>
+  cuantos === 1
+    ? '1 formulario sin guardar'
+    : `${formatearNumero(cuantos)} formularios sin guardar`;
+
+/** What waits in organisations that are not on the screen. */
+export const enOtras = (cuantos: number, organizaciones: number): string =>
+  `${sinEnviar(cuantos)} en ${organizaciones === 1 ? 'otra organización' : 'otras organizaciones'}`;
+
 export const sinEnviar = (cuantos: number): string => `${formatearNumero(cuantos)} sin enviar`;

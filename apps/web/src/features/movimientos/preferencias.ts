@@ -8,6 +8,7 @@ import {
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { z } from 'zod';
 
+import { type Owner, ownKey } from '../../lib/device-keys.ts';
 import { readSetting, writeSetting } from '../../lib/local-setting.ts';
 
 /** The account last used in the obra with those means: null was none, on purpose. */
@@ -37,7 +38,7 @@ const preferenciasSchema = z.object({
 
 /** What was last used in one obra, or in the organisation when the obra does not matter. */
 type Ultimos = z.infer<typeof ultimosSchema>;
-/** What was last used in an organisation, on this device: the next movement starts from it. */
+/** What the person last used in an organisation, on this device: their next movement starts from it. */
 export type Preferencias = z.infer<typeof preferenciasSchema>;
 export type Predeterminados = Proyecto['predeterminados'];
 
@@ -51,7 +52,7 @@ export type Sugerencias = {
 };
 
 const OBRAS_MAX = 12;
-const clave = (tenantId: string) => `plomada:ultimo-movimiento:${tenantId}`;
+const clave = (persona: Owner) => ownKey('ultimo-movimiento', persona);
 
 export function leerPreferencias(texto: string | null): Preferencias {
   try {
@@ -123,15 +124,11 @@ export function sugerir(
   };
 }
 
-export function preferenciasDe(tenantId: string): Preferencias {
-  return leerPreferencias(readSetting(clave(tenantId)));
+export function preferenciasDe(persona: Owner): Preferencias {
+  return leerPreferencias(readSetting(clave(persona)));
 }
 
-export function recordarMovimiento(
-  tenantId: string,
-  movimiento: MovimientoUsado,
-  hoy: string,
-): void {
-  const nuevas = conMovimiento(preferenciasDe(tenantId), movimiento, hoy);
-  writeSetting(clave(tenantId), JSON.stringify(nuevas));
+export function recordarMovimiento(persona: Owner, movimiento: MovimientoUsado, hoy: string): void {
+  const nuevas = conMovimiento(preferenciasDe(persona), movimiento, hoy);
+  writeSetting(clave(persona), JSON.stringify(nuevas));
 }

@@ -10,6 +10,7 @@ import {
   type Persona,
   type RechazoDeEnvio,
 } from './envio.ts';
+import { countWaiting } from './groups.ts';
 import { isSavedBefore } from './saved-before.ts';
 import { createSender, type SenderParts, type Session } from './sender.ts';
 import {
@@ -281,6 +282,8 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     list: store.all,
     /** Of the person, in any organisation: what signing out would leave behind. */
     waitingOf: async (userId: string) => (await store.allOf(userId)).filter(estaPendiente),
+    /** What waits on this device, of whoever, as people count it. */
+    countAll: async (): Promise<number> => countWaiting(await store.everybodys()),
     bytesOf: (capturaId: string) => store.bytesOf(capturaId),
     forgetOld: (persona: Persona) => store.forgetOld(persona),
     forgetSettled: (userId: string) => store.forgetSettled(userId),

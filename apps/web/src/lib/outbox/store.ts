@@ -252,6 +252,9 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
   return {
     all,
     allOf,
+    /** Whoever put it down: to be counted, and nothing else. */
+    everybodys: (): Promise<readonly Envio[]> =>
+      using('readonly', (tx) => tx.objectStore('envios').getAll()),
     changeEach,
     /**
      * Keeps all of them or none. What waits under the same id is then as it is put down now; what was sent

@@ -35,23 +35,29 @@ export function useCaptura() {
   const avisar = useKeptNotice();
   const [now] = useState(createNow);
   const { onSave, inDraft } = now;
-  /** From a draft, with what it has typed: whether that is saved already, and was said to be. */
-  const fromDraft = async (kept: unknown, typed: string): Promise<boolean> => {
+  const look = async (kept: unknown, typed: string) => {
     const it = await bring().catch(() => null);
-    const draft = await it?.draftCapture(session, kept, typed);
-    const envio = draft?.envio;
-    if (envio === undefined) {
-      if (draft) now.takeUp(draft.capturaId, draft.saved);
-      return false;
-    }
+    return (await it?.draftCapture(session, kept, typed)) ?? null;
+  };
+  /** True when what a draft has typed is saved already, which is then stated. The form stays another capture. */
+  const isSaved = async (kept: unknown, typed: string): Promise<boolean> => {
+    const envio = (await look(kept, typed))?.envio;
+    if (envio === undefined) return false;
     // What is put down in its place is another.
     const { estado, titulo: description, rechazo } = envio;
     if (estado === 'ENVIADO') toast.success('Ya está guardado', { description });
     else if (estado !== 'DESCARTADO') avisar(envio, rechazo);
     return true;
   };
+  /** The same of a draft that is put into the form, which goes on with its capture unless that is saved. */
+  const fromDraft = async (kept: unknown, typed: string): Promise<boolean> => {
+    const draft = await look(kept, typed);
+    if (draft?.envio !== undefined) return isSaved(kept, typed);
+    if (draft !== null) now.takeUp(draft.capturaId, draft.saved);
+    return false;
+  };
   return {
-    captura: { onSave, inDraft, fromDraft },
+    captura: { onSave, inDraft, isSaved, fromDraft },
     deliver: (
       nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
       onProgress?: (part: number) => void,

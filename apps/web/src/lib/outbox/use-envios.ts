@@ -10,27 +10,33 @@ export type Envios = {
   readonly isFailed: boolean;
 };
 
-const isOf = (one: Persona, { userId, tenantId }: Persona) =>
-  one.userId === userId && one.tenantId === tenantId;
+/** Of one organisation, or of all where it is null: then what waits, and nothing else. */
+type Which = { readonly userId: string; readonly tenantId: string | null };
+
+const isOf = (one: Persona, { userId, tenantId }: Which) =>
+  one.userId === userId && (tenantId === null || one.tenantId === tenantId);
 
 /** Told of what is kept now and whenever it changes. Gives back how to end that. */
 async function watch(
-  persona: Persona,
+  which: Which,
   onRead: (envios: readonly Envio[] | null) => void,
 ): Promise<() => void> {
   const { onOtherTab, outbox } = await import('./device-outbox.ts');
   let last = 0;
+  const { userId, tenantId } = which;
+  const read = () =>
+    tenantId === null ? outbox.waitingOf(userId) : outbox.list({ userId, tenantId });
   const readAgain = async () => {
     last += 1;
     const mine = last;
-    const envios = await outbox.list(persona).catch((cause: unknown) => {
+    const envios = await read().catch((cause: unknown) => {
       warn(`Nothing can be read from this device: ${String(cause)}`);
       return null;
     });
     if (mine === last) onRead(envios);
   };
   const onChange = (one: Persona) => {
-    if (isOf(one, persona)) void readAgain();
+    if (isOf(one, which)) void readAgain();
   };
   void readAgain();
   const leave = outbox.subscribe(({ envio }) => onChange(envio));
@@ -42,8 +48,7 @@ async function watch(
   };
 }
 
-/** What this device keeps of the person in the organisation, as it is now, whichever tab changes it. */
-export function useEnvios({ userId, tenantId }: Persona): Envios {
+function useRead({ userId, tenantId }: Which): Envios {
   const [read, setRead] = useState<Envios>({ envios: undefined, isFailed: false });
   useEffect(() => {
     let isLeft = false;
@@ -65,3 +70,10 @@ export function useEnvios({ userId, tenantId }: Persona): Envios {
   }, [userId, tenantId]);
   return read;
 }
+
+/** What this device keeps of the person in the organisation, as it is now, whichever tab changes it. */
+export const useEnvios = (persona: Persona): Envios => useRead(persona);
+
+/** What waits of the person in any organisation. */
+export const useWaiting = (userId: string): readonly Envio[] =>
+  useRead({ userId, tenantId: null }).envios ?? [];

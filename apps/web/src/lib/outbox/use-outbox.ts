@@ -30,7 +30,12 @@ function subjectOf(token: string): unknown {
   return fieldsOf(parsedJson(json)).sub;
 }
 
-function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Session {
+/** `isHere`: whoever sends is still there. */
+export function sessionOf(
+  persona: Persona,
+  getToken: () => Promise<string | null>,
+  isHere: () => boolean = () => isCurrent(persona),
+): Session {
   const headers = async () => {
     const token = await getToken();
     // Somebody else may have signed in a moment ago: nothing goes in their name.
@@ -44,7 +49,7 @@ function sessionOf(persona: Persona, getToken: () => Promise<string | null>): Se
     ...persona,
     send: async (envio, options) => (await bring()).postEnvio({ url, headers }, envio, options),
     ask: async (envio) => (await bring()).askCaptura({ url, headers }, envio),
-    isOpen: () => onlineManager.isOnline() && isCurrent(persona),
+    isOpen: () => onlineManager.isOnline() && isHere(),
   };
 }
 

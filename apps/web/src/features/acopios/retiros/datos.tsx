@@ -14,10 +14,10 @@ import { FormOutcome } from '../../../components/form/form-outcome.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { optionsOf } from '../../../config/labels.ts';
 import { shownPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 import { BandejaLista, type BandejaListaProps } from './bandeja-lista.tsx';
 import { totalDe } from './bandeja.ts';
-import { recordadoEn } from './recordado.ts';
+import { recordadoDe } from './recordado.ts';
 import type { EscritoRetiro, RetiroEscrito } from './retiro-valores.ts';
 import type { Paso, RetiroEnCurso } from './use-retiro.ts';
 
@@ -52,7 +52,7 @@ function Comprobante({ control }: Props) {
 
 /** When, where to, who and with which paper: nearly all of it is there already. */
 function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
-  const { tenantId } = useTenant();
+  const persona = usePersona();
   const { acopio, hoy, form } = retiro;
   const { control } = form;
   const opcional = { control, optional: true } as const;
@@ -80,7 +80,7 @@ function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
           name="retiradoPor"
           label="Retira"
           maxLength={120}
-          suggestions={recordadoEn(tenantId).personas}
+          suggestions={recordadoDe(persona).personas}
         />
       </div>
       <TextField {...opcional} name="remitoNumero" label="Número de remito" maxLength={40} />

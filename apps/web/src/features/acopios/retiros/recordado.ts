@@ -1,6 +1,7 @@
 import { destinoRetiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { z } from 'zod';
 
+import { type Owner, ownKey } from '../../../lib/device-keys.ts';
 import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 
 /** Storage may hold anything: a field that is not understood counts as never used. */
@@ -9,11 +10,11 @@ const recordadoSchema = z.object({
   destino: destinoRetiroSchema.catch('OBRA'),
 });
 
-/** Who took material last from this device, newest first, and where it went. */
+/** Who took material last, of what this person put down here, newest first, and where it went. */
 export type Recordado = z.infer<typeof recordadoSchema>;
 
 const PERSONAS_MAX = 6;
-const clave = (tenantId: string) => `plomada:ultimo-retiro:${tenantId}`;
+const clave = (persona: Owner) => ownKey('ultimo-retiro', persona);
 
 export function leerRecordado(texto: string | null): Recordado {
   try {
@@ -33,9 +34,9 @@ export function conRetiro(
   return { personas, destino };
 }
 
-export const recordadoEn = (tenantId: string): Recordado =>
-  leerRecordado(readSetting(clave(tenantId)));
+export const recordadoDe = (persona: Owner): Recordado =>
+  leerRecordado(readSetting(clave(persona)));
 
-export function recordarRetiro(tenantId: string, retiro: Parameters<typeof conRetiro>[1]): void {
-  writeSetting(clave(tenantId), JSON.stringify(conRetiro(recordadoEn(tenantId), retiro)));
+export function recordarRetiro(persona: Owner, retiro: Parameters<typeof conRetiro>[1]): void {
+  writeSetting(clave(persona), JSON.stringify(conRetiro(recordadoDe(persona), retiro)));
 }

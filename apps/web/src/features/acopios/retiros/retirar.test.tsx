@@ -11,10 +11,10 @@ import { expect, test, vi } from 'vitest';
 
 import { HANGS_UP, madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { watchDrafts } from '../../../../test/dead-tab.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
 import { deviceDb } from '../../../lib/device-db.ts';
-import { hasDrafts, keepOpenDrafts } from '../../../lib/drafts.ts';
-import { outbox } from '../../../lib/outbox/device-outbox.ts';
+import { hasPromisedDrafts } from '../../../lib/drafts.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
@@ -259,17 +259,17 @@ test('without a connection and without room it says so, and nothing of it is los
 
 test('what its dead tab has kept is not offered again, and is there once', async () => {
   const { user } = await conNueve(HANGS_UP);
-  const leave = outbox.subscribe(() => void keepOpenDrafts());
+  const putBack = watchDrafts();
   act(() => onlineManager.setOnline(false));
   await user.click(enviarlo());
   await screen.findByRole('heading', { name: 'Guardado en este teléfono' });
-  leave();
   cleanup();
-  expect(hasDrafts()).toBe(true);
+  putBack();
+  expect(hasPromisedDrafts()).toBe(true);
   act(() => onlineManager.setOnline(true));
   await abrir(HANGS_UP);
   await screen.findByText(/Los Tilos, AC-0001: Cemento/);
   expect(screen.queryByRole('button', { name: 'Descartarlo' })).toBeNull();
-  expect(hasDrafts()).toBe(false);
+  expect(hasPromisedDrafts()).toBe(false);
   expect(await (await deviceDb()).count('envios')).toBe(1);
 });

@@ -132,6 +132,7 @@ function UnRetiro(props: UnRetiroProps) {
         header={<Cabecera {...{ retiro, paso, volverA }} />}
         onRecovered={retiro.onRecovered}
         captura={retiro.captura}
+        photo={retiro.photo}
         onSubmit={async (escrito) => onDone(await retiro.registrar(escrito), escrito.fecha)}
       >
         <div className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,380px)] md:items-start md:gap-4">

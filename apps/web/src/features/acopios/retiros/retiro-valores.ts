@@ -3,8 +3,9 @@ import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
+import type { Owner } from '../../../lib/device-keys.ts';
 import type { Renglon } from './bandeja.ts';
-import { recordadoEn } from './recordado.ts';
+import { recordadoDe } from './recordado.ts';
 
 const { destino, retiradoPor, remitoNumero, observaciones } = registrarRetiroSchema.shape;
 
@@ -39,8 +40,8 @@ export type RetiroEscrito = z.output<typeof retiroEnPantallaSchema>;
 export type FormularioRetiro = UseFormReturn<EscritoRetiro, unknown, RetiroEscrito>;
 
 /** Who took material last from this device, and where to, are who takes it now. */
-export function valoresNuevos(tenantId: string, nombre: string, fecha: string): EscritoRetiro {
-  const recordado = recordadoEn(tenantId);
+export function valoresNuevos(persona: Owner, nombre: string, fecha: string): EscritoRetiro {
+  const recordado = recordadoDe(persona);
   return {
     items: [],
     fecha,

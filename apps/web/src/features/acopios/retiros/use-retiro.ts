@@ -11,6 +11,7 @@ import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 import { useRefrescarRetiros } from '../refrescar.ts';
 import { type Bandeja, conItems, hayFaltas, poner, sacar } from './bandeja.ts';
 import { acopioSin, type EnEspera, enEsperaDe, itemSin } from './en-espera.ts';
@@ -81,10 +82,12 @@ function useReleer(acopioId: string) {
 export type Inicio = { readonly hoy: string; readonly fecha: string; readonly espera: EnEspera };
 
 export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
-  const { tenantId, user } = useTenant();
-  const [inicio] = useState(() => valoresNuevos(tenantId, user.fullName, fecha));
+  const { user } = useTenant();
+  const persona = usePersona();
+  const [inicio] = useState(() => valoresNuevos(persona, user.fullName, fecha));
   const form = useAppForm<EscritoRetiro, RetiroEscrito>(retiroEnPantallaSchema, inicio);
-  const bandeja = renglonesDe(useWatch({ control: form.control, name: 'items' }));
+  const [items, foto] = useWatch({ control: form.control, name: ['items', 'foto'] });
+  const bandeja = renglonesDe(items);
   const { captura, enviar } = useEnviarRetiro(registrado);
   const releer = useReleer(registrado.id);
   const { rows: conocidos } = useItemsDeAcopio(registrado.id, '');
@@ -109,7 +112,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
     try {
       const registro = await enviar(escrito, setParte);
       const { retiradoPor, destino } = escrito;
-      recordarRetiro(tenantId, { retiradoPor: retiradoPor ?? '', destino });
+      recordarRetiro(persona, { retiradoPor: retiradoPor ?? '', destino });
       return registro;
     } catch (cause) {
       const { status } = toApiError(cause);
@@ -131,6 +134,10 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
     /** What there is to take of it, less what waits to be sent. */
     loQueQueda: (item: AcopioItem) => itemSin(item, espera),
     bandeja,
+    photo: {
+      file: foto,
+      onFile: (archivo: File | null) => form.setValue('foto', archivo, { shouldDirty: true }),
+    },
     parte,
     poner: (item: AcopioItem, cantidad: string) => cambiar((antes) => poner(antes, item, cantidad)),
     sacar: (itemId: string) => cambiar((antes) => sacar(antes, itemId)),

@@ -24,6 +24,7 @@ import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useActos } from '../resolver/actos.ts';
 import { Enviado, PorComprobar } from './cerrada.tsx';
+import { DeOtras } from './de-otras.tsx';
 import { Borrador, EnEspera, PorResolver, type FilaProps, type Pregunta } from './fila.tsx';
 
 const Corregir = lazyPart(async () => (await import('../resolver/corregir.tsx')).Corregir);
@@ -183,6 +184,7 @@ export function BandejaPage() {
           <>
             <Aviso envios={envios} />
             <Secciones {...{ envios, actos }} onPreguntar={open} />
+            <DeOtras />
             <p className="pb-4">
               <Button
                 variant="link"

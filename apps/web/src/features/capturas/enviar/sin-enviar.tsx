@@ -19,7 +19,8 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { warn } from '../../../lib/warn.ts';
 import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
-import { sinEnviar } from '../palabras.ts';
+import { enOtras, sinEnviar } from '../palabras.ts';
+import { useDeOtras } from './otras.ts';
 
 function useRefrescarEnviados() {
   const utils = trpc.useUtils();
@@ -189,15 +190,22 @@ function Cuenta() {
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner) ?? '';
   const { envios = [] } = useEnvios({ userId, tenantId });
-  const cuantos = countWaiting(envios);
+  const otras = useDeOtras();
+  const aca = countWaiting(envios);
+  const afuera = otras.reduce((suma, una) => suma + una.cuantos, 0);
+  const cuantos = aca + afuera;
   if (cuantos === 0) return null;
   const porResolver = envios.some(({ estado }) => estado === 'POR_RESOLVER');
+  const dicho = [
+    ...(aca === 0 ? [] : [sinEnviar(aca)]),
+    ...(afuera === 0 ? [] : [enOtras(afuera, otras.length)]),
+  ].join(', ');
   return (
     <Link
       data-waiting
       to={paths.bandeja(tenantId)}
-      aria-label={porResolver ? `${sinEnviar(cuantos)}, hay que resolver` : sinEnviar(cuantos)}
-      title={sinEnviar(cuantos)}
+      aria-label={porResolver ? `${dicho}, hay que resolver` : dicho}
+      title={dicho}
       className="flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-md px-1.5 font-medium hover:bg-topbar-foreground/10 max-md:h-11 max-md:min-w-11"
     >
       <CloudUpload aria-hidden className="size-4.5 max-md:size-5" />

@@ -4,12 +4,14 @@ import { toast } from 'sonner';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
+import { wipeDevice } from '../../../lib/device-data.ts';
+import { countDrafts } from '../../../lib/draft-store.ts';
 import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { downloadEnvios } from '../../../lib/outbox/export.ts';
 import { countWaiting } from '../../../lib/outbox/groups.ts';
 import { warn } from '../../../lib/warn.ts';
-import { sinEnviar } from '../palabras.ts';
+import { sinEnviar, sinGuardar } from '../palabras.ts';
 
 type SinEnviarDialogoProps = {
   /** What waits; none: it asks all the same. */
@@ -67,11 +69,20 @@ type BorrarProps = { readonly userId: string; readonly onClose: () => void };
 
 function textoDe(cuantos: number): string {
   if (cuantos === 0) {
-    return 'Se borran la Bandeja y lo que se guardó para leer sin conexión. Lo que llegó sigue en la organización.';
+    return 'Se borran la Bandeja, lo que se guardó para leer sin conexión y lo que se propone por lo último usado. Lo que llegó sigue en la organización.';
   }
   return cuantos === 1
     ? 'Si se borra, se pierde: todavía no llegó.'
     : 'Si se borran, se pierden: todavía no llegaron.';
+}
+
+/** What would be lost, counted; null where nothing would. */
+function perdidasDe(envios: number, borradores: number): string | null {
+  const cuentas = [
+    ...(envios === 0 ? [] : [sinEnviar(envios)]),
+    ...(borradores === 0 ? [] : [sinGuardar(borradores)]),
+  ];
+  return cuentas.length === 0 ? null : `Tenés ${cuentas.join(' y ')} en este teléfono`;
 }
 
 /** Takes away what this device keeps of the person, in every organisation. */
@@ -81,9 +92,11 @@ export function Borrar({ userId, onClose }: BorrarProps) {
     outbox.waitingOf(userId).then(setWaiting, () => setWaiting([]));
   }, [userId]);
   if (waiting === undefined) return null;
+  const cuantos = countWaiting(waiting);
+  const borradores = countDrafts(userId);
   const borrar = () => {
     onClose();
-    outbox.wipe(userId).then(
+    Promise.all([outbox.wipe(userId), wipeDevice(userId)]).then(
       () => toast.success('Se borraron los datos de este teléfono'),
       () => toast.error('No se borraron los datos de este teléfono'),
     );
@@ -91,8 +104,8 @@ export function Borrar({ userId, onClose }: BorrarProps) {
   return (
     <SinEnviarDialogo
       waiting={waiting}
-      {...(waiting.length === 0 && { title: '¿Borrar los datos de este teléfono?' })}
-      text={textoDe(countWaiting(waiting))}
+      title={perdidasDe(cuantos, borradores) ?? '¿Borrar los datos de este teléfono?'}
+      text={textoDe(cuantos + borradores)}
       verb="Borrar"
       destructive
       onConfirm={borrar}

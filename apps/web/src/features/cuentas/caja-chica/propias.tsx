@@ -1,19 +1,21 @@
 import { useState } from 'react';
 
+import { ownKey } from '../../../lib/device-keys.ts';
 import { shownPart } from '../../../lib/lazy-part.ts';
 import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 
 // Most answer for none.
 const Cajas = shownPart(async () => (await import('./cajas.tsx')).Cajas);
 
 /** The petty cashes that one answers for, over the list of works; nothing for who answers for none. */
 export function Propias() {
-  const { tenantId } = useTenant();
+  const persona = usePersona();
   const enabled = useCan('manage_movements');
   const { data, dataUpdatedAt } = trpc.cuentas.propias.useQuery(undefined, { enabled });
-  const clave = `plomada:cajas:${tenantId}`;
+  const clave = ownKey('cajas', persona);
   // Their room is kept the next time, so that the list below does not move when they come.
   const [alto] = useState(() => Number(readSetting(clave)));
   if (data?.items.length === 0) {

@@ -36,7 +36,7 @@ export function organizacionDe(token: string): string | null {
   }
 }
 
-const clave = (organizacion: string) => `plomada:constancia:${organizacion}`;
+const clave = (organizacion: string) => `plomada:constancia:${organizacion}` as const;
 
 export function recordar(token: string): Memoria | null {
   const organizacion = organizacionDe(token);

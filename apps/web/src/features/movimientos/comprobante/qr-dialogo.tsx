@@ -7,8 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 
 import { Field } from '../../../components/form/field.tsx';
+import { ownKey, type StoredKey } from '../../../lib/device-keys.ts';
 import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 import { leerArchivo } from './lectura/archivo.ts';
 import { QrCamara } from './qr-camara.tsx';
 import type { FacturaLeida } from './qr.ts';
@@ -134,11 +136,9 @@ const OPCIONES = [
 ] as const;
 type Modo = (typeof OPCIONES)[number]['value'];
 
-const CLAVE = 'plomada:lector-qr';
-
-/** As it was last read on this device; at first the camera on a phone, pasting at a desk. */
-function modoInicial(esTelefono: boolean): Modo {
-  const guardado = readSetting(CLAVE);
+/** As the person last read one on this device; at first the camera on a phone, pasting at a desk. */
+function modoInicial(clave: StoredKey, esTelefono: boolean): Modo {
+  const guardado = readSetting(clave);
   const opcion = OPCIONES.find(({ value }) => value === guardado);
   return opcion?.value ?? (esTelefono ? 'camara' : 'pegar');
 }
@@ -146,7 +146,8 @@ function modoInicial(esTelefono: boolean): Modo {
 /** Takes an invoice's QR from the camera, a file or its text. Pasting or dropping anywhere reads at once. */
 export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
   const esTelefono = useIsPhone();
-  const [modo, setModo] = useState<Modo>(() => modoInicial(esTelefono));
+  const clave = ownKey('lector-qr', usePersona());
+  const [modo, setModo] = useState<Modo>(() => modoInicial(clave, esTelefono));
   const [texto, setTexto] = useState('');
   const lector = useLectorQr(onRead);
   const elegir = (nuevo: Modo) => {
@@ -205,7 +206,7 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
           value={modo}
           options={OPCIONES}
           onChange={(nuevo) => {
-            writeSetting(CLAVE, nuevo);
+            writeSetting(clave, nuevo);
             elegir(nuevo);
           }}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { useTenant } from '../../../lib/tenant.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
 import { BolsilloCampo } from './bolsillo-campo.tsx';
@@ -14,8 +14,8 @@ type CuentaCampoProps = {
 
 /** The account of a movement; a new one begins with that of the last one like it. */
 export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
-  const { tenantId } = useTenant();
-  const [preferencias] = useState(() => preferenciasDe(tenantId));
+  const persona = usePersona();
+  const [preferencias] = useState(() => preferenciasDe(persona));
   const { control, setValue } = useFormDeMovimiento();
   const [tipo, moneda = 'ARS', cotizacion, proyectoId, privado, medioPago, deBolsillo, fecha] =
     useWatch({

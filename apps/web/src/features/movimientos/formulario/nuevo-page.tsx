@@ -26,6 +26,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { avisarGuardado } from '../aviso.ts';
 import { migasDe } from '../migas.ts';
@@ -90,7 +91,7 @@ type AltaProps = {
 
 /** Saves what the form says, as one movement or as a split; gives the one of this obra. */
 function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
-  const { tenantId } = useTenant();
+  const persona = usePersona();
   const hoy = useToday();
   const refresh = useRefreshMoney();
   const crear = trpc.movimientos.crear.useMutation();
@@ -98,7 +99,7 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
   return async (valores: CrearMovimiento) => {
     if (reparto === null) {
       const movimiento = await crear.mutateAsync(valores);
-      recordarMovimiento(tenantId, { ...movimiento, cuentaId: valores.cuentaId ?? undefined }, hoy);
+      recordarMovimiento(persona, { ...movimiento, cuentaId: valores.cuentaId ?? undefined }, hoy);
       await refresh();
       return { movimiento, partes: [movimiento] };
     }
@@ -113,7 +114,8 @@ function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
 }
 
 function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
-  const { tenantId } = useTenant();
+  const persona = usePersona();
+  const { tenantId } = persona;
   const navigate = useNavigate();
   const goOn = useGoOn();
   const otro = useAndAnother();
@@ -121,7 +123,7 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   const reparto = useReparto(obra);
   const guardar = useGuardar(reparto, obra.id);
   const [sugerencias] = useState(() =>
-    sugerir(preferenciasDe(tenantId), obra.id, obra.predeterminados, hoy),
+    sugerir(preferenciasDe(persona), obra.id, obra.predeterminados, hoy),
   );
   const lista = rutas(privado).lista(tenantId, obra.id);
   const { medioPago, tipoCotizacion, valorCotizacion } = sugerencias;

@@ -7,10 +7,9 @@ import { expect, test, vi } from 'vitest';
 
 import { HANGS_UP, madeOf, Refusal, Unchecked, type Answers } from '../../../../test/answers.ts';
 import { ANA, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { watchDrafts } from '../../../../test/dead-tab.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
 import { deviceDb } from '../../../lib/device-db.ts';
-import { keepOpenDrafts } from '../../../lib/drafts.ts';
-import { outbox } from '../../../lib/outbox/device-outbox.ts';
 
 const NUEVO = `/${TENANT}/nuevo-movimiento`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
@@ -213,14 +212,12 @@ test('what is refused leaves nothing on the device', async () => {
 async function dieWhileSaving(edit: (draft: string) => string = (draft) => draft): Promise<void> {
   const app = await open();
   await app.press('7');
-  const leave = outbox.subscribe(() => void keepOpenDrafts());
+  const putBack = watchDrafts();
   offline();
   await app.press('Guardar');
   await app.left();
-  leave();
   cleanup();
-  const key = Object.keys(sessionStorage).find((name) => name.includes('borrador')) ?? '';
-  sessionStorage.setItem(key, edit(sessionStorage.getItem(key) ?? ''));
+  expect(putBack(edit)).toBe(1);
   act(() => onlineManager.setOnline(true));
 }
 

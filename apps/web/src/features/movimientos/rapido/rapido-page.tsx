@@ -211,6 +211,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
         label="Nuevo movimiento"
         onSubmit={enviar}
         captura={captura}
+        photo={{ file: foto.archivo, onFile: foto.setArchivo }}
         // However long its photo takes.
         isSaved={rechazada !== null || parte !== null}
         className="min-h-0 max-w-none flex-1 gap-0 short:flex-none"

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import {
   type ProveedorElegido,
@@ -71,8 +72,8 @@ type UltimoDelProveedor = Pick<Sugerencias, 'rubroId' | 'medioPago'>;
  * was read, from its supplier: the last movement on this device is no guide to it.
  */
 function useSugerido(control: MovimientoControl, hoy: string, leida: boolean) {
-  const { tenantId } = useTenant();
-  const [preferencias] = useState(() => preferenciasDe(tenantId));
+  const persona = usePersona();
+  const [preferencias] = useState(() => preferenciasDe(persona));
   const [ultimo, setUltimo] = useState<UltimoDelProveedor | null>(null);
   // None until one is chosen, whatever the schema says.
   const elegida: string | undefined = useWatch({ control, name: 'proyectoId' });
@@ -162,7 +163,7 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
 
 /** Remembers what a movement was made of, for the next one. */
 function useRecordar(hoy: string, proveedor: ProveedorElegido | null) {
-  const { tenantId } = useTenant();
+  const persona = usePersona();
   return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
     const { medioPago } = resto;
     // Out of one's own pocket says nothing of the account of the next one.
@@ -176,7 +177,7 @@ function useRecordar(hoy: string, proveedor: ProveedorElegido | null) {
       medioPago,
       cuentaId,
     };
-    recordarMovimiento(tenantId, usado, hoy);
+    recordarMovimiento(persona, usado, hoy);
   };
 }
 

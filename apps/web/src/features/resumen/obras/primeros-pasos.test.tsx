@@ -40,7 +40,7 @@ test('a new organisation is told its first steps, those done ticked, until it di
   );
   await user.click(screen.getByRole('button', { name: 'No mostrar más' }));
   await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
-  expect(localStorage.getItem(`plomada:primeros-pasos:${TENANT}`)).toBe('no');
+  expect(localStorage.getItem(`plomada:primeros-pasos:user_1 ${TENANT}`)).toBe('no');
   localStorage.clear();
 });
 

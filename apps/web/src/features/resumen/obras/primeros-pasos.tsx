@@ -8,9 +8,11 @@ import { Button } from '@/components/ui/button';
 
 import { paths } from '../../../config/paths.ts';
 import { workbooks } from '../../../config/workbooks-paths.ts';
+import { ownKey } from '../../../lib/device-keys.ts';
 import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePersona } from '../../../lib/use-persona.ts';
 
 type Paso = {
   readonly texto: string;
@@ -103,10 +105,9 @@ function Tarjeta({ onCerrar }: TarjetaProps) {
   );
 }
 
-/** Until they are dismissed, on this device, or the first month is closed. */
+/** Until this person dismisses them, on this device, or the first month is closed. */
 export function PrimerosPasos() {
-  const { tenantId } = useTenant();
-  const clave = `plomada:primeros-pasos:${tenantId}`;
+  const clave = ownKey('primeros-pasos', usePersona());
   const [cerrada, setCerrada] = useState(() => readSetting(clave) !== null);
   if (cerrada) return null;
   const cerrar = () => {

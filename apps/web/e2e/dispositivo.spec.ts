@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { isOwnKey, isStoredKey } from '../src/lib/device-keys.ts';
+import { CAMILA, MARIANA } from './support/demo.ts';
+import { QUEBRACHO } from './support/organizaciones.ts';
+import { PHONE } from './support/phone.ts';
+import { press } from './support/press.ts';
+import { pngDe } from './support/qr-imagen.ts';
+import { signIn, signOut } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { untilQuiet } from './support/watch.ts';
+
+// The browser's note on calls that were cut off.
+test.use({ ...PHONE, expectedErrors: [/ERR_FAILED/] });
+
+const SUPPLIER = 'El Hornero';
+const pad = (page: Page) => page.getByRole('group', { name: 'Teclado' });
+
+async function type(page: Page, ...keys: string[]): Promise<void> {
+  for (const name of keys) await pad(page).getByRole('button', { name, exact: true }).tap();
+}
+
+async function chooseWork(page: Page): Promise<void> {
+  await press(page.getByRole('combobox', { name: 'Obra' }));
+  await page.getByRole('option').first().tap();
+  await expect(page.getByRole('option')).toHaveCount(0);
+}
+
+/** As of a phone that puts the app aside, and may never come back to it. */
+async function putAside(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+  });
+}
+
+/** The names of all that this origin keeps, the identity provider's apart. */
+async function keptNames(page: Page) {
+  const all = await page.evaluate(async () => ({
+    keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    caches: await caches.keys(),
+  }));
+  return { ...all, keys: all.keys.filter((key) => !/clerk/i.test(key)) };
+}
+
+async function expectOnlyKnown(page: Page): Promise<void> {
+  const { keys, databases, caches } = await keptNames(page);
+  expect(keys.filter((key) => !isStoredKey(key))).toEqual([]);
+  expect(new Set([...databases, 'plomada', 'plomada-borradores']).size).toBe(2);
+  expect(caches.filter((name) => name !== 'plomada-programa')).toEqual([]);
+}
+
+test.describe('two people on one phone', () => {
+  test.use({ email: null });
+
+  test('nothing one chose is proposed to the other, and what waits is counted and sent', async ({
+    page,
+    tenant,
+  }) => {
+    test.setTimeout(180_000);
+    const calls = `**/api/${tenant}/movimientos`;
+    const here = page.getByRole('heading', { level: 1, name: 'Obras', exact: true });
+
+    await test.step('two expenses wait, with a supplier', async () => {
+      await page.route(calls, (route) => route.abort());
+      await page.goto('/sign-in');
+      await signIn(page, MARIANA);
+      for (const key of ['4', '5']) {
+        await page.goto(`/${tenant}/nuevo-movimiento`);
+        await untilQuiet(page);
+        if (key === '4') {
+          await chooseWork(page);
+          await press(page.getByRole('combobox', { name: 'Proveedor' }));
+          await page.getByRole('dialog').getByPlaceholder('Buscar').fill(SUPPLIER);
+          await page.getByRole('option', { name: SUPPLIER }).first().tap();
+        }
+        await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText(SUPPLIER);
+        await type(page, key, 'Guardar');
+        await page.waitForURL(/\/obras\//, { timeout: 20_000 });
+      }
+      await expectOnlyKnown(page);
+    });
+
+    await test.step('signing out leaves them, and nothing of what was chosen', async () => {
+      await page.locator('.cl-userButtonTrigger').tap();
+      await page.getByRole('button', { name: 'Cerrar sesión' }).tap();
+      const asked = page.getByRole('dialog', { name: 'Tenés 2 sin enviar en este teléfono' });
+      await press(asked.getByRole('button', { name: 'Salir', exact: true }));
+      await page.waitForURL((url) => url.pathname === '/');
+      expect((await keptNames(page)).keys.filter(isOwnKey)).toEqual([]);
+      await page.goto('/sign-in');
+      await expect(page.getByText('2 sin enviar en este teléfono.')).toBeVisible();
+      await expect(page.locator('input[name=identifier]')).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator('body')).not.toContainText(SUPPLIER);
+    });
+
+    await test.step('another person is shown none of it', async () => {
+      await signIn(page, CAMILA);
+      await here.waitFor();
+      await page.goto(`/${tenant}/nuevo-movimiento`);
+      await untilQuiet(page);
+      await expect(page.getByRole('combobox', { name: 'Proveedor' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Proveedor' })).not.toContainText(SUPPLIER);
+      await expectOnlyKnown(page);
+      await page.goto(`/${tenant}/bandeja`);
+      await expect(page.getByText('No hay nada sin enviar')).toBeVisible();
+      await expect(page.locator('[data-waiting]')).toHaveCount(0);
+      await signOut(page);
+    });
+
+    await test.step('in another organisation the person sees how many, and they are sent from there', async () => {
+      await page.goto('/sign-in');
+      await signIn(page, MARIANA);
+      await page.goto(`/${QUEBRACHO}/bandeja`);
+      const count = page.getByRole('link', { name: '2 sin enviar en otra organización' });
+      await expect(count).toBeVisible();
+      await expect(page.getByRole('region', { name: 'En otras organizaciones' })).toContainText(
+        '2 sin enviar',
+      );
+      const saved: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith(`/api/${tenant}/movimientos`)) saved.push(response.status());
+      });
+      await page.unroute(calls);
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(count).toHaveCount(0, { timeout: 40_000 });
+      await expect.poll(() => saved).toEqual([201, 201]);
+    });
+  });
+});
+
+test.describe('what was typed', () => {
+  async function reopen(page: Page, path: string): Promise<void> {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(path);
+    await untilQuiet(page);
+  }
+
+  async function attach(page: Page): Promise<void> {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      press(page.getByRole('button', { name: 'Foto', exact: true })),
+    ]);
+    const photo = { name: 'foto.png', mimeType: 'image/png', buffer: await pngDe('foto') };
+    await chooser.setFiles(photo);
+    await expect(page.getByRole('button', { name: /^Foto: / })).toBeVisible();
+    // Its bytes are read by now.
+    await expect
+      .poll(async () => (await keptNames(page)).databases)
+      .toContain('plomada-borradores');
+  }
+
+  const take = (page: Page): Locator => page.getByRole('button', { name: 'Recuperarlo' });
+
+  test('outlives its page and its tab, with the photo, and is offered', async ({
+    signedIn: first,
+    tenant,
+    context,
+  }) => {
+    test.setTimeout(150_000);
+    const quick = `/${tenant}/nuevo-movimiento`;
+
+    await test.step('an expense, its tab gone', async () => {
+      await reopen(first, quick);
+      await chooseWork(first);
+      await type(first, '4', '5', '000');
+      await attach(first);
+      await putAside(first);
+      await first.close();
+      const page = await context.newPage();
+      await reopen(page, quick);
+      await expect(page.getByText('Quedó algo sin guardar')).toBeVisible();
+      await expect(page.getByLabel('Importe')).toHaveValue('');
+      await press(take(page));
+      await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible();
+      await expect(page.getByLabel('Importe')).toHaveValue('45.000');
+      await expect(page.getByRole('button', { name: /^Foto: foto/ })).toBeVisible();
+      await page.close();
+    });
+
+    await test.step('taken back and reloaded it is offered again, and discarded it is gone', async () => {
+      const page = await context.newPage();
+      await reopen(page, quick);
+      await press(take(page));
+      await expect(page.getByLabel('Importe')).toHaveValue('45.000');
+      await page.reload();
+      await press(take(page));
+      await expect(page.getByLabel('Importe')).toHaveValue('45.000');
+      await page.reload();
+      await press(page.getByRole('button', { name: 'Descartarlo' }));
+      await page.reload();
+      await untilQuiet(page);
+      await expect(page.getByText('Quedó algo sin guardar')).toHaveCount(0);
+      await page.close();
+    });
+
+    await test.step('a withdrawal with its quantities', async () => {
+      const page = await context.newPage();
+      await reopen(page, `/${tenant}/obras-selector?vista=acopios`);
+      const row = page.getByRole('listitem').filter({ hasText: 'Obra gruesa de los pisos 7 y 8' });
+      await press(row.getByRole('link', { name: /^Retirar de / }));
+      await press(page.getByRole('button', { name: 'Arena gruesa' }).first());
+      await type(page, '2', 'Agregar');
+      await attach(page);
+      await page.reload();
+      await press(take(page));
+      await expect(page.getByRole('button', { name: 'Revisar 1 ítem y datos' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Foto: foto/ })).toBeVisible();
+      await page.close();
+    });
+
+    await test.step('any other form', async () => {
+      const page = await context.newPage();
+      await reopen(page, `/${tenant}/obras/nueva`);
+      const name = page.getByRole('textbox', { name: 'Nombre' }).first();
+      await name.fill('Casa Lamadrid');
+      await page.reload();
+      await press(take(page));
+      await expect(name).toHaveValue('Casa Lamadrid');
+      await page.goto(`/${tenant}/obras-selector`);
+      await untilQuiet(page);
+      await expectOnlyKnown(page);
+    });
+  });
+});

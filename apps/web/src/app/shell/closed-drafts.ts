@@ -1,0 +1,18 @@
+import { toast } from 'sonner';
+
+import { keepDraft } from '../../lib/draft-store.ts';
+import { closedDrafts } from '../../lib/drafts.ts';
+
+const NAMED = 2;
+
+/** What is half written in a form that is not open would seem lost: told of once, the newest first. */
+export async function tellClosed(userId: string, goTo: (address: string) => void): Promise<void> {
+  const closed = await closedDrafts(userId);
+  for (const { key, ...draft } of closed.slice(0, NAMED)) {
+    keepDraft(key, { ...draft, isTold: true });
+    toast.info('Quedó algo sin guardar', {
+      description: `En «${draft.title}».`,
+      action: { label: 'Abrir', onClick: () => goTo(draft.address) },
+    });
+  }
+}

@@ -1,0 +1,222 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { renderBare, textField } from '../../../test/screen.tsx';
+import { DraftOwner, keepOpenDrafts, keepTyped } from '../../lib/drafts.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { TextField } from './fields.tsx';
+import { FormFooter } from './form-layout.tsx';
+import { Form } from './form.tsx';
+import { useAppForm } from './use-app-form.ts';
+
+const schema = z.object({
+  nombre: z.string().min(1, 'Falta el nombre'),
+  notas: z.string(),
+  apodo: z.string().optional(),
+});
+type Values = z.infer<typeof schema>;
+
+type SampleProps = {
+  readonly guardar: (values: Values) => Promise<void>;
+  readonly stored?: Values;
+};
+
+const STORED: Values = { nombre: 'Obra', notas: '' };
+
+function Sample({ guardar, stored = STORED }: SampleProps) {
+  const form = useAppForm(schema, stored);
+  return (
+    <Form
+      form={form}
+      label="Editar obra"
+      onSubmit={guardar}
+      conflict={{ what: 'esta obra', onReload: () => Promise.resolve() }}
+    >
+      <TextField control={form.control} name="nombre" label="Nombre" />
+      <TextField control={form.control} name="notas" label="Notas" />
+      <TextField control={form.control} name="apodo" label="Apodo" />
+      <FormFooter submit="Guardar" cancelTo="/afuera" />
+    </Form>
+  );
+}
+
+/** A form at its address, for the person who is signed in. */
+function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
+  const page = (
+    <QueryClientProvider client={createQueryClient()}>
+      <DraftOwner value={owner}>
+        <Sample {...props} />
+      </DraftOwner>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/obras/:id/editar', element: page },
+      { path: '/afuera', element: <p>Afuera</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  return renderBare(<RouterProvider router={router} />);
+}
+
+const saves = () => vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
+const guardarButton = () => screen.getByRole('button', { name: 'Guardar' });
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+afterEach(() => localStorage.clear());
+
+describe('a session that ends under a form', () => {
+  /** As the guard does: the form goes, and right after what it held is kept. */
+  const endSession = (shown: ReturnType<typeof open>) => {
+    shown.unmount();
+    return keepOpenDrafts();
+  };
+
+  test('what was typed comes back to the same person at the same address, and can be thrown away', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    await shown.user.type(textField('Apodo'), 'la nueva');
+    expect(endSession(shown)).toBe(1);
+    await pause(10);
+    const { user } = open({ guardar: saves() });
+    await screen.findByText('Recuperamos lo que habías escrito');
+    const shownValues = ['Nombre', 'Notas', 'Apodo'].map((label) => textField(label).value);
+    expect(shownValues).toEqual(['Obra', 'sin guardar', 'la nueva']);
+    await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
+    expect(textField('Notas').value).toBe('');
+    expect(screen.queryByText('Recuperamos lo que habías escrito')).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('saved, it is over', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    endSession(shown);
+    const send = saves();
+    const { user } = open({ guardar: send });
+    await screen.findByText('Recuperamos lo que habías escrito');
+    await user.click(guardarButton());
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith({ nombre: 'Obra', notas: 'sin guardar' }),
+    );
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('somebody changed the row meanwhile: theirs is on screen, with the notice', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    endSession(shown);
+    open({ guardar: saves(), stored: { nombre: 'Obra de otra persona', notas: '' } });
+    await screen.findByText(/otra persona cambió esta obra/);
+    expect(textField('Nombre').value).toBe('Obra de otra persona');
+    expect(textField('Notas').value).toBe('sin guardar');
+  });
+
+  test.each([
+    ['another person', 'user_b', '/obras/1/editar'],
+    ['another address', 'user_a', '/obras/2/editar'],
+  ])('%s finds nothing of it', async (_who, owner, path) => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    endSession(shown);
+    open({ guardar: saves() }, owner, path);
+    await pause(10);
+    expect(textField('Notas').value).toBe('');
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test('a form that is left keeps nothing; one that was not touched has nothing to keep', async () => {
+    const left = open({ guardar: saves() });
+    await left.user.type(textField('Notas'), 'sin guardar');
+    left.unmount();
+    await pause(10);
+    expect(keepOpenDrafts()).toBe(0);
+    expect(endSession(open({ guardar: saves() }))).toBe(0);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a page that ends under a form', () => {
+  const KEY = 'plomada:borrador:user_a - /obras/1/editar Editar obra ';
+  const kept = () => localStorage.getItem(KEY);
+  /** As the browser does: nothing of the page is asked any more. */
+  async function die(notas = 'sin guardar') {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), notas);
+    keepTyped();
+    const text = kept();
+    shown.unmount();
+    await pause(10);
+    localStorage.setItem(KEY, text ?? '');
+  }
+  const offer = () => screen.findByText('Quedó algo sin guardar');
+
+  test('what was typed is offered, and comes back when it is taken', async () => {
+    await die();
+    const { user } = open({ guardar: saves() });
+    await offer();
+    expect(textField('Notas').value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Recuperarlo' }));
+    await screen.findByText('Recuperamos lo que habías escrito');
+    expect(textField('Notas').value).toBe('sin guardar');
+    await user.click(guardarButton());
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  test('discarded it is gone; left alone it is offered again', async () => {
+    await die();
+    const before = open({ guardar: saves() });
+    await offer();
+    before.unmount();
+    await pause(10);
+    const { user } = open({ guardar: saves() });
+    await offer();
+    await user.click(screen.getByRole('button', { name: 'Descartarlo' }));
+    expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a form that goes on and is left, or is emptied again, leaves nothing', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'x');
+    keepTyped();
+    expect(kept()).not.toBeNull();
+    await shown.user.clear(textField('Notas'));
+    keepTyped();
+    expect(kept()).toBeNull();
+    await shown.user.type(textField('Notas'), 'y');
+    keepTyped();
+    shown.unmount();
+    await pause(10);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('nobody is offered what is older than a week, nor what is of another person', async () => {
+    await die();
+    open({ guardar: saves() }, 'user_b');
+    await pause(10);
+    expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
+    cleanup();
+    const draft = z.looseObject({ en: z.number() }).parse(JSON.parse(kept() ?? ''));
+    localStorage.setItem(KEY, JSON.stringify({ ...draft, en: draft.en - 8 * 24 * 3_600_000 }));
+    open({ guardar: saves() });
+    await pause(10);
+    expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
+  });
+
+  test('what was on its way says so', async () => {
+    const shown = open({ guardar: () => new Promise(() => undefined) });
+    await shown.user.type(textField('Notas'), 'x');
+    await shown.user.click(guardarButton());
+    keepTyped();
+    const text = kept() ?? '';
+    cleanup();
+    await pause(10);
+    localStorage.setItem(KEY, text);
+    open({ guardar: saves() });
+    expect((await screen.findByText(/Se estaba guardando: fijate primero/)).isConnected).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+
+import { DraftOwner } from '../../../lib/drafts.ts';
+import { outbox } from '../../../lib/outbox/device-outbox.ts';
+import { sessionOf } from '../../../lib/outbox/use-outbox.ts';
+import { useToken } from '../../../lib/use-token.ts';
+import { warn } from '../../../lib/warn.ts';
+import { useDeOtras } from './otras.ts';
+
+const EVERY_MS = 30_000;
+
+/**
+ * Sends what waits of the person in the organisations that are not on the screen, whenever there may be a way:
+ * nobody has to open each of them for it.
+ */
+export function EnviarOtras() {
+  const userId = useContext(DraftOwner);
+  const getToken = useToken();
+  const ids = useDeOtras()
+    .filter(({ seEnvia }) => seEnvia)
+    .map(({ tenantId }) => tenantId)
+    .join(' ');
+  useEffect(() => {
+    if (userId === null || ids === '') return undefined;
+    let isOver = false;
+    const sessions = ids
+      .split(' ')
+      .map((tenantId) => sessionOf({ userId, tenantId }, getToken, () => !isOver));
+    const send = async (isHurried: boolean) => {
+      for (const session of sessions) {
+        if (isHurried) await outbox.hurry(session);
+        await outbox.run(session);
+      }
+    };
+    const run = (isHurried = false) =>
+      void send(isHurried).catch((cause: unknown) =>
+        warn(`Another organisation's captures wait: ${String(cause)}`),
+      );
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') run();
+    };
+    run();
+    const leaveOnline = onlineManager.subscribe((isOnline) => {
+      if (isOnline) run(true);
+    });
+    document.addEventListener('visibilitychange', onVisible);
+    const timer = setInterval(run, EVERY_MS);
+    return () => {
+      isOver = true;
+      leaveOnline();
+      document.removeEventListener('visibilitychange', onVisible);
+      clearInterval(timer);
+    };
+  }, [userId, ids, getToken]);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { HANGS_UP, madeOf, type Answers } from '../../../test/answers.ts';
+import { answersFor, expectText, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { deviceDb } from '../../lib/device-db.ts';
+import type { Envio } from '../../lib/outbox/envio.ts';
+
+const OTRA = '01928f3a-0000-7000-8000-000000000002';
+const SELECTOR = `/${TENANT}/obras-selector`;
+
+const base: Envio = {
+  capturaId: '01928f3a-0000-7000-9000-000000000001',
+  userId: 'user_1',
+  tenantId: OTRA,
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  de: null,
+  cola: WORK,
+  orden: 1,
+  capturadoEn: '2026-11-20T12:00:00.000Z',
+  cuerpo: { concepto: 'Arena' },
+  archivo: null,
+  titulo: 'Egreso de $ 777.777,00',
+  detalle: 'Los Tilos: arena',
+  estado: 'ESPERA',
+  intentos: 0,
+  corregido: false,
+  desde: 0,
+  rechazo: null,
+  respuesta: null,
+  motivo: null,
+  cerradoEn: null,
+};
+
+async function keep(...envios: readonly Partial<Envio>[]): Promise<void> {
+  const db = await deviceDb();
+  for (const [at, envio] of envios.entries()) {
+    await db.put('envios', { ...base, capturaId: `${base.capturaId.slice(0, -1)}${at}`, ...envio });
+  }
+}
+const estados = async () => (await (await deviceDb()).getAll('envios')).map(({ estado }) => estado);
+
+const organizaciones = answersFor('Owner')['organizaciones.misOrganizaciones'];
+const dos = (isActive: boolean): Answers => ({
+  'organizaciones.misOrganizaciones': {
+    ...organizaciones,
+    tenants: organizaciones.tenants.flatMap((una) => [
+      una,
+      { ...una, tenantId: OTRA, tenantName: 'Los Sauces', isActive },
+    ]),
+  },
+  'proyectos.listar': { items: [madeOf(proyectoDeListaSchema, {})], siguiente: null },
+});
+
+const aviso = (name: string | RegExp) => screen.findByRole('link', { name });
+
+test('what waits for another organisation is counted here, and nothing of it is shown', async () => {
+  await keep({}, {}, { userId: 'user_2' });
+  const { user } = await openApp(SELECTOR, {
+    answers: { ...dos(true), 'movimientos.crear': HANGS_UP },
+  });
+  await user.click(await aviso('2 sin enviar en otra organización'));
+  const otras = within(await screen.findByRole('region', { name: 'En otras organizaciones' }));
+  const ir = otras.getByRole('link', { name: 'Los Sauces 2 sin enviar' });
+  expect(ir.getAttribute('href')).toBe(`/${OTRA}/bandeja`);
+  expect(document.body.textContent).not.toContain('777.777');
+});
+
+test('it is sent while this organisation is open, to its own, once each', async () => {
+  await keep({}, {});
+  const hecho = madeOf(movimientoSchema, { codigo: 'MV-000001' });
+  const { callsOf } = await openApp(SELECTOR, {
+    answers: { ...dos(true), 'movimientos.crear': hecho },
+  });
+  await waitFor(async () => expect(await estados()).toEqual(['ENVIADO', 'ENVIADO']));
+  expect(callsOf('movimientos.crear')).toHaveLength(2);
+});
+
+test('what an inactive organisation would refuse waits, as does what is somebody else’s', async () => {
+  await keep({}, { userId: 'user_2' });
+  const { callsOf } = await openApp(SELECTOR, { answers: dos(false) });
+  await aviso('1 sin enviar en otra organización');
+  expect(callsOf('movimientos.crear')).toEqual([]);
+  expect(await estados()).toEqual(['ESPERA', 'ESPERA']);
+});
+
+test('signing in states how much waits on this device, of whoever, and nothing else of it', async () => {
+  await keep({}, { userId: 'user_2', estado: 'POR_RESOLVER' }, { estado: 'ENVIADO' });
+  await openApp('/sign-in', { signedIn: false });
+  await expectText('2 sin enviar en este teléfono.');
+  expect(document.body.textContent).not.toMatch(/777|Tilos|arena/i);
+});

@@ -1,0 +1,91 @@
+/** Whose: another person finds nothing of it, nor the same person in another organisation. */
+export type Owner = { readonly userId: string; readonly tenantId: string };
+
+/**
+ * All that this client keeps under a name of its own in local storage, or for the tab in session storage. What a
+ * person chose or saw, of that person in one organisation: it goes as they sign out.
+ */
+const OWN = {
+  cajas: 'device',
+  'lector-qr': 'device',
+  listas: 'tab',
+  'primeros-pasos': 'device',
+  recientes: 'device',
+  'ultimo-movimiento': 'device',
+  'ultimo-retiro': 'device',
+} as const;
+
+/** What was typed and is saved nowhere: under its person, through signing out, until saved, discarded or too old. */
+const DRAFT = 'borrador';
+
+/** The device's own, whoever uses it; beside them, who is signed in and who left without the provider being told. */
+const SHARED = ['atajos', 'constancia', 'salida', 'sesion', 'tema'] as const;
+
+export type OwnName = keyof typeof OWN;
+type SharedName = (typeof SHARED)[number];
+
+const PREFIX = 'plomada:';
+type OwnKey = `plomada:${OwnName}:${string} ${string}`;
+type SharedKey = `plomada:${SharedName}` | `plomada:constancia:${string}`;
+export type DraftKey = `plomada:borrador:${string} ${string} ${string} ${string}`;
+/** What is stored has one of these: nothing else can be read or written. */
+export type StoredKey = OwnKey | SharedKey | DraftKey;
+
+/** Where there is no person or no organisation. */
+export const NONE = '-';
+
+export const ownKey = (name: OwnName, { userId, tenantId }: Owner): OwnKey =>
+  `plomada:${name}:${userId} ${tenantId}`;
+
+/** `name` distinguishes the forms of an address. */
+export const draftKey = ({ userId, tenantId }: Owner, path: string, name: string): DraftKey =>
+  `plomada:borrador:${userId} ${tenantId} ${path} ${name}`;
+
+const OF_A_PERSON = /^plomada:([a-z-]+):(\S+) (\S+)(?: (\/\S*) (.*))?$/;
+
+const isOwnName = (name: string | undefined): name is OwnName =>
+  name !== undefined && Object.hasOwn(OWN, name);
+
+export const isOwnKey = (key: string): key is OwnKey => {
+  const [, name, , , path] = OF_A_PERSON.exec(key) ?? [];
+  return isOwnName(name) && path === undefined;
+};
+
+export const isDraftKey = (key: string): key is DraftKey => {
+  const [, name, , , path] = OF_A_PERSON.exec(key) ?? [];
+  return name === DRAFT && path !== undefined;
+};
+
+const SHARED_NAMES: ReadonlySet<string> = new Set(SHARED);
+const isSharedKey = (key: string): key is SharedKey => {
+  const [, name = '', of] = /^plomada:([a-z]+)(?::(\S+))?$/.exec(key) ?? [];
+  return SHARED_NAMES.has(name) && (of === undefined || name === 'constancia');
+};
+
+/** True of what this version keeps: what another version left, without a person, is not. */
+export const isStoredKey = (key: string): key is StoredKey =>
+  isOwnKey(key) || isDraftKey(key) || isSharedKey(key);
+
+/** True of whatever any version of this client wrote. */
+export const isOurs = (key: string): boolean => key.startsWith(PREFIX);
+
+/** Parts of the key of something that is a person's. */
+export function partsOf(key: OwnKey | DraftKey) {
+  const [, name = '', userId = NONE, tenantId = NONE, path = '', form = ''] =
+    OF_A_PERSON.exec(key) ?? [];
+  return { name, userId, tenantId, path, form };
+}
+
+/** True of what lasts as long as its tab. */
+export const isOfTab = (key: StoredKey): boolean => {
+  if (!isOwnKey(key)) return false;
+  const { name } = partsOf(key);
+  return isOwnName(name) && OWN[name] === 'tab';
+};
+
+/** All names, of what they are and where they are kept. */
+export const STORED_NAMES = {
+  own: Object.keys(OWN),
+  drafts: [DRAFT],
+  shared: [...SHARED],
+} as const;

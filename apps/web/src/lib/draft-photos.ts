@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+import { inTime } from './in-time.ts';
+
+/** Bytes as ArrayBuffer: some browsers lose blobs. */
+type Photo = {
+  readonly clave: string;
+  readonly nombre: string;
+  readonly mime: string;
+  readonly bytes: ArrayBuffer;
+  /** Epoch ms. */
+  readonly en: number;
+};
+
+type PhotosSchema = DBSchema & { fotos: { key: string; value: Photo } };
+
+/** Apart from what waits to be sent: nothing done to drafts touches that. */
+const NAME = 'plomada-borradores';
+/** A browser may never answer. */
+const ANSWER_MS = 8_000;
+
+/** Opened for one piece of work, and closed: nothing is left for the browser to close under an app that rests. */
+async function using<T>(work: (db: IDBPDatabase<PhotosSchema>) => Promise<T>): Promise<T> {
+  const opening = openDB<PhotosSchema>(NAME, 1, {
+    upgrade: (db) => void db.createObjectStore('fotos', { keyPath: 'clave' }),
+  });
+  const working = opening.then(async (db) => {
+    try {
+      return await work(db);
+    } finally {
+      db.close();
+    }
+  });
+  return inTime(working, ANSWER_MS);
+}
+
+export async function putPhoto(clave: string, file: File): Promise<void> {
+  const bytes = await file.arrayBuffer();
+  const photo = { clave, nombre: file.name, mime: file.type, bytes, en: Date.now() };
+  await using((db) => db.put('fotos', photo));
+}
+
+export const getPhoto = (clave: string): Promise<File | null> =>
+  using(async (db) => {
+    const photo = await db.get('fotos', clave);
+    if (photo === undefined) return null;
+    const { bytes, nombre, mime, en } = photo;
+    return new File([bytes], nombre, { type: mime, lastModified: en });
+  });
+
+export const dropPhotos = (isGone: (clave: string, en: number) => boolean): Promise<void> =>
+  using(async (db) => {
+    const tx = db.transaction('fotos', 'readwrite');
+    for await (const cursor of tx.store) {
+      if (isGone(cursor.value.clave, cursor.value.en)) await cursor.delete();
+    }
+    await tx.done;
+  });

@@ -1,0 +1,114 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+
+import { type DraftKey, isDraftKey, partsOf } from './device-keys.ts';
+import { hasDeviceDb } from './has-device-db.ts';
+import { readJsonSetting, storedKeys, writeSetting } from './local-setting.ts';
+import { warn } from './warn.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** What nobody came back to by then is not offered any more. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
+/** For so long what was promised to come back comes back by itself; later it is offered. */
+const PROMISED_MS = 12 * HOUR_MS;
+
+/** What was typed into a form, on this device. */
+export type KeptDraft = {
+  readonly value: unknown;
+  /** What the form is called on screen; companions of a form have none. */
+  readonly title?: string | undefined;
+  /** Path and query of where it was. */
+  readonly address: string;
+  /** Page that kept it: while that one lives, the form is there. */
+  readonly page: string;
+  /** The person was told that it comes back: their session ended under it, or they took a new version. */
+  readonly isPromised: boolean;
+};
+
+export type FoundDraft = KeptDraft & {
+  readonly en: number;
+  /** The person was told of it while its form was not on the screen. */
+  readonly isTold: boolean;
+};
+
+const isNew = (en: number, limit: number) => Date.now() - en < limit;
+
+function read(key: DraftKey): FoundDraft | undefined {
+  const { value, title, address, isPromised, page, isTold, en } = fieldsOf(readJsonSetting(key));
+  if (value === undefined || typeof en !== 'number' || !isNew(en, KEPT_MS)) return undefined;
+  return {
+    value,
+    en,
+    title: typeof title === 'string' ? title : undefined,
+    address: typeof address === 'string' ? address : partsOf(key).path,
+    page: typeof page === 'string' ? page : '',
+    isTold: isTold === true,
+    isPromised: isPromised === true && isNew(en, PROMISED_MS),
+  };
+}
+
+/** Storage may hold anything, and what is too old is as good as none. */
+export const findDraft = read;
+
+function withoutFiles(_key: string, value: unknown): unknown {
+  const isFile = value instanceof Blob || (typeof value === 'string' && value.startsWith('data:'));
+  return isFile ? undefined : value;
+}
+
+/** As it is kept: never what a file holds. */
+export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
+
+/** Gives whether it is kept: there may be no room. */
+export const keepDraft = (key: DraftKey, draft: KeptDraft | FoundDraft): boolean =>
+  writeSetting(key, keepable({ en: Date.now(), ...draft }));
+
+export const draftKeys = (): DraftKey[] => storedKeys().filter(isDraftKey);
+
+/** The photos of drafts, in a chunk of its own; null where this browser keeps none. */
+async function photos() {
+  if (!hasDeviceDb()) return null;
+  return import('./draft-photos.ts');
+}
+
+type Photos = NonNullable<Awaited<ReturnType<typeof photos>>>;
+
+/** What a photo cannot be kept for, or read, costs the photo and nothing else. */
+async function withPhotos<T>(work: (it: Photos) => Promise<T>): Promise<T | null> {
+  try {
+    const it = await photos();
+    return it && (await work(it));
+  } catch (cause) {
+    warn(`No photo of a draft: ${String(cause)}`);
+    return null;
+  }
+}
+
+export const keepPhoto = (key: DraftKey, file: File) => withPhotos((it) => it.putPhoto(key, file));
+export const findPhoto = (key: DraftKey) => withPhotos((it) => it.getPhoto(key));
+export const dropPhoto = (key: DraftKey) => withPhotos((it) => it.dropPhotos((one) => one === key));
+
+export const dropText = (key: DraftKey): void => void writeSetting(key, null);
+
+/** With its photo, if it has one. */
+export function dropDraft(key: DraftKey): void {
+  const { photo } = fieldsOf(fieldsOf(readJsonSetting(key))['value']);
+  dropText(key);
+  if (photo === true) void dropPhoto(key);
+}
+
+/** Takes away what is too old of anybody. */
+export async function forgetOldDrafts(): Promise<void> {
+  for (const key of draftKeys()) if (read(key) === undefined) dropDraft(key);
+  await withPhotos((it) => it.dropPhotos((_key, en) => !isNew(en, KEPT_MS)));
+}
+
+/** Takes away what one person typed, in every organisation. */
+export async function forgetDraftsOf(userId: string): Promise<void> {
+  const isTheirs = (key: string) => isDraftKey(key) && partsOf(key).userId === userId;
+  for (const key of draftKeys().filter(isTheirs)) dropDraft(key);
+  await withPhotos((it) => it.dropPhotos(isTheirs));
+}
+
+/** How many forms of one person are half written, in every organisation. */
+export const countDrafts = (userId: string): number =>
+  draftKeys().filter((key) => partsOf(key).userId === userId && read(key)?.title !== undefined)
+    .length;

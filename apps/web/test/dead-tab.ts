@@ -1,0 +1,17 @@
+import { draftKeys } from '../src/lib/draft-store.ts';
+import { keepOpenDrafts } from '../src/lib/drafts.ts';
+import { outbox } from '../src/lib/outbox/device-outbox.ts';
+
+/** The drafts of a tab that dies once the device has kept what it saves. Gives back what a living one ended. */
+export function watchDrafts(): (edit?: (draft: string) => string) => number {
+  const stored = new Map<string, string>();
+  const leave = outbox.subscribe(() => {
+    keepOpenDrafts();
+    for (const key of draftKeys()) stored.set(key, localStorage.getItem(key) ?? '');
+  });
+  return (edit = (draft) => draft) => {
+    leave();
+    for (const [key, text] of stored) localStorage.setItem(key, edit(text));
+    return stored.size;
+  };
+}
