@@ -84,8 +84,10 @@ export const hasOpenDrafts = (): boolean =>
 type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 
 /** Of every form on screen, or that just left it, what it has to keep. */
-function readOpenDrafts(isPromised: boolean): Read[] {
+function readOpenDrafts(isNowPromised: boolean): Read[] {
   return [...open].flatMap((draft) => {
+    // A page that was to come back with what it holds is on its way out.
+    const isPromised = isNowPromised || draft.isPromised;
     const { read, title, address } = draft.source;
     const value = read();
     if (value === undefined) return [];

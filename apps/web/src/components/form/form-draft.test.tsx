@@ -207,6 +207,18 @@ describe('a page that ends under a form', () => {
     expect(screen.queryByText('Quedó algo sin guardar')).toBeNull();
   });
 
+  test('what was promised to come back comes back by itself, though its page ends', async () => {
+    const shown = open({ guardar: saves() });
+    await shown.user.type(textField('Notas'), 'x');
+    keepOpenDrafts();
+    keepTyped();
+    shown.unmount();
+    await pause(10);
+    open({ guardar: saves() });
+    await screen.findByText('Recuperamos lo que habías escrito');
+    expect(textField('Notas').value).toBe('x');
+  });
+
   test('what was on its way says so', async () => {
     const shown = open({ guardar: () => new Promise(() => undefined) });
     await shown.user.type(textField('Notas'), 'x');
