@@ -46,7 +46,7 @@ describe('what this client keeps on a device', () => {
         'ultimo-retiro',
       ],
       drafts: ['borrador'],
-      shared: ['atajos', 'constancia', 'salida', 'sesion', 'tema'],
+      shared: ['atajos', 'constancia', 'reloj', 'salida', 'sesion', 'tema'],
     });
   });
 
