@@ -3,7 +3,7 @@ import { fieldOf } from '@plomada/domain/base/field-of';
 import type { AppRouter } from '@plomada/server/start/routes/app-router';
 import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { bringCatalogue } from './catalogue.ts';
 import { clearKept } from './kept-reads.ts';
@@ -13,6 +13,8 @@ beforeEach(async () => {
   // The rest between two calls.
   vi.stubGlobal('setTimeout', (task: () => void) => setImmediate(task));
 });
+// Files share one process: with this clock the database of another one would be out of time at once.
+afterEach(() => vi.unstubAllGlobals());
 
 /** Two works of which one is open, two pages of suppliers and one stockpile. */
 function answersTo(path: string, input: unknown): unknown {

@@ -211,53 +211,6 @@ test('what was returned says why, and is mended and handed in again', async () =
   expect(callsOf('rendiciones.crear')).toEqual([]);
 });
 
-test('what is left counts what waits on this device, once, and states it', async () => {
-  const db = await deviceDb();
-  const gastado = (capturaId: string, campos: object) =>
-    db.put('envios', {
-      capturaId,
-      userId: 'user_1',
-      tenantId: TENANT,
-      clase: 'MOVIMIENTO',
-      ruta: '/movimientos',
-      de: null,
-      cola: WORK,
-      orden: 1,
-      capturadoEn: '2026-11-20T12:00:00.000Z',
-      cuerpo: {
-        tipo: 'EGRESO',
-        fecha: '2026-11-20',
-        importeCentavos: 4_000_01,
-        moneda: 'ARS',
-        proyectoId: WORK,
-        cuentaId: CAJA,
-      },
-      archivo: null,
-      titulo: 'Egreso de $ 4.000,01',
-      detalle: 'Los Tilos: clavos',
-      estado: 'ESPERA',
-      intentos: 0,
-      corregido: false,
-      // Within the longest wait, so that nothing leaves meanwhile.
-      desde: Date.now() + 5 * 60_000,
-      rechazo: null,
-      respuesta: null,
-      motivo: null,
-      cerradoEn: null,
-      ...campos,
-    });
-  await gastado('a', {});
-  // Refused, sent before this was read, and perhaps in what was read: none of them is counted.
-  await gastado('b', { estado: 'POR_RESOLVER' });
-  await gastado('c', { estado: 'ENVIADO', intentos: 1, intentadoEn: 1, cerradoEn: 2 });
-  await gastado('d', { intentos: 1, intentadoEn: 1 });
-  await abrir(INICIO);
-  const caja = await tarjeta();
-  await caja.findByText('Incluye −$ 4.000,01 sin enviar');
-  expect(document.body.textContent).toContain('14.999,99');
-  await db.clear('envios');
-});
-
 test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card', async (role) => {
   const nadie: Answers = { 'cuentas.propias': { items: [], siguiente: null } };
   const { callsOf } = await abrir(INICIO, nadie, role);
