@@ -109,7 +109,9 @@ export function Cajas({ cuentas: leidas, leidoEn, onAlto }: CajasProps) {
   const queryKey = getQueryKey(trpc.cuentas.propias, undefined, 'query');
   const cuentas = useConEspera(leidas, { queryKey, dataUpdatedAt: leidoEn });
   const lugar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => onAlto(lugar.current?.offsetHeight ?? 0));
+  useLayoutEffect(() => {
+    onAlto(lugar.current?.offsetHeight ?? 0);
+  });
   return (
     <div ref={lugar} className="grid items-start gap-4 md:grid-cols-2">
       {cuentas.map((cuenta) => (
