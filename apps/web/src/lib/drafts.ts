@@ -25,6 +25,8 @@ type DraftParts = {
   readonly restore: (kept: unknown) => void;
   /** Undoes what `restore` brought. */
   readonly discard?: () => void;
+  /** True when what is typed is private: then it is kept only where the person was promised it back. */
+  readonly isPrivate?: () => boolean;
   /** True when what was kept is saved by now: there is nothing to offer. */
   readonly isSaved?: (kept: unknown) => Promise<boolean>;
 };
@@ -33,6 +35,7 @@ type Source = {
   readonly read: () => unknown;
   readonly restore: (kept: unknown) => void;
   readonly discard: () => void;
+  readonly isPrivate: () => boolean;
   /** What the form is called on screen; its companions, parts of what it holds, have no name. */
   readonly title?: string | undefined;
   readonly address: string;
@@ -64,7 +67,13 @@ function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: ()
   const close = () => {
     // Read now: what it reads from may be gone by the time it is kept.
     const last = source.read();
-    draft.source = { ...source, read: () => last, discard: () => undefined };
+    const wasPrivate = source.isPrivate();
+    draft.source = {
+      ...source,
+      read: () => last,
+      discard: () => undefined,
+      isPrivate: () => wasPrivate,
+    };
     // A session that ended takes the form away first and keeps its draft right after. Left in any
     // other way, saved or given up, it is over.
     setTimeout(() => {
@@ -88,9 +97,9 @@ function readOpenDrafts(isNowPromised: boolean): Read[] {
   return [...open].flatMap((draft) => {
     // A page that was to come back with what it holds is on its way out.
     const isPromised = isNowPromised || draft.isPromised;
-    const { read, title, address } = draft.source;
+    const { read, title, address, isPrivate } = draft.source;
     const value = read();
-    if (value === undefined) return [];
+    if (value === undefined || (isPrivate() && !isPromised)) return [];
     return [{ draft, kept: { value, title, address, isPromised, page: markLive() } }];
   });
 }
@@ -110,8 +119,10 @@ export const keepOpenDrafts = (): number => store(readOpenDrafts(true));
 /** The page may be gone in a moment: what is being typed is offered to the person the next time. */
 export function keepTyped(): void {
   for (const draft of open) {
-    // Taken back since.
-    if (draft.isOurs && draft.source.read() === undefined) end(draft);
+    const { read, isPrivate } = draft.source;
+    // Taken back, or made private, since.
+    const isOver = read() === undefined || (isPrivate() && !draft.isPromised);
+    if (draft.isOurs && isOver) end(draft);
   }
   store(readOpenDrafts(false));
 }
@@ -266,6 +277,7 @@ export function useDraft(name: string, parts: DraftParts, title?: string): Draft
       read: () => latest.current.parts.read(),
       restore: (value) => latest.current.parts.restore(value),
       discard: () => latest.current.parts.discard?.(),
+      isPrivate: () => latest.current.parts.isPrivate?.() === true,
     });
     if (kept !== undefined) give(draft, kept, latest.current.parts);
     return close;

@@ -16,6 +16,7 @@ const schema = z.object({
   nombre: z.string().min(1, 'Falta el nombre'),
   notas: z.string(),
   apodo: z.string().optional(),
+  privado: z.boolean().optional(),
 });
 type Values = z.infer<typeof schema>;
 
@@ -89,6 +90,15 @@ describe('a session that ends under a form', () => {
     expect(textField('Notas').value).toBe('');
     expect(screen.queryByText('Recuperamos lo que habías escrito')).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('a private one is kept for that alone, not each time that the page may be gone', async () => {
+    const shown = open({ guardar: saves(), stored: { ...STORED, privado: true } });
+    await shown.user.type(textField('Notas'), 'sin guardar');
+    act(keepTyped);
+    expect(localStorage).toHaveLength(0);
+    expect(endSession(shown)).toBe(1);
+    expect(localStorage).toHaveLength(1);
   });
 
   test('saved, it is over', async () => {

@@ -52,6 +52,9 @@ function typedIn<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>) {
   return Object.fromEntries(typed);
 }
 
+const isPrivate = <T extends FieldValues, O>({ getValues }: UseFormReturn<T, unknown, O>) =>
+  fieldsOf(getValues())['privado'] === true;
+
 export function restore<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   typed: KeptForm['typed'],
@@ -131,12 +134,12 @@ export function useFormDraft<T extends FieldValues, O>(
     if (hasPhoto && key !== null) void findPhoto(key).then((it) => it && photo?.onFile(it));
   };
   const read = (): KeptForm | undefined => {
-    if (isSaved) return undefined;
-    const held = doubtful.current ?? heldBy(form, given);
+    const held = isSaved ? undefined : (doubtful.current ?? heldBy(form, given));
     return held && settled.current === keepable(held.typed) ? undefined : held;
   };
   const parts = {
     read,
+    isPrivate: () => isPrivate(form),
     restore: (kept: unknown) => {
       if (!isKeptForm(kept)) return;
       if (captura === undefined) return recover(kept);
@@ -158,7 +161,7 @@ export function useFormDraft<T extends FieldValues, O>(
     }),
   };
   const key = useDraft(`${label} ${about}`, parts, label);
-  useKeptPhoto(key, isSaved ? null : (photo?.file ?? null));
+  useKeptPhoto(key, isSaved || isPrivate(form) ? null : (photo?.file ?? null));
   return {
     /** Found from before, and not decided about. */
     offer: useOffer(key),
