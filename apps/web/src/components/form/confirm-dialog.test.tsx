@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 
-import { renderScreen } from '../../../test/screen.tsx';
+import { onPhone, renderScreen } from '../../../test/screen.tsx';
 import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
 import { noAnswer, restError } from '../../lib/rest-error.ts';
 import { ConfirmDialog, type ConfirmDialogProps, type Reason } from './confirm-dialog.tsx';
@@ -67,6 +67,12 @@ const openerHasFocus = () => waitFor(() => expect(document.activeElement).toBe(b
 afterEach(() => {
   vi.clearAllMocks();
   onlineManager.setOnline(true);
+});
+
+test('on a phone a reason that may be left empty brings up no keyboard', async () => {
+  onPhone(true);
+  await open({ onConfirm: does(), reason: OPTIONAL });
+  await waitFor(() => expect(document.activeElement).toBe(button('Cancelar')));
 });
 
 /** The menu that a dialog was opened from gives the focus to its button late, and the dialog takes it back. */

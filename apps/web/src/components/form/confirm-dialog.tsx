@@ -51,6 +51,10 @@ export type ConfirmDialogProps = {
 
 const nameOf = (reason: Reason | undefined) => reason?.name ?? 'motivo';
 
+/** True of a reason that may be left empty. */
+const isOptional = (reason: Reason | undefined): boolean =>
+  reason?.schema.safeParse('').success === true;
+
 const formOf = (reason: Reason | undefined): z.ZodType<Values, Values> =>
   z.object(reason === undefined ? {} : { [nameOf(reason)]: reason.schema });
 
@@ -90,6 +94,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       label={verb}
       submit={verb}
       disabled={!isReady}
+      isOptional={isOptional(reason)}
       onSubmit={confirm}
     >
       {children}
@@ -103,12 +108,12 @@ type ReasonFieldProps = Reason & {
 };
 
 function ReasonField(props: ReasonFieldProps) {
-  const { schema, name, label = 'Motivo', help, rows = 2, control } = props;
+  const { name, label = 'Motivo', help, rows = 2, control } = props;
   const field = {
     control,
     name: name ?? 'motivo',
     label,
-    optional: schema.safeParse('').success,
+    optional: isOptional(props),
     maxLength: MOTIVO_MAX,
     ...(help === undefined ? {} : { help }),
   };

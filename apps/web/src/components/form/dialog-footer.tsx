@@ -3,6 +3,7 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 import { OpenDialog, type OpenDialogProps } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { Form, type FormProps } from './form.tsx';
@@ -15,7 +16,9 @@ type DialogFooterProps = {
   readonly disabled?: boolean;
   readonly destructive?: boolean | undefined;
   /** Everything is filled in already: the focus begins on the button that sends. */
-  readonly isReady?: boolean;
+  readonly isReady?: boolean | undefined;
+  /** Nothing has to be written: on a phone the focus begins on the button that closes, and no keyboard comes up. */
+  readonly isOptional?: boolean | undefined;
 };
 
 /**
@@ -24,13 +27,18 @@ type DialogFooterProps = {
  */
 export function DialogFooter(props: DialogFooterProps) {
   const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;
-  const { isReady = false } = props;
+  const { isReady = false, isOptional = false } = props;
+  const isPhone = useIsPhone();
   const { isSubmitting } = useFormState();
   return (
     <Foot className="foot-edge sticky -bottom-3 z-[1] -mx-5 -mb-3 flex flex-col gap-2 bg-popover px-5 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] short:static">
       <FormOutcome className="empty:-mb-2" />
       <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
-        <Button variant="outline" onClick={onCancel}>
+        <Button
+          variant="outline"
+          data-first-focus={(isOptional && isPhone) || undefined}
+          onClick={onCancel}
+        >
           {cancel}
         </Button>
         <Button
@@ -54,12 +62,13 @@ type FormDialogProps<I extends FieldValues, O> = Omit<FormProps<I, O>, 'classNam
 /** A dialog that is a form, and closes without having been sent. */
 export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
   const { title, description, onClose, children, ...rest } = props;
-  const { submit, cancel, disabled = false, destructive, isReady = false, ...form } = rest;
+  const { submit, cancel, disabled = false, destructive, isReady, isOptional, ...form } = rest;
+  const footer = { submit, cancel, disabled, destructive, isReady, isOptional };
   return (
     <OpenDialog title={title} description={description} onClose={onClose}>
       <Form {...form} className="flex flex-col gap-4">
         {children}
-        <DialogFooter {...{ submit, cancel, disabled, destructive, isReady }} onCancel={onClose} />
+        <DialogFooter {...footer} onCancel={onClose} />
       </Form>
     </OpenDialog>
   );
