@@ -1,6 +1,7 @@
 import { createContext, useCallback, useRef, useState } from 'react';
 
 import { useBackCloses } from './back-layers.ts';
+import { useCoversBottom } from './bottom-covered.ts';
 
 export type OverlayProps = {
   readonly open?: boolean;
@@ -51,6 +52,7 @@ export function useOverlay(props: OverlayProps) {
   const close = () => change(false);
   // Back took its entry away: where one stays, another is made.
   useBackCloses(isOpen && !asksOfBack && asked === null, close);
+  useCoversBottom(isOpen);
   return {
     root: { open: isOpen, onOpenChange: change },
     around: { setGuarded, asked, setAsked, leave, close },

@@ -4,6 +4,7 @@ import { useRef, type SyntheticEvent } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
 
+import { useCoversBottom } from '../../lib/bottom-covered.ts';
 import { eraseLast, pressKey, type NumberLimits } from './number-typing.ts';
 
 export type KeypadProps = {
@@ -57,6 +58,7 @@ function EraseKey({ onErase, onEmpty }: { onErase: () => void; onEmpty: () => vo
 
 /** Keys for the thumb. A press leaves the focus in the number, so both kinds of keys go together. */
 export function Keypad({ limits, onText, extra, submit, busy = false, className }: KeypadProps) {
+  useCoversBottom(true);
   const key = (value: string, grey = false) => (
     <button
       type="button"

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';
 
-import { renderScreen } from '../../../test/screen.tsx';
+import { onPhone, renderScreen } from '../../../test/screen.tsx';
+import { useCoversBottom } from '../../lib/bottom-covered.ts';
 import { Toaster } from './sonner.tsx';
 
 test('a notice that is told before its place is on screen is shown there', async () => {
@@ -30,4 +31,27 @@ test('the keyboard goes through a notice and out of it', async () => {
   }
   expect(passed.has(ver)).toBe(true);
   expect(document.activeElement).toBe(document.body);
+});
+
+function Cover() {
+  useCoversBottom(true);
+  return null;
+}
+
+test.each([
+  ['a phone whose bottom is covered', true, true, 'top'],
+  ['a phone', true, false, 'bottom'],
+  ['a wide screen whose bottom is covered', false, true, 'bottom'],
+] as const)('on %s a notice has its place', async (_where, isPhone, isCovered, place) => {
+  onPhone(isPhone);
+  renderScreen(
+    <>
+      {isCovered ? <Cover /> : null}
+      <Toaster />
+    </>,
+  );
+  toast.success('Retiro guardado');
+  const notice = await screen.findByText('Retiro guardado');
+  expect(notice.closest('[data-sonner-toast]')?.getAttribute('data-y-position')).toBe(place);
+  toast.dismiss();
 });

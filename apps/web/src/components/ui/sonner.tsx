@@ -4,12 +4,18 @@ import { Toaster as Sonner, toast } from 'sonner';
 
 import { Spinner } from '@/components/ui/spinner';
 import { TOAST_LIMITS } from '@/components/ui/toast-limits';
+import { useIsBottomCovered } from '@/lib/bottom-covered';
 import { keepFocusInPage } from '@/lib/return-focus';
 import { useTheme } from '@/lib/theme';
 import { useIsPhone } from '@/lib/use-media-query';
 
-/** Above the bottom bar. The library has an offset of its own for the narrowest screens. */
-const OVER_BAR = { right: 16, left: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' };
+/** Above the bottom bar, or at the very top. The library has an offset of its own for the narrowest screens. */
+const ON_PHONE = {
+  right: 16,
+  left: 16,
+  top: 'calc(8px + env(safe-area-inset-top))',
+  bottom: 'calc(76px + env(safe-area-inset-bottom))',
+};
 
 /** What was told before there was a place for it is told there: the library itself would lose it. */
 function tellWhatWaits(): void {
@@ -27,11 +33,12 @@ function keepFocus(place: HTMLElement | null): void {
   });
 }
 
-/** At most 3, 4 s each, bottom right, Alt+T. The swipe threshold of 20 px is the library's own. */
+/** At most 3, 4 s each, bottom right, or at the top of a phone whose bottom is covered. Alt+T. The swipe threshold of 20 px is the library's own. */
 export function Toaster() {
   const theme = useTheme();
   useEffect(tellWhatWaits, []);
   const isPhone = useIsPhone();
+  const isOnTop = useIsBottomCovered() && isPhone;
   return (
     // The library would give the focus back to what had it before, at every Tab out of a notice at the end of the
     // page: what it does not hear of it does not take.
@@ -39,8 +46,9 @@ export function Toaster() {
       <Sonner
         theme={theme === 'oscuro' ? 'dark' : 'light'}
         {...TOAST_LIMITS}
-        offset={isPhone ? OVER_BAR : 24}
-        mobileOffset={OVER_BAR}
+        position={isOnTop ? 'top-right' : TOAST_LIMITS.position}
+        offset={isPhone ? ON_PHONE : 24}
+        mobileOffset={ON_PHONE}
         gap={8}
         containerAriaLabel="Avisos"
         style={{ zIndex: 60, fontFamily: 'inherit' }}
