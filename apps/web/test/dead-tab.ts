@@ -1,5 +1,5 @@
 import { draftKeys } from '../src/lib/draft-store.ts';
-import { keepOpenDrafts } from '../src/lib/drafts.ts';
+import { keepOpenDrafts } from '../src/lib/open-drafts.ts';
 import { outbox } from '../src/lib/outbox/device-outbox.ts';
 
 /** The drafts of a tab that dies once the device has kept what it saves. Gives back what a living one ended. */

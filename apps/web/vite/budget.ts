@@ -33,7 +33,7 @@ const TOLERANCE = 1.05;
 const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';
 /** Loaded once, by whichever page first needs them; a page is measured without them. */
-const LIBRARIES = new Set(['forms', 'overlays', 'toasts']);
+const LIBRARIES = new Set(['drafts', 'forms', 'overlays', 'toasts']);
 const OF_WORK = new Set(['work', 'row-figures']);
 
 const kilobytes = (chunks: readonly BudgetChunk[]) =>

@@ -34,6 +34,9 @@ export const FORM_KIT = new RegExp(
   String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
 );
 
+/** Drafts of forms: they come once, with the first form. */
+export const DRAFTS = oneOf(String.raw`/src/lib/(?:adopt-old|draft-store|drafts|live-pages)\.`);
+
 /** What waits on the device, in the balances and lists of many pages: with any of them it would come to the others. */
 export const UNSENT = oneOf(
   String.raw`/src/lib/outbox/(?:incluye|sin-enviar\.rules|use-envios|use-sin-enviar)\.`,

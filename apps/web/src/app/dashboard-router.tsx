@@ -13,7 +13,7 @@ import { CUENTA_PARAM } from '../features/cuentas/campo/textos.ts';
 import { OrganizationsError } from '../features/organizaciones/organizations-error.tsx';
 import { directTenant, failureToShow } from '../features/organizaciones/organizations-failure.ts';
 import { OutsidePage } from '../features/organizaciones/outside-page.tsx';
-import { DraftOwner } from '../lib/drafts.ts';
+import { DraftOwner } from '../lib/open-drafts.ts';
 import { remembered } from '../lib/remembered-session.ts';
 import { useSession } from '../lib/session.ts';
 import { trpc } from '../lib/trpc.ts';

@@ -3,7 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { adoptOld, beginFor, leaveDevice } from './device-data.ts';
+import { adoptOld } from './adopt-old.ts';
+import { beginFor, leaveDevice } from './device-data.ts';
 import { draftKey, isStoredKey, ownKey, STORED_NAMES } from './device-keys.ts';
 import { findDraft, keepDraft } from './draft-store.ts';
 import { readSetting, storedKeys, writeSetting } from './local-setting.ts';

@@ -1,7 +1,8 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 import { tenantOf } from '../config/paths.ts';
+import { adoptOld } from './adopt-old.ts';
 import { type DraftKey, draftKey, NONE, partsOf } from './device-keys.ts';
 import {
   draftKeys,
@@ -14,9 +15,7 @@ import {
 } from './draft-store.ts';
 import { createListeners } from './listeners.ts';
 import { isLiveElsewhere, markLive } from './live-pages.ts';
-
-/** The person whose drafts are kept and found; null keeps none. */
-export const DraftOwner = createContext<string | null>(null);
+import { DraftOwner, setDraftDesk } from './open-drafts.ts';
 
 type DraftParts = {
   /** What was typed, as JSON; undefined when there is nothing worth keeping. */
@@ -86,10 +85,6 @@ function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: ()
   return { draft, close };
 }
 
-/** A form on screen holds something that is not saved. */
-export const hasOpenDrafts = (): boolean =>
-  [...open].some(({ source }) => source.read() !== undefined);
-
 type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 
 /** Of every form on screen, or that just left it, what it has to keep. */
@@ -113,11 +108,8 @@ function store(drafts: readonly Read[]): number {
   return stored.length;
 }
 
-/** Of every form on screen, or that just left it; how many had something to keep. It comes back by itself. */
-export const keepOpenDrafts = (): number => store(readOpenDrafts(true));
-
 /** The page may be gone in a moment: what is being typed is offered to the person the next time. */
-export function keepTyped(): void {
+function keepTyped(): void {
   for (const draft of open) {
     const { read, isPrivate } = draft.source;
     // Taken back, or made private, since.
@@ -128,9 +120,18 @@ export function keepTyped(): void {
 }
 
 /** What was promised to come back need not: its form went on, or is given up. */
-export function breakPromises(): void {
+function breakPromises(): void {
   for (const draft of open) draft.isPromised = false;
 }
+
+// Before the first form looks for what another version kept of it.
+adoptOld();
+setDraftDesk({
+  keepOpen: () => store(readOpenDrafts(true)),
+  keepTyped,
+  hasOpen: () => [...open].some(({ source }) => source.read() !== undefined),
+  breakPromises,
+});
 
 /** What is stored of it is as it is now, if anything is. */
 export function refreshDraft(key: DraftKey | null): void {
@@ -141,16 +142,6 @@ export function refreshDraft(key: DraftKey | null): void {
 export function settleDraft(key: DraftKey | null): void {
   for (const draft of open) if (draft.key === key && draft.isOurs) end(draft);
 }
-
-let isReloading = false;
-
-/** The page anew, with what is being written: no form has to ask whether to leave it. */
-export function reloadKept(): void {
-  keepOpenDrafts();
-  isReloading = true;
-  location.reload();
-}
-export const isReloadKept = (): boolean => isReloading;
 
 /** For a form that is being left: keeps, once asked to, what it held then. */
 export function keepLater(): () => void {

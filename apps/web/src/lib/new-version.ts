@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 
 import type { WorkerMessage } from '../service-worker/messages.ts';
 import { isSparing } from './calls-in-flight.ts';
-import { reloadKept } from './drafts.ts';
+import { reloadKept } from './open-drafts.ts';
 import { warn } from './warn.ts';
 
 /** A tab that stays open for days looks for a new version when somebody comes back to it. */

@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 
 import { NONE, type Owner } from './device-keys.ts';
-import { DraftOwner } from './drafts.ts';
+import { DraftOwner } from './open-drafts.ts';
 import { useTenant } from './tenant.ts';
 
 /** Whose things these are on this device: of who is signed in, in the organisation on the screen. */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FullPage } from '../../components/state/full-page.tsx';
 import { NotFound } from '../../components/state/not-found.tsx';
 import { paths } from '../../config/paths.ts';
-import { keepOpenDrafts } from '../../lib/drafts.ts';
+import { keepOpenDrafts } from '../../lib/open-drafts.ts';
 
 /** What browsers call code that did not come: there is no connection, or it was of an older version. */
 const DID_NOT_COME = /dynamically imported module|module script failed/i;

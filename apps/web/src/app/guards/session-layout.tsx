@@ -17,19 +17,18 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { paths } from '../../config/paths.ts';
 import { callsDone } from '../../lib/calls-in-flight.ts';
-import { adoptOld, beginFor, dropSharedBefore, leaveDevice } from '../../lib/device-data.ts';
-import { forgetOldDrafts } from '../../lib/draft-store.ts';
+import { beginFor, dropSharedBefore, leaveDevice } from '../../lib/device-data.ts';
+import { useIsOnline } from '../../lib/held-writes.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
+import { forgetOwn } from '../../lib/local-setting.ts';
+import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
 import {
   breakPromises,
   DraftOwner,
   hasOpenDrafts,
   keepOpenDrafts,
   keepTyped,
-} from '../../lib/drafts.ts';
-import { useIsOnline } from '../../lib/held-writes.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
-import { forgetOwn } from '../../lib/local-setting.ts';
-import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
+} from '../../lib/open-drafts.ts';
 import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
 import {
   forgetSession,
@@ -124,6 +123,16 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   return null;
 }
 
+/** What other versions kept, and what nobody came back to. */
+async function forgetOld(): Promise<void> {
+  const [{ adoptOld }, { forgetOldDrafts }] = await Promise.all([
+    import('../../lib/adopt-old.ts'),
+    import('../../lib/draft-store.ts'),
+  ]);
+  adoptOld();
+  await forgetOldDrafts();
+}
+
 /** By then a form that opens with its address has. */
 const CLOSED_FORMS_MS = 3_000;
 
@@ -158,7 +167,7 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
     beginFor(userId);
     if (last !== userId) void dropSharedBefore();
     // Nobody's screens wait for it: what is kept of others is never read by this person.
-    void callsDone().then(() => Promise.all([clearReads(userId), forgetOldDrafts()]));
+    void callsDone().then(() => Promise.all([clearReads(userId), forgetOld()]));
     const timer = setTimeout(() => void tellOfClosed(userId, goTo), CLOSED_FORMS_MS);
     return () => clearTimeout(timer);
   }, [userId]);
@@ -282,7 +291,6 @@ export function SessionArea() {
   const state = useSessionState();
   const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
   // Before the forms under it look for what was kept.
-  useState(adoptOld);
   // Before the screens under it ask for anything.
   useLayoutEffect(() => {
     setWithoutSession(isWithoutSession);

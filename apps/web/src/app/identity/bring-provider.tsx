@@ -3,7 +3,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { reloadKept } from '../../lib/drafts.ts';
+import { reloadKept } from '../../lib/open-drafts.ts';
 
 /** Between two tries to bring the provider while something says that there is a connection. */
 const AGAIN_MS = 10_000;

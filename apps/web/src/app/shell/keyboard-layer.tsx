@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { keepFocusInPage } from '@/lib/return-focus';
 
-import { DraftOwner } from '../../lib/drafts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { DraftOwner } from '../../lib/open-drafts.ts';
 import { keepRecent, readRecents } from '../../lib/recents.ts';
 import { GO_KEYS, type ShortcutId } from '../../lib/shortcut-list.ts';
 import { isSingleKey, isSomethingOnTop } from '../../lib/shortcuts.ts';

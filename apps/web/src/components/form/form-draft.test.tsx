@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { renderBare, textField } from '../../../test/screen.tsx';
-import { DraftOwner, keepOpenDrafts, keepTyped } from '../../lib/drafts.ts';
+import { DraftOwner, keepOpenDrafts, keepTyped } from '../../lib/open-drafts.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { TextField } from './fields.tsx';
 import { FormFooter } from './form-layout.tsx';

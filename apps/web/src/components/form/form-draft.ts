@@ -4,7 +4,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 
 import type { DraftKey } from '../../lib/device-keys.ts';
 import { dropPhoto, findPhoto, keepable, keepPhoto } from '../../lib/draft-store.ts';
-import { keepTyped, refreshDraft, settleDraft, useDraft, useOffer } from '../../lib/drafts.ts';
+import { refreshDraft, settleDraft, useDraft, useOffer } from '../../lib/drafts.ts';
+import { keepTyped } from '../../lib/open-drafts.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 
 /** What was typed, and what the form started from then: if that is no more, somebody changed it. */

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { renderBare, textField } from '../../../test/screen.tsx';
-import { DraftOwner } from '../../lib/drafts.ts';
 import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
+import { DraftOwner } from '../../lib/open-drafts.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { noAnswer, restError } from '../../lib/rest-error.ts';
 import { TextField } from './fields.tsx';

@@ -5,8 +5,8 @@ import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 
 import { carriedIn } from '../../lib/carried.ts';
-import { isReloadKept } from '../../lib/drafts.ts';
 import { leavesForm } from '../../lib/edit-mode.ts';
+import { isReloadKept } from '../../lib/open-drafts.ts';
 import { Around } from '../../lib/use-overlay.ts';
 
 const LOST = 'Los cambios de este formulario se pierden.';

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { DraftOwner } from '../../lib/drafts.ts';
+import { DraftOwner } from '../../lib/open-drafts.ts';
 import { retryUpTo } from '../../lib/query-client.ts';
 import { type RecentsOwner, keepRecent, readRecents } from '../../lib/recents.ts';
 import { useTenant } from '../../lib/tenant.ts';

@@ -3,8 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 
 import { attempt, parsedJson } from '../attempt.ts';
-import { DraftOwner } from '../drafts.ts';
 import { heldWrites } from '../held-writes.ts';
+import { DraftOwner } from '../open-drafts.ts';
 import { noAnswer, unreachable } from '../rest-error.ts';
 import { useTenant } from '../tenant.ts';
 import { useRest } from '../use-rest.ts';

@@ -1,7 +1,7 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 
-import { DraftOwner } from '../drafts.ts';
 import { givenAt, givenChanges, onGiven } from '../offline-reads.ts';
+import { DraftOwner } from '../open-drafts.ts';
 import { useTenant } from '../tenant.ts';
 import type { Envio } from './envio.ts';
 import { type MovimientoSinEnviar, movimientosSinEnviar } from './sin-enviar.rules.ts';

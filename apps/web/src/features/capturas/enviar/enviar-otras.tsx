@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 
-import { DraftOwner } from '../../../lib/drafts.ts';
+import { DraftOwner } from '../../../lib/open-drafts.ts';
 import { outbox } from '../../../lib/outbox/device-outbox.ts';
 import { sessionOf } from '../../../lib/outbox/use-outbox.ts';
 import { useToken } from '../../../lib/use-token.ts';

@@ -9,7 +9,7 @@ import { cn } from '@/lib/utils';
 
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { DraftOwner } from '../../../lib/drafts.ts';
+import { DraftOwner } from '../../../lib/open-drafts.ts';
 import { onOtherTab, outbox } from '../../../lib/outbox/device-outbox.ts';
 import { type ClaseDeEnvio, type Envio, porComprobar } from '../../../lib/outbox/envio.ts';
 import { countWaiting } from '../../../lib/outbox/groups.ts';

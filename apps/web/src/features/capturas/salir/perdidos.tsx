@@ -2,7 +2,7 @@ import { useContext } from 'react';
 
 import { Button } from '@/components/ui/button';
 
-import { DraftOwner } from '../../../lib/drafts.ts';
+import { DraftOwner } from '../../../lib/open-drafts.ts';
 import { estaPendiente } from '../../../lib/outbox/envio.ts';
 import { downloadEnvios } from '../../../lib/outbox/export.ts';
 import { countWaiting } from '../../../lib/outbox/groups.ts';
