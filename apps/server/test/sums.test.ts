@@ -133,7 +133,7 @@ const inexactos = (texto: string): string[] =>
 
 /** Reads that state no total in this organisation, wants more of the caller, is somebody else's own, or is of what has a receipt. */
 const NO_LEIDAS =
-  /\/ical\/|\/verificar\/|\/audit-logs\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$/;
+  /\/ical\/|\/verificar\/|\/audit-logs\/|\/capturas\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$/;
 
 async function leerTodo(persona: Persona): Promise<string[]> {
   const token = await tokenDe(persona);
