@@ -11,14 +11,18 @@ const NINGUNO: readonly Envio[] = [];
 
 type Consulta = { readonly queryKey: readonly unknown[]; readonly dataUpdatedAt: number };
 
-/** What this device has of the person, and of when the server's answer to a query is; 0 while there is none. */
+/**
+ * What this device has of the person, and of when the server's answer to a query is. While there is none, what is on
+ * screen answers another query of before, which may have all that was sent: then nothing that was sent is missing.
+ */
 export function useEnviosAl({ queryKey, dataUpdatedAt }: Consulta) {
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner) ?? '';
   const { envios = NINGUNO } = useEnvios({ userId, tenantId });
   useSyncExternalStore(onGiven, givenChanges);
   // An answer that this device gave back is older than the moment it was given.
-  return { envios, leidoEn: Math.min(dataUpdatedAt, givenAt(tenantId, queryKey) ?? Infinity) };
+  const readAt = dataUpdatedAt === 0 ? Infinity : dataUpdatedAt;
+  return { envios, leidoEn: Math.min(readAt, givenAt(tenantId, queryKey) ?? Infinity) };
 }
 
 /** The movements that the person put down on this device and the answer to a query lacks. */
