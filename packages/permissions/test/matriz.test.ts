@@ -35,6 +35,7 @@ const PROPIOS = `
   manage_private_movements  si si no no
   apply_changes             si si no no
   undo_imports              si si no no
+  create_rubros             si si no no
   create_budgets            si si no no
   approve_budgets           si si no no
   create_acopios            si si no no
@@ -83,7 +84,7 @@ describe.each([
     permisos: 14,
     matriz: MATRIZ_ESPECIFICACION,
   },
-  { nombre: 'own rights', tabla: PROPIOS, permisos: 35, matriz: MATRIZ_PROPIA },
+  { nombre: 'own rights', tabla: PROPIOS, permisos: 36, matriz: MATRIZ_PROPIA },
 ])('$nombre', ({ tabla, permisos, matriz }) => {
   const casos = leer(tabla);
 
