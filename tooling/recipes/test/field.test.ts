@@ -10,6 +10,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 // Walks the recipe "A field" of CONTRIBUTING.md in a copy of the sources: the files that the compiler names
 // after a step are those of the next one, and no others.
 
+/** Thousands of files are copied and taken away: longer than a hook has by itself where other suites use the disk. */
+const COPY_MS = 120_000;
+
 let copy: string;
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'plomada-recipe-'));
@@ -25,8 +28,8 @@ beforeAll(async () => {
   for await (const place of glob('{apps,packages,tooling}/*/node_modules', { cwd: ROOT })) {
     await cp(join(ROOT, place), join(copy, place), { recursive: true, verbatimSymlinks: true });
   }
-});
-afterAll(() => rm(copy, { recursive: true, force: true }));
+}, COPY_MS);
+afterAll(() => rm(copy, { recursive: true, force: true }), COPY_MS);
 
 /** The files with errors of a program, relative to the root. */
 function filesNamedBy(project: string): Promise<string[]> {
