@@ -26,7 +26,7 @@ async function chooseWork(page: Page): Promise<void> {
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-/** As of a phone that puts the app aside, and may never come back to it. */
+/** The page of a phone that puts the app aside, and may never come back to it. */
 async function putAside(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

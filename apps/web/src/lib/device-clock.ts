@@ -23,9 +23,11 @@ function keptOffset(): number {
   return Number.isFinite(kept) ? kept : 0;
 }
 
-/** Milliseconds that the server is ahead; undefined until it is read from the device. */
+/** Undefined until it is read from the device. */
 let offset: number | undefined;
-const offsetMs = (): number => (offset ??= keptOffset());
+
+/** Milliseconds that the server is ahead, as far as it is known. */
+export const clockOffset = (): number => (offset ??= keptOffset());
 
 /** The offset that an answer shows, whose date names whole seconds; zero of two clocks that agree. */
 export function offsetOf(date: string | null, deviceMs: number): number | null {
@@ -45,17 +47,14 @@ export function noteAnswer({ headers }: Pick<Response, 'headers'>, sentMs: numbe
   if (!isPrompt || !headers.has('x-request-id')) return;
   const shown = offsetOf(headers.get('date'), answeredMs);
   // Answers take some time more or less: a second of difference is no news.
-  if (shown === null || Math.abs(shown - offsetMs()) < SAME_MS) return;
+  if (shown === null || Math.abs(shown - clockOffset()) < SAME_MS) return;
   offset = shown;
   writeSetting(KEY, shown === 0 ? null : String(shown));
   listeners.notify();
 }
 
-/** The hour by the server's clock, as far as it is known. */
-export const now = (): Date => new Date(Date.now() + offsetMs());
-
 /** The day in Buenos Aires by the server's clock, as far as it is known. */
-export const today = (): string => hoyEnBuenosAires(now());
+export const today = (): string => hoyEnBuenosAires(new Date(Date.now() + clockOffset()));
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Buenos Aires is three hours behind, all year. */
@@ -66,17 +65,14 @@ function untilMidnight(ms: number): number {
   return Math.min(since, DAY_MS - since);
 }
 
-/** The two hours, where the day that one of them proposes may be wrong; null where both propose the same. */
-export function clockDoubt(
-  deviceMs: number,
-  aheadMs: number,
-): { readonly device: Date; readonly server: Date } | null {
-  const [device, server] = [new Date(deviceMs), new Date(deviceMs + aheadMs)];
-  const otherDay = hoyEnBuenosAires(device) !== hoyEnBuenosAires(server);
-  const isNear = [device, server].some((it) => untilMidnight(it.getTime()) < NEAR_MIDNIGHT_MS);
+/** The day that is proposed, where the clock of the device may be of another one; null where it is not. */
+export function clockDoubt(deviceMs: number, aheadMs: number): string | null {
+  const serverMs = deviceMs + aheadMs;
+  const day = hoyEnBuenosAires(new Date(serverMs));
+  const isOtherDay = hoyEnBuenosAires(new Date(deviceMs)) !== day;
+  const isNear = [deviceMs, serverMs].some((ms) => untilMidnight(ms) < NEAR_MIDNIGHT_MS);
   const isOff = Math.abs(aheadMs) > DOUBTFUL_MS;
-  return otherDay || (isOff && isNear) ? { device, server } : null;
+  return isOtherDay || (isOff && isNear) ? day : null;
 }
 
 export const onClock = listeners.subscribe;
-export const clockOffset = offsetMs;

@@ -85,6 +85,12 @@ function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: ()
   return { draft, close };
 }
 
+/** True when the form is private, or a part of one: parts have drafts of their own at the same address. */
+const isPrivate = ({ key }: OpenDraft): boolean =>
+  [...open].some(
+    (other) => partsOf(other.key).path === partsOf(key).path && other.source.isPrivate(),
+  );
+
 type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 
 /** Of every form on screen, or that just left it, what it has to keep. */
@@ -92,9 +98,9 @@ function readOpenDrafts(isNowPromised: boolean): Read[] {
   return [...open].flatMap((draft) => {
     // A page that was to come back with what it holds is on its way out.
     const isPromised = isNowPromised || draft.isPromised;
-    const { read, title, address, isPrivate } = draft.source;
+    const { read, title, address } = draft.source;
     const value = read();
-    if (value === undefined || (isPrivate() && !isPromised)) return [];
+    if (value === undefined || (isPrivate(draft) && !isPromised)) return [];
     return [{ draft, kept: { value, title, address, isPromised, page: markLive() } }];
   });
 }
@@ -111,9 +117,8 @@ function store(drafts: readonly Read[]): number {
 /** The page may be gone in a moment: what is being typed is offered to the person the next time. */
 function keepTyped(): void {
   for (const draft of open) {
-    const { read, isPrivate } = draft.source;
     // Taken back, or made private, since.
-    const isOver = read() === undefined || (isPrivate() && !draft.isPromised);
+    const isOver = draft.source.read() === undefined || (isPrivate(draft) && !draft.isPromised);
     if (draft.isOurs && isOver) end(draft);
   }
   store(readOpenDrafts(false));

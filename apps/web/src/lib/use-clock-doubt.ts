@@ -1,11 +1,10 @@
-import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { clockDoubt, clockOffset, onClock } from './device-clock.ts';
 
 const AGAIN_MS = 60_000;
 
-/** The day that is proposed, where the clock of the device may propose another one; null where it is right. */
+/** The day that is proposed, where the clock of the device may be of another one, looked at again each minute. */
 export function useClockDoubt(): string | null {
   const offset = useSyncExternalStore(onClock, clockOffset);
   const [at, setAt] = useState(() => Date.now());
@@ -14,6 +13,5 @@ export function useClockDoubt(): string | null {
     const timer = setInterval(() => setAt(Date.now()), AGAIN_MS);
     return () => clearInterval(timer);
   }, [offset]);
-  const doubt = clockDoubt(at, offset);
-  return doubt && hoyEnBuenosAires(doubt.server);
+  return clockDoubt(at, offset);
 }

@@ -1,8 +1,6 @@
 import { useAuth, useClerk } from '@clerk/react';
 import {
   createContext,
-  lazy,
-  Suspense,
   useContext,
   useEffect,
   useEffectEvent,
@@ -55,10 +53,10 @@ type OrganizationsProps = {
 const nothing = () => null;
 
 // The screens do without it where its code does not come: the next page asks again.
-const EnviarOtras = lazy(async () => {
+const EnviarOtras = shownPart(async () => {
   await callsDone();
   const it = await import('../../features/capturas/enviar/enviar-otras.tsx').catch(() => null);
-  return { default: it?.EnviarOtras ?? nothing };
+  return it?.EnviarOtras ?? nothing;
 });
 
 /** Asks where something of the person waits on this device. */
@@ -123,7 +121,7 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   return null;
 }
 
-/** What other versions kept, and what nobody came back to. */
+/** Removes the keys of other versions and the drafts that nobody came back to. */
 async function forgetOld(): Promise<void> {
   const [{ adoptOld }, { forgetOldDrafts }] = await Promise.all([
     import('../../lib/adopt-old.ts'),
@@ -136,13 +134,13 @@ async function forgetOld(): Promise<void> {
 /** By then a form that opens with its address has. */
 const CLOSED_FORMS_MS = 3_000;
 
-/** Told of what is half written and not on the screen. */
+/** Notices about forms that are half written and not on the screen. */
 async function tellOfClosed(userId: string, goTo: (address: string) => void): Promise<void> {
   const { tellClosed } = await import('../shell/closed-drafts.ts');
   await tellClosed(userId, goTo);
 }
 
-/** What is typed outlives its page, under its person: the page may be gone in a moment. */
+/** Keeps forms as they are typed, whenever the page may be gone in a moment. */
 function useKeepTyped(): void {
   useEffect(() => {
     const onHidden = () => {
@@ -157,7 +155,7 @@ function useKeepTyped(): void {
   }, []);
 }
 
-/** What is on this device belongs to one person: signing in keeps theirs. */
+/** Things kept on this device belong to one person: signing in keeps theirs. */
 function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const goTo = useEffectEvent((address: string) => void navigate(address));
@@ -290,7 +288,6 @@ function EndUntold() {
 export function SessionArea() {
   const state = useSessionState();
   const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
-  // Before the forms under it look for what was kept.
   // Before the screens under it ask for anything.
   useLayoutEffect(() => {
     setWithoutSession(isWithoutSession);
@@ -308,9 +305,7 @@ export function SessionArea() {
         <Organizations userId={owner} onLeave={setLeaveTo}>
           <Drafts userId={owner}>
             <Outlet />
-            <Suspense fallback={null}>
-              <EnviarOtras />
-            </Suspense>
+            <EnviarOtras />
           </Drafts>
         </Organizations>
         {isWithoutSession ? <BringProvider /> : null}

@@ -1,17 +1,18 @@
 import { SignIn } from '@clerk/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { hasPromisedDrafts } from '../../lib/drafts.ts';
+import { shownPart } from '../../lib/lazy-part.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 const nothing = () => null;
 
 // Signing in does without it where its code does not come.
-const EnTelefono = lazy(() =>
+const EnTelefono = shownPart(() =>
   import('../../features/capturas/enviar/en-telefono.tsx').then(
-    ({ EnTelefono: it }) => ({ default: it }),
-    () => ({ default: nothing }),
+    (it) => it.EnTelefono,
+    () => nothing,
   ),
 );
 
@@ -27,9 +28,7 @@ export function SignInPage() {
               vuelve al iniciarla otra vez.
             </p>
           ) : null}
-          <Suspense fallback={null}>
-            <EnTelefono />
-          </Suspense>
+          <EnTelefono />
           <SignIn routing="path" path={paths.signIn} signUpUrl={paths.signUp} fallback={spinner} />
         </>
       )}

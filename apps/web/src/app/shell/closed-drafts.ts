@@ -5,7 +5,7 @@ import { closedDrafts } from '../../lib/drafts.ts';
 
 const NAMED = 2;
 
-/** What is half written in a form that is not open would seem lost: told of once, the newest first. */
+/** Notices, once each and the newest first, about half-written forms that are not open and would seem lost. */
 export async function tellClosed(userId: string, goTo: (address: string) => void): Promise<void> {
   const closed = await closedDrafts(userId);
   for (const { key, ...draft } of closed.slice(0, NAMED)) {

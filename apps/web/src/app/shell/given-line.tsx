@@ -3,7 +3,6 @@ import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { toApiError } from '../../lib/api-error.ts';
-import { today } from '../../lib/device-clock.ts';
 import { givenAt, givenChanges, isWithoutSession, onGiven } from '../../lib/offline-reads.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { Line } from './line.tsx';
@@ -68,7 +67,7 @@ function useGivenSince(): number | null {
 function whenText(since: number): string {
   const instant = new Date(since);
   const text = formatearFechaHora(instant.toISOString());
-  const isToday = hoyEnBuenosAires(instant) === today();
+  const isToday = hoyEnBuenosAires(instant) === hoyEnBuenosAires(new Date());
   return isToday ? `hoy ${text.slice(-5)}` : text;
 }
 

@@ -17,24 +17,21 @@ const inWords = (day: string): string =>
   `Reloj mal: las fechas se proponen con el ${formatearFecha(day)}`;
 
 /**
- * As high as the padding of what is below it. Writes that wait to be saved come first: they alone are lost with this
- * tab. A day that the clock of the device would get wrong comes before the age of what is on the screen.
+ * A strip as high as the padding below it. Writes that wait to be saved come first: they alone are lost with this tab. A
+ * day that the clock of the device would get wrong comes before the age of what is on the screen.
  */
 export function Line({ isOffline, ofWhen = '' }: LineProps) {
   const isHeld = useIsHeld();
   const day = useClockDoubt();
+  const clock = day === null ? null : inWords(day);
   const hasConnection = !isOffline && ofWhen === '' && !isHeld;
-  if (hasConnection && day === null) return null;
+  const text = hasConnection ? clock : `Sin conexión${clock === null ? ofWhen : `. ${clock}`}`;
+  if (text === null) return null;
   const Icon = hasConnection ? ClockAlert : WifiOff;
-  const text = `Sin conexión${day === null ? ofWhen : `. ${inWords(day)}`}`;
   return (
     <p className="flex h-4 items-center gap-1.5 bg-warning-subtle px-4 text-xs font-medium text-warning md:px-6">
       <Icon aria-hidden className="size-3 shrink-0" />
-      {isHeld ? (
-        <HeldText />
-      ) : (
-        <span className="truncate">{hasConnection && day !== null ? inWords(day) : text}</span>
-      )}
+      {isHeld ? <HeldText /> : <span className="truncate">{text}</span>}
     </p>
   );
 }

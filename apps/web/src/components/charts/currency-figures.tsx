@@ -74,7 +74,7 @@ type CurrencyFiguresProps = {
   readonly cifras: readonly [Cifras, ...Cifras[]];
   /** Of what the balance is: `Saldo de la obra`. */
   readonly titulo: string;
-  /** Of the balance, by currency, what waits on this device. */
+  /** Part of the balance that waits on this device, by currency. */
   readonly espera: ReadonlyMap<Moneda, number>;
   /** Whether a first day was asked for: then income and expense are those of the period. */
   readonly enPeriodo: boolean;

@@ -95,7 +95,7 @@ type FiguresPageProps<F extends Figuras> = {
   readonly budgetsLink: BudgetsLink;
   /** Of what the balance is: `Saldo de la obra`. */
   readonly titulo: string;
-  /** Of the balance, by currency, what waits on this device. */
+  /** Part of the balance that waits on this device, by currency. */
   readonly espera?: ReadonlyMap<Moneda, number>;
   /** The fourth figure of the strip; the base currency leads. */
   readonly renderFourth: (figuras: F, moneda: Moneda) => ReactNode;

@@ -70,7 +70,7 @@ const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(reso
 afterEach(() => localStorage.clear());
 
 describe('a session that ends under a form', () => {
-  /** As the guard does: the form goes, and right after what it held is kept. */
+  /** The guard's order: the form leaves the screen, and its values are kept right after. */
   const endSession = (shown: ReturnType<typeof open>) => {
     shown.unmount();
     return keepOpenDrafts();
@@ -152,7 +152,7 @@ describe('a session that ends under a form', () => {
 describe('a page that ends under a form', () => {
   const KEY = 'plomada:borrador:user_a - /obras/1/editar Editar obra ';
   const kept = () => localStorage.getItem(KEY);
-  /** As the browser does: nothing of the page is asked any more. */
+  /** The end of a page in a browser: nothing of it is asked any more. */
   async function die(notas = 'sin guardar') {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), notas);

@@ -92,7 +92,7 @@ type FormDraftOf = {
   /** Of a form whose saves go by the outbox. */
   readonly captura?: FormCapture | undefined;
   readonly photo?: FormPhoto | undefined;
-  /** What it holds is on its way. */
+  /** True while its values are on their way to the server. */
   readonly isSending: () => boolean;
 };
 

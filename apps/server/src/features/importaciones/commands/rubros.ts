@@ -8,11 +8,14 @@ import type { Tx } from '../../../context/context.ts';
 import { runInOrder } from '../../../context/sql/in-order.ts';
 import { DELETE_RUBROS_HECHOS, INSERT_RUBROS, LOCK_RUBROS } from './rubros.sql.ts';
 
-type Acto = { readonly accion: 'CREAR' | 'ELIMINAR'; readonly resumen: string };
+type Acto = {
+  readonly accion: 'CREAR' | 'ELIMINAR';
+  readonly resumir: (rubro: string) => string;
+};
 
 const anotar = (
   tx: Tx,
-  { accion, resumen }: Acto,
+  { accion, resumir }: Acto,
   rubros: readonly { readonly id: string; readonly codigo: string; readonly nombre: string }[],
 ): Promise<void> =>
   runInOrder(
@@ -25,7 +28,7 @@ const anotar = (
         describe: ({ id, codigo, nombre }) => ({
           entidadId: id,
           proyectoId: null,
-          resumen: resumen.replace('{}', `${codigo} ${nombre}`),
+          resumen: resumir(`${codigo} ${nombre}`),
         }),
       },
     ),
@@ -55,7 +58,7 @@ export async function crearRubros(
   for (const { id, nombre } of creados) hechos.set(plegar(nombre), id);
   await anotar(
     tx,
-    { accion: 'CREAR', resumen: `Creó el rubro {} al importar ${archivo}` },
+    { accion: 'CREAR', resumir: (rubro) => `Creó el rubro ${rubro} al importar ${archivo}` },
     creados,
   );
   return { hechos, rubroDe };
@@ -68,6 +71,7 @@ export async function quitarRubros(
 ): Promise<void> {
   const { tenantId, now, actor } = tx;
   const quitados = await tx.query(DELETE_RUBROS_HECHOS(tenantId, id, now, actor.userId));
-  const resumen = `Eliminó el rubro {} al deshacer la importación de ${archivo}`;
-  await anotar(tx, { accion: 'ELIMINAR', resumen }, quitados);
+  const resumir = (rubro: string) =>
+    `Eliminó el rubro ${rubro} al deshacer la importación de ${archivo}`;
+  await anotar(tx, { accion: 'ELIMINAR', resumir }, quitados);
 }

@@ -1,4 +1,5 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import { useMemo } from 'react';
 
 import {
   deCuenta,
@@ -27,5 +28,8 @@ export function useConEspera(
 ): readonly CuentaConEspera[] {
   const movimientos = useSinEnviar(consulta);
   const hoy = useToday();
-  return cuentas.map((cuenta) => conEspera(cuenta, movimientos, hoy));
+  return useMemo(
+    () => cuentas.map((cuenta) => conEspera(cuenta, movimientos, hoy)),
+    [cuentas, movimientos, hoy],
+  );
 }

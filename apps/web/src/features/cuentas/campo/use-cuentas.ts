@@ -1,11 +1,10 @@
-import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { getQueryKey } from '@trpc/react-query';
 
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type CuentaConEspera, useConEspera } from './con-espera.ts';
 
-const NINGUNA: readonly Cuenta[] = [];
+const NINGUNA: readonly CuentaConEspera[] = [];
 
 /**
  * The open accounts that one may name, with what waits on this device: all of them, or the petty cashes one answers
@@ -24,4 +23,4 @@ export function useCuentasSabidas(): readonly CuentaConEspera[] | undefined {
   return data === undefined ? undefined : cuentas;
 }
 
-export const useCuentas = (): readonly CuentaConEspera[] => useCuentasSabidas() ?? [];
+export const useCuentas = (): readonly CuentaConEspera[] => useCuentasSabidas() ?? NINGUNA;

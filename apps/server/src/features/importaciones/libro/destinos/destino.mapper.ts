@@ -8,7 +8,7 @@ import type { FilaLista } from '../libro.sheet.ts';
 export type Destino = OtraFila['destino'];
 export type FilaDe<D extends Destino> = FilaLista & { readonly otra: OtraDe<D> };
 
-/** What rows are written with: works, rubros and suppliers that were made for them have their ids by now. */
+/** Ids that rows are written with: works, rubros and suppliers that were made for them have theirs by now. */
 export type Escritura = {
   readonly archivo: string;
   readonly obraDe: (id: string) => string;
