@@ -39,7 +39,8 @@ export type ConfirmDialogProps = {
   readonly reason?: Reason;
   /** The call and what it answered; the reason as its schema gives it out, nothing where none is asked for. */
   readonly onConfirm: (reason: string | null) => Promise<object>;
-  readonly done: { readonly title: string; readonly description: string };
+  /** Its notice; null where `onConfirm` gives one by what came of it. */
+  readonly done: { readonly title: string; readonly description: string } | null;
   /** Asks again for what stands behind the dialog. */
   readonly refresh?: () => Promise<unknown>;
   /** Without it having been done. */
@@ -82,7 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
     // Closed first: what it is about may not be in the answers to come.
     onDone();
-    toast.success(done.title, { description: done.description });
+    if (done !== null) toast.success(done.title, { description: done.description });
     await refresh?.();
     // The row it was asked from may be gone by now.
     setTimeout(keepFocusInPage);

@@ -1,4 +1,5 @@
 import { corrected, estaPendiente, type Envio, type Persona } from './envio.ts';
+import { isAsPutDown, SAVED_BEFORE } from './saved-before.ts';
 import type { Changed, Store } from './store.ts';
 
 export type OutboxChange = {
@@ -36,9 +37,11 @@ export function createChanges(store: Store) {
       return changed;
     },
     /** With what hangs on it, at once: a tab that dies meanwhile leaves no half. */
-    async whole(persona: Persona, capturaId: string, how: How): Promise<void> {
+    async whole(persona: Persona, capturaId: string, how: How): Promise<Envio | undefined> {
       const isOf = (one: Envio) => one.capturaId === capturaId || one.de === capturaId;
-      tellAll(await store.changeEach(persona, (one) => (isOf(one) ? how(one) : one)));
+      const changed = await store.changeEach(persona, (one) => (isOf(one) ? how(one) : one));
+      tellAll(changed);
+      return changed.find(({ before }) => before.capturaId === capturaId)?.after ?? undefined;
     },
   };
 }
@@ -55,6 +58,23 @@ const ifPending =
 
 const DUE = { estado: 'ESPERA', desde: 0, rechazo: null } as const;
 
+/** A corrected envío: sent again, or kept beside its saved row if it was sent while the form was open. */
+function mended(envio: Envio, cuerpo: Envio['cuerpo'], dicho: Dicho | undefined): Envio {
+  const changed = { ...corrected(envio), ...dicho, cuerpo };
+  if (estaPendiente(envio)) return { ...changed, ...DUE };
+  if (envio.estado !== 'ENVIADO' || isAsPutDown(changed, envio.respuesta)) return envio;
+  return { ...changed, estado: 'POR_RESOLVER', rechazo: SAVED_BEFORE, cerradoEn: null };
+}
+
+type Discard = { readonly capturaId: string; readonly motivo: string; readonly now: number };
+
+/** An envío that its person discarded; one that was sent while they were asked stays sent, with their reason. */
+function discarded(envio: Envio, { capturaId, motivo, now }: Discard): Envio {
+  if (estaPendiente(envio)) return { ...envio, estado: 'DESCARTADO', motivo, cerradoEn: now };
+  const isSent = envio.estado === 'ENVIADO' && envio.capturaId === capturaId;
+  return isSent ? { ...envio, motivo } : envio;
+}
+
 /** What a person decides about what is kept. */
 export function createDecisions(store: Store, changes: Changes, now: () => number) {
   return {
@@ -64,29 +84,22 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
         capturaId,
         ifPending((envio) => ({ ...envio, ...DUE })),
       ),
-    /** With other words, and sent again. */
+    /** With other words, and sent again. Gives the envío as it is then: a discarded one is not changed. */
     mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Dicho) =>
-      changes.one(
-        capturaId,
-        ifPending((envio) => {
-          return { ...corrected(envio), ...dicho, ...DUE, cuerpo };
-        }),
-      ),
+      changes.one(capturaId, (envio) => mended(envio, cuerpo, dicho)),
     /** Put aside, to be finished by a person. */
     putAside: (capturaId: string) =>
       changes.one(
         capturaId,
         ifPending((envio) => ({ ...envio, estado: 'BORRADOR' })),
       ),
-    /** With what hangs on it. It stays listed for a week, with its photo. */
-    discard: (persona: Persona, capturaId: string, motivo: string): Promise<void> =>
-      changes.whole(
-        persona,
-        capturaId,
-        ifPending((envio) => ({ ...envio, estado: 'DESCARTADO', motivo, cerradoEn: now() })),
+    /** With what hangs on it. It stays listed for a week, with its photo. Gives the envío as it is then. */
+    discard: (persona: Persona, capturaId: string, motivo: string): Promise<Envio | undefined> =>
+      changes.whole(persona, capturaId, (envio) =>
+        discarded(envio, { capturaId, motivo, now: now() }),
       ),
     /** What was discarded, with what hangs on it, to be decided about again. */
-    restore: (persona: Persona, capturaId: string): Promise<void> =>
+    restore: (persona: Persona, capturaId: string) =>
       changes.whole(persona, capturaId, (envio) => {
         const estado = envio.capturaId === capturaId ? 'BORRADOR' : 'ESPERA';
         return envio.estado === 'DESCARTADO'

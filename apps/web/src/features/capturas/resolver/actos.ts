@@ -4,26 +4,29 @@ import { keepFocusInPage } from '@/lib/return-focus';
 
 import type { Dicho } from '../../../lib/outbox/changes.ts';
 import { outbox } from '../../../lib/outbox/device-outbox.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
+import { type Envio, porComprobar } from '../../../lib/outbox/envio.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { warn } from '../../../lib/warn.ts';
 import type { Arreglo } from './arreglos.ts';
+
+/** The button that did it goes with its row. */
+function hacer(acto: () => Promise<unknown>): void {
+  void acto().then(
+    () => setTimeout(keepFocusInPage),
+    () => toast.error('No se pudo guardar en este teléfono'),
+  );
+}
 
 export function useActos() {
   const { session } = useOutbox();
   const run = () =>
     void outbox.run(session).catch((cause: unknown) => warn(`Not sent: ${String(cause)}`));
-  /** The button that did it goes with its row. */
-  const hacer = (acto: () => Promise<unknown>) => {
-    void acto().then(
-      () => setTimeout(keepFocusInPage),
-      () => toast.error('No se pudo guardar en este teléfono'),
-    );
-  };
   const recuperar = (capturaId: string) => hacer(() => outbox.restore(session, capturaId));
-  const descartar = async ({ capturaId, intentos }: Envio, motivo: string) => {
-    await outbox.discard(session, capturaId, motivo);
-    if (intentos > 0) run();
+  /** Gives the envío as it is then: it may have been sent meanwhile. */
+  const descartar = async ({ capturaId }: Envio, motivo: string) => {
+    const descartado = await outbox.discard(session, capturaId, motivo);
+    if (descartado !== undefined && porComprobar(descartado)) run();
+    return descartado;
   };
   return {
     enviarTodo: () =>
@@ -36,9 +39,11 @@ export function useActos() {
         await outbox.retry(capturaId);
         run();
       }),
+    /** Gives the envío as it is then: one that was discarded meanwhile is not corrected. */
     corregir: async ({ capturaId }: Envio, cuerpo: Envio['cuerpo'], dicho?: Dicho) => {
-      await outbox.mend(capturaId, cuerpo, dicho);
+      const corregido = await outbox.mend(capturaId, cuerpo, dicho);
       run();
+      return corregido;
     },
     arreglar: ({ capturaId }: Envio, { cuerpo, titulo }: Arreglo) =>
       hacer(async () => {
@@ -47,14 +52,15 @@ export function useActos() {
       }),
     apartar: ({ capturaId, titulo }: Envio) =>
       hacer(async () => {
-        await outbox.putAside(capturaId);
-        toast.success(`Quedó como borrador: ${titulo}`);
+        const apartado = await outbox.putAside(capturaId);
+        if (apartado?.estado === 'BORRADOR') toast.success(`Quedó como borrador: ${titulo}`);
       }),
     descartar,
     /** Without asking: it says why by itself, and how to take it back. */
     descartarGemelo: (envio: Envio, codigo: string) =>
       hacer(async () => {
-        await descartar(envio, `Es el mismo que ${codigo}`);
+        const descartado = await descartar(envio, `Es el mismo que ${codigo}`);
+        if (descartado?.estado !== 'DESCARTADO') return;
         toast.success(`Se descartó: ${envio.titulo}`, {
           action: { label: 'Recuperar', onClick: () => recuperar(envio.capturaId) },
         });

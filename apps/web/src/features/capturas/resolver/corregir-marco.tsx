@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 import { FormDialog } from '../../../components/form/dialog-footer.tsx';
+import { FormRefusal } from '../../../components/form/server-errors.ts';
 import type { Dicho } from '../../../lib/outbox/changes.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useActos } from './actos.ts';
@@ -36,7 +37,10 @@ export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>)
       onClose={onClose}
       onSubmit={async (valores) => {
         const { cuerpo, dicho } = aCorreccion(valores);
-        await corregir(envio, { ...envio.cuerpo, ...cuerpo }, dicho);
+        const corregido = await corregir(envio, { ...envio.cuerpo, ...cuerpo }, dicho);
+        if (corregido === undefined || corregido.estado === 'DESCARTADO') {
+          throw new FormRefusal('Se descartó en otra pestaña. Recuperalo desde la Bandeja.');
+        }
         onClose();
       }}
     >

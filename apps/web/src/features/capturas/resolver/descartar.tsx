@@ -1,11 +1,19 @@
 import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { motivoDe } from '@plomada/domain/solicitudes/solicitud.schema';
+import { toast } from 'sonner';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import type { Envio } from '../../../lib/outbox/envio.ts';
+import { type Envio, porComprobar } from '../../../lib/outbox/envio.ts';
 import { useActos } from './actos.ts';
 
 const MOTIVO = { schema: motivoDe(3, MOTIVO_MAX), label: 'Por qué', rows: 2 } as const;
+
+/** Nothing of one that was sent meanwhile: what is saved has a notice of its own. */
+function avisar(envio: Envio | undefined): void {
+  if (envio?.estado !== 'DESCARTADO') return;
+  const title = porComprobar(envio) ? 'Falta comprobar si había llegado' : 'Se descartó';
+  toast.success(title, { description: envio.titulo });
+}
 
 type DescartarProps = { readonly envio: Envio; readonly onClose: () => void };
 
@@ -26,13 +34,10 @@ export function Descartar({ envio, onClose }: DescartarProps) {
       about={capturaId}
       reason={MOTIVO}
       onConfirm={async (motivo) => {
-        await descartar(envio, motivo ?? '');
+        avisar(await descartar(envio, motivo ?? ''));
         return {};
       }}
-      done={{
-        title: intentos > 0 ? 'Falta comprobar si había llegado' : 'Se descartó',
-        description: titulo,
-      }}
+      done={null}
       onClose={onClose}
     />
   );
