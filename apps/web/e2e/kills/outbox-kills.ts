@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 import { CAMILA, MARIANA, RIO_MANSO } from '../support/demo.ts';
-import { fromSetup, signIn } from '../support/sign-in.ts';
+import { fromSetup } from '../support/sign-in.ts';
 import { createWork } from '../support/works.ts';
 import { ageKeys, countsInAll, countsOf, leftUploading, type Counts } from './counts.ts';
 import { fill, queueOf, statesOf, type Queue } from './queue.ts';
+import { seeded } from './random.ts';
 import { startKillableStack, type KillableStack } from './stack.ts';
 import { openBrowser, openTabs, type Tabs } from './tabs.ts';
+import { enter, outside, TRAY, userOf } from './visits.ts';
 
 /**
  * `node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: captures of two days ago with their
@@ -36,7 +38,6 @@ const KILLS = Number(given.kills);
 const CAPTURES = Number(given.captures);
 const LOST = 0.3;
 const WORKS = ['Norte', 'Sur', 'Este', 'Oeste'];
-const TRAY = `/${RIO_MANSO}/bandeja`;
 const DRAIN_MS = 90_000;
 
 type Run = {
@@ -48,46 +49,11 @@ type Run = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The same numbers for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** On a page of the origin that is none of the app's: nothing is sent from there. */
-async function outside<T>(context: BrowserContext, work: (page: Page) => Promise<T>): Promise<T> {
-  const page = await context.newPage();
-  try {
-    await page.goto('/ready');
-    return await work(page);
-  } finally {
-    await page.close();
-  }
-}
-
-async function enter(context: BrowserContext, email: string): Promise<Page> {
-  await context.clearCookies();
-  const page = await context.newPage();
-  await page.goto('/sign-in');
-  await signIn(page, email);
-  await page.goto(TRAY);
-  await page.locator('main h1').first().waitFor();
-  return page;
-}
-
 async function begin(stack: KillableStack, context: BrowserContext): Promise<Run> {
   const page = await enter(context, MARIANA);
   const works: string[] = [];
   for (const name of WORKS) works.push(await createWork(page, RIO_MANSO, `Caos ${name}`));
-  const userId = await page.evaluate(() => {
-    const { user }: { user: { id: string } } = Reflect.get(globalThis, 'Clerk');
-    return user.id;
-  });
+  const userId = await userOf(page);
   await page.close();
   return { stack, context, userId, works };
 }

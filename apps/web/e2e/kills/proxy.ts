@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Losses = {
   /** Part of the answers that never arrive: the server has done it all the same. */
   part: number;
+  /** Part of the calls that never arrive: the server has done nothing. */
+  cut: number;
   /** How long an answer takes at most. */
   delayMs: number;
   random: () => number;
@@ -24,7 +26,13 @@ async function pass(
 ): Promise<void> {
   const { method, url: path = '/', headers } = incoming;
   const isCapture = method === 'POST' && CAPTURE.test(path);
-  if (isCapture) losses.sent += 1;
+  if (isCapture) {
+    losses.sent += 1;
+    if (losses.random() < losses.cut) {
+      outgoing.destroy();
+      return;
+    }
+  }
   const upstream = ask({ host: '127.0.0.1', port, method, path, headers });
   incoming.pipe(upstream);
   const [answer]: IncomingMessage[] = await once(upstream, 'response');
@@ -51,6 +59,7 @@ async function pass(
 export async function startProxy() {
   const losses: Losses = {
     part: 0,
+    cut: 0,
     delayMs: 0,
     random: Math.random,
     sent: 0,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import { v7 } from 'uuid';
 
 import type { Envio } from '../../src/lib/outbox/envio.ts';
@@ -28,8 +29,6 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
       tenantId,
       cola: proyectoId,
       capturadoEn,
-      titulo: concepto,
-      detalle: '',
       estado: 'ESPERA',
       intentos: 0,
       corregido: false,
@@ -40,8 +39,11 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
       cerradoEn: null,
     } as const;
     const de = v7({ msecs });
+    const importeCentavos = 100_000 + at;
     const row: Envio = {
       ...common,
+      titulo: `Egreso de ${formatearDinero(importeCentavos, 'ARS')}`,
+      detalle: concepto,
       capturaId: de,
       clase: 'MOVIMIENTO',
       ruta: '/movimientos',
@@ -51,7 +53,7 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
         tipo: 'EGRESO',
         fecha: capturadoEn.slice(0, 10),
         concepto,
-        importeCentavos: 100_000 + at,
+        importeCentavos,
         moneda: 'ARS',
         medioPago: 'EFECTIVO',
         proyectoId,
@@ -61,6 +63,8 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
     };
     const photo: Envio = {
       ...common,
+      titulo: `Foto de ${concepto}`,
+      detalle: '',
       capturaId: v7({ msecs: msecs + 1 }),
       clase: 'ARCHIVO',
       ruta: '/movimientos/{id}/archivos',
@@ -74,57 +78,57 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
   return { mark, envios: envios.flat() };
 }
 
-/**
- * Puts it on the device with a picture for each photo, in place of whatever there was. `page` stands on a page of
- * the origin that is none of the app's, where the app has been before.
- */
-export function fill(page: Page, { envios }: Queue): Promise<void> {
-  return page.evaluate(async (envios) => {
-    const picture = async () => {
-      const canvas = new OffscreenCanvas(160, 120);
-      const context = canvas.getContext('2d');
-      if (!context) throw new Error('No canvas');
-      const image = context.createImageData(160, 120);
-      crypto.getRandomValues(new Uint8Array(image.data.buffer, 0, 60_000));
-      context.putImageData(image, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-      return blob.arrayBuffer();
-    };
-    const fotos = await Promise.all(
-      envios
-        .filter(({ archivo }) => archivo !== null)
-        .map(async ({ capturaId }) => ({ capturaId, bytes: await picture() })),
-    );
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('plomada');
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(opening.error));
-    });
-    const tx = db.transaction(['envios', 'fotos'], 'readwrite', { durability: 'strict' });
-    for (const name of ['envios', 'fotos']) tx.objectStore(name).clear();
-    for (const envio of envios) tx.objectStore('envios').put(envio);
-    for (const foto of fotos) tx.objectStore('fotos').put(foto);
-    await new Promise((resolve, reject) => {
-      tx.addEventListener('complete', resolve);
-      tx.addEventListener('abort', () => reject(tx.error));
-    });
-    db.close();
-  }, envios);
+/** Runs in the page: keeps the envíos on the device with a picture for each photo, in place of whatever there was. */
+export async function fillDevice(envios: readonly Envio[]): Promise<void> {
+  const picture = async () => {
+    const canvas = new OffscreenCanvas(160, 120);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    const image = context.createImageData(160, 120);
+    crypto.getRandomValues(new Uint8Array(image.data.buffer, 0, 60_000));
+    context.putImageData(image, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    return blob.arrayBuffer();
+  };
+  const fotos = await Promise.all(
+    envios
+      .filter(({ archivo }) => archivo !== null)
+      .map(async ({ capturaId }) => ({ capturaId, bytes: await picture() })),
+  );
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('plomada');
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
+  });
+  const tx = db.transaction(['envios', 'fotos'], 'readwrite', { durability: 'strict' });
+  for (const name of ['envios', 'fotos']) tx.objectStore(name).clear();
+  for (const envio of envios) tx.objectStore('envios').put(envio);
+  for (const foto of fotos) tx.objectStore('fotos').put(foto);
+  await new Promise((resolve, reject) => {
+    tx.addEventListener('complete', resolve);
+    tx.addEventListener('abort', () => reject(tx.error));
+  });
+  db.close();
 }
 
-/** What each state has, as the device keeps it. */
-export function statesOf(page: Page): Promise<Readonly<Record<string, number>>> {
-  return page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('plomada');
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(opening.error));
-    });
-    const asked = db.transaction('envios').objectStore('envios').getAll();
-    await new Promise((resolve) => asked.addEventListener('success', resolve));
-    db.close();
-    const states: Record<string, number> = {};
-    for (const { estado } of asked.result) states[estado] = (states[estado] ?? 0) + 1;
-    return states;
+/** Runs in the page: how many envíos the device has of each state. */
+export async function countStates(): Promise<Readonly<Record<string, number>>> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('plomada');
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
   });
+  const asked = db.transaction('envios').objectStore('envios').getAll();
+  await new Promise((resolve) => asked.addEventListener('success', resolve));
+  db.close();
+  const states: Record<string, number> = {};
+  for (const { estado } of asked.result) states[estado] = (states[estado] ?? 0) + 1;
+  return states;
 }
+
+/** `page` is a page of the origin that is none of the app's, where the app has been before. */
+export const fill = (page: Page, { envios }: Queue): Promise<void> =>
+  page.evaluate(fillDevice, envios);
+
+export const statesOf = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(countStates);
