@@ -76,7 +76,7 @@ export async function openFirefox(home: string): Promise<EnginePage> {
 
 /** WebKitGTK by its WebDriver. It needs a display, such as that of Xvfb. */
 export async function openWebKit(port: number): Promise<EnginePage> {
-  const child = spawn('WebKitWebDriver', ['--port', String(port)], { stdio: 'ignore' });
+  const child = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' });
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -92,6 +92,7 @@ export async function openWebKit(port: number): Promise<EnginePage> {
       () => false,
     );
     if (isReady) break;
+    if (child.exitCode !== null) throw new Error('WebKitWebDriver did not start');
     await sleep(100);
   }
   const options = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
