@@ -1,6 +1,7 @@
 import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
 import { tipoVencimientoSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../context/context.ts';
 import { vencimientoDto } from '../resumen/vencimientos/vencimientos.mapper.ts';
@@ -22,11 +23,15 @@ type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number }
 /** All but calls, of which each partner is shown their own part. */
 const CON_FECHA = tipoVencimientoSchema.exclude(['LLAMADO']).options;
 
+/** The page of an acopio opens only for members who work with acopios; nobody else gets a notice that leads there. */
+const conPagina = (tipo: (typeof CON_FECHA)[number], { actor }: Lector): boolean =>
+  tipo !== 'ACOPIO' || puede(actor.rol, 'manage_inventory');
+
 async function conFecha(
   lector: Lector,
   { desde, hasta, proyectoId, quiere, limite }: Pedido,
 ): Promise<Leidos> {
-  const tipos = CON_FECHA.filter(quiere);
+  const tipos = CON_FECHA.filter((tipo) => quiere(tipo) && conPagina(tipo, lector));
   if (tipos.length === 0) return { items: [], afuera: 0 };
   const alcance = { proyectoId, hoy: desde, hasta, soloDesdeHoy: true, tipos };
   const filas = await lector.db.query(selectVencimientos(lector, alcance, limite));

@@ -1,4 +1,5 @@
 import { listaAvisosSchema, type Aviso } from '@plomada/domain/agenda/avisos/aviso.schema';
+import { enlaceIcalSchema } from '@plomada/domain/agenda/evento.schema';
 import { certificadoSchema } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
@@ -9,7 +10,7 @@ import { OBRA_A } from '../../../../test/support/obras.ts';
 import { pagar } from '../../../../test/support/pagos.ts';
 import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
-import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
+import { crearServidor, rest, type Servidor } from '../../../../test/support/server.ts';
 import { csv, formDe, IMPORTACIONES } from '../../../../test/support/spreadsheets.ts';
 import { itemQueVence } from '../vencen.mapper.ts';
 import { novedadDeVencimiento } from './avisos.text.ts';
@@ -77,7 +78,7 @@ describe('notices', () => {
     expect((await avisos(socio)).items).toEqual([]);
   });
 
-  it('lead each to a page they may open: who only looks at the stockpiles goes to the work', async () => {
+  it('of an acopio lead to its page, and reach nobody who may not open it: no bell, calendar or feed', async () => {
     const { id } = await crearAcopio(admin, { vencimiento: '2026-11-24' });
     await crearItem(admin, id);
     const lugares = await Promise.all(
@@ -85,9 +86,21 @@ describe('notices', () => {
         async (quien) => (await unoDe(quien, `ACOPIO:${id}`))?.enlace,
       ),
     );
-    const obra = `/${NORTE}/obras/${OBRA_A}`;
-    const acopio = `${obra}/acopios/${id}`;
-    expect(lugares).toEqual([acopio, acopio, acopio, `${obra}/dashboard`]);
+    const acopio = `/${NORTE}/obras/${OBRA_A}/acopios/${id}`;
+    expect(lugares).toEqual([acopio, acopio, acopio, undefined]);
+    const enAgenda = async (quien: Quien) =>
+      (await quien.get('/agenda?desde=2026-11-20&hasta=2026-12-20')).crudo.includes(id);
+    const enCalendario = async (quien: Quien) => {
+      const { url } = enlaceIcalSchema.parse((await quien.post('/agenda/ical', {})).body);
+      const { texto } = await rest(servidor.app, new URL(url).pathname.replace('/api', ''));
+      return texto.includes(id);
+    };
+    for (const [quien, alcanza] of [
+      [usuario, true],
+      [socio, false],
+    ] as const) {
+      expect([await enAgenda(quien), await enCalendario(quien)]).toEqual([alcanza, alcanza]);
+    }
     await servidor.admin(`update acopios set vencimiento = '2027-06-01' where id = $1`, [id]);
   });
 

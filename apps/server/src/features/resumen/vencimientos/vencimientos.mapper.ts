@@ -1,13 +1,12 @@
 import type { RowOf } from '@plomada/db/statement';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Vencimiento, VencimientosDeObra } from '@plomada/domain/resumen/vencimientos.schema';
-import { puede } from '@plomada/permissions/puede';
 
 import type { TenantContext } from '../../../context/context.ts';
 import type { selectVencimientos } from './vencimientos.sql.ts';
 
 type Fila = Omit<RowOf<typeof selectVencimientos>, 'total'>;
-type Lector = Pick<TenantContext, 'tenantId' | 'actor'>;
+type Lector = Pick<TenantContext, 'tenantId'>;
 
 const con = (que: string, contraparte: string | null) =>
   contraparte === null ? que : `${que} · ${contraparte}`;
@@ -36,15 +35,15 @@ function enlaceDe(fila: Fila, lector: Lector): string {
   if (tipo === 'COMPROBANTE') return `${tesoreria}/por-pagar/${id}`;
   if (ordenId !== null) return `${tesoreria}/ordenes-de-pago/${ordenId}`;
   if (proyecto === null) return `${tesoreria}/por-pagar`;
-  return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila, lector)}`;
+  return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila)}`;
 }
 
-/** Below the work's address. Who only looks at the stockpiles has no page of theirs: the work states what there is. */
-function lugarDe({ tipo, id, presupuestoId }: Fila, { actor }: Lector): string {
+/** Below the work's address. */
+function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   const presupuesto = `presupuestos/${presupuestoId ?? id}`;
   switch (tipo) {
     case 'ACOPIO':
-      return puede(actor.rol, 'manage_inventory') ? `acopios/${id}` : 'dashboard';
+      return `acopios/${id}`;
     case 'DOCUMENTO':
       return `documentos/${id}`;
     case 'LLAMADO':
