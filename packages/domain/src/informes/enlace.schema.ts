@@ -203,6 +203,8 @@ export const enlaceAbiertoSchema = z
       venceEn: z.iso.datetime(),
       ahora: z.iso.datetime(),
       ...contenidoDeEnlaceSchema.shape,
+      /** Where and how the partner pays, as it holds today even beside a frozen account; null where none is shown. */
+      comoAportar: z.string().nullable(),
       preguntas: z.array(preguntaPropiaSchema),
     }),
     checkpoint: z.string().nullable(),

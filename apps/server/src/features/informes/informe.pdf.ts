@@ -192,7 +192,7 @@ async function dibujarCuenta(
   let y = dibujarTitulo(pdf, titulo, desde);
   const participacion = formatearPorcentajeBp(participacionBp);
   y = drawFacts(pdf, [['Participación', participacion]], { y });
-  y = await drawTable(pdf, tablaDeTotales(cuenta), y);
+  y = await drawTable(pdf, tablaDeTotales(pdf, cuenta), y);
   return cuenta.lineas.length === 0 ? y : drawTable(pdf, tablaDeLineas(pdf, cuenta), y);
 }
 

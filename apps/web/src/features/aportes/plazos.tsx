@@ -1,4 +1,5 @@
 import type { EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
+import { venceDespues } from '@plomada/domain/aportes/estado/plazos.rules';
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
@@ -29,13 +30,6 @@ export type CuentaConPlazos = Pick<
   'pendienteCentavos' | 'vencidoCentavos' | 'proxima' | 'diasMora' | 'moraCentavos'
 > & { readonly moneda: Moneda };
 
-/** Whether all that is owed is late: only then is the whole of it alarming. */
-export const todoVencido = ({
-  pendienteCentavos,
-  vencidoCentavos,
-}: Pick<CuentaConPlazos, 'pendienteCentavos' | 'vencidoCentavos'>): boolean =>
-  vencidoCentavos > 0 && vencidoCentavos === pendienteCentavos;
-
 type RenglonProps = Pick<MoneyProps, 'centavos' | 'alarm'> & {
   readonly label: string;
   readonly moneda: Moneda;
@@ -52,8 +46,8 @@ function Renglon({ label, ...importe }: RenglonProps) {
 }
 
 function Plazo({ cuenta }: { readonly cuenta: CuentaConPlazos }) {
-  const { moneda, vencidoCentavos, proxima, diasMora, moraCentavos, pendienteCentavos } = cuenta;
-  const despues = pendienteCentavos - vencidoCentavos - (proxima?.pendienteCentavos ?? 0);
+  const { moneda, vencidoCentavos, proxima, diasMora, moraCentavos } = cuenta;
+  const despues = venceDespues(cuenta);
   return (
     <>
       {vencidoCentavos > 0 ? (

@@ -89,7 +89,7 @@ describe('notices', () => {
     const acopio = `/${NORTE}/obras/${OBRA_A}/acopios/${id}`;
     expect(lugares).toEqual([acopio, acopio, acopio, undefined]);
     const enAgenda = async (quien: Quien) =>
-      (await quien.get('/agenda?desde=2026-11-20&hasta=2026-12-20')).crudo.includes(id);
+      (await quien.get('/agenda?desde=2026-11-20&hasta=2026-12-20')).texto.includes(id);
     const enCalendario = async (quien: Quien) => {
       const { url } = enlaceIcalSchema.parse((await quien.post('/agenda/ical', {})).body);
       const { texto } = await rest(servidor.app, new URL(url).pathname.replace('/api', ''));

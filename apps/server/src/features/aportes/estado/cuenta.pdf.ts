@@ -1,4 +1,9 @@
 import type { EstadoDeCuenta, LineaDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import {
+  conPlazos,
+  type CuentaConPlazos,
+  venceDespues,
+} from '@plomada/domain/aportes/estado/plazos.rules';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
@@ -20,6 +25,8 @@ import { CLASE_EN_PALABRAS } from './cuenta.sheet.ts';
 
 type DatosDePapel = Letterhead & {
   readonly estado: EstadoDeCuenta;
+  /** Where and how the partner pays, as the firm wrote it. */
+  readonly comoAportar: string | null;
   /** The address where its code is checked. */
   readonly verificarEn: string;
 };
@@ -44,24 +51,71 @@ const hechosDe = ({ estado, domicilio }: DatosDePapel): readonly Fact[] => [
 const dinero = (centavos: number | null, moneda: Cifras['moneda'] | null): string =>
   centavos === null || moneda === null ? '' : formatearDinero(centavos, moneda);
 
-const cifra = (titulo: string, de: (cifras: Cifras) => number): TableColumn<Cifras> =>
-  numberColumn(titulo, 98, (cifras) => dinero(de(cifras), cifras.moneda));
+const ANCHO_DE_CIFRA = 98;
 
-export const tablaDeTotales = ({
-  porMoneda,
-}: Pick<EstadoDeCuenta, 'porMoneda'>): Table<Cifras> => ({
-  columns: [
-    textColumn('Moneda', 73, ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares')),
-    cifra('Exigido', (cifras) => cifras.exigidoCentavos),
-    cifra('Aportado', (cifras) => cifras.aportadoCentavos),
-    { ...cifra('Pendiente', (cifras) => cifras.pendienteCentavos), highlighted: true },
-    cifra('Adelantado', (cifras) => cifras.adelantadoCentavos),
-    numberColumn('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora)),
-    cifra('Interés por mora', (cifras) => cifras.moraCentavos),
-    numberColumn('Balance', 98, (cifras) => dinero(cifras.balanceCentavos, cifras.moneda)),
-  ],
-  rows: porMoneda,
-});
+const cifra = <R extends Cifras>(titulo: string, de: (cifras: R) => number): TableColumn<R> =>
+  numberColumn(titulo, ANCHO_DE_CIFRA, (cifras) => dinero(de(cifras), cifras.moneda));
+
+const BALANCE = numberColumn<Cifras>('Balance', ANCHO_DE_CIFRA, ({ balanceCentavos, moneda }) =>
+  dinero(balanceCentavos, moneda),
+);
+
+/** Whoever reads only their own account gets no balance against the other partners, and no column of it. */
+export function tablaDeTotales(
+  pdf: PdfDocument,
+  { porMoneda }: Pick<EstadoDeCuenta, 'porMoneda'>,
+): Table<Cifras> {
+  const conBalance = porMoneda.some(({ balanceCentavos }) => balanceCentavos !== null);
+  const columns = columnsAround<Cifras>(pdf, {
+    title: 'Moneda',
+    value: ({ moneda }) => (moneda === 'ARS' ? 'Pesos' : 'Dólares'),
+    after: [
+      cifra('Exigido', (cifras) => cifras.exigidoCentavos),
+      cifra('Aportado', (cifras) => cifras.aportadoCentavos),
+      { ...cifra('Pendiente', (cifras: Cifras) => cifras.pendienteCentavos), highlighted: true },
+      cifra('Adelantado', (cifras) => cifras.adelantadoCentavos),
+      numberColumn('Días de mora', 52, ({ diasMora }) => formatearNumero(diasMora)),
+      cifra('Interés por mora', (cifras) => cifras.moraCentavos),
+      ...(conBalance ? [BALANCE] : []),
+    ],
+  });
+  return { columns, rows: porMoneda };
+}
+
+/** The debt by when it falls due, of each currency that has one. */
+function tablaDePlazos(
+  pdf: PdfDocument,
+  cuentas: readonly CuentaConPlazos[],
+): Table<CuentaConPlazos> {
+  const columns = columnsAround<CuentaConPlazos>(pdf, {
+    title: 'Cuándo vence lo pendiente',
+    value: ({ moneda }) => (moneda === 'ARS' ? 'En pesos' : 'En dólares'),
+    after: [
+      cifra('Vencido', (cuenta) => cuenta.vencidoCentavos),
+      numberColumn('Próximo vencimiento', 110, ({ proxima }) =>
+        proxima === null ? '' : formatearFecha(proxima.vencimiento),
+      ),
+      numberColumn('Vence ese día', ANCHO_DE_CIFRA, ({ proxima, moneda }) =>
+        dinero(proxima?.pendienteCentavos ?? null, moneda),
+      ),
+      cifra<CuentaConPlazos>('Vence más adelante', venceDespues),
+    ],
+  });
+  return { columns, rows: cuentas };
+}
+
+/** What is owed, by when, and how it is paid; nothing of an account without debts. */
+async function dibujarDeuda(
+  pdf: PdfDocument,
+  { estado, comoAportar }: Pick<DatosDePapel, 'estado' | 'comoAportar'>,
+  desde: number,
+): Promise<number> {
+  const deben = conPlazos(estado).filter(({ pendienteCentavos }) => pendienteCentavos > 0);
+  if (deben.length === 0) return desde;
+  const y = await drawTable(pdf, tablaDePlazos(pdf, deben), desde);
+  if (comoAportar === null) return y;
+  return drawParagraphs(pdf, [`Cómo aportar: ${comoAportar}`], y) + 6;
+}
 
 /** What was given in another currency is reported with the rate it counts at. */
 function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
@@ -112,7 +166,8 @@ export async function cuentaEnPdf(datos: DatosDePapel, now: Date): Promise<Buffe
     orientation: 'landscape',
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: desde, columns: 2 });
-  y = await drawTable(pdf, tablaDeTotales(estado), y);
+  y = await drawTable(pdf, tablaDeTotales(pdf, estado), y);
+  y = await dibujarDeuda(pdf, datos, y);
   y = await drawTable(pdf, tablaDeLineas(pdf, estado), y);
   drawParagraphs(
     pdf,

@@ -46,6 +46,7 @@ import {
 import {
   type Participe,
   SELECT_APORTES_DE,
+  SELECT_COMO_APORTAR,
   SELECT_CUOTAS,
   SELECT_ENTREGAS,
   SELECT_LLAMADOS_DE,
@@ -188,6 +189,14 @@ export const leerCuenta = (
   pedido: PedirEstadoDeCuenta,
 ): Promise<EstadoDeCuenta> => transaction(ctx, (tx) => leerCuentaEn(tx, pedido));
 
+/** Today's, beside whatever statement: money has to go where it is expected now. */
+export async function leerComoAportar(
+  tx: Pick<GuestTx, 'query' | 'tenantId'>,
+  proyectoId: string,
+): Promise<string | null> {
+  return (await oneRow(tx, SELECT_COMO_APORTAR(tx.tenantId, proyectoId))).comoAportar;
+}
+
 const nombreDeArchivo = ({ proyecto, al }: EstadoDeCuenta): string =>
   `estado-de-cuenta-${proyecto.codigo}-${al}`;
 
@@ -205,7 +214,8 @@ export async function descargarCuentaPdf(
   const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
   // Loaded when the first PDF is asked for: the library is larger than most of the server.
   const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
-  const datos = { ...membrete, estado, verificarEn: dondeVerificar(ctx, estado) };
+  const comoAportar = await leerComoAportar(ctx, proyectoId);
+  const datos = { ...membrete, estado, comoAportar, verificarEn: dondeVerificar(ctx, estado) };
   return pdfDownload(ctx, `${nombreDeArchivo(estado)}.pdf`, () => cuentaEnPdf(datos, ctx.now));
 }
 

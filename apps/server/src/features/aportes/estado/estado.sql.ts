@@ -52,6 +52,16 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 export type ObraDeEstado = RowOf<typeof SELECT_OBRA>;
 
+/** How the partners of a work pay, as the firm wrote it. */
+export const SELECT_COMO_APORTAR = statement({
+  name: 'aportes.comoAportar',
+  text: `
+select como_aportar as "comoAportar" from proyectos
+where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: { comoAportar: t.text.orNull },
+});
+
 /** Holds the work as it is: who writes in it waits, who reads does not. */
 export const SHARE_OBRA = statement({
   name: 'aportes.shareObra',

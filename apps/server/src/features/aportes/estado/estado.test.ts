@@ -3,13 +3,16 @@ import {
   misCuentasSchema,
   type EstadoAportes,
 } from '@plomada/domain/aportes/estado/estado.schema';
+import { conPlazos } from '@plomada/domain/aportes/estado/plazos.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aportar } from '../../../../test/support/aportes.ts';
 import { GENTE, NORTE } from '../../../../test/support/data.ts';
+import { enlazar, leerEnlace, llamarEnlace } from '../../../../test/support/enlaces.ts';
 import { LLAMADOS, llamar } from '../../../../test/support/llamados.ts';
 import { OBRA_A, OBRA_B, SOCIO_A } from '../../../../test/support/obras.ts';
+import { leerPdf } from '../../../../test/support/read-pdf.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { sociosComo } from '../../../../test/support/socios.ts';
@@ -224,6 +227,29 @@ it('shows who asks what is theirs in each work, as its own statement does, and n
   expect(obras[0]?.porMoneda).toMatchObject(deLaObra);
   expect(deLaObra[0]?.vencidoCentavos).toBeGreaterThan(0);
   for (const ajeno of [owner, usuario]) expect(await cuentas(ajeno)).toEqual({ al, obras: [] });
+});
+
+it('is the same on a link as on the home of its partner, with how to pay as it holds today', async () => {
+  const { obras } = misCuentasSchema.parse((await socio.get('/aportes-socio/mis-cuentas')).body);
+  const [mia] = obras;
+  const [vivo, congelado] = [
+    await enlazar(owner),
+    await enlazar(owner, { modo: 'CONGELADO' }),
+  ] as const;
+  for (const { token } of [vivo, congelado]) {
+    const { estado, comoAportar } = await leerEnlace(servidor, token);
+    expect(comoAportar).toBe('Alias OBRA.NORTE');
+    expect(estado && conPlazos(estado)).toMatchObject(mia?.porMoneda ?? []);
+    expect(estado?.porMoneda.length).toBe(mia?.porMoneda.length);
+  }
+  await servidor.admin(`update proyectos set como_aportar = 'Alias OTRO' where id = $1`, [OBRA_A]);
+  expect((await leerEnlace(servidor, congelado.token)).comoAportar).toBe('Alias OTRO');
+  const pdf = await llamarEnlace(servidor, '/documento', { token: vivo.token, que: 'ESTADO' });
+  const texto = leerPdf(pdf.crudo).flat().join(' ');
+  for (const parte of ['Vencido', 'Próximo vencimiento', 'Cómo aportar: Alias OTRO']) {
+    expect(texto).toContain(parte);
+  }
+  expect(texto).not.toContain('Balance');
 });
 
 it('403 for a Usuario who is no partner, 404 where the work is not in sight', async () => {

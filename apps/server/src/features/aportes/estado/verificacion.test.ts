@@ -81,6 +81,12 @@ it('has one code in every format, and writes down that it went out', async () =>
   const papel = leerPdf(pdf.crudo).flat().join(' ');
   expect(papel).toContain(`http://localhost:3000/verificar/${codigo}`);
   expect(papel).toContain('$ 45.000,00');
+  expect(papel).toContain('Balance');
+  const propio = leerPdf((await socio.bajar(ruta(SOCIO_A, 'pdf'))).crudo)
+    .flat()
+    .join(' ');
+  expect(propio).toContain('Interés por mora');
+  expect(propio).not.toContain('Balance');
   const csv = await owner.bajar(ruta(SOCIO_A, 'csv'));
   expect(csv.texto).toContain(codigo);
   const xlsx = await owner.bajar(ruta(SOCIO_A, 'xlsx'));

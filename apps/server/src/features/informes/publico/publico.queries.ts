@@ -13,7 +13,11 @@ import type { BaseContext, InTransaction } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { snapshot } from '../../../context/transaction.ts';
 import type { Download } from '../../../http/rest/download.ts';
-import { descargarCuentaPdf, guardarCodigo } from '../../aportes/estado/estado.queries.ts';
+import {
+  descargarCuentaPdf,
+  guardarCodigo,
+  leerComoAportar,
+} from '../../aportes/estado/estado.queries.ts';
 import { abrirArchivo } from '../../archivos/archivos.queries.ts';
 import { pruebasDe } from '../../auditoria/pruebas.queries.ts';
 import { leerContenido } from '../enlaces/contenido.queries.ts';
@@ -85,6 +89,7 @@ async function leerAbierto(tx: Mostrando, constancia: string | undefined): Promi
       venceEn: enlace.venceEn.toISOString(),
       ahora: tx.now.toISOString(),
       ...mostrado,
+      comoAportar: mostrado.estado ? await leerComoAportar(tx, enlace.proyectoId) : null,
       preguntas: await leerPreguntasPropias(tx, enlace),
     },
     ...pruebas,

@@ -1,4 +1,5 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { conPlazos, todoVencido } from '@plomada/domain/aportes/estado/plazos.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearCuit } from '@plomada/formatters/cuit';
@@ -29,7 +30,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Cifras, type NombreCifra } from '../cifra.tsx';
-import { Plazos, todoVencido } from '../plazos.tsx';
+import { Plazos } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';
 import { migasDe, useAl } from '../vistas.ts';
 import { LineasPanel } from './lineas-panel.tsx';
@@ -84,11 +85,8 @@ function ParticipacionPanel({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
 const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
 
 function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
-  const { plazos, moraMensualBp } = cuenta;
-  const porMoneda = cuenta.porMoneda.flatMap((cifras) => {
-    const suyos = plazos.find(({ moneda }) => moneda === cifras.moneda);
-    return suyos === undefined ? [] : [{ ...cifras, ...suyos }];
-  });
+  const { moraMensualBp } = cuenta;
+  const porMoneda = conPlazos(cuenta);
   const importes = (cifra: NombreCifra) =>
     porMoneda.map((suya) => ({ centavos: suya[cifra], moneda: suya.moneda }));
   const debe = porMoneda.map((suya) => ({

@@ -1,4 +1,5 @@
 import type { EstadoAportes, EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
+import { todoVencido } from '@plomada/domain/aportes/estado/plazos.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -17,7 +18,6 @@ import type { TotalRow } from '../../../components/data-table/totals.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Cifras, type NombreCifra } from '../cifra.tsx';
-import { todoVencido } from '../plazos.tsx';
 import { Situacion, SocioCelda } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';
 

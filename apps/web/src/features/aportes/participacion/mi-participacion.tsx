@@ -1,4 +1,5 @@
 import type { EstadoAportes, EstadoDeSocio } from '@plomada/domain/aportes/estado/estado.schema';
+import { todoVencido } from '@plomada/domain/aportes/estado/plazos.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -19,7 +20,7 @@ import { useBusyDownload } from '../../../lib/busy-download.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { NombreCifra } from '../cifra.tsx';
-import { enDiasDeMora, type MiCuota, misCuotas, Plazos, todoVencido } from '../plazos.tsx';
+import { enDiasDeMora, type MiCuota, misCuotas, Plazos } from '../plazos.tsx';
 import { useLlamados } from '../use-aportes.ts';
 
 type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };

@@ -1,0 +1,30 @@
+import type { EstadoDeCuenta } from './estado.schema.ts';
+
+type Cifras = EstadoDeCuenta['porMoneda'][number];
+type Plazos = EstadoDeCuenta['plazos'][number];
+
+/** The totals of one currency, with the part of the debt that is late and the part that falls due next. */
+export type CuentaConPlazos = Cifras & Plazos;
+
+/** The totals of a statement beside its due dates, which stand apart because no code hashes them. */
+export const conPlazos = ({
+  porMoneda,
+  plazos,
+}: Pick<EstadoDeCuenta, 'porMoneda' | 'plazos'>): readonly CuentaConPlazos[] =>
+  porMoneda.flatMap((cifras) => {
+    const suyos = plazos.find(({ moneda }) => moneda === cifras.moneda);
+    return suyos === undefined ? [] : [{ ...cifras, ...suyos }];
+  });
+
+type Deuda = Pick<CuentaConPlazos, 'pendienteCentavos' | 'vencidoCentavos' | 'proxima'>;
+
+/** The part of the debt that falls due after the next due date. */
+export const venceDespues = ({ pendienteCentavos, vencidoCentavos, proxima }: Deuda): number =>
+  pendienteCentavos - vencidoCentavos - (proxima?.pendienteCentavos ?? 0);
+
+/** True when the whole debt is late: only then is its total alarming. */
+export const todoVencido = ({
+  pendienteCentavos,
+  vencidoCentavos,
+}: Omit<Deuda, 'proxima'>): boolean =>
+  vencidoCentavos > 0 && vencidoCentavos === pendienteCentavos;
