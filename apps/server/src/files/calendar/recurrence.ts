@@ -1,7 +1,7 @@
+import { localStamp } from '@plomada/formatters/icalendar';
 import { RRuleTemporal } from 'rrule-temporal';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
-const OFFSET_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** No part finer than a day: whatever the rule, a day has one occurrence at most. */
@@ -47,10 +47,6 @@ const endless = (rule: string): string =>
     .filter(([name]) => name !== 'COUNT' && name !== 'UNTIL')
     .map((part) => part.join('='))
     .join(';');
-
-/** `20261102T090000`, in Buenos Aires: UTC−3 the year round since 2009. */
-export const localStamp = (instant: Date): string =>
-  new Date(instant.getTime() - OFFSET_MS).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
 const ruleOf = (start: Date, rule: string): RRuleTemporal =>
   new RRuleTemporal({

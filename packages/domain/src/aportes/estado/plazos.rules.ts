@@ -26,5 +26,4 @@ export const venceDespues = ({ pendienteCentavos, vencidoCentavos, proxima }: De
 export const todoVencido = ({
   pendienteCentavos,
   vencidoCentavos,
-}: Omit<Deuda, 'proxima'>): boolean =>
-  vencidoCentavos > 0 && vencidoCentavos === pendienteCentavos;
+}: Omit<Deuda, 'proxima'>): boolean => vencidoCentavos > 0 && vencidoCentavos === pendienteCentavos;

@@ -2,9 +2,10 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ESTADO_EVENTO, ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { inicioDelDia } from '@plomada/formatters/fecha';
+import type { CalendarEntry } from '@plomada/formatters/icalendar';
 
 import type { TenantContext } from '../../../context/context.ts';
-import type { CalendarEntry } from '../../../files/calendar/icalendar.ts';
+import { ruleWithEnd } from '../../../files/calendar/recurrence.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
 
 const lineas = (...partes: readonly (string | null)[]): string =>
@@ -27,7 +28,10 @@ export const entradaDeEvento = (
   recurrence:
     fila.recurrencia === null
       ? null
-      : { start: fila.inicio, rule: fila.recurrencia, until: fila.repiteHasta },
+      : ruleWithEnd(
+          { start: fila.inicio, rule: fila.recurrencia, until: fila.repiteHasta },
+          fila.todoElDia,
+        ),
   exceptions: fila.excepciones,
   alarms: fila.estado === 'PENDIENTE' ? fila.recordatorios : [],
   location: fila.lugar,

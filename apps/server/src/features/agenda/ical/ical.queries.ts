@@ -1,11 +1,11 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { AppError } from '@plomada/domain/errores';
 import { finDelDia, hoyEnBuenosAires, inicioDelDia } from '@plomada/formatters/fecha';
+import { writeCalendar } from '@plomada/formatters/icalendar';
 
 import type { BaseContext, TenantContext } from '../../../context/context.ts';
 import { inMembersName, inNamedTenant } from '../../../context/resolve-tenant.ts';
 import { hashOfSecret, tenantOfSecret } from '../../../context/tenant-secret.ts';
-import { writeCalendar } from '../../../files/calendar/icalendar.ts';
 import { wholeDownload } from '../../../files/downloads.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { leerEventos } from '../agenda.queries.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { enlaceIcalSchema, eventoSchema } from '@plomada/domain/agenda/evento.schema';
+import { escribirRecordatorio } from '@plomada/formatters/recordatorio';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -42,6 +43,39 @@ const crear = async (quien: Quien, datos: object) =>
       })
     ).body,
   );
+
+it('the reminder of a due date is read by the same library: one day, its amount and how to pay', () => {
+  const texto = escribirRecordatorio(
+    {
+      obra: 'Los Ñandúes, torre sur',
+      socioId: GENTE.Socio.id,
+      cuentas: [
+        { moneda: 'ARS', proxima: { vencimiento: '2026-12-02', pendienteCentavos: 330_000 } },
+      ],
+      comoAportar: `Alias OBRA.NORTE\n${'Banco de la Costa; '.repeat(9)}`,
+    },
+    new Date('2026-11-20T15:00:00Z'),
+  );
+  const calendario = new ICAL.Component(ICAL.parse(texto));
+  const [vevent, ...otros] = calendario.getAllSubcomponents('vevent');
+  expect(otros).toEqual([]);
+  const evento = new ICAL.Event(vevent);
+  expect([
+    evento.summary,
+    evento.startDate.isDate,
+    `${evento.startDate}`,
+    `${evento.endDate}`,
+  ]).toEqual([
+    'Aporte a Los Ñandúes, torre sur: $\u00a03.300,00',
+    true,
+    '2026-12-02',
+    '2026-12-03',
+  ]);
+  expect(evento.description).toBe(
+    `Cómo aportar: Alias OBRA.NORTE\n${'Banco de la Costa; '.repeat(9)}`,
+  );
+  expect(vevent?.getAllSubcomponents('valarm')).toHaveLength(2);
+});
 
 describe('a calendar', () => {
   it('is read by a library that is not ours, through a repetition with an exception', async () => {

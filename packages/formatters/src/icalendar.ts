@@ -1,6 +1,5 @@
-import { localStamp, ruleWithEnd, type Recurrence } from './recurrence.ts';
-
 const ZONE = 'America/Argentina/Buenos_Aires';
+const OFFSET_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** Octets of a line before it is folded (RFC 5545, 3.1). */
 const LINE_MAX = 75;
@@ -13,14 +12,16 @@ export type CalendarEntry = {
   /** All day: the last day, included. */
   readonly end: Date;
   readonly allDay: boolean;
-  readonly recurrence: Recurrence | null;
+  /** The value of its RRULE, with its end. */
+  readonly recurrence: string | null;
   /** Days `YYYY-MM-DD` on which a repeated one does not happen. */
   readonly exceptions: readonly string[];
   /** Minutes before the beginning. */
   readonly alarms: readonly number[];
   readonly location: string | null;
   readonly description: string;
-  readonly url: string;
+  /** Null where its address is a secret. */
+  readonly url: string | null;
   readonly cancelled: boolean;
   readonly sequence: number;
 };
@@ -31,6 +32,10 @@ type Calendar = {
   readonly entries: readonly CalendarEntry[];
 };
 
+/** `20261102T090000`, in Buenos Aires: UTC−3 the year round since 2009. */
+export const localStamp = (instant: Date): string =>
+  new Date(instant.getTime() - OFFSET_MS).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+
 const text = (value: string): string =>
   value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
@@ -39,13 +44,15 @@ const utc = (instant: Date): string =>
 
 const day = (instant: Date): string => localStamp(instant).slice(0, 8);
 
+const utf8 = new TextEncoder();
+
 /** A line of at most 75 octets, the rest after a line break and a blank; no character is cut in two. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
   let bytes = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = utf8.encode(character).length;
     if (bytes + size > LINE_MAX) {
       pieces.push(piece);
       piece = ' ';
@@ -100,11 +107,11 @@ function linesOf(entry: CalendarEntry, stamp: Date): string[] {
     moment('DTSTART', start, allDay),
     // The end of a day is the day after it.
     moment('DTEND', allDay ? new Date(end.getTime() + DAY_MS) : end, allDay),
-    ...(recurrence ? [`RRULE:${ruleWithEnd(recurrence, allDay)}`, ...exceptionsOf(entry)] : []),
+    ...(recurrence ? [`RRULE:${recurrence}`, ...exceptionsOf(entry)] : []),
     `SUMMARY:${text(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${text(description)}`]),
     ...(location === null ? [] : [`LOCATION:${text(location)}`]),
-    `URL:${url}`,
+    ...(url === null ? [] : [`URL:${url}`]),
     ...(entry.cancelled ? ['STATUS:CANCELLED'] : []),
     ...entry.alarms.flatMap((minutes) => alarm(minutes, summary)),
     'END:VEVENT',

@@ -1,0 +1,67 @@
+import type { Moneda } from '@plomada/domain/base/campos.schema';
+
+import { formatearDinero } from './dinero.ts';
+import { inicioDelDia } from './fecha.ts';
+import { type CalendarEntry, writeCalendar } from './icalendar.ts';
+
+const DIA_MIN = 24 * 60;
+const NUEVE_MIN = 9 * 60;
+/** Both at nine in the morning: a week before, to get the money together, and the day before. */
+const ALARMAS = [7 * DIA_MIN - NUEVE_MIN, DIA_MIN - NUEVE_MIN] as const;
+
+export type Recordado = {
+  readonly obra: string;
+  readonly socioId: string;
+  readonly cuentas: readonly {
+    readonly moneda: Moneda;
+    readonly proxima: {
+      readonly vencimiento: string;
+      readonly pendienteCentavos: number;
+    } | null;
+  }[];
+  readonly comoAportar: string | null;
+};
+
+type Cuenta = Recordado['cuentas'][number];
+
+function entradaDe(
+  { moneda, proxima }: Cuenta,
+  { obra, socioId, comoAportar }: Recordado,
+  ahora: Date,
+): readonly CalendarEntry[] {
+  if (proxima === null) return [];
+  const { vencimiento, pendienteCentavos } = proxima;
+  const dia = inicioDelDia(vencimiento);
+  return [
+    {
+      // The same for the same due date, so that a second file replaces what the first one wrote.
+      uid: `aporte-${socioId}-${moneda.toLowerCase()}-${vencimiento}`,
+      summary: `Aporte a ${obra}: ${formatearDinero(pendienteCentavos, moneda)}`,
+      start: dia,
+      end: dia,
+      allDay: true,
+      recurrence: null,
+      exceptions: [],
+      alarms: ALARMAS,
+      location: null,
+      description: comoAportar === null ? '' : `Cómo aportar: ${comoAportar}`,
+      // A calendar is often shared: the address of a link opens the account for whoever has it.
+      url: null,
+      cancelled: false,
+      // Calendars keep the version with the higher number: minutes grow with every file.
+      sequence: Math.floor(ahora.getTime() / 60_000),
+    },
+  ];
+}
+
+/** The next due date of each currency, as a calendar file. */
+export const escribirRecordatorio = (recordado: Recordado, ahora: Date): string =>
+  writeCalendar({
+    name: `Aportes a ${recordado.obra}`,
+    stamp: ahora,
+    entries: recordado.cuentas.flatMap((cuenta) => entradaDe(cuenta, recordado, ahora)),
+  });
+
+/** The days of a reminder that are still to come; none where there is nothing to be reminded of. */
+export const porRecordar = <C extends Cuenta>(cuentas: readonly C[], hoy: string): readonly C[] =>
+  cuentas.filter(({ proxima }) => proxima !== null && proxima.vencimiento >= hoy);
