@@ -63,6 +63,10 @@ test('a partner begins with their own money over all works: what is late, what f
   expect(panel(tilos)).toContain('Cómo aportarAlias LOSTILOS.OBRACopiar datos');
   expect(panel(aguada)).toContain('Al día, sin cuotas por pagar');
   expect(panel(aguada)).not.toContain('aportar, preguntale');
+  expect(mias.getByRole('button', { name: 'Agendar vencimiento: Los Tilos' }).textContent).toBe(
+    'Agendar vencimiento',
+  );
+  expect(mias.queryByRole('button', { name: 'Agendar vencimiento: La Aguada' })).toBeNull();
   // Only what is late is red.
   const rojos = [...document.querySelectorAll('.text-expense')].map((el) => llano(el.textContent));
   expect(rojos).toEqual(['Vencido, 42 días de mora', '$ 5.000.000,00']);

@@ -1,8 +1,9 @@
 import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
+import { conPlazos } from '@plomada/domain/aportes/estado/plazos.rules';
 import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
 import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, titularMes } from '@plomada/formatters/fecha';
+import { formatearFecha, hoyEnBuenosAires, titularMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
@@ -10,6 +11,7 @@ import { Balance, Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { cn } from '@/lib/utils';
 
+import { DeudaPropia } from '../../aportes/mis-cuentas/deuda-propia.tsx';
 import { usePreguntar } from './preguntar.tsx';
 
 export type Contenido = EnlaceAbierto['contenido'];
@@ -72,16 +74,19 @@ export const IMPORTES = [
 type CifraProps = {
   readonly nombre: string;
   readonly lead?: boolean;
+  /** A line of its own, where the others are two in a line. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
 /** A row of its own on a phone, whatever the amount. */
-function Cifra({ nombre, lead = false, children }: CifraProps) {
+function Cifra({ nombre, lead = false, wide = false, children }: CifraProps) {
   return (
     <div
       className={cn(
         'flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 bg-card px-4 py-3 @[520px]:block @[520px]:py-3.5',
         lead && 'block',
+        wide && '@[520px]:col-span-2',
       )}
     >
       <dt className="text-base text-muted-foreground @[520px]:text-sm">{nombre}</dt>
@@ -99,12 +104,30 @@ function Cifra({ nombre, lead = false, children }: CifraProps) {
   );
 }
 
-export function Cifras({ cuenta }: { readonly cuenta: Cuenta }) {
-  const { porMoneda, participacionBp } = cuenta;
+/** The debt by when it falls due, as the home of a member shows it; a report states none of its days. */
+function Deuda({ contenido }: { readonly contenido: Contenido }) {
+  const { estado, proyecto, comoAportar, ahora } = contenido;
+  if (estado === null) return null;
   return (
-    <section aria-label="Tus cifras" className="@container rounded-lg shadow-raised">
+    <Panel>
+      <DeudaPropia
+        obra={proyecto.nombre}
+        socioId={estado.socio.id}
+        cuentas={conPlazos(estado)}
+        comoAportar={comoAportar}
+        hoy={hoyEnBuenosAires(new Date(ahora))}
+      />
+    </Panel>
+  );
+}
+
+function Totales({ cuenta, conDeuda }: { readonly cuenta: Cuenta; readonly conDeuda: boolean }) {
+  const { porMoneda, participacionBp } = cuenta;
+  const importes = IMPORTES.filter(([, cifra]) => conDeuda || cifra !== 'pendienteCentavos');
+  return (
+    <div className="@container rounded-lg shadow-raised">
       <dl className="grid gap-px overflow-hidden rounded-lg bg-border @[520px]:grid-cols-2">
-        {IMPORTES.map(([nombre, cifra]) => (
+        {importes.map(([nombre, cifra]) => (
           <Cifra key={cifra} nombre={nombre} lead={cifra === 'pendienteCentavos'}>
             {porMoneda.map((una, i) => (
               <Money
@@ -117,8 +140,25 @@ export function Cifras({ cuenta }: { readonly cuenta: Cuenta }) {
             ))}
           </Cifra>
         ))}
-        <Cifra nombre="Participación">{formatearPorcentajeBp(participacionBp)}</Cifra>
+        <Cifra nombre="Participación" wide={!conDeuda}>
+          {formatearPorcentajeBp(participacionBp)}
+        </Cifra>
       </dl>
+    </div>
+  );
+}
+
+export function Cifras({
+  contenido,
+  cuenta,
+}: {
+  readonly contenido: Contenido;
+  readonly cuenta: Cuenta;
+}) {
+  return (
+    <section aria-label="Tus cifras" className="flex flex-col gap-4">
+      <Deuda contenido={contenido} />
+      <Totales cuenta={cuenta} conDeuda={contenido.estado === null} />
     </section>
   );
 }

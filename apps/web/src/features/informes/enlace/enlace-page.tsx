@@ -2,16 +2,13 @@ import type { PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFecha, formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
 
 import { BarePage } from '../../../components/brand/bare-page.tsx';
-import { Field } from '../../../components/form/field.tsx';
 import { ErrorState } from '../../../components/state/error-state.tsx';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { Acciones } from './acciones.tsx';
@@ -19,6 +16,7 @@ import { EstadoDePrueba, ConstanciaPanel } from './constancia.tsx';
 import { Cifras, CuentaLineas, type Contenido, cuentaDe, lineasDe } from './cuenta-vista.tsx';
 import { InformeVista } from './informe-vista.tsx';
 import { EnlaceEnCurso, useEnCurso, type Estado, useEnlace } from './llamadas.ts';
+import { Bloqueado, PedirPin } from './pedir-pin.tsx';
 import { Pregunta } from './preguntar.tsx';
 
 /** Whose page it is and of which day, over all of it: a copy that goes around shows where it came from. */
@@ -42,94 +40,6 @@ function MarcaDeAgua({ texto }: { readonly texto: string }) {
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${trama})`} />
     </svg>
-  );
-}
-
-type CerradoProps = {
-  /** Refused with a PIN as well. */
-  readonly conPin: boolean;
-  readonly abriendo: boolean;
-  readonly onPin: (pin: string) => void;
-};
-
-const PIN = /^\d{6}$/;
-
-/** Nobody learns whether an address had a link: one that lacks its PIN reads as one that is over, and opens from here. */
-function Cerrado({ conPin, abriendo, onPin }: CerradoProps) {
-  const campo = useRef<HTMLInputElement>(null);
-  const [pin, setPin] = useState('');
-  const [fase, setFase] = useState<'mandado' | 'mal escrito' | 'escribiendo'>('mandado');
-  const noAbre =
-    conPin && fase === 'mandado'
-      ? 'No abre con ese PIN. Con cinco PIN equivocados el enlace se bloquea.'
-      : undefined;
-  return (
-    <>
-      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">
-        Falta el PIN, o el enlace venció
-      </h1>
-      <p className="mt-2 max-w-[60ch] text-pretty text-muted-foreground">
-        Con el PIN de 6 números que vino con el enlace se abre desde acá. Si no vino ninguno, hay
-        que pedir otro enlace a quien lo mandó.
-      </p>
-      <form
-        noValidate
-        aria-label="Abrir con PIN"
-        className="mt-6 flex max-w-[320px] flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const bien = PIN.test(pin);
-          setFase(bien ? 'mandado' : 'mal escrito');
-          if (bien) onPin(pin);
-          else campo.current?.focus();
-        }}
-      >
-        <Field label="PIN" error={fase === 'mal escrito' ? 'El PIN tiene 6 números.' : noAbre}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={campo}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={pin}
-              className="tnum text-lg tracking-[0.2em]"
-              onChange={({ target }) => {
-                setPin(target.value.replaceAll(/\D/g, ''));
-                setFase('escribiendo');
-              }}
-            />
-          )}
-        </Field>
-        <div className="flex max-md:[&>*]:flex-1">
-          <Button type="submit" loading={abriendo}>
-            Abrir
-          </Button>
-        </div>
-      </form>
-    </>
-  );
-}
-
-type BloqueadoProps = {
-  readonly text: string;
-  readonly abriendo: boolean;
-  readonly onProbar: () => void;
-};
-
-function Bloqueado({ text, abriendo, onProbar }: BloqueadoProps) {
-  return (
-    <>
-      <h1 className="text-2xl font-semibold text-balance max-md:text-xl">Enlace bloqueado</h1>
-      <p role="alert" className="mt-2 max-w-[60ch] text-pretty text-muted-foreground">
-        {text}
-      </p>
-      <div className="mt-6 flex max-md:[&>*]:flex-1">
-        <Button variant="outline" loading={abriendo} onClick={onProbar}>
-          Probar de nuevo
-        </Button>
-      </div>
-    </>
   );
 }
 
@@ -218,7 +128,7 @@ function Mostrado(props: Abierto) {
       <div className="flex flex-col gap-4">
         <Cabeza contenido={contenido} />
         {prueba.que === 'mal' ? <EstadoDePrueba prueba={prueba} antes={antes} /> : null}
-        {cuenta === null ? null : <Cifras cuenta={cuenta} />}
+        {cuenta === null ? null : <Cifras contenido={contenido} cuenta={cuenta} />}
         <Acciones contenido={contenido} />
         {cuenta === null ? null : <CuentaLineas cuenta={cuenta} />}
         {contenido.informe === null ? null : <Informe informe={contenido.informe} />}
@@ -231,24 +141,19 @@ function Mostrado(props: Abierto) {
 }
 
 function DeToken({ token }: { readonly token: string }) {
-  const { estado, abriendo, abrir, abrirSinPin } = useEnlace(token);
+  const { estado, abriendo, abrir, probarSinPin, repetir } = useEnlace(token);
   if (estado.que === 'abierto') return <Mostrado {...estado} />;
   if (estado.que === 'cerrado') {
-    return <Cerrado conPin={estado.conPin} abriendo={abriendo} onPin={abrir} />;
+    return <PedirPin probado={estado.probado} abriendo={abriendo} onPin={abrir} />;
   }
   if (estado.que === 'bloqueado') {
-    return <Bloqueado text={estado.text} abriendo={abriendo} onProbar={abrirSinPin} />;
+    return <Bloqueado text={estado.text} abriendo={abriendo} onProbar={probarSinPin} />;
   }
   if (estado.que === 'abriendo') return <CenteredSpinner label="Abriendo el enlace" />;
   return (
     <>
       <h1 className="sr-only">Enlace de la obra</h1>
-      <ErrorState
-        title={estado.title}
-        text={estado.text}
-        retrying={abriendo}
-        onRetry={() => abrir()}
-      />
+      <ErrorState title={estado.title} text={estado.text} retrying={abriendo} onRetry={repetir} />
     </>
   );
 }

@@ -50,12 +50,20 @@ const ESTADO = madeOf(estadoDeCuentaSchema, {
       aportadoCentavos: 626_350_000_00,
       pendienteCentavos: 8_550_000_00,
       adelantadoCentavos: 0,
-      diasMora: 0,
-      moraCentavos: 0,
+      diasMora: 12,
+      moraCentavos: 46_200_00,
       aportadoBp: null,
       balanceCentavos: null,
     },
   ],
+  plazos: [
+    {
+      moneda: 'ARS',
+      vencidoCentavos: 3_300_000_00,
+      proxima: { vencimiento: '2027-01-03', pendienteCentavos: 5_000_000_00 },
+    },
+  ],
+  socio: { id: '01928f3a-0000-7000-8000-0000000000e1', nombre: 'Elena Brizuela', cuit: null },
   lineas: [
     {
       fecha: '2026-11-23',
@@ -85,6 +93,7 @@ const contenidoDe = (fields: Partial<EnlaceAbierto['contenido']>) =>
     ahora: '2026-11-26T15:00:00.000Z',
     venceEn: '2026-12-26T15:00:00.000Z',
     estado: ESTADO,
+    comoAportar: 'Alias LOSTILOS.OBRA',
     ...fields,
   });
 
@@ -161,10 +170,21 @@ async function visitar(responder: (ruta: string, cuerpo: Cuerpo) => Respuesta) {
   return { ...app, pedidos };
 }
 
-const visitarRegistro = (registro: Registro) =>
-  visitar((_ruta, { constancia }) => ({
+const PREGUNTA = 'Para ver lo que te compartieron';
+
+/** Answers the question of the PIN, with none unless one is given. */
+async function contestar({ user }: Pick<Awaited<ReturnType<typeof visitar>>, 'user'>, pin = '') {
+  await expectTitle(PREGUNTA);
+  await user.type(textField('PIN'), `${pin}{Enter}`);
+}
+
+async function visitarRegistro(registro: Registro) {
+  const visita = await visitar((_ruta, { constancia }) => ({
     cuerpo: mostrar(registro, typeof constancia === 'string' ? constancia : undefined),
   }));
+  await contestar(visita);
+  return visita;
+}
 
 const guardado = () =>
   localStorage.getItem(`plomada:constancia:${ORGANIZACION.replaceAll('-', '')}`);
@@ -176,7 +196,8 @@ test('a first visit shows the figures and keeps the checkpoint; a later one find
   await expectText('Desde hoy hay constancia');
   await expectText(/Lo que se ve acá es lo que se registró/);
   const cifras = screen.getByRole('region', { name: 'Tus cifras' }).textContent;
-  expect(cifras).toContain('Pendiente$\u00a08.550.000,00Aportado$\u00a0626.350.000,00');
+  expect(cifras).toContain('Te falta aportar$\u00a08.550.000,00');
+  expect(cifras).toContain('Aportado$\u00a0626.350.000,00Pedido$\u00a0634.900.000,00');
   expect(cifras).toContain('Participación35,00\u00a0%');
   const constancia = document.querySelector('pre')?.textContent ?? '';
   expect(leerCheckpoint(constancia)?.size).toBe(11);
@@ -213,26 +234,41 @@ test.each<[string, Registro, RegExp]>([
 });
 
 test('figures that are not those of the log are not vouched for, and nothing of them is kept', async () => {
-  await visitar(() => {
+  const visita = await visitar(() => {
     const [cuenta] = ESTADO.porMoneda;
     const estado = { ...ESTADO, porMoneda: cuenta ? [{ ...cuenta, pendienteCentavos: 1 }] : [] };
     return { cuerpo: { ...mostrar({ filas: 9 }, undefined), contenido: contenidoDe({ estado }) } };
   });
+  await contestar(visita);
   await expectText('Lo que se ve acá no se puede dar por bueno');
   await expectText(/las cifras se cambiaron después/);
   expect(guardado()).toBeNull();
 });
 
-test('a link that does not open asks for its PIN, and opens with it', async () => {
+test('every address asks for its PIN before anything, and opens without one where none was set', async () => {
+  const { user, pedidos } = await visitar(() => ({ cuerpo: mostrar({ filas: 9 }, undefined) }));
+  await expectTitle(PREGUNTA);
+  await expectText(/Si no te dieron ninguno, dejá el campo vacío/);
+  expect(pedidos).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  await expectTitle('Edificio Los Tilos 1450');
+  expect(pedidos).toEqual([{ token: TOKEN }]);
+});
+
+test('what does not open is asked again in one wording for every reason, and opens with its PIN', async () => {
   const { user, pedidos } = await visitar((_ruta, { pin }) =>
     pin === '123456' ? { cuerpo: mostrar({ filas: 9 }, undefined) } : CERRADA,
   );
-  await expectTitle('Falta el PIN, o el enlace venció');
+  await expectTitle(PREGUNTA);
   await user.type(textField('PIN'), '12{Enter}');
   await expectText('El PIN tiene 6 números.');
-  expect(pedidos).toHaveLength(1);
-  await user.type(textField('PIN'), '9999{Enter}');
-  await expectText(/No abre con ese PIN/);
+  expect(pedidos).toEqual([]);
+  await user.clear(textField('PIN'));
+  await user.type(textField('PIN'), '{Enter}');
+  await expectText(/^Así no abre\. Escribí el PIN que te dieron/);
+  expect(pedidos).toEqual([{ token: TOKEN }]);
+  await user.type(textField('PIN'), '999999{Enter}');
+  await expectText(/^No abre con ese PIN/);
   await user.clear(textField('PIN'));
   await user.type(textField('PIN'), '123456{Enter}');
   await expectTitle('Edificio Los Tilos 1450');
@@ -240,16 +276,64 @@ test('a link that does not open asks for its PIN, and opens with it', async () =
 
 test('a locked link says until when, and is tried again without the PIN that was wrong', async () => {
   const message = 'Este enlace está bloqueado hasta las 11:00 por PIN equivocados.';
-  const { user, pedidos } = await visitar((_ruta, { pin }) =>
+  const visita = await visitar((_ruta, { pin }) =>
     pin === undefined ? CERRADA : { status: 409, cuerpo: { error: 'ENLACE_BLOQUEADO', message } },
   );
-  await expectTitle('Falta el PIN, o el enlace venció');
-  await user.type(textField('PIN'), '999999{Enter}');
+  const { user, pedidos } = visita;
+  await contestar(visita, '999999');
   await expectTitle('Enlace bloqueado');
   await expectText(message);
   await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }));
-  await expectTitle('Falta el PIN, o el enlace venció');
+  await expectTitle(PREGUNTA);
   expect(pedidos.at(-1)).toEqual({ token: TOKEN });
+  expect(screen.queryByText(/no abre/i)).toBeNull();
+});
+
+/** Files that the page gives to the browser, as text. */
+function bajados(): Blob[] {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return 'blob:x';
+  });
+  return blobs;
+}
+
+test('shows what is late, next and later, its interest and how to pay, and puts the next day in a calendar', async () => {
+  const visita = await visitar(() => ({ cuerpo: mostrar({ filas: 9 }, undefined) }));
+  const archivos = bajados();
+  await contestar(visita);
+  await expectTitle('Edificio Los Tilos 1450');
+  const cifras = screen.getByRole('region', { name: 'Tus cifras' });
+  const texto = (cifras.textContent ?? '').replaceAll('\u00a0', ' ');
+  for (const renglon of [
+    'Vencido, 12 días de mora$ 3.300.000,00',
+    'Interés por mora, aparte$ 46.200,00',
+    'Vence el 03/01/2027$ 5.000.000,00',
+    'Vence más adelante$ 250.000,00',
+    'Cómo aportarAlias LOSTILOS.OBRACopiar datos',
+  ]) {
+    expect(texto).toContain(renglon);
+  }
+  await visita.user.click(
+    screen.getByRole('button', { name: 'Agendar vencimiento: Edificio Los Tilos 1450' }),
+  );
+  const calendario = (await archivos[0]?.text())?.replaceAll('\r\n ', '') ?? '';
+  expect(calendario).toContain('DTSTART;VALUE=DATE:20270103');
+  expect(calendario).toContain('Cómo aportar: Alias LOSTILOS.OBRA');
+  expect(calendario).not.toContain(TOKEN);
+});
+
+test('a report without a statement shows no due dates, and asks for no payment', async () => {
+  const visita = await visitar(() => ({
+    cuerpo: {
+      ...mostrar({ filas: 9 }, undefined),
+      contenido: contenidoDe({ estado: null, comoAportar: null }),
+    },
+  }));
+  await contestar(visita);
+  await expectTitle('Edificio Los Tilos 1450');
+  expect(screen.queryByText(/Te falta aportar|Cómo aportar/)).toBeNull();
 });
 
 test('a question is asked about a line and stands with it, as do answers', async () => {
@@ -269,7 +353,7 @@ test('a question is asked about a line and stands with it, as do answers', async
     respuesta: 'Se devolvió en octubre.',
     respondidaEn: '2026-11-27T15:05:00.000Z',
   };
-  const { user, pedidos } = await visitar((ruta) =>
+  const visita = await visitar((ruta) =>
     ruta.endsWith('/preguntar')
       ? { cuerpo: hecha }
       : {
@@ -279,6 +363,8 @@ test('a question is asked about a line and stands with it, as do answers', async
           },
         },
   );
+  const { user, pedidos } = visita;
+  await contestar(visita);
   await user.click(await screen.findByRole('button', { name: `Preguntar por ${LINEA}` }));
   await user.click(screen.getByRole('button', { name: 'Enviar pregunta' }));
   await expectText('La pregunta está vacía.');

@@ -1,10 +1,13 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enlace.schema';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 import { toApiError } from '../../../lib/api-error.ts';
 import { restError, unreachable } from '../../../lib/rest-error.ts';
 import { fileNameOf, type RemoteFile } from '../../../lib/save-file.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
+import type { Probado } from './pedir-pin.tsx';
 import { guardar, type Memoria, recordar, comprobar, type Prueba } from './prueba.ts';
 
 /** What opens a link: it travels in the body of each call and in no address. */
@@ -73,8 +76,8 @@ export function useEnCurso(): EnCurso {
 
 export type Estado =
   | { readonly que: 'abriendo' }
-  /** `conPin`: it was refused with one. */
-  | { readonly que: 'cerrado'; readonly conPin: boolean }
+  /** The question of its PIN, before any call or after one that was refused. */
+  | { readonly que: 'cerrado'; readonly probado: Probado }
   /** By wrong PINs; `text` is the server's, which names the hour. */
   | { readonly que: 'bloqueado'; readonly text: string }
   | { readonly que: 'fallo'; readonly title: string; readonly text: string }
@@ -101,9 +104,9 @@ async function abrir(acceso: Acceso): Promise<Estado> {
 const NO_HAY = 404;
 const DEMASIADAS = 429;
 
-function trasFallo(cause: unknown, conPin: boolean): Estado {
+function trasFallo(cause: unknown, probado: Probado): Estado {
   const { error, status, message } = toApiError(cause);
-  if (status === NO_HAY) return { que: 'cerrado', conPin };
+  if (status === NO_HAY) return { que: 'cerrado', probado };
   if (error === 'ENLACE_BLOQUEADO') return { que: 'bloqueado', text: message };
   if (status !== DEMASIADAS) {
     return { que: 'fallo', title: 'No pudimos abrir el enlace', text: message };
@@ -115,36 +118,59 @@ function trasFallo(cause: unknown, conPin: boolean): Estado {
   };
 }
 
-/** What a link shows, opened at once and again with a PIN. */
+type Pedido = { readonly acceso: Acceso; readonly probado: Probado };
+
+/** In the entry of the browser's history: it outlives a reload, and ends with the tab. */
+const ABIERTO_SIN_PIN = 'abiertoSinPin';
+
+/** Whether this visit opened the link before, without a PIN; a reload asks nothing then. */
+function useAbiertoSinPin() {
+  const navigate = useNavigate();
+  const { state, hash } = useLocation();
+  const antes = fieldsOf(state)[ABIERTO_SIN_PIN] === true;
+  const anotar = useEffectEvent(() => {
+    if (antes) return;
+    const opciones = { replace: true, preventScrollReset: true };
+    void navigate({ hash }, { ...opciones, state: { [ABIERTO_SIN_PIN]: true } });
+  });
+  return { antes, anotar };
+}
+
+/** What a link shows, once its visitor has answered the question of its PIN. */
 export function useEnlace(token: string) {
-  const [estado, setEstado] = useState<Estado>({ que: 'abriendo' });
-  const [abriendo, setAbriendo] = useState(true);
-  const [pedido, setPedido] = useState<Acceso>({ token });
+  const { antes, anotar: anotarSinPin } = useAbiertoSinPin();
+  const [pedido, setPedido] = useState<Pedido | null>(() =>
+    antes ? { acceso: { token }, probado: null } : null,
+  );
+  const [estado, setEstado] = useState<Estado>(() =>
+    antes ? { que: 'abriendo' } : { que: 'cerrado', probado: null },
+  );
+  const [abriendo, setAbriendo] = useState(antes);
   useEffect(() => {
+    if (pedido === null) return undefined;
     let vigente = true;
     const anotar = (nuevo: Estado) => {
       if (!vigente) return;
       setEstado(nuevo);
       setAbriendo(false);
+      if (nuevo.que === 'abierto' && nuevo.acceso.pin === undefined) anotarSinPin();
     };
-    abrir(pedido).then(anotar, (cause: unknown) =>
-      anotar(trasFallo(cause, pedido.pin !== undefined)),
-    );
+    abrir(pedido.acceso).then(anotar, (cause: unknown) => anotar(trasFallo(cause, pedido.probado)));
     return () => {
       vigente = false;
     };
   }, [pedido]);
+  const pedir = (nuevo: Pedido) => {
+    setAbriendo(true);
+    setPedido(nuevo);
+  };
   return {
     estado,
     abriendo,
-    /** Without the PIN of before, which was wrong and would count again. */
-    abrirSinPin: () => {
-      setAbriendo(true);
-      setPedido({ token });
-    },
-    abrir: (pin?: string) => {
-      setAbriendo(true);
-      setPedido((antes) => ({ token, pin: pin ?? antes.pin }));
-    },
+    abrir: (pin?: string) =>
+      pedir({ acceso: { token, pin }, probado: pin === undefined ? 'SIN_PIN' : 'CON_PIN' }),
+    /** Whether a lock is over: without the PIN of before, which was wrong and would count again. */
+    probarSinPin: () => pedir({ acceso: { token }, probado: null }),
+    repetir: () => pedido !== null && pedir({ ...pedido }),
   };
 }
