@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Browser, Page } from '@playwright/test';
 import { enlaceCreadoSchema } from '@plomada/domain/informes/enlace.schema';
 import { listaSociosSchema } from '@plomada/domain/socios/socio.schema';
@@ -13,14 +15,14 @@ const NBSP = '\u00a0';
 const OTRO_SELLO = 'f'.repeat(64);
 
 /** A link to the account of the first partner of the work, and how to take it back. */
-async function hacerEnlace(owner: Page, tenant: string) {
+async function hacerEnlace(owner: Page, tenant: string, campos: object = {}) {
   const obra = `/${tenant}/proyectos/${await workId(owner, tenant, 'Edificio Los Tilos 1450')}`;
   const socios = listaSociosSchema.parse((await callApi(owner, `${obra}/socios`)).body);
   const [socio] = socios.items;
   const enlaces = `${obra}/socios/${socio?.id}/enlaces`;
   const { body } = await callApi(owner, enlaces, {
     method: 'POST',
-    body: { que: 'ESTADO', modo: 'CONGELADO' },
+    body: { que: 'ESTADO', modo: 'CONGELADO', ...campos },
   });
   const { id, url } = enlaceCreadoSchema.parse(body);
   const revocar = () => callApi(owner, `${enlaces}/${id}`, { method: 'DELETE' });
@@ -32,6 +34,16 @@ async function telefono(browser: Browser) {
   const baseURL = fromSetup('E2E_URL');
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
   return { context, findings: watch(context, new URL(baseURL).origin) };
+}
+
+const pregunta = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Para ver lo que te compartieron' });
+
+/** Answers the question that every address begins with. */
+async function contestar(page: Page, pin = '') {
+  await pregunta(page).waitFor();
+  await page.getByLabel('PIN').fill(pin);
+  await page.getByRole('button', { name: 'Abrir' }).click();
 }
 
 /** Whoever holds the database rewrites the hash of a row; gives back what stood there. */
@@ -53,6 +65,9 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
 
   await test.step('the first visit: totals, proof, and the text to keep', async () => {
     await page.goto(url);
+    await pregunta(page).waitFor();
+    await expectAccessible(page, 'the question of a link');
+    await contestar(page);
     await page.getByRole('heading', { level: 1, name: 'Edificio Los Tilos 1450' }).waitFor();
     await expect(page.getByText(`Cuenta de ${nombre} al`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Tus cifras' })).toContainText(`$${NBSP}`);
@@ -80,13 +95,46 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
   await test.step('once taken back it opens no more', async () => {
     expect((await revocar()).status).toBe(200);
     await page.reload();
-    await page
-      .getByRole('heading', { level: 1, name: 'Falta el PIN, o el enlace venció' })
-      .waitFor();
+    await contestar(page);
+    await expect(page.getByText(/^Así no abre/)).toBeVisible();
     await expectAccessible(page, 'a link that does not open');
   });
   expect(findings.foreignRequests).toEqual([]);
   // The browser notes the answer to the last visit, and nothing else.
   expect(findings.consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+test('a link with a PIN asks as one without does, and shows the calls by when they fall due', async ({
+  page: owner,
+  tenant,
+  browser,
+}) => {
+  const PIN = '481516';
+  const { url, revocar } = await hacerEnlace(owner, tenant, { modo: 'VIVO', pin: PIN });
+  const { context, findings } = await telefono(browser);
+  const page = await context.newPage();
+  await page.goto(url);
+  await contestar(page);
+  await expect(page.getByText(/^Así no abre/)).toBeVisible();
+  await contestar(page, '000000');
+  await expect(page.getByText(/^No abre con ese PIN/)).toBeVisible();
+  await contestar(page, PIN);
+  const cifras = page.getByRole('region', { name: 'Tus cifras' });
+  await expect(cifras).toContainText('Te falta aportar');
+  await expect(cifras).toContainText(/Vence el \d\d\/\d\d\/\d{4}/);
+  await expect(cifras).toContainText(/Cómo aportar.*Alias LOSTILOS/s);
+  const archivo = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Agendar vencimiento/ }).click();
+  const bajado = await archivo;
+  expect(bajado.suggestedFilename()).toMatch(/^aporte-\d{4}-\d\d-\d\d\.ics$/);
+  const calendario = await readFile(await bajado.path(), 'utf8');
+  expect(calendario).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(calendario.match(/BEGIN:VALARM/g)).toHaveLength(2);
+  expect(calendario.replaceAll('\r\n ', '')).not.toContain(new URL(url).hash.slice(1));
+  await page.reload();
+  await pregunta(page).waitFor();
+  expect((await revocar()).status).toBe(200);
+  expect(findings.foreignRequests).toEqual([]);
   await context.close();
 });

@@ -62,7 +62,7 @@ function Recordatorio({ obra, socioId, cuentas, comoAportar, hoy }: DeudaPropiaP
     saveFile({ name: nombre, blob: new Blob([texto], { type: 'text/calendar;charset=utf-8' }) });
   };
   return (
-    <div className="flex max-md:[&>*]:flex-1" data-no-print>
+    <div data-no-print>
       <Button variant="outline" aria-label={`Agendar vencimiento: ${obra}`} onClick={agendar}>
         <CalendarPlus aria-hidden />
         Agendar vencimiento

@@ -53,7 +53,6 @@ export function PedirPin({ probado, abriendo, onPin }: PedirPinProps) {
       >
         <Field
           label="PIN"
-          optional
           error={fase === 'mal escrito' ? 'El PIN tiene 6 números.' : noAbre}
         >
           {(control) => (
