@@ -26,7 +26,9 @@ async function hacerEnlace(owner: Page, tenant: string, campos: object = {}) {
   });
   const { id, url } = enlaceCreadoSchema.parse(body);
   const revocar = () => callApi(owner, `${enlaces}/${id}`, { method: 'DELETE' });
-  return { url, nombre: socio?.nombre ?? '', revocar };
+  const desbloquear = () =>
+    callApi(owner, `${enlaces}/${id}/desbloquear`, { method: 'POST', body: {} });
+  return { url, nombre: socio?.nombre ?? '', revocar, desbloquear };
 }
 
 /** Somebody's phone, on which nobody ever signed in. */
@@ -136,5 +138,37 @@ test('a link with a PIN asks as one without does, and shows the calls by when th
   await pregunta(page).waitFor();
   expect((await revocar()).status).toBe(200);
   expect(findings.foreignRequests).toEqual([]);
+  await context.close();
+});
+
+test('five wrong PINs lock a link, which names its hour, and opens again once its giver unlocks it', async ({
+  page: owner,
+  tenant,
+  browser,
+}) => {
+  const PIN = '481516';
+  const { url, revocar, desbloquear } = await hacerEnlace(owner, tenant, { pin: PIN });
+  const { context } = await telefono(browser);
+  const page = await context.newPage();
+  await page.goto(url);
+  for (const malo of ['000001', '000002', '000003', '000004']) {
+    await contestar(page, malo);
+    await expect(page.getByText(/^No abre con ese PIN/)).toBeVisible();
+  }
+  await contestar(page, '000005');
+  const bloqueado = page.getByRole('heading', { level: 1, name: 'Enlace bloqueado' });
+  await bloqueado.waitFor();
+  await expect(page.getByRole('alert')).toContainText(/bloqueado hasta las \d\d:\d\d/);
+  await expectAccessible(page, 'a locked link');
+  await page.reload();
+  await contestar(page, PIN);
+  await bloqueado.waitFor();
+  const avisos = await callApi(owner, `/${tenant}/avisos?limit=100`);
+  expect(JSON.stringify(avisos.body)).toContain('ENLACE_BLOQUEADO:');
+  expect((await desbloquear()).status).toBe(200);
+  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await contestar(page, PIN);
+  await page.getByRole('heading', { level: 1, name: 'Edificio Los Tilos 1450' }).waitFor();
+  expect((await revocar()).status).toBe(200);
   await context.close();
 });

@@ -113,6 +113,17 @@ describe('a link with a PIN', () => {
     expect((await mirado()).bloqueadoHasta).not.toBeNull();
   });
 
+  it('takes no visit without a PIN for a guess, however many there are', async () => {
+    await codigos(malos(4));
+    for (const _ of malos(10)) expect(codigoDe(await abrir())).toBe('ENLACE_CERRADO');
+    const [fila] = await servidor.admin(
+      'select fallos, bloqueos from enlaces_socio where id = $1',
+      [enlace.id],
+    );
+    expect(fila).toEqual({ fallos: 4, bloqueos: 0 });
+    expect((await abrir(PIN)).status).toBe(200);
+  });
+
   it('locked is shut with the one answer where it was revoked, and a token beside it is too', async () => {
     await codigos(malos(5));
     const otro = Buffer.from(enlace.token, 'base64url');

@@ -51,10 +51,7 @@ export function PedirPin({ probado, abriendo, onPin }: PedirPinProps) {
           else campo.current?.focus();
         }}
       >
-        <Field
-          label="PIN"
-          error={fase === 'mal escrito' ? 'El PIN tiene 6 números.' : noAbre}
-        >
+        <Field label="PIN" error={fase === 'mal escrito' ? 'El PIN tiene 6 números.' : noAbre}>
           {(control) => (
             <Input
               {...control}
