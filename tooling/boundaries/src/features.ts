@@ -103,7 +103,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   cierres: ['solicitudes'],
   cuentas: ['archivos'],
   auditoria: [],
-  informes: [],
+  informes: ['aportes'],
   documentos: ['solicitudes', 'auditoria'],
   movimientos: [
     'capturas',

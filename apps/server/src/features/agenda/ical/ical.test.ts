@@ -63,8 +63,8 @@ it('the reminder of a due date is read by the same library: one day, its amount 
   expect([
     evento.summary,
     evento.startDate.isDate,
-    `${evento.startDate}`,
-    `${evento.endDate}`,
+    evento.startDate.toString(),
+    evento.endDate.toString(),
   ]).toEqual([
     'Aporte a Los Ñandúes, torre sur: $\u00a03.300,00',
     true,

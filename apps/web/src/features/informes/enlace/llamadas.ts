@@ -128,17 +128,18 @@ function useAbiertoSinPin() {
   const navigate = useNavigate();
   const { state, hash } = useLocation();
   const antes = fieldsOf(state)[ABIERTO_SIN_PIN] === true;
-  const anotar = useEffectEvent(() => {
+  const anotar = () => {
     if (antes) return;
     const opciones = { replace: true, preventScrollReset: true };
     void navigate({ hash }, { ...opciones, state: { [ABIERTO_SIN_PIN]: true } });
-  });
+  };
   return { antes, anotar };
 }
 
 /** What a link shows, once its visitor has answered the question of its PIN. */
 export function useEnlace(token: string) {
-  const { antes, anotar: anotarSinPin } = useAbiertoSinPin();
+  const { antes, anotar: anotarAbierto } = useAbiertoSinPin();
+  const anotarSinPin = useEffectEvent(anotarAbierto);
   const [pedido, setPedido] = useState<Pedido | null>(() =>
     antes ? { acceso: { token }, probado: null } : null,
   );
