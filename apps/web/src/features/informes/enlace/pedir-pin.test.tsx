@@ -64,6 +64,8 @@ function bajados(): Blob[] {
     if (blob instanceof Blob) blobs.push(blob);
     return 'blob:x';
   });
+  // Followed, the link would lead the window of all other tests away.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   return blobs;
 }
 
