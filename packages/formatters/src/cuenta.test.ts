@@ -8,13 +8,14 @@ const vista = {
   moneda: 'ARS',
   desde: '2026-01-15',
   disponible: 41_230_000,
+  dia: '2026-11-20',
 } as const;
-const oculta = { nombre: null, moneda: null, desde: null, disponible: null } as const;
+const oculta = { nombre: null, moneda: null, desde: null, disponible: null, dia: null } as const;
 
 it.each<[NegativaDeCuenta['motivo'], string, string]>([
   [
     'SALDO',
-    'En Caja obra hay $ 412.300,00: no alcanza.',
+    'En Caja obra hay $ 412.300,00 al 20/11/2026: no alcanza.',
     'En la caja no hay tanto: avisale a quien la administra.',
   ],
   [

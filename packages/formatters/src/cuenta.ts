@@ -64,6 +64,8 @@ export type NegativaDeCuenta = {
   readonly desde: string | null;
   /** Centavos. */
   readonly disponible: number | null;
+  /** The day on which there is no more than that in it; absent from a database before that. */
+  readonly dia?: string | null;
 };
 
 type Corta = {
@@ -78,15 +80,19 @@ type Corta = {
 export const mensajeDeExtraccion = ({ nombre, moneda, falta, dia }: Corta): string =>
   `Falta la extracción que cargó ${nombre}: ${formatearDinero(falta, moneda)}, hasta el ${formatearFecha(dia)}. Registrala como traspaso y volvé a ubicar. No se guardó nada.`;
 
+/** `$ 400,00 al 20/11/2026`: on another day there may be more. */
+const hayEn = (disponible: number, moneda: Moneda, dia: string | null): string =>
+  `${formatearDinero(disponible, moneda)}${dia === null ? '' : ` al ${formatearFecha(dia)}`}`;
+
 /** The same in Spanish. */
 export function mensajeDeCuenta(negativa: NegativaDeCuenta): string {
-  const { motivo, moneda, desde, disponible } = negativa;
+  const { motivo, moneda, desde, disponible, dia = null } = negativa;
   const nombre = negativa.nombre ?? 'La cuenta';
   switch (motivo) {
     case 'SALDO':
       return moneda === null || disponible === null
         ? 'En la caja no hay tanto: avisale a quien la administra.'
-        : `En ${nombre} hay ${formatearDinero(disponible, moneda)}: no alcanza.`;
+        : `En ${nombre} hay ${hayEn(disponible, moneda, dia)}: no alcanza.`;
     case 'FECHA':
       return desde === null
         ? `${nombre} empieza después de ese día.`

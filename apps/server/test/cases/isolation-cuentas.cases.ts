@@ -219,6 +219,11 @@ const DE_RENDICIONES: readonly IsolationCase[] = [
     ajeno: CUENTAS_SUR.chica,
     antes: sinRendiciones,
   }),
+  sobreUna('rendiciones.rendir', ['POST', 'cuentas', '/rendiciones/rendir'], LEEN, {
+    cuerpo: {},
+    ajeno: CUENTAS_SUR.chica,
+    antes: sinRendiciones,
+  }),
   deRendicion('rendiciones.obtener', ['GET', ''], LEEN),
   {
     nombre: 'rendiciones.obtener: rendicionId',

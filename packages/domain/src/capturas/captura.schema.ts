@@ -25,7 +25,15 @@ export type Captura = {
 export const repetidaCampo = { repetida: z.literal(true).optional() };
 
 /** The kinds of what is captured. */
-export const CLASES_DE_CAPTURA = ['MOVIMIENTO', 'RETIRO', 'EVENTO', 'FOTO', 'ARCHIVO'] as const;
+export const CLASES_DE_CAPTURA = [
+  'MOVIMIENTO',
+  'RETIRO',
+  'EVENTO',
+  'FOTO',
+  'ARCHIVO',
+  'RENDICION',
+  'BAJA',
+] as const;
 export type ClaseDeCaptura = (typeof CLASES_DE_CAPTURA)[number];
 
 /** `GET /capturas/{capturaId}`: asked after an answer was lost, before a device reports a capture as discarded. */
@@ -37,7 +45,7 @@ export const capturaGuardadaSchema = z
   .object({
     capturaId: z.uuid(),
     clase: z.enum(CLASES_DE_CAPTURA),
-    /** Of the row; of a withdrawal, of its group. */
+    /** Of the row; of a withdrawal, of its group; of a deletion, of its request. */
     id: z.uuid(),
   })
   .meta({ id: 'CapturaGuardada' });

@@ -12,6 +12,7 @@ import {
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { esTextoGuardable } from '../base/texto.rules.ts';
+import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 
 /** Kinds of rows that are deleted by request. Not all of them exist yet. */
 export const entidadEliminableSchema = z
@@ -62,11 +63,12 @@ export const bajaSchema = z.strictObject({
 });
 
 /** `DELETE /movimientos/{id}`. With `version`, refused when the row is no longer the one that was read. */
-export const pedirBajaSchema = bajaSchema.meta({ id: 'PedirBaja' });
+export const pedirBajaSchema = bajaSchema.safeExtend(capturaCampos).meta({ id: 'PedirBaja' });
 export type PedirBaja = z.infer<typeof pedirBajaSchema>;
 
+/** PENDIENTE, but for one that was captured and sent again: that is answered as it is now. */
 export const bajaPedidaSchema = z
-  .object({ solicitudId: z.uuid(), estado: z.literal('PENDIENTE') })
+  .object({ solicitudId: z.uuid(), estado: estadoSolicitudSchema, ...repetidaCampo })
   .meta({ id: 'BajaPedida' });
 export type BajaPedida = z.infer<typeof bajaPedidaSchema>;
 

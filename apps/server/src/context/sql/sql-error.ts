@@ -123,7 +123,7 @@ function monthClosed(error: unknown): AppError {
 /** Raised by `cuenta_rechazar`, with why as JSON. */
 const ACCOUNT_REFUSED = 'P0C02';
 
-const REFUSED_BY: Readonly<Record<NegativaDeCuenta['motivo'], readonly [CodigoError, string]>> = {
+export const REFUSED_BY: Readonly<Record<NegativaDeCuenta['motivo'], readonly [CodigoError, string]>> = {
   SALDO: ['SALDO_INSUFICIENTE', 'importeCentavos'],
   FECHA: ['VALIDATION_ERROR', 'fecha'],
   MONEDA: ['VALIDATION_ERROR', 'cuentaId'],
@@ -140,11 +140,16 @@ function accountRefused(error: unknown): AppError {
   if (negativa.nombre === null) return new AppError('CUENTA_AJENA', { cause: error });
   const message = mensajeDeCuenta(negativa);
   const [code, path] = REFUSED_BY[negativa.motivo];
-  const { motivo, disponible } = negativa;
-  const hay = motivo === 'SALDO' && disponible !== null;
-  const data = hay ? { data: { disponibleCentavos: disponible } } : {};
   const said = code === 'VALIDATION_ERROR' ? {} : { message };
+  const data = dataOfAccount(negativa);
   return new AppError(code, { ...said, details: [{ path, message, ...data }], cause: error });
+}
+
+/** The data of a refusal; `cuentaDesde` also marks a refused day as the account's. */
+function dataOfAccount({ motivo, disponible, dia, desde }: NegativaDeCuenta) {
+  if (motivo === 'FECHA') return { data: { cuentaDesde: desde } };
+  if (motivo !== 'SALDO' || disponible === null) return {};
+  return { data: { disponibleCentavos: disponible, ...(dia && { dia }) } };
 }
 
 /** Raised by `rendicion_rechazar`, with the statement as JSON. */

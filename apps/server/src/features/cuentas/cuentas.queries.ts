@@ -6,7 +6,7 @@ import type {
 } from '@plomada/domain/cuentas/cuenta.schema';
 import { disponiblePorMoneda } from '@plomada/domain/cuentas/disponible.rules';
 import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
-import { AppError } from '@plomada/domain/errores';
+import { AppError, type DetalleError } from '@plomada/domain/errores';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext, Tx } from '../../context/context.ts';
@@ -75,11 +75,14 @@ export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promi
 export async function exigirCuentas(
   tx: Tx,
   ids: readonly (string | null | undefined)[],
+  details?: readonly DetalleError[],
 ): Promise<void> {
   const pedidas = [...new Set(ids.flatMap((id) => id ?? []))];
   if (pedidas.length === 0) return;
   const filas = await tx.query(selectNombrables(tx, pedidas));
-  if (filas.length !== pedidas.length) throw new AppError('NO_ENCONTRADO');
+  if (filas.length !== pedidas.length) {
+    throw new AppError('NO_ENCONTRADO', details && { details });
+  }
 }
 
 /** What accounts are called that the actor was given the ids of. */

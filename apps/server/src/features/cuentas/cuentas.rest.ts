@@ -75,6 +75,10 @@ export const cuentasRest: readonly RestRoute[] = [
     summary: 'Abrir una rendición con los gastos de la caja chica hasta un día',
     status: 201,
   }),
+  post(`${RENDICIONES}/rendir`, 'rendiciones.rendir', {
+    summary: 'Presentar en un paso lo que tiene una caja chica',
+    status: 201,
+  }),
   get(RENDICION, 'rendiciones.obtener', { summary: 'Una rendición, con sus gastos' }),
   put(`${RENDICION}/presentar`, 'rendiciones.presentar', {
     summary: 'Presentar una rendición; desde ahí el dinero de sus gastos no cambia',

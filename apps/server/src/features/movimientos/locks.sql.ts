@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { CUENTA_QUE_NO_ESTA } from '@plomada/domain/cuentas/rechazo.rules';
 import { AppError } from '@plomada/domain/errores';
 import { referenciasQueFaltan } from '@plomada/domain/movimientos/movimiento.rules';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
@@ -90,8 +91,10 @@ export async function leerReferidos(
 ): Promise<Referidos & Nombrados> {
   const fila = await foundRow(tx, lockObraConReferidos(tx, proyectoId, referencias));
   if (soloObra && fila.proyecto.id === tx.tenantId) throw new AppError('NO_ENCONTRADO');
-  // Refused like an obra: whose account is not theirs to name does not learn that there is one.
-  if (referencias.cuentaId && !fila.cuenta) throw new AppError('NO_ENCONTRADO');
+  // Refused alike whether it is missing, closed or hidden: nobody learns that there is such an account.
+  if (referencias.cuentaId && !fila.cuenta) {
+    throw new AppError('NO_ENCONTRADO', { details: [CUENTA_QUE_NO_ESTA] });
+  }
   return { ...fila, hayRubro: fila.rubro !== null, hayProveedor: fila.proveedor !== null };
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { sinCerosDeMas } from '@plomada/domain/base/decimal.rules';
+import { CUENTA_QUE_NO_ESTA } from '@plomada/domain/cuentas/rechazo.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.schema';
 import type {
@@ -203,7 +204,7 @@ export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimie
   };
   const oculto = visto.cuentaId !== cuentaId || visto.deBolsillo !== deBolsillo;
   if (oculto) exigirMismoDinero(antes, cambios, !esLaMisma || !esElMismo);
-  if (!esLaMisma) await exigirCuentas(tx, [sent.cuentaId]);
+  if (!esLaMisma) await exigirCuentas(tx, [sent.cuentaId], [CUENTA_QUE_NO_ESTA]);
   const { privado } = antes;
   await exigirMiembro(tx, { ...merge(datosDe(antes), cambios), privado }, deBolsillo);
   const json = await reescribirMovimiento(tx, { antes, cambios }, comprobante);

@@ -18,9 +18,11 @@ import type {
 
 import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
+import { foundRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow, refusalError } from '../../http/transport/refuse.ts';
+import { capturar } from '../capturas/capturas.commands.ts';
 import {
   eliminableDe,
   type Eliminable,
@@ -33,6 +35,7 @@ import {
   LOCK_SOLICITUD,
   NUEVA,
   type Referencia,
+  SELECT_ESTADO,
   UPDATE_RESUELTA,
 } from './solicitudes.sql.ts';
 
@@ -44,14 +47,28 @@ function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
 export const pedirBaja = (
   ctx: TenantContext,
   tipo: Eliminable,
-  input: PedirBaja,
-): Promise<BajaPedida> => transaction(ctx, (tx) => pedirBajaEn(tx, tipo, input));
+  { capturaId, capturadoEn, ...input }: PedirBaja,
+): Promise<BajaPedida> =>
+  capturar<BajaPedida>(
+    ctx,
+    { capturaId, capturadoEn },
+    {
+      clase: 'BAJA',
+      hacer: (ahora, reclamar) =>
+        transaction(ahora, async (tx) => pedirBajaEn(tx, tipo, input, await reclamar(tx))),
+      leer: async (id) => {
+        const { estado } = await foundRow(ctx, SELECT_ESTADO(ctx.tenantId, id));
+        return { solicitudId: id, estado, repetida: true };
+      },
+    },
+  );
 
 /** The same for a caller that looks at the row first, within its transaction. */
 export async function pedirBajaEn(
   tx: Tx,
   tipo: Eliminable,
   { id, motivo, version }: PedirBaja,
+  solicitudId = newId(),
 ): Promise<BajaPedida> {
   const { entidad } = tipo;
   const fila = await tipo.lock(tx, id);
@@ -59,7 +76,6 @@ export async function pedirBajaEn(
   requireVersion(fila.version, version ?? fila.version);
   exigirObraAbierta(fila);
   const { proyectoId, privado, descripcion } = fila;
-  const solicitudId = newId();
   const pedido = await tipo.medir(tx, id);
   const nueva = NUEVA.values({
     id: solicitudId,

@@ -53,6 +53,14 @@ const FILA_SOLICITUD = {
 };
 export type FilaSolicitud = Row<typeof FILA_SOLICITUD>;
 
+export const SELECT_ESTADO = statement({
+  name: 'solicitudes.estado',
+  text: `
+select estado from solicitudes_eliminacion where tenant_id = $1::uuid and id = $2::uuid`,
+  params: [t.uuid, t.uuid],
+  row: { estado: t.oneOf(estadoSolicitudSchema.options) },
+});
+
 /** Whether somebody else could decide what the requester may then not decide alone. */
 const OTRO_OWNER = `exists (
   select from memberships o join users u on u.id = o.user_id

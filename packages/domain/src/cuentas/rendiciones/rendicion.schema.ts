@@ -10,6 +10,7 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { capturaCampos, repetidaCampo } from '../../capturas/captura.schema.ts';
 import { motivoDe } from '../../solicitudes/solicitud.schema.ts';
 
 /** ABIERTA: its expenses are taken. PRESENTADA: waits for Owner or Admin. DEVUELTA: to be mended and handed in again. */
@@ -25,6 +26,13 @@ export const crearRendicionSchema = z
   .strictObject({ id: idSchema, hasta: fechaSchema.optional(), nota })
   .meta({ id: 'CrearRendicion' });
 export type CrearRendicion = z.infer<typeof crearRendicionSchema>;
+
+/**
+ * `POST /cuentas/{id}/rendiciones/rendir`: hands in what a petty cash has in one step. The statement that is in the
+ * hands of its person, or a new one up to `hasta`; a note left out stays.
+ */
+export const rendirSchema = crearRendicionSchema.safeExtend(capturaCampos).meta({ id: 'Rendir' });
+export type Rendir = z.infer<typeof rendirSchema>;
 
 const una = { id: idSchema, rendicionId: idSchema };
 export const referenciaRendicionSchema = z.strictObject(una);
@@ -124,6 +132,11 @@ export const rendicionConGastosSchema = rendicionSchema
   .extend(gastos)
   .meta({ id: 'RendicionConGastos' });
 export type RendicionConGastos = z.infer<typeof rendicionConGastosSchema>;
+
+export const rendicionRendidaSchema = rendicionConGastosSchema
+  .extend(repetidaCampo)
+  .meta({ id: 'RendicionRendida' });
+export type RendicionRendida = z.infer<typeof rendicionRendidaSchema>;
 
 /** `GET /cuentas/{id}/rendiciones/pendiente`: what was spent since the last one, up to today. */
 export const pendienteDeRendirSchema = z

@@ -13,6 +13,8 @@ import type {
   PresentarRendicion,
   ReferenciaRendicion,
   RendicionConGastos,
+  RendicionRendida,
+  Rendir,
   Reposicion,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { AppError } from '@plomada/domain/errores';
@@ -25,13 +27,14 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
+import { capturar, type Reclamo } from '../../capturas/capturas.commands.ts';
 import { RENDICIONES } from '../columns.sql.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
 import { LOCK_CUENTAS } from '../cuentas.sql.ts';
 import { registrarTraspaso } from '../traspasos/traspasos.commands.ts';
 import { camposRendicion, gastosDto } from './rendiciones.mapper.ts';
 import { leerRendicion } from './rendiciones.queries.ts';
-import { INSERT_ENTRAN, SELECT_PROXIMA, selectGastos, UPDATE_SALEN } from './rendiciones.sql.ts';
+import { INSERT_ENTRAN, SELECT_EN_MANOS, SELECT_PROXIMA, selectGastos, UPDATE_SALEN } from './rendiciones.sql.ts';
 
 type Cambio = {
   readonly accion: AuditAction;
@@ -91,23 +94,27 @@ const SIN_RESOLVER = {
 };
 const SIN_PRESENTAR = { presentadaEn: null, presentadaPor: null };
 
-export function crearRendicion(
+export const crearRendicion = (
   ctx: TenantContext,
-  { id: cuentaId, hasta = hoyEnBuenosAires(ctx.now), nota = null }: CrearRendicion,
+  input: CrearRendicion,
+): Promise<RendicionConGastos> => transaction(ctx, (tx) => abrirEn(tx, input));
+
+/** The same in the caller's transaction. */
+async function abrirEn(
+  tx: Tx,
+  { id: cuentaId, hasta = hoyEnBuenosAires(tx.now), nota = null }: CrearRendicion,
+  id = newId(),
 ): Promise<RendicionConGastos> {
-  return transaction(ctx, async (tx) => {
-    const cuenta = await tomarCaja(tx, cuentaId);
-    const { numero, enCurso } = await oneRow(tx, SELECT_PROXIMA(tx.tenantId, cuentaId));
-    if (enCurso) throw new AppError('RENDICION_EN_CURSO');
-    const { ids, datos } = await reunir(tx, cuenta, { hasta, salvoId: null });
-    const id = newId();
-    const nueva = { ...datos, nota, estado: 'ABIERTA', ...SIN_PRESENTAR, ...SIN_RESOLVER } as const;
-    await tx.query(RENDICIONES.insert(tx, { ...nueva, id, cuentaId, numero }));
-    await escribirGastos(tx, id, ids);
-    const despues = await leerRendicion(tx, { id: cuentaId, rendicionId: id });
-    await auditarRendicion(tx, cuenta, { accion: 'CREAR', verbo: 'Abrió', despues });
-    return despues;
-  });
+  const cuenta = await tomarCaja(tx, cuentaId);
+  const { numero, enCurso } = await oneRow(tx, SELECT_PROXIMA(tx.tenantId, cuentaId));
+  if (enCurso) throw new AppError('RENDICION_EN_CURSO');
+  const { ids, datos } = await reunir(tx, cuenta, { hasta, salvoId: null });
+  const nueva = { ...datos, nota, estado: 'ABIERTA', ...SIN_PRESENTAR, ...SIN_RESOLVER } as const;
+  await tx.query(RENDICIONES.insert(tx, { ...nueva, id, cuentaId, numero }));
+  await escribirGastos(tx, id, ids);
+  const despues = await leerRendicion(tx, { id: cuentaId, rendicionId: id });
+  await auditarRendicion(tx, cuenta, { accion: 'CREAR', verbo: 'Abrió', despues });
+  return despues;
 }
 
 type Paso = ReferenciaRendicion & {
@@ -139,23 +146,58 @@ const comoEstaba = (una: RendicionConGastos) => ({
 });
 
 /** Takes its expenses anew and hands it in: from here on their money does not change. */
-export function presentarRendicion(
+export const presentarRendicion = (
   ctx: TenantContext,
   input: PresentarRendicion,
+): Promise<RendicionConGastos> => transaction(ctx, (tx) => presentarEn(tx, input));
+
+/** The same in the caller's transaction. */
+async function presentarEn(tx: Tx, input: PresentarRendicion): Promise<RendicionConGastos> {
+  const { cuenta, antes } = await tomarRendicion(tx, input, 'PRESENTADA');
+  const { nota = antes.nota } = input;
+  const toma = { hasta: antes.hasta, salvoId: antes.id };
+  const { ids, datos } = await reunir(tx, cuenta, toma);
+  await escribirGastos(tx, antes.id, ids);
+  const presentada = { presentadaEn: tx.now, presentadaPor: tx.actor.userId };
+  const paso = { ...datos, nota, estado: 'PRESENTADA', ...presentada, ...SIN_RESOLVER } as const;
+  await oneRow(tx, RENDICIONES.update(tx, antes, paso));
+  const despues = await leerRendicion(tx, input);
+  await auditarRendicion(tx, cuenta, { accion: 'EDITAR', verbo: 'Presentó', antes, despues });
+  return despues;
+}
+
+/**
+ * Hands in what a petty cash has, in one step and once for each capture. The statement in its person's hands is looked
+ * up before the claim, which names the row; its account's lock comes after, and decides whether it is still so.
+ */
+async function rendirEn(
+  tx: Tx,
+  reclamar: Reclamo,
+  { id: cuentaId, ...input }: Omit<Rendir, 'capturaId' | 'capturadoEn'>,
 ): Promise<RendicionConGastos> {
-  return transaction(ctx, async (tx) => {
-    const { cuenta, antes } = await tomarRendicion(tx, input, 'PRESENTADA');
-    const { nota = antes.nota } = input;
-    const toma = { hasta: antes.hasta, salvoId: antes.id };
-    const { ids, datos } = await reunir(tx, cuenta, toma);
-    await escribirGastos(tx, antes.id, ids);
-    const presentada = { presentadaEn: tx.now, presentadaPor: tx.actor.userId };
-    const paso = { ...datos, nota, estado: 'PRESENTADA', ...presentada, ...SIN_RESOLVER } as const;
-    await oneRow(tx, RENDICIONES.update(tx, antes, paso));
-    const despues = await leerRendicion(tx, input);
-    await auditarRendicion(tx, cuenta, { accion: 'EDITAR', verbo: 'Presentó', antes, despues });
-    return despues;
-  });
+  const [enManos] = await tx.query(SELECT_EN_MANOS(tx.tenantId, cuentaId));
+  const id = await reclamar(tx, enManos?.id);
+  const { nota } = input;
+  const { version } = enManos ?? (await abrirEn(tx, { id: cuentaId, ...input }, id));
+  return presentarEn(tx, { id: cuentaId, rendicionId: id, version, nota });
+}
+
+export function rendir(
+  ctx: TenantContext,
+  { capturaId, capturadoEn, ...input }: Rendir,
+): Promise<RendicionRendida> {
+  return capturar<RendicionRendida>(
+    ctx,
+    { capturaId, capturadoEn },
+    {
+      clase: 'RENDICION',
+      hacer: (ahora, reclamar) => transaction(ahora, (tx) => rendirEn(tx, reclamar, input)),
+      leer: async (rendicionId) => ({
+        ...(await leerRendicion(ctx, { id: input.id, rendicionId })),
+        repetida: true,
+      }),
+    },
+  );
 }
 
 /** The petty cash is filled up with what was spent, unless another amount is said. */

@@ -9,6 +9,8 @@ import {
   presentarRendicionSchema,
   referenciaRendicionSchema,
   rendicionConGastosSchema,
+  rendicionRendidaSchema,
+  rendirSchema,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 
 import { outputOf } from '../../../context/sql/raw-json.ts';
@@ -18,6 +20,7 @@ import {
   crearRendicion,
   devolverRendicion,
   presentarRendicion,
+  rendir,
 } from './rendiciones.commands.ts';
 import { leerPendiente, leerRendicion, listarRendiciones } from './rendiciones.queries.ts';
 
@@ -43,6 +46,10 @@ export const rendicionesRouter = router({
     .input(presentarRendicionSchema)
     .output(outputOf(rendicionConGastosSchema))
     .mutation(({ ctx, input }) => presentarRendicion(ctx, input)),
+  rendir: tenantProcedure('manage_movements')
+    .input(rendirSchema)
+    .output(outputOf(rendicionRendidaSchema))
+    .mutation(({ ctx, input }) => rendir(ctx, input)),
   aprobar: tenantProcedure('manage_accounts')
     .input(aprobarRendicionSchema)
     .output(outputOf(rendicionConGastosSchema))

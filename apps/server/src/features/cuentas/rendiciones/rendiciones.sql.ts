@@ -138,6 +138,16 @@ from rendiciones r where r.tenant_id = $1::uuid and r.cuenta_id = $2::uuid`,
   row: { numero: t.int.because('coalesce'), enCurso: t.bool.because('coalesce') },
 });
 
+/** The one that its person has still to hand in, or to hand in again. */
+export const SELECT_EN_MANOS = statement({
+  name: 'rendiciones.enManos',
+  text: `
+select r.id, r.version from rendiciones r
+where r.tenant_id = $1::uuid and r.cuenta_id = $2::uuid and r.estado in ('ABIERTA', 'DEVUELTA')`,
+  params: [t.uuid, t.uuid],
+  row: { id: t.uuid, version: t.int },
+});
+
 /** What is not an expense of the statement any more leaves it, and what it takes leaves any other. */
 export const UPDATE_SALEN = statement({
   name: 'rendiciones.salen',

@@ -1,5 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { required } from '@plomada/domain/base/required';
+import { CUENTA_QUE_NO_ESTA } from '@plomada/domain/cuentas/rechazo.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import {
@@ -75,7 +76,7 @@ async function verificarProrrateo(tx: Tx, input: Prorratear): Promise<void> {
   }));
   const rubros = [{ path: 'rubroId', id: rubroId }, ...propios];
   await verificarReferencias(tx, { rubros, proveedorId });
-  await exigirCuentas(tx, [cuentaId]);
+  await exigirCuentas(tx, [cuentaId], [CUENTA_QUE_NO_ESTA]);
   await exigirMiembro(tx, input);
 }
 

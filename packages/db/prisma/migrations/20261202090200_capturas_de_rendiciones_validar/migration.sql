@@ -1,0 +1,2 @@
+-- sin transaccion
+ALTER TABLE "capturas" VALIDATE CONSTRAINT "capturas_clase_check";
