@@ -1,0 +1,124 @@
+import { rendicionRendidaSchema } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
+import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { abrirCajaChica } from '../../../test/support/cuentas.ts';
+import { crear } from '../../../test/support/movimientos.ts';
+import { como, type Quien } from '../../../test/support/rest-client.ts';
+import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+
+// What a person asks for rather than puts down: a petty cash handed in, a deletion.
+
+let servidor: Servidor;
+let owner: Quien;
+let usuario: Quien;
+beforeAll(async () => {
+  servidor = await crearServidor();
+  owner = await como(servidor, 'Owner');
+  usuario = await como(servidor, 'Usuario');
+});
+afterAll(() => servidor.cerrar());
+
+const RENDICIONES = (cuentaId: string, fin = '') => `/cuentas/${cuentaId}/rendiciones${fin}`;
+const rendir = (cuentaId: string, campos: object) =>
+  usuario.post(RENDICIONES(cuentaId, '/rendir'), campos);
+const contar = async (tabla: 'rendiciones' | 'solicitudes_eliminacion', de: string) => {
+  const columna = tabla === 'rendiciones' ? 'cuenta_id' : 'entidad_id';
+  const [fila] = await servidor.admin<{ n: number }>(
+    `select count(*)::int as n from ${tabla} where ${columna} = $1`,
+    [de],
+  );
+  return fila?.n;
+};
+const preguntar = (capturaId: string) => usuario.get(`/capturas/${capturaId}`);
+
+/** A petty cash with an expense of so much. */
+async function cajaConGasto(nombre: string, importeCentavos = 20_000) {
+  const caja = await abrirCajaChica(owner, 100_000, { nombre });
+  const gasto = await crear(usuario, { cuentaId: caja.id, importeCentavos });
+  return { caja, gasto };
+}
+
+describe('a petty cash handed in', () => {
+  it('sent twice at once is one statement, and both are answered with it', async () => {
+    const { caja } = await cajaConGasto('Dos a la vez');
+    const pedido = { capturaId: v7(), hasta: '2026-11-20', nota: 'Semana 47' };
+    const dos = await Promise.all([rendir(caja.id, pedido), rendir(caja.id, pedido)]);
+    expect(dos.map(({ status }) => status)).toEqual([201, 201]);
+    const [una, otra] = dos.map(({ body }) => rendicionRendidaSchema.parse(body));
+    expect(una).toMatchObject({ estado: 'PRESENTADA', numero: 1, importeCentavos: 20_000 });
+    expect([una?.id, otra?.version]).toEqual([otra?.id, una?.version]);
+    expect([una, otra].filter((cada) => cada?.repetida)).toHaveLength(1);
+    expect(await contar('rendiciones', caja.id)).toBe(1);
+    expect((await preguntar(pedido.capturaId)).body).toMatchObject({
+      clase: 'RENDICION',
+      id: una?.id,
+    });
+  });
+
+  it('sent again is answered as it is now, and takes nothing that was spent since', async () => {
+    const { caja } = await cajaConGasto('Otra vez');
+    const pedido = { capturaId: v7(), hasta: '2026-11-20', nota: null };
+    const { id, version } = rendicionRendidaSchema.parse((await rendir(caja.id, pedido)).body);
+    expect((await owner.put(RENDICIONES(caja.id, `/${id}/aprobar`), { version })).status).toBe(200);
+    await crear(usuario, { cuentaId: caja.id, importeCentavos: 7_000 });
+    const despues = rendicionRendidaSchema.parse((await rendir(caja.id, pedido)).body);
+    expect(despues).toMatchObject({ id, estado: 'APROBADA', importeCentavos: 20_000 });
+    expect(despues.repetida).toBe(true);
+    expect(await contar('rendiciones', caja.id)).toBe(1);
+  });
+
+  it('hands in the one that was begun, and again one that was sent back', async () => {
+    const { caja } = await cajaConGasto('Empezada');
+    await usuario.post(RENDICIONES(caja.id), { nota: 'Empezada' });
+    const pedido = { capturaId: v7() };
+    const una = rendicionRendidaSchema.parse((await rendir(caja.id, pedido)).body);
+    expect(una).toMatchObject({ numero: 1, estado: 'PRESENTADA', nota: 'Empezada' });
+    const devolver = { version: una.version, motivo: 'Falta la foto' };
+    await owner.put(RENDICIONES(caja.id, `/${una.id}/devolver`), devolver);
+    // The first capture was done already: it hands nothing in a second time.
+    expect((await rendir(caja.id, pedido)).body).toMatchObject({ estado: 'DEVUELTA' });
+    const otra = rendicionRendidaSchema.parse((await rendir(caja.id, { capturaId: v7() })).body);
+    expect(otra).toMatchObject({ id: una.id, estado: 'PRESENTADA' });
+  });
+
+  it('is refused while one waits for its decision, and where there is nothing', async () => {
+    const { caja } = await cajaConGasto('En curso');
+    await rendir(caja.id, {});
+    expect(codigoDe(await rendir(caja.id, { capturaId: v7() }))).toBe('RENDICION_EN_CURSO');
+    const vacia = await abrirCajaChica(owner, 1_000, { nombre: 'Vacía' });
+    const capturaId = v7();
+    expect(codigoDe(await rendir(vacia.id, { capturaId }))).toBe('RENDICION_VACIA');
+    expect((await preguntar(capturaId)).status).toBe(404);
+  });
+});
+
+describe('the deletion of a movement asked for', () => {
+  const motivo = 'Se cargó dos veces';
+  it('sent twice at once is one request, answered as it is now', async () => {
+    const { id } = await crear(usuario, { importeCentavos: 500 });
+    const pedido = { capturaId: v7(), motivo, version: 1 };
+    const pedir = () => usuario.del(`/movimientos/${id}`, pedido);
+    const dos = await Promise.all([pedir(), pedir()]);
+    expect(dos.map(({ status }) => status)).toEqual([202, 202]);
+    const [una, otra] = dos.map(({ body }) => bajaPedidaSchema.parse(body));
+    expect(una?.solicitudId).toBe(otra?.solicitudId);
+    expect(await contar('solicitudes_eliminacion', id)).toBe(1);
+    await owner.put(`/solicitudes/${una?.solicitudId ?? ''}/reject`, { respuesta: 'Está bien' });
+    expect((await pedir()).body).toEqual({
+      solicitudId: una?.solicitudId,
+      estado: 'RECHAZADA',
+      repetida: true,
+    });
+    expect(await contar('solicitudes_eliminacion', id)).toBe(1);
+  });
+
+  it('is of its author alone', async () => {
+    const { id } = await crear(usuario, { importeCentavos: 500 });
+    const capturaId = v7();
+    await usuario.del(`/movimientos/${id}`, { capturaId, motivo });
+    const ajena = await owner.del(`/movimientos/${id}`, { capturaId, motivo });
+    expect(codigoDe(ajena)).toBe('CAPTURA_YA_GUARDADA');
+  });
+});
