@@ -2,6 +2,7 @@ import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoDeListaSchema, proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
@@ -100,6 +101,50 @@ test('another is chosen in two taps, remembered for the work and the means, and 
   await ficha(/^Sale de: Sin cuenta$/);
 });
 
+const elegirMedio = async (user: UserEvent, medio: string) => {
+  await user.click(screen.getByRole('combobox', { name: 'Medio de pago' }));
+  await user.click(await screen.findByRole('option', { name: medio }));
+};
+
+test('a transfer lets go of the tin, proposed or chosen, and cash brings it back', async () => {
+  const foreman = await rapido(con([CHICA]), 'Usuario');
+  await ficha(/^Sale de: Caja chica de Ana/);
+  await elegirMedio(foreman.user, 'Transferencia');
+  await ficha(/^Sale de: Sin cuenta$/);
+  await elegirMedio(foreman.user, 'Efectivo');
+  await ficha(/^Sale de: Caja chica de Ana/);
+  await foreman.user.click(await ficha(/^Sale de/));
+  await foreman.user.click(await screen.findByRole('button', { name: /^Caja chica de Ana/ }));
+  await elegirMedio(foreman.user, 'Transferencia');
+  await ficha(/^Sale de: Sin cuenta$/);
+  await foreman.press('9', 'Guardar');
+  await waitFor(() => expect(foreman.sent()).toHaveLength(1));
+  const [enviado] = foreman.sent();
+  expect(enviado).toMatchObject({ medioPago: 'TRANSFERENCIA' });
+  expect(enviado).not.toHaveProperty('cuentaId', CHICA.id);
+});
+
+test('so it does where the entry was opened for it, and for one chosen by who sees all accounts', async () => {
+  const { user, press, sent } = await rapido(
+    con([CAJA, BANCO, CHICA]),
+    'Owner',
+    `${NUEVO}?cuenta=${CHICA.id}`,
+  );
+  await ficha(/^Sale de: Caja chica de Ana/);
+  await elegirMedio(user, 'Transferencia');
+  await ficha(/^Sale de: Banco Nación/);
+  await user.click(await ficha(/^Sale de/));
+  await user.click(await screen.findByRole('button', { name: /^Caja obra/ }));
+  // The account chosen after the means stays.
+  await ficha(/^Sale de: Caja obra/);
+  await elegirMedio(user, 'Cheque de tercero');
+  await elegirMedio(user, 'Efectivo');
+  await ficha(/^Sale de: Caja/);
+  await press('9', 'Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ medioPago: 'EFECTIVO' });
+});
+
 test('an income enters in it', async () => {
   const { user } = await rapido(con([CAJA]));
   await ficha(/^Sale de: Caja obra/);
@@ -184,6 +229,28 @@ test('the whole form begins with the same one, follows the means until one choos
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(callsOf('movimientos.crear')).toHaveLength(1));
   expect(callsOf('movimientos.crear')[0]).toMatchObject({ cuentaId: CAJA.id, medioPago: 'DEBITO' });
+});
+
+test('the whole form lets go of a tin for a transfer, and proposes it again with cash', async () => {
+  onPhone(false);
+  const { user } = await openApp(COMPLETO, { answers: con([CAJA, BANCO, CHICA]) });
+  await waitFor(async () => expect((await campo('Sale de')).textContent).toBe('Caja obra'));
+  const elegir = async (cuenta: RegExp) => {
+    await user.click(await campo('Sale de'));
+    await user.click(await screen.findByRole('option', { name: cuenta }));
+  };
+  const medio = (cual: string) =>
+    user.selectOptions(screen.getByLabelText('Medio de pago'), cual);
+  const sale = (nombre: string) =>
+    waitFor(async () => expect((await campo('Sale de')).textContent).toBe(nombre));
+  await elegir(/Caja chica de Ana/);
+  await medio('TRANSFERENCIA');
+  await sale('Banco Nación');
+  await medio('EFECTIVO');
+  await sale('Caja chica de Ana');
+  await elegir(/^Sin cuenta/);
+  await medio('TRANSFERENCIA');
+  await sale('Sin cuenta');
 });
 
 test('a private movement is offered no account that a person answers for', async () => {

@@ -1,7 +1,7 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { MedioPago, TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 
 import type { FormField } from '../../../components/form/field.tsx';
@@ -9,6 +9,7 @@ import { ComboboxField } from '../../../components/form/fields.tsx';
 import { incluye } from '../../../lib/outbox/incluye.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useCajaSuelta } from './caja-suelta.ts';
 import { type Costumbre, cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';
 import { EN_QUE_CUENTA, SIN_CUENTA } from './textos.ts';
 import { useCuentas } from './use-cuentas.ts';
@@ -16,25 +17,51 @@ import { useCuentas } from './use-cuentas.ts';
 export type CuentaFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly tipo: TipoMovimiento;
   readonly dinero: Dinero;
-  /** Of what is new: what to begin with, until one chooses. */
-  readonly propuesta?: Omit<Costumbre, 'soloPropia'> & {
+  /** What to begin with, until one chooses; the means that let go of a box. */
+  readonly propuesta?: Pick<Costumbre, 'medioPago' | 'recordada'> & {
     readonly poner: (cuentaId: string | null) => void;
+    /** Of what was saved before: nothing is proposed but the box that it let go of. */
+    readonly esGuardado?: boolean;
   };
 };
 
-/** Follows what is proposed for as long as that is what stands in the field. */
-function usePropuesta(
-  valor: string | null,
-  propuesta: string | null,
-  poner: ((cuentaId: string | null) => void) | undefined,
-) {
-  const puesta = useRef<string | null>(null);
-  const seguir = useEffectEvent(() => {
-    if (poner === undefined || valor !== puesta.current) return;
-    puesta.current = propuesta;
-    if (propuesta !== valor) poner(propuesta);
+/** True once the means are others than they were to begin with. */
+function useMedioElegido(medioPago: MedioPago | undefined): boolean {
+  const [primero] = useState(medioPago);
+  const [cambio, setCambio] = useState(false);
+  if (!cambio && medioPago !== primero) setCambio(true);
+  return cambio;
+}
+
+type Siguiendo = Pick<CuentaFieldProps<FieldValues, unknown>, 'dinero' | 'propuesta'> & {
+  readonly cuentas: readonly Cuenta[];
+  readonly valor: string | null;
+};
+
+/** Follows what is proposed for as long as that is what the field has. */
+function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
+  const soloPropia = !useCan('view_accounts');
+  const puesta = useRef<string | null | undefined>(propuesta?.esGuardado ? undefined : null);
+  const [vuelta, setVuelta] = useState(0);
+  const medioElegido = useMedioElegido(propuesta?.medioPago);
+  const medioPago = propuesta?.medioPago;
+  const suelta = useCajaSuelta({ medioPago, cuentaId: valor, cuentas }, () => {
+    puesta.current = null;
+    setVuelta(vuelta + 1);
+    propuesta?.poner(null);
   });
-  useEffect(() => seguir(), [propuesta]);
+  const visibles = propuesta?.esGuardado ? cuentas.filter(({ id }) => id === suelta) : cuentas;
+  const costumbre = propuesta && { ...propuesta, soloPropia, medioElegido, suelta };
+  const sugerida =
+    costumbre === undefined || (costumbre.esGuardado && medioPago !== 'EFECTIVO')
+      ? null
+      : (proponerCuenta(visibles, dinero, costumbre) ?? null);
+  const seguir = useEffectEvent(() => {
+    if (propuesta === undefined || valor !== puesta.current) return;
+    puesta.current = sugerida;
+    if (sugerida !== valor) propuesta.poner(sugerida);
+  });
+  useEffect(() => seguir(), [sugerida, vuelta]);
 }
 
 function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): string {
@@ -46,12 +73,9 @@ function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): stri
 export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I, O>) {
   const { control, name, tipo, dinero, propuesta } = props;
   const cuentas = useCuentas();
-  const soloPropia = !useCan('view_accounts');
   const escrito: unknown = useWatch({ control, name });
   const valor = typeof escrito === 'string' ? escrito : null;
-  const sugerida =
-    propuesta && (proponerCuenta(cuentas, dinero, { ...propuesta, soloPropia }) ?? null);
-  usePropuesta(valor, sugerida ?? null, propuesta?.poner);
+  usePropuesta({ dinero, propuesta, cuentas, valor });
   const abierta = cuentas.find(({ id }) => id === valor);
   // What is stored may name one that was closed since.
   const guardada = trpc.cuentas.obtener.useQuery(

@@ -64,6 +64,8 @@ describe('the account that is proposed', () => {
     readonly medioPago?: MedioPago;
     readonly recordada?: string | null;
     readonly soloPropia?: boolean;
+    readonly medioElegido?: boolean;
+    readonly suelta?: string;
     readonly dinero?: Partial<Dinero>;
     readonly es: string | undefined;
   };
@@ -119,6 +121,25 @@ describe('the account that is proposed', () => {
       { cuentas: [CHICA], soloPropia: true, medioPago: 'ECHEQ', es: undefined },
     ],
     [
+      'no box for a transfer that a person chose, last one or not',
+      {
+        cuentas: [CHICA, CAJA],
+        soloPropia: true,
+        medioPago: 'TRANSFERENCIA',
+        medioElegido: true,
+        recordada: 'caja',
+        es: undefined,
+      },
+    ],
+    [
+      'the bank for a transfer that a person chose',
+      { cuentas: [CAJA, BANCO], medioPago: 'TRANSFERENCIA', medioElegido: true, es: 'banco' },
+    ],
+    [
+      'the box that was let go of, once it is cash again',
+      { cuentas: [CAJA, CHICA], suelta: 'chica', medioElegido: true, es: 'chica' },
+    ],
+    [
       'nothing for what moves no money',
       { cuentas: [CAJA], medioPago: 'COMPENSACION', es: undefined },
     ],
@@ -128,8 +149,8 @@ describe('the account that is proposed', () => {
     ],
   ])(
     'is %s',
-    (_que, { cuentas, dinero, es, medioPago = 'EFECTIVO', recordada, soloPropia = false }) => {
-      const costumbre = { medioPago, recordada, soloPropia };
+    (_que, { cuentas, dinero, es, medioPago = 'EFECTIVO', soloPropia = false, ...resto }) => {
+      const costumbre = { ...resto, medioPago, soloPropia };
       expect(proponerCuenta(cuentas, { ...EN_PESOS, ...dinero }, costumbre)).toBe(es);
     },
   );

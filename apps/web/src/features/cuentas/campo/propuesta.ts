@@ -54,8 +54,19 @@ const SIN_CAJA_CHICA: ReadonlySet<MedioPago> = new Set([
   'ACOPIO',
 ]);
 
+/** What no box of coins and notes is left by: choosing it lets go of the box. */
+const SIN_CAJA: ReadonlySet<MedioPago> = new Set([...SIN_CAJA_CHICA, 'TRANSFERENCIA']);
+export const sueltaLaCaja = (medioPago: MedioPago): boolean => SIN_CAJA.has(medioPago);
+
+export const esDeEfectivo = ({ tipo }: Pick<Elegible, 'tipo'>): boolean =>
+  tipo === 'EFECTIVO' || tipo === 'CAJA_CHICA';
+
 export type Costumbre = {
   readonly medioPago: MedioPago;
+  /** True when a person chose the means: then no box is proposed that they do not leave. */
+  readonly medioElegido?: boolean | undefined;
+  /** The box that was let go of, which cash brings back. */
+  readonly suelta?: string | null | undefined;
   /** What was last used in that work with those means: null was none, on purpose. */
   readonly recordada?: string | null | undefined;
   /** Who writes sees no accounts but the petty cash they answer for. */
@@ -69,9 +80,11 @@ export type Costumbre = {
 export function proponerCuenta(
   cuentas: readonly Elegible[],
   dinero: Dinero,
-  { medioPago, recordada, soloPropia }: Costumbre,
+  { medioPago, medioElegido = false, suelta, recordada, soloPropia }: Costumbre,
 ): string | undefined {
-  const caben = cuentasPara(cuentas, dinero);
+  const sinCaja = medioElegido && sueltaLaCaja(medioPago);
+  const caben = cuentasPara(cuentas, dinero).filter((una) => !(sinCaja && esDeEfectivo(una)));
+  if (medioPago === 'EFECTIVO' && caben.some(({ id }) => id === suelta)) return suelta ?? undefined;
   if (recordada === null) return undefined;
   if (caben.some(({ id }) => id === recordada)) return recordada;
   const esUsual = ({ tipo, moneda }: Elegible) =>

@@ -51,9 +51,12 @@ export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
             privado: privado === true,
             fecha,
           }}
-          {...(esNuevo
-            ? { propuesta: { medioPago, recordada, poner: (id) => setValue('cuentaId', id) } }
-            : {})}
+          propuesta={{
+            medioPago,
+            recordada,
+            esGuardado: !esNuevo,
+            poner: (id) => setValue('cuentaId', id, { shouldDirty: !esNuevo }),
+          }}
         />
       )}
       {esGasto ? <BolsilloCampo /> : null}

@@ -1,5 +1,6 @@
 import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Check, CircleAlert, Smartphone, Wallet } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
@@ -14,7 +15,8 @@ import { paths } from '../../../config/paths.ts';
 import { incluye } from '../../../lib/outbox/incluye.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
-import { cuentasPara, proponerCuenta } from '../../cuentas/campo/propuesta.ts';
+import { useCajaSuelta } from '../../cuentas/campo/caja-suelta.ts';
+import { cuentasPara, proponerCuenta, sueltaLaCaja } from '../../cuentas/campo/propuesta.ts';
 import {
   CUENTA_PARAM,
   DE_MI_BOLSILLO,
@@ -84,14 +86,14 @@ export function MasRapido({ rapido, conFoto, onAnother }: MasProps) {
 const saldoDe = ({ saldoCentavos, moneda }: Cuenta) => formatearDinero(saldoCentavos, moneda);
 
 /** The accounts that fit, and the one to begin with, which the form sends unless another is chosen. */
-function usePropuesta({ form, chosen }: Rapido) {
+function usePropuesta({ form, chosen }: Rapido, soltar: () => void) {
   const soloPropia = !useCan('view_accounts');
   const sabidas = useCuentasSabidas();
   const cuentas = sabidas ?? [];
   const { control } = form;
-  const [moneda = 'ARS', privado, deBolsillo, fecha] = useWatch({
+  const [moneda = 'ARS', privado, deBolsillo, fecha, medioEscrito, cuentaEscrita] = useWatch({
     control,
-    name: ['moneda', 'privado', 'deBolsillo', 'fecha'],
+    name: ['moneda', 'privado', 'deBolsillo', 'fecha', 'medioPago', 'cuentaId'],
   });
   const { obra, medioPago, preferencias, setCuenta } = chosen;
   const proyectoId = obra?.id ?? null;
@@ -100,11 +102,27 @@ function usePropuesta({ form, chosen }: Rapido) {
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
-  const enDireccion = params.get(CUENTA_PARAM) ?? '';
+  const suelta = useCajaSuelta(
+    { medioPago: medioEscrito, cuentaId: cuentaEscrita, cuentas },
+    soltar,
+  );
+  // None until one is chosen, whatever the schema says.
+  const medioElegido: MedioPago | undefined = medioEscrito;
+  // A box is what the entry is opened for.
+  const sinCaja = medioElegido !== undefined && sueltaLaCaja(medioElegido);
+  const enDireccion = sinCaja ? '' : (params.get(CUENTA_PARAM) ?? '');
   // Opened for an account while none is known, as without a connection: it is that one.
   const deDireccion = sabidas === undefined && isId(enDireccion) ? enDireccion : undefined;
   const pedida = deDireccion ?? caben.find(({ id }) => id === enDireccion)?.id;
-  const propuesta = pedida ?? proponerCuenta(cuentas, dinero, { medioPago, recordada, soloPropia });
+  const propuesta =
+    pedida ??
+    proponerCuenta(cuentas, dinero, {
+      medioPago,
+      medioElegido: medioElegido !== undefined,
+      suelta,
+      recordada,
+      soloPropia,
+    });
   // Where the means did not choose the account, the account proposes the means.
   const dada = pedida !== undefined || soloPropia;
   const tipo = caben.find(({ id }) => dada && !deBolsillo && id === propuesta)?.tipo;
@@ -149,9 +167,11 @@ function Opcion({ nombre, saldo, espera = null, esLaElegida, onPress }: OpcionPr
 /** Out of or into which account, with what is in it, or an expense out of one's own pocket. */
 export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
-  const { cuentas, caben, propuesta, deDireccion } = usePropuesta(rapido);
-  const { user } = useTenant();
   const { field, fieldState } = useController({ control, name: 'cuentaId' });
+  const { cuentas, caben, propuesta, deDireccion } = usePropuesta(rapido, () =>
+    field.onChange(undefined),
+  );
+  const { user } = useTenant();
   const { field: bolsillo } = useController({ control, name: 'deBolsillo' });
   const [tipo, privado] = useWatch({ control, name: ['tipo', 'privado'] });
   const esGasto = tipo === 'EGRESO' && privado !== true;
