@@ -8,6 +8,8 @@ export const CLASE_LABEL: Readonly<Record<ClaseDeEnvio, string>> = {
   EVENTO: 'Evento de la agenda',
   FOTO: 'Foto de avance',
   ARCHIVO: 'Foto o archivo adjunto',
+  RENDICION: 'Rendición de caja chica',
+  BAJA: 'Pedido de baja',
 };
 
 /** Forms that nobody saved. */

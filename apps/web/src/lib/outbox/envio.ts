@@ -1,6 +1,14 @@
 import type { ApiError } from '../api-error.ts';
 
-export const CLASES_DE_ENVIO = ['MOVIMIENTO', 'RETIRO', 'EVENTO', 'FOTO', 'ARCHIVO'] as const;
+export const CLASES_DE_ENVIO = [
+  'MOVIMIENTO',
+  'RETIRO',
+  'EVENTO',
+  'FOTO',
+  'ARCHIVO',
+  'RENDICION',
+  'BAJA',
+] as const;
 export type ClaseDeEnvio = (typeof CLASES_DE_ENVIO)[number];
 
 /** `BORRADOR`: put aside by a person, to be finished. `DESCARTADO`: by a person, with a reason. */

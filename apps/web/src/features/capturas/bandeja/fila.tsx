@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '../../../components/overlay/menu.tsx';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import type { EnvioGroup } from '../../../lib/outbox/groups.ts';
 import { isSavedBefore } from '../../../lib/outbox/saved-before.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { enlaceDe } from '../enlace.ts';
 import { CLASE_LABEL } from '../palabras.ts';
 import type { Actos } from '../resolver/actos.ts';
@@ -62,9 +63,9 @@ export function Marco({ group, id, children }: MarcoProps) {
   );
 }
 
-/** A press resolves it. */
+/** True of one that a press resolves. */
 const tieneSalida = (envio: Envio): boolean =>
-  arreglosDe(envio).length > 0 || (gemelosDe(envio)?.duplicados.length ?? 0) > 0;
+  arreglosDe(envio, '').length > 0 || (gemelosDe(envio)?.duplicados.length ?? 0) > 0;
 
 /** What can be done with one that is not sent, beside the way out that fits it. */
 function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuItem[] {
@@ -119,6 +120,7 @@ function Botones({ children, ...props }: ConId & { readonly children?: ReactNode
 
 /** Of those that a press resolves; of the others, that it may have changed meanwhile. */
 function Arreglos({ group: { envio }, actos, id }: ConId) {
+  const { user } = useTenant();
   const look = {
     'aria-describedby': id,
     className: 'max-md:h-auto max-md:min-h-11 max-md:whitespace-normal',
@@ -130,7 +132,7 @@ function Arreglos({ group: { envio }, actos, id }: ConId) {
       </Boton>
     );
   }
-  return arreglosDe(envio).map((arreglo) => (
+  return arreglosDe(envio, user.id).map((arreglo) => (
     <Boton
       key={arreglo.verbo}
       variant="secondary"

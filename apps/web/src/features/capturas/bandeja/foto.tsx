@@ -4,6 +4,8 @@ import {
   CalendarDays,
   Camera,
   Paperclip,
+  Trash2,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,6 +23,8 @@ const ICONO: Readonly<Record<ClaseDeEnvio, LucideIcon>> = {
   EVENTO: CalendarDays,
   FOTO: Camera,
   ARCHIVO: Paperclip,
+  RENDICION: Wallet,
+  BAJA: Trash2,
 };
 
 const isPicture = ({ archivo, estado }: Envio): boolean =>

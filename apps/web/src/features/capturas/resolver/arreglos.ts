@@ -2,6 +2,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { fieldsOf } from '@plomada/domain/base/field-of';
+import { esDeCuentaSinDinero, esDeSuCuenta } from '@plomada/domain/cuentas/rechazo.rules';
 import {
   type Duplicado,
   validacionComprobanteSchema,
@@ -11,6 +12,7 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import type { Envio, RechazoDeEnvio } from '../../../lib/outbox/envio.ts';
+import { DE_MI_BOLSILLO } from '../../cuentas/campo/textos.ts';
 
 /** A way out that needs nothing but a press: the same, said in a way that is let in. */
 export type Arreglo = {
@@ -112,9 +114,23 @@ function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
 }
 
 /** The account may be said later: where the money came from is no reason to lose that it was spent. */
-function sinCuenta({ cuerpo }: Envio): Arreglo[] {
+function sinCuenta({ cuerpo }: Envio, rechazo: RechazoDeEnvio, miembroId: string): Arreglo[] {
   if (textoDe(cuerpo['cuentaId']) === '') return [];
-  return [{ verbo: 'Guardar sin cuenta', cuerpo: { ...cuerpo, cuentaId: null } }];
+  const suelto = { ...cuerpo, cuentaId: null };
+  const esGasto = cuerpo['tipo'] === 'EGRESO' && cuerpo['privado'] !== true;
+  return [
+    { verbo: 'Guardar sin cuenta', cuerpo: suelto },
+    // Cash that was not in the box came from somewhere.
+    ...(esGasto && esDeCuentaSinDinero(rechazo)
+      ? [{ verbo: DE_MI_BOLSILLO, cuerpo: { ...suelto, deBolsillo: miembroId } }]
+      : []),
+  ];
+}
+
+/** What is asked for is not done to a row that has changed since; it may be asked for as the row is now. */
+function comoEsta({ cuerpo }: Envio): Arreglo[] {
+  const { version, ...resto } = cuerpo;
+  return version === undefined ? [] : [{ verbo: 'Pedir la baja como está ahora', cuerpo: resto }];
 }
 
 /** A part of the document that is there, as far as it has something left. */
@@ -130,18 +146,16 @@ function imputando({ cuerpo }: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   ];
 }
 
-const DE_CUENTA: ReadonlySet<string> = new Set(['CUENTA_CERRADA', 'CUENTA_COMPARTIDA']);
-
-export function arreglosDe(envio: Envio): readonly Arreglo[] {
+/** `miembroId`: the member whose device it is, who may have paid themselves. */
+export function arreglosDe(envio: Envio, miembroId: string): readonly Arreglo[] {
   const { rechazo, clase } = envio;
   if (rechazo === null) return [];
-  const { error, details } = rechazo;
+  const { error } = rechazo;
   if (error === 'PERIODO_CERRADO') return conPrimerDia(envio, rechazo);
   if (error === 'ACOPIO_SIN_SALDO' && clase === 'RETIRO') return conLoQueQueda(envio, rechazo);
   if (error === 'COMPROBANTE_DUPLICADO') return imputando(envio, rechazo);
-  const esDeLaCuenta =
-    DE_CUENTA.has(error) || error === 'SALDO_INSUFICIENTE' || details[0]?.path === 'cuentaId';
-  return esDeLaCuenta ? sinCuenta(envio) : [];
+  if (error === 'CONFLICTO_VERSION' && clase === 'BAJA') return comoEsta(envio);
+  return esDeSuCuenta(rechazo) ? sinCuenta(envio, rechazo, miembroId) : [];
 }
 
 const gemelosSchema = validacionComprobanteSchema.pick({ duplicados: true, porPagar: true });
@@ -165,11 +179,15 @@ export function razonesDe({ rechazo, cuerpo }: Envio): readonly string[] {
     return [message, 'Sigue guardado en este teléfono: se puede descargar, o enviar de nuevo.'];
   }
   if (error === 'SALDO_INSUFICIENTE') {
-    const hay = details[0]?.data?.['disponibleCentavos'];
+    const { disponibleCentavos: hay, dia } = details[0]?.data ?? {};
     const moneda = monedaSchema.catch('ARS').parse(cuerpo['moneda']);
-    return typeof hay === 'number'
-      ? [message, `En la caja hay ${formatearDinero(hay, moneda)}.`]
-      : [message];
+    const al = esFechaCalendario(textoDe(dia)) ? ` al ${formatearFecha(textoDe(dia))}` : '';
+    if (typeof hay !== 'number') return [message];
+    const importe = formatearDinero(hay, moneda);
+    // The server's own words have both, but for older servers.
+    return message.includes(`${importe}${al}`)
+      ? [message]
+      : [message, `En la caja hay ${importe}${al}.`];
   }
   return [...new Set([message, ...details.map((uno) => uno.message)])];
 }

@@ -1,62 +1,27 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { pick } from '@plomada/domain/base/shape.rules';
-import {
-  type CambiosPedidos,
-  cambiosPedidosSchema,
-} from '@plomada/domain/movimientos/cambios/cambio.schema';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { Changes } from '../../../components/changes/changes.tsx';
 import { PedirCambio } from '../../../components/changes/pedir-cambio.tsx';
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
-import { stands } from '../../../lib/outbox/saved-before.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { tituloGuardado } from '../detalle.ts';
 import { useActos } from './actos.ts';
+import { type Cambios, cambiosDe, Diferencias, loQueSePide } from './diferencias.tsx';
 
 type Props = { readonly envio: Envio; readonly onClose: () => void };
-
-/** The fields of a correction that the saved movement has otherwise. */
-export function cambiosDe({ cuerpo }: Pick<Envio, 'cuerpo'>, guardado: Movimiento): CambiosPedidos {
-  const antes = fieldsOf(guardado);
-  const propios = Object.entries(pick(cuerpo, cambiosPedidosSchema.shape)).filter(
-    ([campo, valor]) => valor !== undefined && !stands(valor, antes[campo]),
-  );
-  return cambiosPedidosSchema.parse(Object.fromEntries(propios));
-}
 
 /** Refusals of an edit that an Owner or an Admin may make all the same. */
 const SE_PIDE: ReadonlySet<string> = new Set(['CUENTA_AJENA', 'PERIODO_CERRADO', 'SIN_PERMISO']);
 
-type ConGuardado = Props & { readonly guardado: Movimiento; readonly cambios: CambiosPedidos };
-
-function Diferencias({ envio, guardado, cambios }: ConGuardado) {
-  const antes = fieldsOf(guardado);
-  const filas = Object.entries(cambios).map(([campo, despues]) => ({
-    campo,
-    antes: antes[campo],
-    despues,
-  }));
-  const { version } = fieldsOf(envio.respuesta);
-  return (
-    <>
-      <Changes cambios={filas} moneda={guardado.moneda} />
-      {typeof version === 'number' && version !== guardado.version ? (
-        <p className="text-sm text-warning">
-          Después de enviarlo, alguien lo cambió: a la izquierda está lo que hay ahora.
-        </p>
-      ) : null}
-    </>
-  );
-}
+type ConGuardado = Props & { readonly guardado: Movimiento; readonly cambios: Cambios };
 
 function Editar(props: ConGuardado) {
   const { envio, guardado, cambios, onClose } = props;
@@ -70,11 +35,12 @@ function Editar(props: ConGuardado) {
     onClose();
     terminarCorreccion(envio, { titulo, corregido });
   };
-  if (pide) {
+  const pedibles = loQueSePide(cambios);
+  if (pide && pedibles !== null) {
     return (
       <PedirCambio
         movimiento={guardado}
-        cambios={cambios}
+        cambios={pedibles}
         conComprobante={false}
         onClose={onClose}
         onDone={terminar(tituloGuardado(guardado), true)}
@@ -103,7 +69,7 @@ function Editar(props: ConGuardado) {
       onDone={terminar(envio.titulo, false)}
     >
       <Diferencias {...props} />
-      {sePide ? (
+      {sePide && pedibles !== null ? (
         <p>
           <Button variant="outline" onClick={() => setPide(true)}>
             Pedir el cambio
@@ -118,7 +84,7 @@ function Editar(props: ConGuardado) {
 function loQueImpide(
   { cuerpo }: Envio,
   guardado: Movimiento,
-  cambios: CambiosPedidos,
+  cambios: Cambios,
 ): string | null {
   if (guardado.estado === 'ELIMINADO') return 'Se eliminó después de guardarse.';
   if (guardado.proyectoId !== cuerpo['proyectoId']) {

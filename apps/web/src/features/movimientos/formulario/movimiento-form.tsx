@@ -9,10 +9,9 @@ import { type DefaultValues, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { CheckField } from '../../../components/form/check-field.tsx';
-import { CurrencyField, RateField } from '../../../components/form/currency-fields.tsx';
+import { CurrencyField } from '../../../components/form/currency-fields.tsx';
 import {
   AmountField,
-  DateField,
   SelectField,
   TextareaField,
   TextField,
@@ -22,7 +21,6 @@ import { FormFooter, FormRow, FormSection } from '../../../components/form/form-
 import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -32,45 +30,12 @@ import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from './al-pedir.ts';
 import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
-import { equivalente } from './equivalente.ts';
+import { CotizacionCampos } from './cotizacion-campos.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';
 import { TipoCampo } from './tipo-campo.tsx';
 import { type FormularioDeMovimiento, useMovimientoForm } from './use-movimiento-form.ts';
 
 type ConControl = { readonly control: MovimientoControl };
-
-function CotizacionCampos({ control }: ConControl) {
-  const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
-  const enPesos = equivalente(importe, cotizacion);
-  return (
-    <>
-      <FormRow>
-        <RateField control={control} name="cotizacion.valor" />
-        <SelectField
-          control={control}
-          name="cotizacion.tipo"
-          label="Tipo de cotización"
-          options={optionsOf(TIPO_COTIZACION_LABEL)}
-        />
-        <DateField
-          control={control}
-          name="cotizacion.fecha"
-          label="Fecha de la cotización"
-          optional
-        />
-      </FormRow>
-      <p aria-live="polite" className="-mt-2 text-sm text-muted-foreground">
-        {enPesos === null ? (
-          'Con la cotización se ve el equivalente en pesos.'
-        ) : (
-          <>
-            Equivale a <span className="tnum font-medium text-foreground">{enPesos}</span>
-          </>
-        )}
-      </p>
-    </>
-  );
-}
 
 function ImporteSeccion({
   control,
@@ -99,7 +64,7 @@ function ImporteSeccion({
           className="sm:h-12!"
         />
       </div>
-      {moneda === 'USD' ? <CotizacionCampos control={control} /> : null}
+      {moneda === 'USD' ? <CotizacionCampos /> : null}
     </FormSection>
   );
 }
