@@ -10,10 +10,10 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   proyectos: ['usuarios'],
   socios: ['usuarios', 'proyectos'],
   archivos: ['capturas', 'proyectos'],
-  solicitudes: ['proyectos'],
+  solicitudes: ['capturas', 'proyectos'],
   obligaciones: ['proyectos', 'socios'],
   retenciones: ['proyectos'],
-  cuentas: ['proyectos', 'obligaciones'],
+  cuentas: ['capturas', 'proyectos', 'obligaciones'],
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
   proveedores: ['proyectos', 'obligaciones'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
@@ -101,7 +101,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   archivos: [],
   solicitudes: [],
   cierres: ['solicitudes'],
-  cuentas: ['archivos'],
+  cuentas: ['archivos', 'capturas'],
   auditoria: [],
   informes: ['aportes'],
   documentos: ['solicitudes', 'auditoria'],
@@ -150,7 +150,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   agenda: [],
   busqueda: [],
-  capturas: ['proveedores', 'solicitudes'],
+  capturas: [],
 };
 
 type Order = Readonly<Record<string, readonly string[]>>;

@@ -39,6 +39,7 @@ const OF_ONE_ROW = [
   'Proyecto',
   'Rendicion',
   'RendicionConGastos',
+  'RendicionRendida',
   'Reposicion',
   'Retiro',
   'RetiroRegistrado',

@@ -223,7 +223,7 @@ const TENANT = {
     path: 'bandeja',
     roles: TODOS,
     title: 'Bandeja',
-    load: async () => (await import('../features/capturas/bandeja/bandeja-page.tsx')).BandejaPage,
+    load: async () => (await import('./bandeja.tsx')).Bandeja,
   },
   organizacion: {
     path: 'configuracion',

@@ -27,10 +27,7 @@ export const CUENTA_QUE_NO_ESTA: DetalleError = {
 };
 
 /** True of a refused movement that would be let in without its account. */
-export const esDeSuCuenta = ({
-  error,
-  details,
-}: Pick<CuerpoError, 'error' | 'details'>): boolean =>
+export const esDeSuCuenta = ({ error, details }: Pick<CuerpoError, 'error' | 'details'>): boolean =>
   DE_CUENTA.has(error) ||
   (details ?? []).some(
     ({ path, data }) => path === 'cuentaId' || data?.['cuentaDesde'] !== undefined,

@@ -123,7 +123,9 @@ function monthClosed(error: unknown): AppError {
 /** Raised by `cuenta_rechazar`, with why as JSON. */
 const ACCOUNT_REFUSED = 'P0C02';
 
-export const REFUSED_BY: Readonly<Record<NegativaDeCuenta['motivo'], readonly [CodigoError, string]>> = {
+export const REFUSED_BY: Readonly<
+  Record<NegativaDeCuenta['motivo'], readonly [CodigoError, string]>
+> = {
   SALDO: ['SALDO_INSUFICIENTE', 'importeCentavos'],
   FECHA: ['VALIDATION_ERROR', 'fecha'],
   MONEDA: ['VALIDATION_ERROR', 'cuentaId'],

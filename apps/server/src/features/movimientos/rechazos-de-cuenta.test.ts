@@ -76,16 +76,21 @@ const CASOS: readonly Caso[] = [
   ['there is none', 'NO_ENCONTRADO', () => Promise.resolve(NO_EXISTE)],
 ];
 
-describe.each(CASOS)('a new movement whose account refuses it: %s', (_nombre, codigo, cuenta, campos) => {
-  it('is known as refused by it, and is let in without it', async () => {
-    const movimiento = nuevo({ proyectoId: OBRA_A, ...campos });
-    const negado = cuerpoDe(
-      await owner.post('/movimientos', { ...movimiento, cuentaId: await cuenta() }),
-    );
-    expect([negado.error, esDeSuCuenta(negado)]).toEqual([codigo, true]);
-    expect((await owner.post('/movimientos', { ...movimiento, cuentaId: null })).status).toBe(201);
-  });
-});
+describe.each(CASOS)(
+  'a new movement whose account refuses it: %s',
+  (_nombre, codigo, cuenta, campos) => {
+    it('is known as refused by it, and is let in without it', async () => {
+      const movimiento = nuevo({ proyectoId: OBRA_A, ...campos });
+      const negado = cuerpoDe(
+        await owner.post('/movimientos', { ...movimiento, cuentaId: await cuenta() }),
+      );
+      expect([negado.error, esDeSuCuenta(negado)]).toEqual([codigo, true]);
+      expect((await owner.post('/movimientos', { ...movimiento, cuentaId: null })).status).toBe(
+        201,
+      );
+    });
+  },
+);
 
 it('answers alike for an account that is closed, of somebody else, or missing', async () => {
   const ajena = await abrirCaja(owner, 5_000, { nombre: 'Ajena' });
@@ -142,7 +147,9 @@ describe('a box that is short names the day on which it is', () => {
       ],
     });
     const deHoy = await negar(owner, { cuentaId: id, importeCentavos: 520_001 });
-    expect(deHoy.details).toMatchObject([{ data: { disponibleCentavos: 520_000, dia: '2026-11-20' } }]);
+    expect(deHoy.details).toMatchObject([
+      { data: { disponibleCentavos: 520_000, dia: '2026-11-20' } },
+    ]);
   });
 
   it('to whoever answers for it as well, and to nobody who may not see it', async () => {

@@ -23,6 +23,14 @@ function delArchivo({ tenantId, cola, ruta }: Envio): string | null {
   return id !== null && isId(cola) ? paths.movimiento(tenantId, cola, id) : null;
 }
 
+/** Page of what is asked for, sent or not: the petty cash, or the movement to be deleted. */
+export function destinoDe(envio: Envio): string | null {
+  const { clase, tenantId, cola } = envio;
+  if (!isId(cola)) return null;
+  if (clase === 'RENDICION') return paths.cuenta(tenantId, cola);
+  return clase === 'BAJA' ? delArchivo(envio) : null;
+}
+
 /** Where what was sent is now; null when it is nowhere in sight. `todos`: among which is the row it hangs on. */
 export function enlaceDe(envio: Envio, todos: readonly Envio[]): string | null {
   const { clase, de, tenantId, cola, ruta, respuesta } = envio;
@@ -32,6 +40,7 @@ export function enlaceDe(envio: Envio, todos: readonly Envio[]): string | null {
   if (typeof id !== 'string' || estado === 'ELIMINADO') return null;
   if (clase === 'MOVIMIENTO') return delMovimiento(envio);
   if (clase === 'ARCHIVO') return delArchivo(envio);
+  if (clase === 'RENDICION' || clase === 'BAJA') return destinoDe(envio);
   if (clase === 'EVENTO') return `${paths.agenda(tenantId)}?evento=${id}`;
   if (clase === 'FOTO') {
     const obraId = idEn(ruta, 'proyectos');

@@ -6,6 +6,8 @@ import { useRefreshMoney } from '../../config/refresh-money.ts';
 import { delObjeto, palabrasDeBaja } from './nombres.ts';
 import { Pregunta, SaldosDeBaja } from './saldos-de-baja.tsx';
 
+export type Pedido = Required<Pick<PedirBaja, 'id' | 'motivo'>> & { readonly version: number };
+
 type PedirBajaDialogoProps = {
   readonly entidad: EntidadEliminable;
   readonly id: string;
@@ -15,13 +17,15 @@ type PedirBajaDialogoProps = {
   readonly detalle: string;
   /** Short, for the notice afterwards. */
   readonly nombre: string;
-  readonly pedir: (pedido: PedirBaja) => Promise<object>;
+  readonly pedir: (pedido: Pedido) => Promise<object>;
+  /** True where `pedir` gives its own notice, by what came of it. */
+  readonly avisa?: boolean;
   readonly onClose: () => void;
 };
 
 /** Asks for the deletion of a row: what it would do to the figures, and why. */
 export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
-  const { entidad, id, version, codigo, detalle, nombre, pedir, onClose } = props;
+  const { entidad, id, version, codigo, detalle, nombre, pedir, avisa, onClose } = props;
   const refrescar = useRefreshMoney();
   return (
     <ConfirmDialog
@@ -33,7 +37,7 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
       reason={DELETION_REASON}
       // What is on screen is what one asks about, not what somebody made of it meanwhile.
       onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
-      done={{ title: 'Baja pedida', description: `${codigo}, ${nombre}` }}
+      done={avisa ? null : { title: 'Baja pedida', description: `${codigo}, ${nombre}` }}
       refresh={refrescar}
       onClose={onClose}
     >

@@ -33,9 +33,22 @@ function formOf(fields: Readonly<Record<string, unknown>>, envio: Envio, bytes: 
   return form;
 }
 
-async function postJson(url: string, headers: Caller['headers'], body: object): Promise<Answer> {
+/** All are posted, but for what takes something away. */
+const methodOf = ({ clase }: Envio): 'POST' | 'DELETE' => (clase === 'BAJA' ? 'DELETE' : 'POST');
+
+/** The id of the row that was made; of a deletion, of its request. */
+const idOfAnswer = ({ id, solicitudId }: Readonly<Record<string, unknown>>): unknown =>
+  id ?? solicitudId;
+
+type Call = { readonly method: 'POST' | 'DELETE'; readonly body: object };
+
+async function sendJson(
+  url: string,
+  headers: Caller['headers'],
+  { method, body }: Call,
+): Promise<Answer> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { ...(await headers()), 'content-type': 'application/json' },
     body: JSON.stringify(body),
     // A network that wants one to sign in to it first answers in our name.
@@ -60,13 +73,14 @@ export async function postEnvio(
   const url = caller.url(ruta);
   const { status, text, requestId } =
     bytes === null
-      ? await postJson(url, caller.headers, body)
+      ? await sendJson(url, caller.headers, { method: methodOf(envio), body })
       : await sendForm(url, await caller.headers(), formOf(body, envio, bytes), {
           ...(onProgress && { onProgress }),
         });
   const answer = fieldsOf(parsedJson(text));
   const isGood = status >= 200 && status < 300;
-  if (isGood && typeof answer['id'] === 'string') return answer;
+  const id = idOfAnswer(answer);
+  if (isGood && typeof id === 'string') return { ...answer, id };
   const isRefusal = typeof answer['error'] === 'string' && typeof answer['message'] === 'string';
   if (!isGood && isRefusal) throw restError(status, text, requestId);
   throw noAnswer(new Error(`Somebody else answered: ${status}`));

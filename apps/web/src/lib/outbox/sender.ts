@@ -74,6 +74,17 @@ const KNOWN: ReadonlySet<unknown> = new Set(CLASES_DE_ENVIO);
 const isLater = (desde: number, now: number): boolean =>
   desde > now && desde - now <= LONGEST_WAIT_MS;
 
+/** True while an expense of the same petty cash, written before, is still to be sent: the statement takes it in. */
+const waitsForExpenses = ({ clase, cola, orden }: Envio, envios: readonly Envio[]): boolean =>
+  clase === 'RENDICION' &&
+  envios.some(
+    (one) =>
+      one.clase === 'MOVIMIENTO' &&
+      one.estado === 'ESPERA' &&
+      one.orden < orden &&
+      one.cuerpo['cuentaId'] === cola,
+  );
+
 /**
  * The next one to send. Rows go in the order they were put down in, within their queue. Files come after
  * the rows that are due, each after the row it hangs on, in a queue of their own: a heavy one holds back
@@ -89,6 +100,7 @@ export function nextDue(envios: readonly Envio[], now: number): Due | null {
     const parentId = de === null ? null : idOf(byId.get(de)?.respuesta);
     // Its row is not there yet, or waits for a person.
     if (de !== null && parentId === null) continue;
+    if (waitsForExpenses(envio, envios)) continue;
     const isFile = FILES.has(clase);
     const queue = `${isFile ? 'foto' : 'fila'} ${cola}`;
     if (seen.has(queue)) continue;

@@ -34,7 +34,13 @@ import { LOCK_CUENTAS } from '../cuentas.sql.ts';
 import { registrarTraspaso } from '../traspasos/traspasos.commands.ts';
 import { camposRendicion, gastosDto } from './rendiciones.mapper.ts';
 import { leerRendicion } from './rendiciones.queries.ts';
-import { INSERT_ENTRAN, SELECT_EN_MANOS, SELECT_PROXIMA, selectGastos, UPDATE_SALEN } from './rendiciones.sql.ts';
+import {
+  INSERT_ENTRAN,
+  SELECT_EN_MANOS,
+  SELECT_PROXIMA,
+  selectGastos,
+  UPDATE_SALEN,
+} from './rendiciones.sql.ts';
 
 type Cambio = {
   readonly accion: AuditAction;

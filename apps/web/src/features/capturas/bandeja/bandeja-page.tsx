@@ -23,6 +23,7 @@ import { groupEnvios, type EnvioGroup } from '../../../lib/outbox/groups.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useActos } from '../resolver/actos.ts';
+import type { CorregirProps } from '../resolver/corregir-marco.tsx';
 import { Enviado, PorComprobar } from './cerrada.tsx';
 import { DeOtras } from './de-otras.tsx';
 import { Borrador, EnEspera, PorResolver, type FilaProps, type Pregunta } from './fila.tsx';
@@ -32,7 +33,6 @@ const Descartar = lazyPart(async () => (await import('../resolver/descartar.tsx'
 const PasarCorreccion = lazyPart(
   async () => (await import('../resolver/pasar-correccion.tsx')).PasarCorreccion,
 );
-const PedirBaja = lazyPart(async () => (await import('../resolver/pedir-baja.tsx')).PedirBaja);
 const Borrar = lazyPart(async () => (await import('../salir/salir.tsx')).Borrar);
 
 type Seccion = {
@@ -143,7 +143,13 @@ function Aviso({ envios }: { readonly envios: readonly Envio[] }) {
   );
 }
 
-export function BandejaPage() {
+type BandejaPageProps = {
+  /** Dialogs of movements, which know their form and their deletion. */
+  readonly CorregirMovimiento: ComponentType<CorregirProps>;
+  readonly PedirBaja: ComponentType<CorregirProps>;
+};
+
+export function BandejaPage({ CorregirMovimiento, PedirBaja }: BandejaPageProps) {
   const { session } = useOutbox();
   const { envios, isFailed } = useEnvios(session);
   const actos = useActos();
@@ -198,7 +204,13 @@ export function BandejaPage() {
           </>
         )}
       </div>
-      {pregunta?.que === 'corregir' ? <Corregir envio={pregunta.envio} onClose={close} /> : null}
+      {pregunta?.que === 'corregir' ? (
+        pregunta.envio.clase === 'MOVIMIENTO' ? (
+          <CorregirMovimiento envio={pregunta.envio} onClose={close} />
+        ) : (
+          <Corregir envio={pregunta.envio} onClose={close} />
+        )
+      ) : null}
       {pregunta?.que === 'pasar' ? (
         <PasarCorreccion envio={pregunta.envio} onClose={close} />
       ) : null}

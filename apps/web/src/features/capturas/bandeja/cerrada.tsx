@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useCan } from '../../../lib/tenant.ts';
-import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
+import { esDescartadoGuardado, loQueQuedo, tituloDeLoGuardado } from '../detalle.ts';
 import { enlaceDe } from '../enlace.ts';
 import { Boton, type FilaProps, Marco } from './fila.tsx';
 
@@ -43,7 +43,8 @@ function loQuePaso(envio: Envio): string | null {
   if (typeof id !== 'string') return 'Está guardado, fuera de tu alcance.';
   if (estado === 'ELIMINADO') return 'Se guardó, y después se eliminó.';
   if (esDescartadoGuardado(envio)) return `Ya estaba guardado: ${tituloDeLoGuardado(envio)}`;
-  return repetida === true && corregido ? 'Ya se había guardado antes de la corrección.' : null;
+  if (repetida === true && corregido) return 'Ya se había guardado antes de la corrección.';
+  return loQueQuedo(envio);
 }
 
 export function Enviado({ group, todos, actos, onPreguntar, isOnline }: FilaProps) {

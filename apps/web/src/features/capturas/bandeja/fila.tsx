@@ -2,6 +2,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ellipsis } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
+import { LinkButton } from '@/components/display/link-button';
 import { Button, type ButtonProps } from '@/components/ui/button';
 
 import { Menu, type MenuItem } from '../../../components/overlay/menu.tsx';
@@ -9,7 +10,7 @@ import type { Envio } from '../../../lib/outbox/envio.ts';
 import type { EnvioGroup } from '../../../lib/outbox/groups.ts';
 import { isSavedBefore } from '../../../lib/outbox/saved-before.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { enlaceDe } from '../enlace.ts';
+import { destinoDe, enlaceDe } from '../enlace.ts';
 import { CLASE_LABEL } from '../palabras.ts';
 import type { Actos } from '../resolver/actos.ts';
 import { arreglosDe, gemelosDe, razonesDe } from '../resolver/arreglos.ts';
@@ -144,6 +145,17 @@ function Arreglos({ group: { envio }, actos, id }: ConId) {
   ));
 }
 
+/** Leads to what a statement or a deletion is about, to see how it is now. */
+function VerDestino({ envio, id }: { readonly envio: Envio; readonly id: string }) {
+  const destino = destinoDe(envio);
+  if (destino === null) return null;
+  return (
+    <LinkButton to={destino} variant="outline" size="sm" aria-describedby={id}>
+      {envio.clase === 'RENDICION' ? 'Ver la caja' : 'Ver el movimiento'}
+    </LinkButton>
+  );
+}
+
 export function PorResolver(props: FilaProps) {
   const { group, actos } = props;
   const { envio } = group;
@@ -180,6 +192,7 @@ export function PorResolver(props: FilaProps) {
       ) : (
         <Botones {...props} id={id}>
           <Arreglos {...props} id={id} />
+          <VerDestino envio={envio} id={id} />
         </Botones>
       )}
     </Marco>

@@ -18,7 +18,7 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { warn } from '../../../lib/warn.ts';
-import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
+import { esDescartadoGuardado, loQueQuedo, tituloDeLoGuardado } from '../detalle.ts';
 import { enOtras, sinEnviar } from '../palabras.ts';
 import { useDeOtras } from './otras.ts';
 
@@ -27,7 +27,7 @@ function useRefrescarEnviados() {
   const refrescarDinero = useRefreshMoney();
   return async (clases: ReadonlySet<ClaseDeEnvio>): Promise<void> => {
     await Promise.all([
-      ...(clases.has('MOVIMIENTO') || clases.has('RETIRO') ? [refrescarDinero()] : []),
+      ...(DE_DINERO.some((clase) => clases.has(clase)) ? [refrescarDinero()] : []),
       ...(clases.has('RETIRO') ? [utils.acopioItems.invalidate(), utils.retiros.invalidate()] : []),
       ...(clases.has('EVENTO') ? [utils.agenda.invalidate(), utils.avisos.invalidate()] : []),
       ...(clases.has('FOTO') ? [utils.fotos.invalidate()] : []),
@@ -35,6 +35,8 @@ function useRefrescarEnviados() {
     ]);
   };
 }
+
+const DE_DINERO: readonly ClaseDeEnvio[] = ['MOVIMIENTO', 'RETIRO', 'RENDICION', 'BAJA'];
 
 const EVERY_MS = 30_000;
 /** What is sent one after the other is told of at once. */
@@ -53,7 +55,8 @@ function avisarEnviados(envios: readonly Envio[]): void {
   const [primero] = envios;
   if (primero === undefined) return;
   if (envios.length === 1) {
-    toast.success(`Se envió: ${primero.titulo}`, { description: primero.detalle });
+    const description = loQueQuedo(primero) ?? primero.detalle;
+    toast.success(`Se envió: ${primero.titulo}`, { description });
   } else toast.success(`Se enviaron ${envios.length}`, { description: titulos(envios) });
 }
 

@@ -8,7 +8,6 @@ import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { textoDe } from './arreglos.ts';
 import { CorregirEvento } from './corregir-evento.tsx';
 import { CorregirMarco, type CorregirProps } from './corregir-marco.tsx';
-import { CorregirMovimiento } from './corregir-movimiento.tsx';
 import { CorregirRetiro } from './corregir-retiro.tsx';
 
 const fotoSchema = z.object({ nota: subirFotoSchema.shape.nota });
@@ -45,7 +44,6 @@ function CorregirBaja(props: CorregirProps) {
 }
 
 const DE_CLASE = {
-  MOVIMIENTO: CorregirMovimiento,
   RETIRO: CorregirRetiro,
   EVENTO: CorregirEvento,
   FOTO: CorregirFoto,
@@ -53,10 +51,11 @@ const DE_CLASE = {
   BAJA: CorregirBaja,
 } as const;
 
+/** Of all but a movement, whose fields are those of its own form. */
 export function Corregir(props: CorregirProps) {
   const { clase } = props.envio;
   // The file itself is all there is of it.
-  if (clase === 'ARCHIVO') return null;
+  if (clase === 'ARCHIVO' || clase === 'MOVIMIENTO') return null;
   const DeClase = DE_CLASE[clase];
   return <DeClase {...props} />;
 }

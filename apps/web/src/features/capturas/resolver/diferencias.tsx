@@ -17,7 +17,6 @@ import type { Envio } from '../../../lib/outbox/envio.ts';
 import { stands } from '../../../lib/outbox/saved-before.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useCuentas } from '../../cuentas/campo/use-cuentas.ts';
 
 /** What an edit of the saved movement would change. */
 export type Cambios = Omit<EditarMovimiento, 'id' | 'version'>;
@@ -42,7 +41,11 @@ export function cambiosDe({ cuerpo }: Pick<Envio, 'cuerpo'>, guardado: Movimient
       campo !== 'comprobante' && valor !== undefined && !stands(valor, antes[campo]),
   );
   const comprobante = otroDocumento(cuerpo['comprobante'], guardado);
-  const { id: _id, version: _version, ...cambios } = editarMovimientoSchema.parse({
+  const {
+    id: _id,
+    version: _version,
+    ...cambios
+  } = editarMovimientoSchema.parse({
     ...Object.fromEntries(propios),
     ...(comprobante && { comprobante }),
     id,
@@ -56,25 +59,30 @@ export const loQueSePide = (cambios: Cambios): CambiosPedidos | null =>
   cambiosPedidosSchema.safeParse(pick(cambios, cambiosPedidosSchema.shape)).data ?? null;
 
 /** Names of what the correction names by its id. */
-function useNombres({ rubroId, proveedorId }: Cambios) {
+function useNombres({ rubroId, proveedorId, cuentaId }: Cambios) {
   const { user } = useTenant();
-  const cuentas = useCuentas();
   const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: Boolean(rubroId) });
   const proveedor = trpc.proveedores.obtener.useQuery(
     { id: proveedorId ?? '' },
     { enabled: Boolean(proveedorId) },
   );
+  const cuenta = trpc.cuentas.obtener.useQuery(
+    { id: cuentaId ?? '' },
+    { enabled: Boolean(cuentaId) },
+  );
   return {
     rubro: rubros.data?.items.find(({ id }) => id === rubroId)?.nombre,
     proveedor: proveedor.data?.razonSocial,
-    cuenta: (id: string) => cuentas.find((una) => una.id === id)?.nombre,
+    cuenta: cuenta.data?.nombre,
     miembro: (id: string) => (id === user.id ? user.fullName : undefined),
   };
 }
 
 const numeroDe = (documento: unknown): string | null => {
   const { tipoArca, puntoVenta, numero } = fieldsOf(documento);
-  return typeof tipoArca === 'number' && typeof puntoVenta === 'number' && typeof numero === 'number'
+  return typeof tipoArca === 'number' &&
+    typeof puntoVenta === 'number' &&
+    typeof numero === 'number'
     ? nombreComprobante(tipoArca, puntoVenta, numero)
     : null;
 };
@@ -109,7 +117,7 @@ function useFilas({ guardado, cambios }: Omit<DiferenciasProps, 'envio'>): reado
       cambia: cuentaId !== undefined,
       campo: 'cuenta',
       antes: guardado.cuenta?.nombre ?? null,
-      despues: otro(cuentaId, nombres.cuenta(cuentaId ?? '')),
+      despues: otro(cuentaId, nombres.cuenta),
     },
     {
       cambia: deBolsillo !== undefined,

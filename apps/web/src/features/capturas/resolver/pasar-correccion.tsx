@@ -81,11 +81,7 @@ function Editar(props: ConGuardado) {
 }
 
 /** Why the correction cannot become an edit of the saved movement; null where it can. */
-function loQueImpide(
-  { cuerpo }: Envio,
-  guardado: Movimiento,
-  cambios: Cambios,
-): string | null {
+function loQueImpide({ cuerpo }: Envio, guardado: Movimiento, cambios: Cambios): string | null {
   if (guardado.estado === 'ELIMINADO') return 'Se eliminó después de guardarse.';
   if (guardado.proyectoId !== cuerpo['proyectoId']) {
     return 'La obra de un movimiento no se cambia: pedí la baja del guardado y cargalo de nuevo.';

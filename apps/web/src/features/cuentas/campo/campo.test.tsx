@@ -239,8 +239,7 @@ test('the whole form lets go of a tin for a transfer, and proposes it again with
     await user.click(await campo('Sale de'));
     await user.click(await screen.findByRole('option', { name: cuenta }));
   };
-  const medio = (cual: string) =>
-    user.selectOptions(screen.getByLabelText('Medio de pago'), cual);
+  const medio = (cual: string) => user.selectOptions(screen.getByLabelText('Medio de pago'), cual);
   const sale = (nombre: string) =>
     waitFor(async () => expect((await campo('Sale de')).textContent).toBe(nombre));
   await elegir(/Caja chica de Ana/);

@@ -9,5 +9,3 @@ export const EN_QUE_CUENTA: Readonly<Record<TipoMovimiento, string>> = {
 export const CUENTA_PARAM = 'cuenta';
 
 export const SIN_CUENTA = 'Sin cuenta';
-
-export const DE_MI_BOLSILLO = 'Lo pagué de mi bolsillo';

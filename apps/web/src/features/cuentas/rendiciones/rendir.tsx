@@ -4,8 +4,10 @@ import {
   type PendienteDeRendir,
   type Rendicion,
   type RendicionConGastos,
+  rendicionConGastosSchema,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import type { z } from 'zod';
 
@@ -18,9 +20,14 @@ import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
+import type { Delivered } from '../../../lib/outbox/outbox.ts';
+import { useCaptura } from '../../../lib/outbox/use-captura.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
+import { EnTelefono, useRendicionEnTelefono } from './en-telefono.tsx';
 import { Gastos, TotalDeGastos } from './gastos.tsx';
 
 const notaSchema = crearRendicionSchema.pick({ nota: true });
@@ -35,46 +42,73 @@ export type RendirProps = {
   readonly onClose: () => void;
 };
 
-function usePresentar({ id }: Rendible) {
-  const crear = trpc.rendiciones.crear.useMutation();
-  const presentar = trpc.rendiciones.presentar.useMutation();
-  return async (abierta: RendicionConGastos | null, datos: Salida): Promise<RendicionConGastos> => {
-    const una = abierta ?? (await crear.mutateAsync({ id, ...datos }));
-    const { id: rendicionId, version } = una;
-    return presentar.mutateAsync({ id, rendicionId, version, ...datos });
-  };
-}
-
 type FormularioProps = Omit<RendirProps, 'rendicion'> & {
   readonly reunido: PendienteDeRendir | RendicionConGastos;
+  /** Told when it leaves, and when it is back with a refusal. */
+  readonly onEnVuelo: (enVuelo: boolean) => void;
 };
 
-function Formulario({ cuenta, reunido, onClose }: FormularioProps) {
+const enviada = (respuesta: unknown): RendicionConGastos | null =>
+  rendicionConGastosSchema.safeParse(respuesta).data ?? null;
+
+/** Hands it in by the outbox: without an answer it waits on this device, and is handed in once. */
+function usePresentar({ cuenta: { id, nombre }, reunido }: FormularioProps) {
+  const { captura, deliver } = useCaptura();
+  const hoy = useToday();
+  const { importeCentavos, moneda } = reunido;
+  const presentar = (datos: Salida): Promise<Delivered> => {
+    const envio: NuevoEnvio = {
+      clase: 'RENDICION',
+      ruta: `/cuentas/${id}/rendiciones/rendir`,
+      cola: id,
+      cuerpo: { ...datos, hasta: 'hasta' in reunido ? reunido.hasta : hoy },
+      titulo: `Rendición de ${nombre}`,
+      detalle: `Gastos por ${formatearDinero(importeCentavos, moneda)}`,
+    };
+    return deliver([envio]);
+  };
+  return { captura, presentar };
+}
+
+function Formulario(props: FormularioProps) {
+  const { cuenta, reunido, onClose, onEnVuelo } = props;
   const abierta = 'numero' in reunido ? reunido : null;
   const form = useAppForm(notaSchema, { nota: abierta?.nota ?? '' });
-  const presentar = usePresentar(cuenta);
+  const { captura, presentar } = usePresentar(props);
   const refrescar = useRefrescarCuentas();
+  const terminar = async (respuesta: unknown) => {
+    const presentada = enviada(respuesta);
+    onClose();
+    toast.success(
+      presentada === null ? 'Rendición presentada' : `Rendición ${presentada.numero} presentada`,
+      {
+        description: presentada
+          ? `${formatearDinero(presentada.importeCentavos, presentada.moneda)} de ${cuenta.nombre}`
+          : cuenta.nombre,
+      },
+    );
+    await refrescar();
+  };
   return (
     <Form
       form={form}
       label="Rendición"
       about={abierta?.id ?? cuenta.id}
+      captura={captura}
       className="flex flex-col gap-4"
       onSubmit={async (datos) => {
-        let presentada: RendicionConGastos;
+        onEnVuelo(true);
         try {
-          presentada = await presentar(abierta, datos);
+          const hecho = await presentar(datos);
+          if (hecho.kind === 'sent') return await terminar(hecho.respuesta);
         } catch (cause) {
-          // It may have been begun: then that one is handed in the next time.
+          // Another may have been handed in meanwhile: then that one is shown.
           await refrescar();
           throw cause;
+        } finally {
+          onEnVuelo(false);
         }
-        onClose();
-        const importe = formatearDinero(presentada.importeCentavos, presentada.moneda);
-        toast.success(`Rendición ${presentada.numero} presentada`, {
-          description: `${importe} de ${cuenta.nombre}`,
-        });
-        await refrescar();
+        return undefined;
       }}
     >
       {abierta?.motivoDevolucion ? (
@@ -116,11 +150,11 @@ function useReunido({ cuenta, rendicion }: Omit<RendirProps, 'onClose'>) {
 const hastaDe = (reunido: PendienteDeRendir | RendicionConGastos): string | undefined =>
   'hasta' in reunido ? reunido.hasta : undefined;
 
-function Contenido(props: RendirProps) {
+function Contenido(props: RendirProps & Pick<FormularioProps, 'onEnVuelo'>) {
   const { user } = useTenant();
   const query = useReunido(props);
   const { data } = query;
-  const { cuenta, rendicion, onClose } = props;
+  const { cuenta, rendicion, onClose, onEnVuelo } = props;
   if (data === undefined) {
     return <QueryWait query={query} que="los gastos" rows={4} loading="Reuniendo los gastos" />;
   }
@@ -144,16 +178,26 @@ function Contenido(props: RendirProps) {
   return (
     <div className="flex flex-col gap-4">
       {deMiBolsillo}
-      <Formulario key={rendicion?.id ?? 'nueva'} cuenta={cuenta} reunido={data} onClose={onClose} />
+      <Formulario
+        key={rendicion?.id ?? 'nueva'}
+        reunido={data}
+        {...{ cuenta, onClose, onEnVuelo }}
+      />
     </div>
   );
 }
 
 export function Rendir(props: RendirProps) {
   const { cuenta, onClose } = props;
+  const [enVuelo, setEnVuelo] = useState(false);
+  const enTelefono = useRendicionEnTelefono(cuenta.id, enVuelo);
   return (
     <OpenDialog title={`Rendir ${cuenta.nombre}`} onClose={onClose}>
-      <Contenido {...props} />
+      {enTelefono === null ? (
+        <Contenido {...props} onEnVuelo={setEnVuelo} />
+      ) : (
+        <EnTelefono envio={enTelefono} onClose={onClose} />
+      )}
     </OpenDialog>
   );
 }

@@ -5,9 +5,9 @@ import { Combobox } from '@/components/form/combobox';
 import { Checkbox } from '@/components/ui/checkbox';
 
 import { Field } from '../../../components/form/field.tsx';
+import { DE_MI_BOLSILLO } from '../../../config/out-of-pocket.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { DE_MI_BOLSILLO } from '../../cuentas/campo/textos.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 
 /** People of the organisation that one answer may have. */

@@ -11,6 +11,7 @@ import { toast } from 'sonner';
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
+import { DE_MI_BOLSILLO } from '../../../config/out-of-pocket.ts';
 import { paths } from '../../../config/paths.ts';
 import { incluye } from '../../../lib/outbox/incluye.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
@@ -19,7 +20,6 @@ import { useCajaSuelta } from '../../cuentas/campo/caja-suelta.ts';
 import { cuentasPara, proponerCuenta, sueltaLaCaja } from '../../cuentas/campo/propuesta.ts';
 import {
   CUENTA_PARAM,
-  DE_MI_BOLSILLO,
   EN_QUE_CUENTA,
   SIN_CUENTA,
 } from '../../cuentas/campo/textos.ts';

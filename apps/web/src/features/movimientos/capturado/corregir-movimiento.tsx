@@ -32,13 +32,17 @@ import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
 import { MEDIO_PAGO_LABEL, optionsOf, TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { CotizacionCampos } from '../../movimientos/formulario/cotizacion-campos.tsx';
-import { CuentaCampo } from '../../movimientos/formulario/cuenta-campo.tsx';
+import { detalleDeMovimiento } from '../../capturas/detalle.ts';
+import { textoDe } from '../../capturas/resolver/arreglos.ts';
+import {
+  type Correccion,
+  CorregirMarco,
+  type CorregirProps,
+} from '../../capturas/resolver/corregir-marco.tsx';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
-import { detalleDeMovimiento } from '../detalle.ts';
-import { textoDe } from './arreglos.ts';
-import { type Correccion, CorregirMarco, type CorregirProps } from './corregir-marco.tsx';
+import { CotizacionCampos } from '../formulario/cotizacion-campos.tsx';
+import { CuentaCampo } from '../formulario/cuenta-campo.tsx';
 
 const { puntoVenta, numero } = comprobanteEntradaSchema.shape;
 const { comprobante: _comprobante, ...campos } = datosMovimiento;

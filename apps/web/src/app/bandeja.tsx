@@ -1,0 +1,15 @@
+import { BandejaPage } from '../features/capturas/bandeja/bandeja-page.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
+
+const CorregirMovimiento = lazyPart(
+  async () =>
+    (await import('../features/movimientos/capturado/corregir-movimiento.tsx')).CorregirMovimiento,
+);
+const PedirBaja = lazyPart(
+  async () => (await import('../features/movimientos/capturado/pedir-baja.tsx')).PedirBaja,
+);
+
+/** The Bandeja with the dialogs of movements: captures know no other feature. */
+export const Bandeja = () => (
+  <BandejaPage CorregirMovimiento={CorregirMovimiento} PedirBaja={PedirBaja} />
+);
