@@ -86,6 +86,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
 const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/acopios\/(?<acopioId>[^/]+)\/retiros$/, 'retiros.registrar'],
   [/^\/movimientos$/, 'movimientos.crear'],
+  [/^\/movimientos\/(?<id>[^/]+)$/, 'solicitudes.pedirMovimiento'],
+  [/^\/cuentas\/(?<id>[^/]+)\/rendiciones\/rendir$/, 'rendiciones.rendir'],
   [/^\/movimientos\/(?<id>[^/]+)\/archivos$/, 'adjuntos.subir'],
   [/^\/agenda\/eventos$/, 'agenda.crearEvento'],
   [/^\/proyectos\/(?<id>[^/]+)\/fotos-avance$/, 'fotos.subir'],

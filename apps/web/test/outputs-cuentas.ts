@@ -22,6 +22,7 @@ import {
   listaRendicionesSchema,
   pendienteDeRendirSchema,
   rendicionConGastosSchema,
+  rendicionRendidaSchema,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { movidosSchema } from '@plomada/domain/movimientos/administracion/mover.schema';
 import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
@@ -56,6 +57,7 @@ export const CUENTAS = {
   'rendiciones.obtener': rendicionConGastosSchema,
   'rendiciones.crear': rendicionConGastosSchema,
   'rendiciones.presentar': rendicionConGastosSchema,
+  'rendiciones.rendir': rendicionRendidaSchema,
   'rendiciones.aprobar': rendicionConGastosSchema,
   'rendiciones.devolver': rendicionConGastosSchema,
 } as const;

@@ -159,7 +159,13 @@ test('of what was discarded and had arrived, the saved row is stated, and its de
   await user.click(dialogo.getByRole('button', { name: 'Pedir baja' }));
   await waitFor(() =>
     expect(callsOf('solicitudes.pedirMovimiento')).toEqual([
-      { id: MOVIMIENTO, version: 4, motivo: 'Se cargó por error' },
+      {
+        id: MOVIMIENTO,
+        version: 4,
+        motivo: 'Se cargó por error',
+        capturaId: expect.any(String),
+        capturadoEn: expect.any(String),
+      },
     ]),
   );
 });

@@ -1,17 +1,25 @@
+import 'fake-indexeddb/auto';
 import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { solicitudSchema, type Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 
 import { madeOf } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { deviceDb } from '../../lib/device-db.ts';
 
 const ID = '01928f3a-0000-7000-8000-000000000071';
 const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
 const MOTIVO = 'Es el mismo flete de ayer';
 const impacto = { moneda: 'ARS', antesCentavos: -223_456, despuesCentavos: -100_000 } as const;
 const TOTALES = ['−$ 2.234,56', '−$ 1.000,00'];
+
+afterEach(async () => {
+  act(() => onlineManager.setOnline(true));
+  await (await deviceDb()).clear('envios');
+});
 
 const solicitud = madeOf(solicitudSchema, {
   id: '01928f3a-0000-7000-8000-0000000000f1',
@@ -66,7 +74,51 @@ test('whoever asks reads what it does, gives a reason of ten letters, and stays 
   await user.click(ask);
   const region = await screen.findByRole('region', { name: 'Baja pendiente' });
   expect(region.textContent).toContain('Baja pedida el');
-  expect(callsOf('solicitudes.pedirMovimiento')).toEqual([{ id: ID, motivo: MOTIVO, version: 3 }]);
+  expect(callsOf('solicitudes.pedirMovimiento')).toEqual([
+    {
+      id: ID,
+      motivo: MOTIVO,
+      version: 3,
+      capturaId: expect.any(String),
+      capturadoEn: expect.any(String),
+    },
+  ]);
+});
+
+test('asked for without a connection it waits on the device, is sent once, and not asked twice', async () => {
+  const movimiento = madeOf(movimientoSchema, {
+    id: ID,
+    version: 3,
+    codigo: 'M-000071',
+    concepto: 'Flete duplicado',
+    fecha: '2026-11-20',
+    importeCentavos: 123_456,
+    proyecto: OBRA,
+    proyectoId: WORK,
+  });
+  const app = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
+    role: 'Usuario',
+    answers: {
+      'movimientos.obtener': movimiento,
+      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
+      'solicitudes.impacto': impacto,
+      'solicitudes.pedirMovimiento': { solicitudId: solicitud.id, estado: 'PENDIENTE' },
+    },
+  });
+  const { user, callsOf } = app;
+  const pedir = async () => user.click(await screen.findByRole('button', { name: 'Pedir baja' }));
+  await pedir();
+  const asking = within(await screen.findByRole('dialog'));
+  await user.type(await asking.findByLabelText('Motivo'), MOTIVO);
+  act(() => onlineManager.setOnline(false));
+  await user.click(asking.getByRole('button', { name: 'Pedir baja' }));
+  await expectText('Guardado en este teléfono');
+  await pedir();
+  await screen.findByText('Ya se pidió en este teléfono: se envía al volver la conexión.');
+  await user.click(screen.getByRole('button', { name: 'Volver' }));
+  act(() => onlineManager.setOnline(true));
+  await expectText('Se envió: Baja de M-000071');
+  expect(callsOf('solicitudes.pedirMovimiento')).toMatchObject([{ id: ID, motivo: MOTIVO }]);
 });
 
 test('an Owner has them counted, decides by the same balances, and finds who decided', async () => {

@@ -7,6 +7,7 @@ import {
   type Rendicion,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { obligacionSchema } from '@plomada/domain/obligaciones/obligacion.schema';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -78,8 +79,7 @@ beforeEach(() => localStorage.clear());
 
 test('whoever answers for a box reads what is left over the works, spends and hands in', async () => {
   const { user, callsOf } = await abrir(INICIO, {
-    'rendiciones.crear': conGastos({ estado: 'ABIERTA', version: 1 }),
-    'rendiciones.presentar': conGastos({ estado: 'PRESENTADA' }),
+    'rendiciones.rendir': conGastos({ estado: 'PRESENTADA' }),
   });
   const caja = await tarjeta();
   expect(caja.getByText(/19\.000/)).toBeDefined();
@@ -98,9 +98,14 @@ test('whoever answers for a box reads what is left over the works, spends and ha
   await user.type(abierto.getByLabelText(/^Nota/), 'Semana 47');
   await user.click(abierto.getByRole('button', { name: 'Presentar rendición' }));
   await expectText('Rendición 3 presentada');
-  expect(callsOf('rendiciones.crear')).toEqual([{ id: CAJA, nota: 'Semana 47' }]);
-  expect(callsOf('rendiciones.presentar')).toEqual([
-    { id: CAJA, rendicionId: UNA, version: 1, nota: 'Semana 47' },
+  expect(callsOf('rendiciones.rendir')).toEqual([
+    {
+      id: CAJA,
+      nota: 'Semana 47',
+      hasta: hoyEnBuenosAires(new Date()),
+      capturaId: expect.any(String),
+      capturadoEn: expect.any(String),
+    },
   ]);
 });
 
@@ -168,9 +173,9 @@ test('the photo of an expense is kept on the device without a connection', async
 });
 
 test('what was begun and not handed in is handed in the next time', async () => {
+  const enCurso = 'Ya hay una rendición en curso de esa caja: antes hay que resolver esa.';
   const app = await abrir(INICIO, {
-    'rendiciones.crear': conGastos({ estado: 'ABIERTA', version: 1 }),
-    'rendiciones.presentar': new Refusal(409, 'CONFLICTO', 'Otra persona se adelantó.'),
+    'rendiciones.rendir': new Refusal(409, 'RENDICION_EN_CURSO', enCurso),
     'rendiciones.obtener': conGastos({ estado: 'ABIERTA', version: 1 }),
   });
   const { user } = app;
@@ -181,10 +186,10 @@ test('what was begun and not handed in is handed in the next time', async () => 
   const presentar = () => screen.findByRole('button', { name: 'Presentar rendición' });
   await user.click(await presentar());
   await waitFor(() => expect(app.callsOf('rendiciones.obtener')).not.toHaveLength(0));
-  app.answer({ 'rendiciones.presentar': conGastos({ estado: 'PRESENTADA' }) });
+  app.answer({ 'rendiciones.rendir': conGastos({ estado: 'PRESENTADA' }) });
   await user.click(await presentar());
   await expectText('Rendición 3 presentada');
-  expect(app.callsOf('rendiciones.crear')).toHaveLength(1);
+  expect(app.callsOf('rendiciones.rendir')).toHaveLength(2);
 });
 
 test('the card tells what was handed in, and hands nothing in until that is settled', async () => {
@@ -199,7 +204,7 @@ test('what was returned says why, and is mended and handed in again', async () =
   const { user, callsOf } = await abrir(INICIO, {
     ...lasDe(rendicion(devuelta)),
     'rendiciones.obtener': conGastos(devuelta),
-    'rendiciones.presentar': conGastos({ estado: 'PRESENTADA' }),
+    'rendiciones.rendir': conGastos({ estado: 'PRESENTADA' }),
   });
   const caja = await tarjeta();
   await caja.findByText('Devuelta: Falta el ticket');
@@ -207,8 +212,7 @@ test('what was returned says why, and is mended and handed in again', async () =
   const abierto = await dialogo('Rendir Lata');
   await abierto.findByText('Devuelta: Falta el ticket');
   await user.click(abierto.getByRole('button', { name: 'Presentar rendición' }));
-  await waitFor(() => expect(callsOf('rendiciones.presentar')).toHaveLength(1));
-  expect(callsOf('rendiciones.crear')).toEqual([]);
+  await waitFor(() => expect(callsOf('rendiciones.rendir')).toHaveLength(1));
 });
 
 test.each(['Usuario', 'Owner'] as const)('a %s who answers for none sees no card', async (role) => {

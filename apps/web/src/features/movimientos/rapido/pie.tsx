@@ -18,11 +18,7 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { useCajaSuelta } from '../../cuentas/campo/caja-suelta.ts';
 import { cuentasPara, proponerCuenta, sueltaLaCaja } from '../../cuentas/campo/propuesta.ts';
-import {
-  CUENTA_PARAM,
-  EN_QUE_CUENTA,
-  SIN_CUENTA,
-} from '../../cuentas/campo/textos.ts';
+import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
 import { useCuentasSabidas } from '../../cuentas/campo/use-cuentas.ts';
 import { llevar } from '../formulario/traido.ts';
 import { cuentaRecordada } from '../preferencias.ts';

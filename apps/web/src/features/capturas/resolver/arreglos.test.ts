@@ -1,0 +1,120 @@
+import { RECHAZOS_DE_CUENTA } from '@plomada/domain/cuentas/rechazo.rules';
+import { describe, expect, it } from 'vitest';
+
+import type { Envio, RechazoDeEnvio } from '../../../lib/outbox/envio.ts';
+import { arreglosDe, razonesDe } from './arreglos.ts';
+
+const CUENTA = '01928f3a-0000-7000-8000-0000000000f1';
+const YO = '01900000-0000-7000-8000-0000000000aa';
+const base: Envio = {
+  capturaId: 'a',
+  userId: 'user_1',
+  tenantId: 't1',
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  de: null,
+  cola: 'o1',
+  orden: 1,
+  capturadoEn: '2026-11-20T12:00:00.000Z',
+  cuerpo: { tipo: 'EGRESO', importeCentavos: 100, fecha: '2026-11-20', cuentaId: CUENTA },
+  archivo: null,
+  titulo: 'Egreso',
+  detalle: '',
+  estado: 'POR_RESOLVER',
+  intentos: 0,
+  corregido: false,
+  desde: 0,
+  rechazo: null,
+  respuesta: null,
+  motivo: null,
+  cerradoEn: null,
+};
+type Detalle = RechazoDeEnvio['details'][number];
+const negado = (error: string, detalle: Partial<Detalle> | null, cuerpo: object = {}): Envio => ({
+  ...base,
+  cuerpo: { ...base.cuerpo, ...cuerpo },
+  rechazo: {
+    error,
+    message: error,
+    status: 409,
+    details: detalle === null ? [] : [{ path: '', message: '', ...detalle }],
+  },
+});
+const verbos = (envio: Envio) => arreglosDe(envio, YO).map(({ verbo }) => verbo);
+const SIN_CUENTA = 'Guardar sin cuenta';
+const BOLSILLO = 'Lo pagué de mi bolsillo';
+
+/** Each refusal that a movement can meet because of its account, as the server gives it. */
+const DE_CUENTA: readonly (readonly [string, string, Partial<Detalle> | null])[] = [
+  ['it is short', 'SALDO_INSUFICIENTE', { path: 'importeCentavos' }],
+  ['it is closed', 'CUENTA_CERRADA', { path: 'cuentaId' }],
+  ['it is not there, or not theirs', 'NO_ENCONTRADO', { path: 'cuentaId' }],
+  ['somebody answers for it', 'CUENTA_COMPARTIDA', { path: 'cuentaId' }],
+  ['somebody else keeps it', 'CUENTA_AJENA', null],
+  ['it is of another work, or currency', 'VALIDATION_ERROR', { path: 'cuentaId' }],
+  ['it begins later', 'VALIDATION_ERROR', { path: 'fecha', data: { cuentaDesde: '2026-12-01' } }],
+];
+
+describe.each(DE_CUENTA)('refused because of its account: %s', (_por, error, detalle) => {
+  it('can be saved without one', () => {
+    const [primero] = arreglosDe(negado(error, detalle), YO);
+    expect(primero).toMatchObject({
+      verbo: SIN_CUENTA,
+      cuerpo: { cuentaId: null, tipo: 'EGRESO' },
+    });
+  });
+  it('is not offered where none was named', () => {
+    expect(verbos(negado(error, detalle, { cuentaId: null }))).toEqual([]);
+  });
+});
+
+it('covers every code that the catalogue has for the account of a movement', () => {
+  const codigos = new Set(DE_CUENTA.map(([, error]) => error));
+  const faltan = Object.entries(RECHAZOS_DE_CUENTA).filter(([uno, es]) => es && !codigos.has(uno));
+  expect(faltan).toEqual([]);
+});
+
+it('is not offered for what has nothing to do with the account', () => {
+  const otros = [
+    negado('VALIDATION_ERROR', { path: 'fecha' }),
+    negado('NO_ENCONTRADO', null),
+    negado('CUENTA_CON_SALDO', null),
+    negado('OBRA_ARCHIVADA', null),
+  ];
+  expect(otros.map(verbos)).toEqual([[], [], [], []]);
+});
+
+describe('paid out of a pocket', () => {
+  it.each<[string, Envio, readonly string[]]>([
+    ['of a box that is short', negado('SALDO_INSUFICIENTE', null), [SIN_CUENTA, BOLSILLO]],
+    ['of a closed one', negado('NO_ENCONTRADO', { path: 'cuentaId' }), [SIN_CUENTA, BOLSILLO]],
+    ['never an income', negado('SALDO_INSUFICIENTE', null, { tipo: 'INGRESO' }), [SIN_CUENTA]],
+    ['nothing private', negado('SALDO_INSUFICIENTE', null, { privado: true }), [SIN_CUENTA]],
+    ['not of another work', negado('VALIDATION_ERROR', { path: 'cuentaId' }), [SIN_CUENTA]],
+  ])('%s', (_que, envio, ofrecidos) => {
+    expect(verbos(envio)).toEqual(ofrecidos);
+  });
+
+  it('is of no account, and owed to whose device it is', () => {
+    const [, bolsillo] = arreglosDe(negado('SALDO_INSUFICIENTE', null), YO);
+    expect(bolsillo?.cuerpo).toMatchObject({ cuentaId: null, deBolsillo: YO });
+  });
+});
+
+it('names the day on which the box is short, once', () => {
+  const data = { disponibleCentavos: 20_000, dia: '2026-11-10' };
+  const corta = negado('SALDO_INSUFICIENTE', { data });
+  const al = '$\u00a0200,00 al 10/11/2026';
+  expect(razonesDe(corta)).toEqual(['SALDO_INSUFICIENTE', `En la caja hay ${al}.`]);
+  const message = `En Justa hay ${al}: no alcanza.`;
+  const { rechazo } = corta;
+  expect(razonesDe({ ...corta, rechazo: rechazo && { ...rechazo, message } })).toEqual([message]);
+});
+
+it('asks for a deletion as the row is now, once it has changed', () => {
+  const baja = { ...negado('CONFLICTO_VERSION', null), clase: 'BAJA' } as const;
+  const cuerpo = { motivo: 'Se cargó dos veces', version: 3 };
+  expect(arreglosDe({ ...baja, cuerpo }, YO)).toEqual([
+    { verbo: 'Pedir la baja como está ahora', cuerpo: { motivo: 'Se cargó dos veces' } },
+  ]);
+});
