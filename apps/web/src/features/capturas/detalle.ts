@@ -1,7 +1,5 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { estadoRendicionSchema } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
-import { ESTADO_RENDICION_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { TIPO_MOVIMIENTO_LABEL } from '../../config/labels.ts';
@@ -37,19 +35,6 @@ export function tituloDeRespuesta(respuesta: unknown): string | null {
 /** Title of the row that a discarded capture had made: its values may be older than those on this device. */
 export const tituloDeLoGuardado = ({ respuesta, titulo, tituloAntes }: Envio): string =>
   tituloDeRespuesta(respuesta) ?? tituloAntes ?? titulo;
-
-/** `Rendición 3 presentada`: what a statement became; null of anything else. */
-export function loQueQuedo({
-  clase,
-  respuesta,
-}: Pick<Envio, 'clase' | 'respuesta'>): string | null {
-  const { numero, estado } = fieldsOf(respuesta);
-  if (clase !== 'RENDICION' || typeof numero !== 'number') return null;
-  const leido = estadoRendicionSchema.safeParse(estado).data;
-  return leido === undefined
-    ? null
-    : `Rendición ${numero} ${ESTADO_RENDICION_EN_PALABRAS[leido].toLowerCase()}`;
-}
 
 /** Discarded by a person, and found among what the server had written. */
 export const esDescartadoGuardado = ({ estado, motivo }: Envio): boolean =>

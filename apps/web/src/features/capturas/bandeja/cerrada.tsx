@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { useCan } from '../../../lib/tenant.ts';
-import { esDescartadoGuardado, loQueQuedo, tituloDeLoGuardado } from '../detalle.ts';
+import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
 import { enlaceDe } from '../enlace.ts';
+import { loQueQuedo } from '../rendida.ts';
 import { Boton, type FilaProps, Marco } from './fila.tsx';
 
 function Recuperar({ id, onClick }: { readonly id: string; readonly onClick: () => void }) {

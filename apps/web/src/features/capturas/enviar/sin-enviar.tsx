@@ -18,8 +18,9 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { warn } from '../../../lib/warn.ts';
-import { esDescartadoGuardado, loQueQuedo, tituloDeLoGuardado } from '../detalle.ts';
+import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
 import { enOtras, sinEnviar } from '../palabras.ts';
+import { loQueQuedo } from '../rendida.ts';
 import { useDeOtras } from './otras.ts';
 
 function useRefrescarEnviados() {

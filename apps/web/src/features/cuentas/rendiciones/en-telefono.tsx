@@ -9,7 +9,7 @@ import { estaPendiente, type Envio } from '../../../lib/outbox/envio.ts';
 import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { loQueQuedo } from '../../capturas/detalle.ts';
+import { loQueQuedo } from '../../capturas/rendida.ts';
 
 /**
  * The statement of a petty cash that this device has still to send, or sent while it was on the screen; null while
