@@ -1,5 +1,5 @@
-import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { Page } from '@playwright/test';
+import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { pageOfAnother } from './support/another.ts';
 import { MARIANA, RODRIGO } from './support/demo.ts';
@@ -54,7 +54,6 @@ async function write(page: Page, ...keys: readonly string[]): Promise<void> {
 test('an expense of a box that is short is corrected in account and means, and saved with them', async ({
   page,
   browser,
-  context,
   tenant,
 }) => {
   test.setTimeout(150_000);
@@ -69,12 +68,14 @@ test('an expense of a box that is short is corrected in account and means, and s
   await page.getByRole('option').first().tap();
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(page.getByRole('button', { name: new RegExp(`^Sale de: ${corta}`) })).toBeVisible();
-  await context.setOffline(true);
+  // No call gets through until it waits on the device.
+  const calls = `**/api/${tenant}/movimientos`;
+  await page.route(calls, (route) => route.abort());
   await write(page, '7', '3', '0', '1');
   await expect(page.getByText('Guardado en este teléfono')).toBeVisible();
-  await context.setOffline(false);
-
   await visit(page, `/${tenant}/bandeja`);
+  await page.unroute(calls);
+  await press(page.getByRole('button', { name: 'Enviar ahora' }));
   const lista = page.getByRole('region', { name: 'Por resolver' });
   await expect(lista).toContainText(`En ${corta} hay $${NBSP}1.000,00 al `);
   await expect(lista).toContainText(/al \d\d\/\d\d\/\d{4}: no alcanza\./);

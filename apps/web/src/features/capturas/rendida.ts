@@ -8,7 +8,10 @@ const PALABRAS: ReadonlyMap<unknown, string> = new Map(
 );
 
 /** `Rendición 3 presentada`: what a statement became, by the server's answer; null of anything else. */
-export function loQueQuedo({ clase, respuesta }: Pick<Envio, 'clase' | 'respuesta'>): string | null {
+export function loQueQuedo({
+  clase,
+  respuesta,
+}: Pick<Envio, 'clase' | 'respuesta'>): string | null {
   const { numero, estado } = fieldsOf(respuesta);
   const palabra = PALABRAS.get(estado);
   return clase === 'RENDICION' && typeof numero === 'number' && palabra !== undefined
