@@ -33,7 +33,7 @@ type Caso = readonly [
   nombre: string,
   codigo: string,
   cuenta: () => Promise<string>,
-  campos?: Readonly<Record<string, unknown>>,
+  campos: Readonly<Record<string, unknown>>,
 ];
 
 const cerrada = async () => {
@@ -60,11 +60,13 @@ const CASOS: readonly Caso[] = [
     'it is in another currency',
     'VALIDATION_ERROR',
     () => de(abrir(owner, { nombre: 'Dólares', moneda: 'USD' })),
+    {},
   ],
   [
     'it is of another work',
     'VALIDATION_ERROR',
     () => de(abrirCaja(owner, 500, { nombre: 'De B', proyectoId: OBRA_B })),
+    {},
   ],
   [
     'somebody answers for it and the movement is private',
@@ -72,11 +74,11 @@ const CASOS: readonly Caso[] = [
     () => de(abrirCajaChica(owner, 900_000, { nombre: 'Compartida' })),
     { privado: true },
   ],
-  ['it was closed', 'NO_ENCONTRADO', cerrada],
-  ['there is none', 'NO_ENCONTRADO', () => Promise.resolve(NO_EXISTE)],
+  ['it was closed', 'NO_ENCONTRADO', cerrada, {}],
+  ['there is none', 'NO_ENCONTRADO', () => Promise.resolve(NO_EXISTE), {}],
 ];
 
-describe.each(CASOS)(
+describe.each<Caso>(CASOS)(
   'a new movement whose account refuses it: %s',
   (_nombre, codigo, cuenta, campos) => {
     it('is known as refused by it, and is let in without it', async () => {
@@ -95,7 +97,7 @@ describe.each(CASOS)(
 it('answers alike for an account that is closed, of somebody else, or missing', async () => {
   const ajena = await abrirCaja(owner, 5_000, { nombre: 'Ajena' });
   const ids = [await cerrada(), ajena.id, NO_EXISTE];
-  const dichas = [];
+  const dichas: Respuesta[] = [];
   for (const cuentaId of ids) dichas.push(await usuario.post('/movimientos', nuevo({ cuentaId })));
   expect(dichas.map(({ status, body }) => [status, body])).toEqual(
     dichas.map(() => [404, dichas[0]?.body]),

@@ -55,7 +55,9 @@ export const pedirBaja = (
     {
       clase: 'BAJA',
       hacer: (ahora, reclamar) =>
-        transaction(ahora, async (tx) => pedirBajaEn(tx, tipo, input, await reclamar(tx))),
+        transaction(ahora, async (tx) =>
+          pedirBajaEn(tx, tipo, { ...input, solicitudId: await reclamar(tx) }),
+        ),
       leer: async (id) => {
         const { estado } = await foundRow(ctx, SELECT_ESTADO(ctx.tenantId, id));
         return { solicitudId: id, estado, repetida: true };
@@ -63,12 +65,16 @@ export const pedirBaja = (
     },
   );
 
+type BajaConId = PedirBaja & {
+  /** Of the request to be filed; a new one unless a capture has claimed it. */
+  readonly solicitudId?: string;
+};
+
 /** The same for a caller that looks at the row first, within its transaction. */
 export async function pedirBajaEn(
   tx: Tx,
   tipo: Eliminable,
-  { id, motivo, version }: PedirBaja,
-  solicitudId = newId(),
+  { id, motivo, version, solicitudId = newId() }: BajaConId,
 ): Promise<BajaPedida> {
   const { entidad } = tipo;
   const fila = await tipo.lock(tx, id);

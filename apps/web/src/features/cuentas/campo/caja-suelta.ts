@@ -1,6 +1,6 @@
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { esDeEfectivo, sueltaLaCaja } from './propuesta.ts';
 
@@ -9,28 +9,44 @@ type Escrito = {
   readonly medioPago: MedioPago | undefined;
   /** The chosen account, null or undefined where none is. */
   readonly cuentaId: string | null | undefined;
+};
+
+type Suelta = {
+  /** The box that was let go of last, which cash brings back. */
+  readonly suelta: string | null;
+  /** How often one was: whoever asks empties the field each time. */
+  readonly veces: number;
+};
+
+type ConCuentas = Escrito & {
   readonly cuentas: readonly { readonly id: string; readonly tipo: TipoCuenta }[];
 };
 
 /**
- * Lets go of a box when means are chosen that do not leave one, a transfer above all. Gives its id, which is proposed
- * again with cash. Both changed at once come from what was written before, and stay.
+ * Lets go of a box when means are chosen that do not leave one, a transfer above all. Both changed at once come from
+ * values written before, and stay.
  */
-export function useCajaSuelta(
-  { medioPago, cuentaId, cuentas }: Escrito,
-  soltar: () => void,
-): string | null {
-  const [suelta, setSuelta] = useState<string | null>(null);
-  const antes = useRef({ medioPago, cuentaId });
-  const mirar = useEffectEvent(() => {
-    const { current } = antes;
-    antes.current = { medioPago, cuentaId };
-    if (current.medioPago === medioPago || current.cuentaId !== cuentaId) return;
-    const caja = cuentas.find((una) => una.id === cuentaId && esDeEfectivo(una));
-    if (caja === undefined || medioPago === undefined || !sueltaLaCaja(medioPago)) return;
-    setSuelta(caja.id);
-    soltar();
+export function useCajaSuelta({ medioPago, cuentaId, cuentas }: ConCuentas): Suelta {
+  const [antes, setAntes] = useState<Escrito & Suelta>({
+    medioPago,
+    cuentaId,
+    suelta: null,
+    veces: 0,
   });
-  useEffect(() => mirar(), [medioPago, cuentaId]);
-  return suelta;
+  const cambioElMedio = antes.medioPago !== medioPago;
+  if (cambioElMedio || antes.cuentaId !== cuentaId) {
+    const caja = cuentas.find((una) => una.id === cuentaId && esDeEfectivo(una));
+    const seSuelta =
+      cambioElMedio &&
+      antes.cuentaId === cuentaId &&
+      medioPago !== undefined &&
+      sueltaLaCaja(medioPago);
+    setAntes({
+      ...antes,
+      medioPago,
+      cuentaId,
+      ...(caja && seSuelta ? { suelta: caja.id, veces: antes.veces + 1 } : {}),
+    });
+  }
+  return antes;
 }

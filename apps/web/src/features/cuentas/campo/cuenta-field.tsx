@@ -42,14 +42,9 @@ type Siguiendo = Pick<CuentaFieldProps<FieldValues, unknown>, 'dinero' | 'propue
 function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
   const soloPropia = !useCan('view_accounts');
   const puesta = useRef<string | null | undefined>(propuesta?.esGuardado ? undefined : null);
-  const [vuelta, setVuelta] = useState(0);
   const medioElegido = useMedioElegido(propuesta?.medioPago);
   const medioPago = propuesta?.medioPago;
-  const suelta = useCajaSuelta({ medioPago, cuentaId: valor, cuentas }, () => {
-    puesta.current = null;
-    setVuelta(vuelta + 1);
-    propuesta?.poner(null);
-  });
+  const { suelta, veces } = useCajaSuelta({ medioPago, cuentaId: valor, cuentas });
   const visibles = propuesta?.esGuardado ? cuentas.filter(({ id }) => id === suelta) : cuentas;
   const costumbre = propuesta && { ...propuesta, soloPropia, medioElegido, suelta };
   const sugerida =
@@ -61,7 +56,14 @@ function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
     puesta.current = sugerida;
     if (sugerida !== valor) propuesta.poner(sugerida);
   });
-  useEffect(() => seguir(), [sugerida, vuelta]);
+  useEffect(() => seguir(), [sugerida]);
+  const soltar = useEffectEvent(() => {
+    puesta.current = sugerida;
+    propuesta?.poner(sugerida);
+  });
+  useEffect(() => {
+    if (veces > 0) soltar();
+  }, [veces]);
 }
 
 function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): string {
