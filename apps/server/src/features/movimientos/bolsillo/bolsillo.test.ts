@@ -156,6 +156,26 @@ it('is owed to who paid until an account pays it back, and is a cost once', asyn
   expect(await debe(owner)).toEqual([]);
 });
 
+it('is seen by its author, Owner and Admin, and enters no account until it is repaid', async () => {
+  const { id } = await pagar(1_500);
+  const entradas = async () => {
+    const [fila] = await servidor.admin<{ n: number }>(
+      'select count(*)::int as n from apuntes where movimiento_id = $1 and eliminado_en is null',
+      [id],
+    );
+    return fila?.n;
+  };
+  for (const quien of [usuario, owner, admin]) {
+    expect((await deudas(quien, `&origenId=${id}`)).items).toMatchObject([
+      { pendienteCentavos: 1_500 },
+    ]);
+    expect((await leer(quien, id)).deBolsillo).toBe(GENTE.Usuario.id);
+  }
+  expect(await entradas()).toBe(0);
+  expect((await devolver(admin, banco, [id])).status).toBe(201);
+  expect(await entradas()).toBe(1);
+});
+
 it('several debts of one person are paid back at once, all of them or none', async () => {
   const unos = [await pagar(100), await pagar(200)];
   const otro = await crear(admin, { importeCentavos: 300, deBolsillo: GENTE.Admin.id });

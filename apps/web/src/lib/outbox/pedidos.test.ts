@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Envio } from './envio.ts';
+import { postEnvio } from './post.ts';
+import { nextDue } from './sender.ts';
+
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const CAJA = '01928f3a-0000-7000-8000-0000000000f1';
+const base: Envio = {
+  capturaId: 'a',
+  userId: 'user_ana',
+  tenantId: 't1',
+  clase: 'MOVIMIENTO',
+  ruta: '/movimientos',
+  de: null,
+  cola: 'obra',
+  orden: 1,
+  capturadoEn: '2026-11-26T11:00:00.000Z',
+  cuerpo: { cuentaId: CAJA },
+  archivo: null,
+  titulo: 'Arena',
+  detalle: '',
+  estado: 'ESPERA',
+  intentos: 0,
+  corregido: false,
+  desde: 0,
+  rechazo: null,
+  respuesta: null,
+  motivo: null,
+  cerradoEn: null,
+};
+const rendicion: Envio = {
+  ...base,
+  capturaId: 'rinde',
+  clase: 'RENDICION',
+  ruta: `/cuentas/${CAJA}/rendiciones/rendir`,
+  cola: CAJA,
+  orden: 2,
+  cuerpo: { nota: 'Semana 47' },
+};
+const siguiente = (...envios: readonly Envio[]) => nextDue(envios, NOW)?.envio.capturaId;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a statement waits for the expenses of its box that were written before it', () => {
+  const despues = { ...base, desde: NOW + 60_000 };
+  expect(siguiente(despues, rendicion)).toBeUndefined();
+  expect(siguiente(base, rendicion)).toBe('a');
+  expect(siguiente({ ...despues, estado: 'ENVIADO' }, rendicion)).toBe('rinde');
+  // A refused one waits for a person, and holds nothing back; nor does another box, or a later expense.
+  expect(siguiente({ ...despues, estado: 'POR_RESOLVER' }, rendicion)).toBe('rinde');
+  expect(siguiente({ ...despues, cuerpo: { cuentaId: 'otra' } }, rendicion)).toBe('rinde');
+  expect(siguiente({ ...despues, orden: 3 }, rendicion)).toBe('rinde');
+});
+
+test('a deletion is sent as one, and answered with the id of its request', async () => {
+  const llamadas: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    llamadas.push([url, method, JSON.parse(String(body))]);
+    return Promise.resolve(Response.json({ solicitudId: 's1', estado: 'PENDIENTE' }));
+  });
+  const baja: Envio = {
+    ...base,
+    clase: 'BAJA',
+    ruta: '/movimientos/m1',
+    cuerpo: { motivo: 'Se cargó dos veces', version: 3 },
+  };
+  const quien = { url: (path: string) => `/api/t1${path}`, headers: () => Promise.resolve({}) };
+  const respuesta = await postEnvio(quien, baja, { ruta: baja.ruta, bytes: null });
+  expect(respuesta).toMatchObject({ id: 's1', estado: 'PENDIENTE' });
+  const { capturaId, capturadoEn, cuerpo } = baja;
+  expect(llamadas).toEqual([
+    ['/api/t1/movimientos/m1', 'DELETE', { ...cuerpo, capturaId, capturadoEn }],
+  ]);
+});
