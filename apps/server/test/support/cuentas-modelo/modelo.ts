@@ -179,11 +179,14 @@ export function crearModelo() {
     return suma;
   }
 
-  /** What could go out of it on a day. */
-  function disponible(id: string, dia: string): number {
-    const despues = dias(id).flatMap(([otro, suyo]) => (otro > dia ? [suyo] : []));
+  /** What could go out of it on a day, and the first day from then on with so little in it. */
+  function disponible(id: string, dia: string): { readonly hay: number; readonly dia: string } {
     const antes = dias(id).findLast(([otro]) => otro <= dia);
-    return Math.min(antes ? antes[1] : cuenta(id).inicial, ...despues);
+    const hoy = { hay: antes ? antes[1] : cuenta(id).inicial, dia };
+    return dias(id)
+      .filter(([otro]) => otro > dia)
+      .map(([otro, hay]) => ({ hay, dia: otro }))
+      .reduce((menor, uno) => (uno.hay < menor.hay ? uno : menor), hoy);
   }
 
   /** What each account held at the end of a day. */

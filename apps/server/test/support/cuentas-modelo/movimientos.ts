@@ -120,9 +120,10 @@ export class MovimientosAlAzar {
   /** What the answer states there was, for one that is in the currency of its account. */
   #alcanzaba({ body }: Respuesta, { cuenta }: Parte, { dia: fecha, movimiento }: Causa): void {
     if (cuenta === null || this.#vida.modelo.cuenta(cuenta).moneda !== movimiento?.moneda) return;
-    const hay = Math.max(0, this.#vida.modelo.disponible(cuenta, fecha));
-    if (!JSON.stringify(body).includes(`"disponibleCentavos":${hay}}`)) {
-      throw new Error(`there were ${hay}: ${JSON.stringify(body)}`);
+    const { hay: queda, dia } = this.#vida.modelo.disponible(cuenta, fecha);
+    const hay = Math.max(0, queda);
+    if (!JSON.stringify(body).includes(`"disponibleCentavos":${hay},"dia":"${dia}"}`)) {
+      throw new Error(`there were ${hay} on ${dia}: ${JSON.stringify(body)}`);
     }
   }
 
