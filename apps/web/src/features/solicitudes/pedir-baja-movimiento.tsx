@@ -15,12 +15,13 @@ import { useCaptura } from '../../lib/outbox/use-captura.ts';
 import { useEnvios } from '../../lib/outbox/use-envios.ts';
 import { useOutbox } from '../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../lib/tenant.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { type Pedido, PedirBajaDialogo } from './pedir-baja-dialogo.tsx';
 
 export type PedirBajaMovimientoProps = {
   readonly movimiento: Pick<
     Movimiento,
-    'id' | 'version' | 'codigo' | 'concepto' | 'fecha' | 'importeCentavos' | 'moneda'
+    'id' | 'version' | 'codigo' | 'concepto' | 'fecha' | 'importeCentavos' | 'moneda' | 'privado'
   > & { readonly proyecto: { readonly id: string } };
   readonly onClose: () => void;
 };
@@ -78,20 +79,34 @@ function YaPedida({ envio, onClose }: { readonly envio: Envio; readonly onClose:
   );
 }
 
-export function PedirBajaMovimiento({ movimiento, onClose }: PedirBajaMovimientoProps) {
+type Preguntando = PedirBajaMovimientoProps & {
+  readonly pedir: (pedido: Pedido) => Promise<object>;
+  readonly avisa?: boolean;
+};
+
+function Dialogo({ movimiento, onClose, pedir, avisa = false }: Preguntando) {
   const { id, version, codigo, concepto, fecha, importeCentavos, moneda } = movimiento;
-  const pedir = usePedir(movimiento);
-  // While its own request is on its way, the dialog stays.
-  const [pidiendo, setPidiendo] = useState(false);
-  const sinEnviar = useSinEnviar(id);
   const importe = formatearDinero(importeCentavos, moneda);
-  if (sinEnviar !== undefined && !pidiendo) return <YaPedida envio={sinEnviar} onClose={onClose} />;
   return (
     <PedirBajaDialogo
-      {...{ id, version, codigo, onClose }}
+      {...{ id, version, codigo, pedir, avisa, onClose }}
       entidad="MOVIMIENTO"
       detalle={`${concepto}, del ${formatearFecha(fecha)}, por ${importe}`}
       nombre={concepto}
+    />
+  );
+}
+
+function PorBandeja(props: PedirBajaMovimientoProps) {
+  const { movimiento, onClose } = props;
+  const pedir = usePedir(movimiento);
+  // While its own request is on its way, the dialog stays.
+  const [pidiendo, setPidiendo] = useState(false);
+  const sinEnviar = useSinEnviar(movimiento.id);
+  if (sinEnviar !== undefined && !pidiendo) return <YaPedida envio={sinEnviar} onClose={onClose} />;
+  return (
+    <Dialogo
+      {...props}
       avisa
       pedir={async (pedido) => {
         setPidiendo(true);
@@ -103,3 +118,12 @@ export function PedirBajaMovimiento({ movimiento, onClose }: PedirBajaMovimiento
     />
   );
 }
+
+function Directa(props: PedirBajaMovimientoProps) {
+  const pedir = trpc.solicitudes.pedirMovimiento.useMutation();
+  return <Dialogo {...props} pedir={pedir.mutateAsync} />;
+}
+
+/** A private movement is never named on the device: its deletion is asked for with a connection alone. */
+export const PedirBajaMovimiento = (props: PedirBajaMovimientoProps) =>
+  props.movimiento.privado ? <Directa {...props} /> : <PorBandeja {...props} />;

@@ -121,6 +121,34 @@ test('asked for without a connection it waits on the device, is sent once, and n
   expect(callsOf('solicitudes.pedirMovimiento')).toMatchObject([{ id: ID, motivo: MOTIVO }]);
 });
 
+test('the deletion of a private movement is asked for at once, and leaves nothing on the device', async () => {
+  const movimiento = madeOf(movimientoSchema, {
+    id: ID,
+    codigo: 'M-000071',
+    fecha: '2026-11-20',
+    privado: true,
+    proyecto: OBRA,
+    proyectoId: WORK,
+  });
+  const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
+    role: 'Owner',
+    answers: {
+      'movimientos.obtener': movimiento,
+      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
+      'solicitudes.impacto': impacto,
+      'solicitudes.pedirMovimiento': { solicitudId: solicitud.id, estado: 'PENDIENTE' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pedir baja' }));
+  const asking = within(await screen.findByRole('dialog'));
+  await user.type(await asking.findByLabelText('Motivo'), MOTIVO);
+  await user.click(asking.getByRole('button', { name: 'Pedir baja' }));
+  await expectText('Baja pedida');
+  const asked = callsOf('solicitudes.pedirMovimiento');
+  expect(asked).toEqual([{ id: ID, motivo: MOTIVO, version: movimiento.version }]);
+  expect(await (await deviceDb()).count('envios')).toBe(0);
+});
+
 test('an Owner has them counted, decides by the same balances, and finds who decided', async () => {
   let decidida = false;
   const aprobada = {
