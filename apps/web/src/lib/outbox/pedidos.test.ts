@@ -57,8 +57,9 @@ test('a statement waits for the expenses of its box that were written before it'
 
 test('a deletion is sent as one, and answered with the id of its request', async () => {
   const llamadas: unknown[] = [];
-  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
-    llamadas.push([url, method, JSON.parse(String(body))]);
+  type Sent = { readonly method: string; readonly body: string };
+  vi.stubGlobal('fetch', (url: string, { method, body }: Sent) => {
+    llamadas.push([url, method, JSON.parse(body)]);
     return Promise.resolve(Response.json({ solicitudId: 's1', estado: 'PENDIENTE' }));
   });
   const baja: Envio = {
