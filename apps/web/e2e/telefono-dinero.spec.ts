@@ -181,6 +181,18 @@ test.describe('of an Owner', () => {
       await expect(page.getByText('Propuesto: como la última vez con este proveedor')).toHaveCount(
         2,
       );
+      // All that one looks at before saving is above the keys.
+      for (const it of [
+        page.getByText('Completado con el QR'),
+        page.getByLabel('Importe'),
+        page.getByRole('combobox', { name: 'Obra' }),
+        page.getByRole('combobox', { name: 'Proveedor' }),
+        page.getByRole('combobox', { name: 'Medio de pago' }),
+        page.getByRole('button', { name: /^Sale de/ }),
+        page.getByRole('button', { name: '14/10' }),
+      ]) {
+        await expect.poll(() => isInSight(page, it), String(it)).toBe(true);
+      }
     });
   });
 });

@@ -13,6 +13,7 @@ import { useNumberTyping } from './use-number-typing.ts';
 
 export type BigAmountProps = {
   readonly amount: BigAmountText;
+  /** In sight on phones too; without it, what the keys write is plainly the amount. */
   readonly label?: string;
   readonly moneda: Moneda;
   /** The currency's sign, which changes it. */
@@ -34,7 +35,7 @@ function Note({ problem, centavos, moneda }: NoteProps) {
       id="importe-en-letras"
       aria-live="polite"
       className={cn(
-        'mt-1 flex min-h-5 gap-1.5',
+        'flex min-h-5 gap-1.5 md:mt-1',
         problem === undefined ? 'text-muted-foreground' : 'text-left text-destructive',
       )}
     >
@@ -54,7 +55,7 @@ function Note({ problem, centavos, moneda }: NoteProps) {
  * A real input as large as its text, with the pad's keyboard in place of the system's: the caret
  * stands before the muted decimals, and a hardware keyboard types into it.
  */
-export function BigAmount({ amount, label = 'Importe', moneda, sign }: BigAmountProps) {
+export function BigAmount({ amount, label, moneda, sign }: BigAmountProps) {
   const { name, text, centavos, problem, onText, onField } = amount;
   const hasPad = useHasPad();
   const input = useRef<HTMLInputElement>(null);
@@ -69,13 +70,19 @@ export function BigAmount({ amount, label = 'Importe', moneda, sign }: BigAmount
   const { limits } = PAD_AMOUNTS[moneda];
   const typing = useNumberTyping({ field: input, raw: text, limits, onRaw: onText });
   return (
-    <div className="flex flex-col items-center px-4 py-3 text-center md:py-6">
-      <label htmlFor={BIG_AMOUNT_ID} className="text-sm text-muted-foreground">
-        {label}
+    <div className="flex flex-col items-center px-4 py-1.5 text-center md:py-6">
+      <label
+        htmlFor={BIG_AMOUNT_ID}
+        className={cn(
+          'text-sm text-muted-foreground md:mb-1',
+          label === undefined && 'max-md:sr-only',
+        )}
+      >
+        {label ?? 'Importe'}
       </label>
       <div
         className={cn(
-          'mt-1 flex max-w-full items-baseline font-semibold tabular-nums',
+          'flex max-w-full items-baseline font-semibold tabular-nums',
           shown.length > LONG ? 'text-2xl' : 'text-3xl',
         )}
       >

@@ -1,13 +1,14 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { formatearFechaCorta, formatearHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, History } from 'lucide-react';
+import { CircleAlert, History, Trash2 } from 'lucide-react';
 
 import { Button } from '@/components/ui/button';
 
 import { toApiError } from '../../lib/api-error.ts';
 import type { FoundDraft } from '../../lib/draft-store.ts';
 import { discardOffers, discardOpenDrafts, takeOffers } from '../../lib/drafts.ts';
+import { useIsPhone } from '../../lib/use-media-query.ts';
 import { leadTo } from './form-outcome.tsx';
 
 const cuandoFue = (en: number): string => {
@@ -17,26 +18,32 @@ const cuandoFue = (en: number): string => {
   return `${esHoy ? 'hoy' : `el ${formatearFechaCorta(dia)}`} a las ${formatearHora(instante)}`;
 };
 
+/** One line high beside its buttons, on a phone too: there the keys leave little for it. */
+const NOTICE =
+  'flex items-center gap-x-4 rounded-lg bg-info-subtle px-4 py-2.5 max-md:gap-x-2 max-md:px-3 max-md:py-1';
+
 /** Over a form for which something was found that nobody saved: it is for the person to take. */
 export function OfferNotice({ offer }: { readonly offer: FoundDraft }) {
   const isSending = fieldsOf(offer.value)['isSending'] === true;
+  const isPhone = useIsPhone();
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-info-subtle px-4 py-2.5"
-    >
-      <History aria-hidden className="size-4 shrink-0" />
-      {/* On a phone the two ways stand under it. */}
-      <p className="min-w-48 flex-1">
+    <div role="status" className={NOTICE}>
+      <History aria-hidden className="size-4 shrink-0 max-md:hidden" />
+      <p className="min-w-0 flex-1 max-md:text-sm max-md:leading-4">
         <span className="font-medium">Quedó algo sin guardar</span>, {cuandoFue(offer.en)}.
         {isSending ? ' Se estaba guardando: fijate primero que no esté guardado.' : null}
       </p>
-      <span className="flex gap-2">
-        <Button variant="outline" size="sm" onClick={takeOffers}>
+      <span className="flex gap-2 max-md:gap-0">
+        <Button variant="outline" size="sm" className="max-md:px-2.5" onClick={takeOffers}>
           Recuperarlo
         </Button>
-        <Button variant="ghost" size="sm" onClick={discardOffers}>
-          Descartarlo
+        <Button
+          variant="ghost"
+          size={isPhone ? 'icon-sm' : 'sm'}
+          aria-label={isPhone ? 'Descartarlo' : undefined}
+          onClick={discardOffers}
+        >
+          {isPhone ? <Trash2 aria-hidden /> : 'Descartarlo'}
         </Button>
       </span>
     </div>
@@ -46,11 +53,8 @@ export function OfferNotice({ offer }: { readonly offer: FoundDraft }) {
 /** Over a form that holds what was typed before its page or the session ended. */
 export function RecoveredNotice() {
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-info-subtle px-4 py-2.5"
-    >
-      <History aria-hidden className="size-4 shrink-0" />
+    <div role="status" className={NOTICE}>
+      <History aria-hidden className="size-4 shrink-0 max-md:hidden" />
       <p className="min-w-0 flex-1 font-medium">Recuperamos lo que habías escrito</p>
       <Button variant="ghost" size="sm" onClick={discardOpenDrafts}>
         Descartarlo

@@ -28,13 +28,15 @@ export type PropuestaDeQr = {
   readonly avisos: readonly string[];
 };
 
+export const EMISOR_SIN_CARGAR = 'El emisor todavía no está entre los proveedores.';
+
 function avisosDe(qr: QrArca, cuitOrganizacion: string | null, conocido: boolean): string[] {
   const avisos: string[] = [];
   const propio = qr.cuitEmisor === cuitOrganizacion;
   if (cuitOrganizacion && !propio && qr.docReceptor && qr.docReceptor !== cuitOrganizacion) {
     avisos.push('El comprobante está a nombre de otro CUIT, no del de la organización.');
   }
-  if (!propio && !conocido) avisos.push('El emisor todavía no está entre los proveedores.');
+  if (!propio && !conocido) avisos.push(EMISOR_SIN_CARGAR);
   if (qr.moneda === 'USD' && qr.cotizacion === null) {
     avisos.push('El comprobante es en dólares y no dice la cotización: hay que completarla.');
   }

@@ -51,7 +51,7 @@ export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSuel
             const ajeno = proveedorId && proveedor?.id !== proveedorId;
             const avisos = ajeno ? ['El emisor no es el proveedor de este presupuesto.'] : [];
             // A payment takes its amount from what is owed: only what speaks against it here is shown.
-            setFactura({ ...leida, avisos: [...avisos, ...propuesta.avisos] });
+            setFactura({ ...leida, avisos: [...avisos, ...propuesta.avisos], sobreIva: null });
             setValue('comprobante', conGuiones(propuesta.campos.comprobante), {
               shouldDirty: true,
             });

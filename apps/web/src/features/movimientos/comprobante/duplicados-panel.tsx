@@ -3,7 +3,7 @@ import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
 import type { Duplicado } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
 import { Checkbox } from '@/components/ui/checkbox';
@@ -19,8 +19,8 @@ export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | '
   readonly documento: string;
   /** The document's currency, of what it has left. */
   readonly moneda: Moneda;
-  /** Scrolls to it when it comes and when a save is refused: on a phone little is in sight. */
-  readonly aLaVista?: boolean;
+  /** On a phone: its sentence, and the twins for who asks. Scrolls to it when it comes and when a save is refused. */
+  readonly breve?: boolean;
 };
 
 const BLOQUEAN: ReadonlySet<Duplicado['motivo']> = new Set(['IDENTIDAD', 'CAE']);
@@ -68,14 +68,37 @@ function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPa
   );
 }
 
+type GemelosProps = {
+  readonly gemelos: readonly Duplicado[];
+  /** The one there is stands where this person may not look. */
+  readonly esDeOtro: boolean;
+};
+
+function Gemelos({ gemelos, esDeOtro }: GemelosProps) {
+  if (gemelos.length === 0) {
+    return esDeOtro ? <p className="mt-1">Está en un movimiento fuera de tu alcance.</p> : null;
+  }
+  const resto = gemelos.length - GEMELOS_A_LA_VISTA;
+  return (
+    <>
+      <ul className="mt-2 flex flex-col gap-1">
+        {gemelos.slice(0, GEMELOS_A_LA_VISTA).map((gemelo) => (
+          <Gemelo key={gemelo.movimientoId} gemelo={gemelo} />
+        ))}
+      </ul>
+      {resto > 0 ? <p className="mt-1 text-sm text-muted-foreground">{`y ${resto} más`}</p> : null}
+    </>
+  );
+}
+
 /** A document that is already there stops the save; one that looks like it only says so. */
 export function DuplicadosPanel(props: DuplicadosPanelProps) {
-  const { duplicidad, documento, moneda, imputar, elegirImputar, aLaVista = false } = props;
+  const { duplicidad, documento, moneda, imputar, elegirImputar, breve = false } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (aLaVista && duplicidad !== null) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [aLaVista, duplicidad]);
+    if (breve && duplicidad !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [breve, duplicidad]);
   if (duplicidad === null) return null;
   const { nivel, mensajes, puedeImputar, porPagar } = duplicidad;
   const bloquea = nivel === 'BLOQUEO';
@@ -84,37 +107,45 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
   const gemelos = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
   const mismo = mensajes.includes(CATALOGO_ERRORES.COMPROBANTE_DUPLICADO.mensaje);
   const Icono = bloquea ? CircleAlert : TriangleAlert;
-  const titulo = bloquea && mismo ? `Ya existe ${documento}.` : mensajes.join(' ');
+  const titulo = (
+    <span className={cn('flex gap-2 font-medium', impide ? 'text-destructive' : 'text-warning')}>
+      <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 flex-1">
+        {bloquea && mismo ? `Ya existe ${documento}.` : mensajes.join(' ')}
+      </span>
+    </span>
+  );
+  const detalle = (
+    <>
+      {porPagar === undefined ? null : <Debido porPagar={porPagar} />}
+      <Gemelos gemelos={gemelos} esDeOtro={bloquea && porPagar === undefined} />
+      {bloquea ? null : <p className="mt-2">Si es otro comprobante, se puede guardar igual.</p>}
+    </>
+  );
   return (
     <div
       ref={panel}
       role="alert"
       className={cn(
-        'rounded-lg p-4 max-md:p-3',
+        'rounded-lg',
+        breve ? 'px-3 py-1.5' : 'p-4 max-md:p-3',
         impide ? 'bg-destructive-subtle' : 'bg-warning-subtle',
       )}
     >
-      <p className={cn('flex gap-2 font-medium', impide ? 'text-destructive' : 'text-warning')}>
-        <Icono aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {titulo}
-      </p>
-      {porPagar === undefined ? null : <Debido porPagar={porPagar} />}
-      {gemelos.length === 0 ? (
-        bloquea &&
-        porPagar === undefined && <p className="mt-1">Está en un movimiento fuera de tu alcance.</p>
+      {breve ? (
+        <details className="group/gemelos">
+          <summary className="relative flex list-none items-center gap-2 after:absolute after:-inset-3">
+            <span className="min-w-0 flex-1">{titulo}</span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 group-open/gemelos:rotate-180" />
+          </summary>
+          {detalle}
+        </details>
       ) : (
-        <ul className="mt-2 flex flex-col gap-1">
-          {gemelos.slice(0, GEMELOS_A_LA_VISTA).map((gemelo) => (
-            <Gemelo key={gemelo.movimientoId} gemelo={gemelo} />
-          ))}
-        </ul>
+        <>
+          {titulo}
+          {detalle}
+        </>
       )}
-      {gemelos.length > GEMELOS_A_LA_VISTA ? (
-        <p className="mt-1 text-sm text-muted-foreground">
-          {`y ${gemelos.length - GEMELOS_A_LA_VISTA} más`}
-        </p>
-      ) : null}
-      {bloquea ? null : <p className="mt-2">Si es otro comprobante, se puede guardar igual.</p>}
       {puedeImputar === null ? null : (
         <div className="mt-3 flex items-start gap-3">
           <Checkbox

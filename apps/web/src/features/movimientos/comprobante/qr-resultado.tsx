@@ -1,16 +1,23 @@
+import { EMISOR_SIN_CARGAR } from '@plomada/domain/movimientos/qr/movimiento-qr.rules';
 import { ChevronDown, QrCode } from 'lucide-react';
+
+import { cn } from '@/lib/utils';
 
 import type { FacturaLeida } from './qr.ts';
 
 export type QrResultadoProps = {
   readonly factura: FacturaLeida;
-  /** On a phone: one line, and the rest for who asks. */
+  /** On a phone: a line or two, and the rest for who asks. */
   readonly breve?: boolean;
+  /** Another notice beside it names the document. */
+  readonly sinDocumento?: boolean;
   /** The only thing that was filled in; otherwise all of a movement. */
   readonly soloComprobante?: boolean;
 };
 
-function Detalle({ factura, soloComprobante = false }: Omit<QrResultadoProps, 'breve'>) {
+function Detalle({ factura, breve = false, soloComprobante = false }: QrResultadoProps) {
+  const { avisos, sobreIva } = factura;
+  const aMirar = [...(breve ? [] : avisos), ...(sobreIva === null ? [] : [sobreIva])];
   return (
     <>
       <p className="mt-1 text-foreground">
@@ -19,9 +26,9 @@ function Detalle({ factura, soloComprobante = false }: Omit<QrResultadoProps, 'b
           : 'Tipo, importe, fecha, concepto, proveedor y comprobante.'}{' '}
         Leído del QR, sin constatar con ARCA.
       </p>
-      {factura.avisos.length === 0 ? null : (
+      {aMirar.length === 0 ? null : (
         <ul className="mt-2 list-disc space-y-1 pl-5 text-foreground">
-          {factura.avisos.map((aviso) => (
+          {aMirar.map((aviso) => (
             <li key={aviso}>{aviso}</li>
           ))}
         </ul>
@@ -30,31 +37,48 @@ function Detalle({ factura, soloComprobante = false }: Omit<QrResultadoProps, 'b
   );
 }
 
-/** What the QR filled in, and what to look at before saving. */
-export function QrResultado({ breve = false, ...leido }: QrResultadoProps) {
-  const { factura } = leido;
+/** What the QR filled in, and what to look at before saving: that is in sight, closed too. */
+export function QrResultado(props: QrResultadoProps) {
+  const { factura, breve = false, sinDocumento = false } = props;
+  // The row of the supplier has it.
+  const avisos = factura.avisos.filter((aviso) => aviso !== EMISOR_SIN_CARGAR);
   const titulo = (
     <>
       <QrCode aria-hidden className="mt-0.5 mr-2 inline size-4 shrink-0" />
-      Completado con el QR: {factura.resumen}
+      Completado con el QR{sinDocumento ? '' : `: ${factura.resumen}`}
     </>
   );
+  if (!breve) {
+    return (
+      <div role="status" className="rounded-lg bg-info-subtle p-4 max-md:p-3">
+        <p className="font-medium text-info">{titulo}</p>
+        <Detalle {...props} />
+      </div>
+    );
+  }
   return (
-    <div role="status" className="rounded-lg bg-info-subtle p-4 max-md:p-3">
-      {breve ? (
-        <details className="group/qr">
-          <summary className="flex list-none items-start gap-2 font-medium text-info">
-            <span className="min-w-0 flex-1">{titulo}</span>
-            <ChevronDown aria-hidden className="mt-0.5 size-5 shrink-0 group-open/qr:rotate-180" />
-          </summary>
-          <Detalle {...leido} />
-        </details>
-      ) : (
-        <>
-          <p className="font-medium text-info">{titulo}</p>
-          <Detalle {...leido} />
-        </>
-      )}
+    <div role="status" className="rounded-lg bg-info-subtle px-3 py-1.5">
+      <details className="group/qr">
+        <summary className="relative flex list-none items-center gap-2 after:absolute after:-inset-3">
+          <span className="min-w-0 flex-1">
+            <span
+              className={cn(
+                'font-medium text-info group-open/qr:line-clamp-none',
+                avisos.length === 0 ? 'line-clamp-2' : 'line-clamp-1',
+              )}
+            >
+              {titulo}
+            </span>
+            {avisos.map((aviso) => (
+              <span key={aviso} className="line-clamp-2">
+                {aviso}
+              </span>
+            ))}
+          </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 group-open/qr:rotate-180" />
+        </summary>
+        <Detalle {...props} />
+      </details>
     </div>
   );
 }

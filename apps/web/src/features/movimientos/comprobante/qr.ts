@@ -20,6 +20,8 @@ export type FacturaLeida = {
   readonly proveedor: ProveedorConocido | null;
   /** Sentences: what to look at before saving. */
   readonly avisos: readonly string[];
+  /** What its IVA would be, which no code has. */
+  readonly sobreIva: string | null;
   /** One line: what was filled in. */
   readonly resumen: string;
 };
@@ -47,9 +49,10 @@ export function facturaLeida(
         campos.tipo === 'INGRESO' &&
         'El comprobante lo emitió la organización: se carga como ingreso.',
       ...avisos,
-      iva !== null &&
-        `El QR no trae el IVA. Con 21 % serían ${formatearDinero(iva.netoCentavos, qr.moneda)} de neto y ${formatearDinero(iva.ivaCentavos, qr.moneda)} de IVA.`,
     ].filter((aviso) => aviso !== false),
+    sobreIva:
+      iva &&
+      `El QR no trae el IVA. Con 21 % serían ${formatearDinero(iva.netoCentavos, qr.moneda)} de neto y ${formatearDinero(iva.ivaCentavos, qr.moneda)} de IVA.`,
     resumen: [
       nombre,
       formatearDinero(campos.importeCentavos, campos.moneda),

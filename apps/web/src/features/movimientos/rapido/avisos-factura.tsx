@@ -1,5 +1,9 @@
-import { useEffect } from 'react';
+import { formatearCuit } from '@plomada/formatters/cuit';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+
+import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { Button } from '@/components/ui/button';
 
 import { trpc } from '../../../lib/trpc.ts';
 import { NuevoProveedor } from '../../proveedores/nuevo-proveedor.tsx';
@@ -20,7 +24,7 @@ function Duplicados({ form: { control }, chosen, duplicados }: Rapido) {
         {...duplicados}
         documento={`${comprobanteEnFrase(comprobante)}${de}`}
         moneda={comprobante.moneda ?? moneda}
-        aLaVista
+        breve
       />
     </div>
   );
@@ -43,25 +47,46 @@ function useUltimoDelProveedor({ chosen: { proveedorId, rubros, setUltimo } }: R
 
 type AvisosFacturaProps = { readonly rapido: Rapido; readonly factura: FacturaLeida };
 
-/** Twins of the invoice that was read, what it filled in, and its issuer when the directory lacks it. */
+/** Twins of the invoice that was read, and what it filled in: in a line or two, the rest for who asks. */
 export function AvisosFactura({ rapido, factura }: AvisosFacturaProps) {
-  const { form, chosen, emisorNuevo } = rapido;
   useUltimoDelProveedor(rapido);
   return (
-    <div className="mb-2 flex flex-col gap-2">
+    <div className="mb-1.5 flex flex-col gap-1.5">
       <Duplicados {...rapido} />
-      <QrResultado factura={factura} breve />
-      {emisorNuevo !== null && !chosen.proveedorId ? (
+      <QrResultado factura={factura} breve sinDocumento={rapido.duplicados.duplicidad !== null} />
+    </div>
+  );
+}
+
+type AgregarEmisorProps = { readonly rapido: Rapido; readonly cuit: string };
+
+/** The issuer of a read invoice that the directory lacks, in the row of the supplier. */
+export function AgregarEmisor({ rapido, cuit }: AgregarEmisorProps) {
+  const [abierta, setAbierta] = useState(false);
+  const { form, onProveedorCreado } = rapido;
+  return (
+    <>
+      <Button
+        variant="link"
+        className="relative z-1 -my-2.5 px-0 text-base max-md:px-0"
+        aria-label={`Agregar el proveedor de CUIT ${formatearCuit(cuit)}`}
+        onClick={() => setAbierta(true)}
+      >
+        Agregar
+      </Button>
+      <TitledSheet open={abierta} onOpenChange={setAbierta} title="Agregar el proveedor">
         <NuevoProveedor
-          cuit={emisorNuevo}
+          cuit={cuit}
           razonSocial=""
-          onCancel={rapido.sinEmisor}
+          autoFocus
+          onCancel={() => setAbierta(false)}
           onCreated={(proveedor) => {
+            setAbierta(false);
             form.setValue('proveedorId', proveedor.id, { shouldDirty: true });
-            rapido.onProveedorCreado(proveedor);
+            onProveedorCreado(proveedor);
           }}
         />
-      ) : null}
-    </div>
+      </TitledSheet>
+    </>
   );
 }

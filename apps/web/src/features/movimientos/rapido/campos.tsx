@@ -4,7 +4,6 @@ import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import {
   CalendarDays,
   ChevronDown,
-  ChevronRight,
   CircleAlert,
   HardHat,
   type LucideIcon,
@@ -25,6 +24,7 @@ import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+import { Fila } from './fila.tsx';
 import type { HojasProps } from './hojas.tsx';
 import type { Rapido } from './use-rapido.ts';
 
@@ -81,7 +81,6 @@ type Props = {
   readonly control: MovimientoControl;
   /** Taking a photo, between date and note. */
   readonly foto: ReactNode;
-  readonly cuenta: ReactNode;
 };
 
 function nombreDeFecha(fecha: string | null, hoy: string): string {
@@ -93,7 +92,7 @@ function nombreDeFecha(fecha: string | null, hoy: string): string {
 }
 
 /** Date and note: most of the time the date is today and there is no note. */
-export function FichasRapidas({ control, foto, cuenta }: Props) {
+export function FichasRapidas({ control, foto }: Props) {
   const hoy = useToday();
   // Null once it is emptied, whatever the schema says.
   const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
@@ -109,7 +108,7 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
   };
   const cerrar = () => setHoja(null);
   return (
-    <div className="flex flex-wrap gap-2 py-2">
+    <div className="flex flex-wrap gap-2 py-2 max-md:py-1">
       <span data-campo="fecha">
         <Button
           variant="outline"
@@ -131,7 +130,6 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
         {!notas ? <Plus aria-hidden /> : <Pencil aria-hidden />}
         <span className="truncate">{notas || 'Nota'}</span>
       </Button>
-      {cuenta}
       {falla === undefined ? null : (
         <p className="flex w-full gap-1.5 text-sm text-destructive">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -143,6 +141,9 @@ export function FichasRapidas({ control, foto, cuenta }: Props) {
   );
 }
 
+/** Of a read invoice: nobody in the directory has its CUIT. */
+export type EmisorNuevo = { readonly nota: string; readonly accion: ReactNode };
+
 type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {
   readonly id: string;
   readonly icon: LucideIcon;
@@ -150,42 +151,31 @@ type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {
   readonly name: 'proyectoId' | 'rubroId' | 'proveedorId' | 'medioPago';
   /** That nobody chose it, and where it comes from. */
   readonly propuesto?: string | false | null | undefined;
+  readonly accion?: ReactNode;
 };
 
 /** A row of the form: what stands in it may be only suggested, what is chosen is written. */
-function Campo({ control, name, propuesto, icon: Icon, ...lista }: CampoProps) {
+function Campo({ control, name, propuesto, icon, accion, ...lista }: CampoProps) {
   const { field, fieldState } = useController({ control, name });
-  const nota = useId();
+  const notaId = useId();
   const falla = fieldState.error?.message;
   return (
-    <div data-campo={name} className="border-t border-border first:border-t-0">
-      <div className="relative flex min-h-12 items-center gap-3 px-3 has-[button:focus-visible]:bg-row-hover">
-        <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-        <label htmlFor={lista.id} className="shrink-0 text-muted-foreground max-md:text-base">
-          {lista.label}
-        </label>
-        <div className="min-w-0 flex-1 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button>svg]:hidden">
-          <Combobox
-            {...lista}
-            {...(falla === undefined ? {} : { 'aria-invalid': true })}
-            {...(falla === undefined && !propuesto ? {} : { 'aria-describedby': nota })}
-            onChange={field.onChange}
-          />
-        </div>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      </div>
-      {falla === undefined && propuesto ? (
-        <p id={nota} className="-mt-1.5 px-3 pb-1.5 text-right text-sm text-muted-foreground">
-          {propuesto}
-        </p>
-      ) : null}
-      {falla === undefined ? null : (
-        <p id={nota} className="flex gap-1.5 px-3 pb-2 text-sm text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {falla}
-        </p>
-      )}
-    </div>
+    <Fila
+      campo={name}
+      icon={icon}
+      label={<label htmlFor={lista.id}>{lista.label}</label>}
+      notaId={notaId}
+      nota={propuesto}
+      falla={falla}
+      accion={accion}
+    >
+      <Combobox
+        {...lista}
+        {...(falla === undefined ? {} : { 'aria-invalid': true })}
+        {...(falla === undefined && !propuesto ? {} : { 'aria-describedby': notaId })}
+        onChange={field.onChange}
+      />
+    </Fila>
   );
 }
 
@@ -215,7 +205,15 @@ function FilaObra({ form, chosen: { obra } }: Rapido) {
   );
 }
 
-export function FilasRapidas({ rapido }: { readonly rapido: Rapido }) {
+type FilasProps = {
+  readonly rapido: Rapido;
+  /** The account, which comes after the rest. */
+  readonly cuenta: ReactNode;
+  /** About an issuer that the directory lacks: in the row of the supplier. */
+  readonly emisor: EmisorNuevo | null;
+};
+
+export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
   const { control } = rapido.form;
   const { rubros, buscandoRubros, rubroId, proveedorId, proveedores, medioPago, propuesto } =
     rapido.chosen;
@@ -248,6 +246,8 @@ export function FilasRapidas({ rapido }: { readonly rapido: Rapido }) {
         placeholder="Sin proveedor"
         clearLabel="Sin proveedor"
         value={proveedorId ?? null}
+        propuesto={emisor?.nota}
+        accion={emisor?.accion}
         {...proveedores.list}
       />
       <Campo
@@ -260,6 +260,7 @@ export function FilasRapidas({ rapido }: { readonly rapido: Rapido }) {
         value={medioPago}
         options={optionsOf(MEDIO_PAGO_LABEL)}
       />
+      {cuenta}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { Check, CircleAlert, Smartphone, Wallet } from 'lucide-react';
+import { Check, Landmark, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -17,11 +17,13 @@ import { incluye } from '../../../lib/outbox/incluye.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { useCajaSuelta } from '../../cuentas/campo/caja-suelta.ts';
+import type { CuentaConEspera } from '../../cuentas/campo/con-espera.ts';
 import { cuentasPara, proponerCuenta, sueltaLaCaja } from '../../cuentas/campo/propuesta.ts';
 import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
 import { useCuentasSabidas } from '../../cuentas/campo/use-cuentas.ts';
 import { llevar } from '../formulario/traido.ts';
 import { cuentaRecordada } from '../preferencias.ts';
+import { Fila } from './fila.tsx';
 import type { Rapido } from './use-rapido.ts';
 
 type MasProps = {
@@ -165,8 +167,38 @@ function Opcion({ nombre, saldo, espera = null, esLaElegida, onPress }: OpcionPr
   );
 }
 
+type ElegidaProps = { readonly mio: boolean; readonly cuenta: CuentaConEspera | undefined };
+
+function textoDe({ mio, cuenta }: ElegidaProps, titulo: string): string {
+  if (mio) return DE_MI_BOLSILLO;
+  return `${titulo}: ${cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}`;
+}
+
+function Elegida({ mio, cuenta }: ElegidaProps) {
+  if (mio) return <span className="truncate">{DE_MI_BOLSILLO}</span>;
+  if (cuenta === undefined) return <span className="text-muted-foreground">{SIN_CUENTA}</span>;
+  return (
+    <>
+      <span className="min-w-0 truncate">{cuenta.nombre}</span>
+      {cuenta.esperaCentavos === 0 ? null : (
+        <Smartphone
+          aria-label={incluye(cuenta.esperaCentavos, cuenta.moneda)}
+          role="img"
+          className="size-4 shrink-0 text-muted-foreground"
+        />
+      )}
+    </>
+  );
+}
+
+/** Under its name, however long that is: what is left in it. */
+function restoDe({ mio, cuenta }: ElegidaProps, userId: string): string | null {
+  if (mio || cuenta === undefined) return null;
+  return `${cuenta.responsableId === userId ? 'Te quedan' : 'Tiene'} ${saldoDe(cuenta)}`;
+}
+
 /** Out of or into which account, with what is in it, or an expense out of one's own pocket. */
-export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
+export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { field, fieldState } = useController({ control, name: 'cuentaId' });
   const { cuentas, caben, propuesta, deDireccion } = usePropuesta(rapido, () =>
@@ -185,8 +217,8 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
   const titulo = EN_QUE_CUENTA[tipo];
   if (deDireccion !== undefined) {
     return (
-      <p className="flex min-h-11 items-center gap-2 px-1 text-muted-foreground">
-        <Wallet aria-hidden className="size-4" />
+      <p className="flex min-h-11 items-center gap-2.5 border-t border-border px-3 text-muted-foreground">
+        <Landmark aria-hidden className="size-5" />
         {titulo}: la cuenta elegida
       </p>
     );
@@ -198,35 +230,27 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
     setAbierta(false);
   };
   return (
-    <div data-campo="cuentaId" className="max-w-full min-w-0">
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-invalid={falla === undefined ? undefined : true}
-        aria-describedby={falla === undefined ? undefined : nota}
-        className="max-w-full max-md:px-3"
-        onClick={() => setAbierta(true)}
+    <>
+      <Fila
+        campo="cuentaId"
+        icon={Landmark}
+        label={titulo}
+        notaId={nota}
+        nota={restoDe({ mio, cuenta }, user.id)}
+        falla={falla}
       >
-        <Wallet aria-hidden />
-        <span className="truncate">
-          {mio
-            ? DE_MI_BOLSILLO
-            : `${titulo}: ${cuenta === undefined ? SIN_CUENTA : `${cuenta.nombre} (${saldoDe(cuenta)})`}`}
-        </span>
-        {mio || cuenta === undefined || cuenta.esperaCentavos === 0 ? null : (
-          <Smartphone
-            aria-label={incluye(cuenta.esperaCentavos, cuenta.moneda)}
-            role="img"
-            className="size-4 shrink-0 text-muted-foreground"
-          />
-        )}
-      </Button>
-      {falla === undefined ? null : (
-        <p id={nota} className="mt-1.5 flex gap-1.5 text-sm text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {falla}
-        </p>
-      )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={textoDe({ mio, cuenta }, titulo)}
+          aria-invalid={falla === undefined ? undefined : true}
+          aria-describedby={falla === undefined ? undefined : nota}
+          className="flex min-w-0 flex-1 items-center justify-end gap-1.5"
+          onClick={() => setAbierta(true)}
+        >
+          <Elegida mio={mio} cuenta={cuenta} />
+        </button>
+      </Fila>
       <TitledSheet open={abierta} onOpenChange={setAbierta} title={titulo}>
         <div className="flex flex-col pb-2">
           <Opcion
@@ -253,6 +277,6 @@ export function CuentaFicha({ rapido }: { readonly rapido: Rapido }) {
           ) : null}
         </div>
       </TitledSheet>
-    </div>
+    </>
   );
 }

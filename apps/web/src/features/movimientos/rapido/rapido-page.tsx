@@ -1,3 +1,4 @@
+import { formatearCuit } from '@plomada/formatters/cuit';
 import { Camera, X } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -25,7 +26,7 @@ import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
-import { FichasRapidas, FilasRapidas, MonedaRapida } from './campos.tsx';
+import { type EmisorNuevo, FichasRapidas, FilasRapidas, MonedaRapida } from './campos.tsx';
 import { type FotoRechazada, useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 
@@ -68,14 +69,14 @@ const UploadBar = parteAlMostrar(
 );
 // Most organisations have a work: this comes when there is none.
 const SinObras = parteAlMostrar(async () => (await import('./sin-obras.tsx')).SinObras);
-const AvisosFactura = parteAlMostrar(
-  async () => (await import('./avisos-factura.tsx')).AvisosFactura,
-);
+const traerFactura = () => import('./avisos-factura.tsx');
+const AvisosFactura = parteAlMostrar(async () => (await traerFactura()).AvisosFactura);
+const AgregarEmisor = parteAlMostrar(async () => (await traerFactura()).AgregarEmisor);
 const Compartido = parteAlMostrar(async () => (await import('./compartido.tsx')).Compartido);
 // One chunk: both stand under the rest of every quick entry.
 const traerPie = () => import('./pie.tsx');
 const MasRapido = parteAlMostrar(async () => (await traerPie()).MasRapido);
-const CuentaFicha = parteAlMostrar(async () => (await traerPie()).CuentaFicha);
+const CuentaFila = parteAlMostrar(async () => (await traerPie()).CuentaFila);
 const FotoCampo = shownPart(
   async () => (await import('../../archivos/foto-campo.tsx')).FotoCampo,
   <Button className="max-md:px-3" disabled>
@@ -92,7 +93,7 @@ type CabeceraProps = {
 
 function Cabecera({ onClose, onRead }: CabeceraProps) {
   return (
-    <header className="flex shrink-0 items-center gap-2 py-1.5 pr-3 pl-1 md:px-0 md:pb-4">
+    <header className="flex shrink-0 items-center gap-2 py-1 pr-3 pl-1 md:px-0 md:pb-4">
       <Button variant="ghost" size="icon" aria-label="Cerrar" onClick={onClose}>
         <X aria-hidden />
       </Button>
@@ -131,7 +132,7 @@ function Importe({ rapido, importe }: ImporteProps) {
       {falla === undefined && enPesos === null ? null : (
         <p
           className={cn(
-            '-mt-4 pb-4 text-center text-sm text-muted-foreground',
+            '-mt-1.5 pb-1.5 text-center text-sm text-muted-foreground md:-mt-4 md:pb-4',
             falla && 'text-destructive',
           )}
         >
@@ -144,6 +145,15 @@ function Importe({ rapido, importe }: ImporteProps) {
       )}
     </div>
   );
+}
+
+function emisorDe(rapido: Rapido): EmisorNuevo | null {
+  const { emisorNuevo, chosen } = rapido;
+  if (emisorNuevo === null || chosen.proveedorId) return null;
+  return {
+    nota: `El CUIT ${formatearCuit(emisorNuevo)} no está en la lista`,
+    accion: <AgregarEmisor rapido={rapido} cuit={emisorNuevo} />,
+  };
 }
 
 /** Where one came from: the obra it was opened in, else the list of them. */
@@ -234,10 +244,13 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
             <Compartido onFile={foto.setArchivo} onRead={rapido.llenar} />
           ) : null}
           {factura === null ? null : <AvisosFactura rapido={rapido} factura={factura} />}
-          <FilasRapidas rapido={rapido} />
+          <FilasRapidas
+            rapido={rapido}
+            cuenta={<CuentaFila rapido={rapido} />}
+            emisor={emisorDe(rapido)}
+          />
           <FichasRapidas
             control={control}
-            cuenta={<CuentaFicha rapido={rapido} />}
             foto={<FotoCampo archivo={foto.archivo} onFile={foto.setArchivo} />}
           />
           <div className="min-h-13 pb-2">
