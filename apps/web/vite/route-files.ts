@@ -17,6 +17,11 @@ const AROUND = [
 const ASKED_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   '/:tenantId/obras-selector': ['src/features/proyectos/lista/cifras.tsx'],
 };
+/** Pages of their own, which an organisation's address would be taken for. */
+const ALONE: Readonly<Record<string, readonly string[]>> = {
+  '/sign-in': ['src/app/identity/identity-layout.tsx', 'src/app/identity/sign-in-page.tsx'],
+  '/sign-up': ['src/app/identity/identity-layout.tsx', 'src/app/identity/sign-up-page.tsx'],
+};
 /** Addresses that lead on to a page of a table, and which. */
 const LEADS_ON = {
   '/:tenantId': '/:tenantId/obras-selector',
@@ -84,7 +89,14 @@ export function routeFiles(): Plugin {
         path,
         files: all.find((route) => route.path === to)?.files ?? [],
       }));
-      const source = JSON.stringify([...all, ...leading]);
+      const alone = Object.entries(ALONE).map(([path, modules]) => ({
+        path,
+        files: filesOf(
+          modules.map((module) => join(root, module)),
+          chunks,
+        ),
+      }));
+      const source = JSON.stringify([...alone, ...all, ...leading]);
       this.emitFile({ type: 'asset', fileName: TARGET, source });
     },
   };

@@ -15,6 +15,7 @@ import {
   PHONE,
   scriptsBefore,
   shiftOf,
+  signInField,
   throttle,
   type Opener,
 } from './measures.ts';
@@ -170,6 +171,12 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
   yield await taken(
     { what: 'Obra en el teléfono con sesión, LCP', bar: 1500, unit: 'ms' },
     phone({ storageState }, `${obra}/dashboard`, 'main h1'),
+  );
+  yield await taken({ what: 'Campo para entrar a 400 kbps', bar: 9000, unit: 'ms' }, () =>
+    inNewContext(browser, PHONE, async (page) => {
+      await throttle(page, { cpu: 1, line: 'edge' });
+      return inAll(page, () => signInField(page));
+    }),
   );
   yield await taken({ what: 'Scripts propios de la obra', bar: 15, unit: '' }, scripts);
   for (const { what, path, opener } of dialogsOf(places)) {

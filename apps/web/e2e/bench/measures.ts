@@ -11,15 +11,30 @@ const LINE = {
   uploadThroughput: (4 * 1_000_000) / 8,
 };
 
+/** 400 kbps and 400 ms, as a phone has at the edge of a site. */
+const EDGE = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
+
 export async function throttle(
   page: Page,
-  { cpu, line }: { readonly cpu: number; readonly line: boolean },
+  { cpu, line }: { readonly cpu: number; readonly line: boolean | 'edge' },
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (!line) return;
+  if (line === false) return;
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Network.emulateNetworkConditions', line === 'edge' ? EDGE : LINE);
+}
+
+/** From asking for the page until one can type in the first field of signing in, ours or the provider's. */
+export async function signInField(page: Page): Promise<number> {
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.locator('input[name=correo],input[name=identifier]').first().waitFor();
+  return page.evaluate(() => performance.now());
 }
 
 /** Largest contentful paint once `ready` is shown and the page has been still for a moment. */

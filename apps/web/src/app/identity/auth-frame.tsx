@@ -9,6 +9,8 @@ type AuthFrameProps = {
   readonly title: string;
   /** What is said while it is awaited. */
   readonly waiting: string;
+  /** In place of the spinner, before the provider is there and over what it then brings. */
+  readonly meanwhile?: ReactNode;
   readonly children: (spinner: ReactNode) => ReactNode;
 };
 
@@ -16,7 +18,7 @@ type AuthFrameProps = {
  * Sign-in and sign-up: our bar, and under it the identity provider's own widget. The widget misses it
  * when the provider is ready before the page has mounted, and then never comes; `useAuth` does not.
  */
-export function AuthFrame({ title, waiting, children }: AuthFrameProps) {
+export function AuthFrame({ title, waiting, meanwhile, children }: AuthFrameProps) {
   const { isLoaded } = useAuth();
   // Between two states of the session it is not, for a moment: the widget stays, it is leading there.
   const [isReady, setReady] = useState(isLoaded);
@@ -30,7 +32,8 @@ export function AuthFrame({ title, waiting, children }: AuthFrameProps) {
     <BarePage>
       <div className="flex flex-col items-center px-4 py-10">
         <h1 className="sr-only">{title}</h1>
-        {isReady ? children(spinner) : spinner}
+        {meanwhile}
+        {isReady ? children(spinner) : meanwhile === undefined && spinner}
       </div>
     </BarePage>
   );

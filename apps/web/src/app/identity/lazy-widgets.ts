@@ -16,7 +16,17 @@ const RETRIES_MS = [1_000, 4_000, 15_000];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Asked for twice, it comes once. */
+let underWay: Promise<void> | undefined;
+
 function bringScript(options: WidgetOptions): Promise<void> {
+  underWay ??= scriptOf(options).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+function scriptOf(options: WidgetOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
   script.src = clerkUIScriptUrl(options);

@@ -1,10 +1,12 @@
 import { SignIn } from '@clerk/react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { hasPromisedDrafts } from '../../lib/drafts.ts';
 import { shownPart } from '../../lib/lazy-part.ts';
+import { useLasts } from '../../lib/use-lasts.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { bringWidgetsEarly, EarlyField } from './early-field.tsx';
 
 const nothing = () => null;
 
@@ -16,10 +18,39 @@ const EnTelefono = shownPart(() =>
   ),
 );
 
+/** Where the widget is there sooner, nothing is shown that goes again at once. */
+const SLOW_MS = 1_000;
+/** Since the page was asked for: where its own code took that long, the widget takes longer. */
+const SLOW_PAGE_MS = 3_000;
+
+/** In the place of the widget until it is there. */
+function Meanwhile({ onGone, children }: { onGone: () => void; children: ReactNode }) {
+  useEffect(() => onGone, [onGone]);
+  return children;
+}
+
 export function SignInPage() {
   const [isKept] = useState(hasPromisedDrafts);
+  const [typed, setTyped] = useState('');
+  const [isSent, setSent] = useState(false);
+  const [isThere, setThere] = useState(false);
+  const [onGone] = useState(() => () => setThere(true));
+  useEffect(bringWidgetsEarly, []);
+  const [wasSlow] = useState(() => performance.now() > SLOW_PAGE_MS);
+  const isLate = useLasts(!isThere, SLOW_MS);
+  const isSlow = isLate || (wasSlow && !isThere);
+  // Nobody's typing is cut short: who has begun goes on to the widget when they send it.
+  const isTaken = isThere && (typed === '' || isSent);
+  const early = (
+    <EarlyField value={typed} onChange={setTyped} isSent={isSent} onSend={() => setSent(true)} />
+  );
+  const isEarly = typed !== '' || isSlow;
   return (
-    <AuthFrame title="Iniciar sesión" waiting="Cargando el inicio de sesión">
+    <AuthFrame
+      title="Iniciar sesión"
+      waiting="Cargando el inicio de sesión"
+      meanwhile={isEarly && !isTaken ? early : undefined}
+    >
       {(spinner) => (
         <>
           {isKept ? (
@@ -28,8 +59,18 @@ export function SignInPage() {
               vuelve al iniciarla otra vez.
             </p>
           ) : null}
-          <EnTelefono />
-          <SignIn routing="path" path={paths.signIn} signUpUrl={paths.signUp} fallback={spinner} />
+          {isTaken ? <EnTelefono /> : null}
+          <div className={isEarly && !isTaken ? 'hidden' : 'contents'}>
+            <SignIn
+              // It reads what it begins with once.
+              key={isTaken ? typed : ''}
+              routing="path"
+              path={paths.signIn}
+              signUpUrl={paths.signUp}
+              {...(isTaken && typed !== '' ? { initialValues: { emailAddress: typed } } : {})}
+              fallback={<Meanwhile onGone={onGone}>{spinner}</Meanwhile>}
+            />
+          </div>
         </>
       )}
     </AuthFrame>

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+
+import { readRuntimeConfig } from '../../lib/runtime-config.ts';
+import { bringWidgets, widgetOptions } from './lazy-widgets.ts';
+
+/** The widgets' code sets out with the page: the provider's own answer is on its way meanwhile. */
+export function bringWidgetsEarly(): void {
+  const config = readRuntimeConfig();
+  // Whoever shows them asks again, and is shown the failure.
+  if (config !== null) bringWidgets(widgetOptions(config), []).catch(() => undefined);
+}
+
+type EarlyFieldProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** It was sent before the rest was there. */
+  readonly isSent: boolean;
+  readonly onSend: () => void;
+};
+
+/**
+ * The first field of signing in, over a slow line: the provider's widget, larger than the app, comes after it and
+ * goes on with what was typed here.
+ */
+export function EarlyField({ value, onChange, isSent, onSend }: EarlyFieldProps) {
+  const id = useId();
+  return (
+    <form
+      aria-label="Iniciar sesión"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+      className="flex w-full max-w-[400px] flex-col gap-4 rounded-lg bg-card p-6 text-card-foreground shadow-raised max-md:px-4"
+    >
+      <h2 className="text-center text-xl">Iniciar sesión</h2>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          Correo electrónico
+        </label>
+        <Input
+          id={id}
+          name="correo"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          readOnly={isSent}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <Button type="submit" loading={isSent}>
+        Continuar
+      </Button>
+      <p role="status" className="min-h-10 text-sm text-muted-foreground">
+        {isSent
+          ? 'La conexión es lenta: la contraseña se pide apenas llegue lo que falta.'
+          : 'Lo que falta está llegando: se puede escribir mientras tanto.'}
+      </p>
+    </form>
+  );
+}
