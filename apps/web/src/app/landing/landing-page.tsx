@@ -165,7 +165,7 @@ export function LandingPage() {
           <p className="text-sm text-muted-foreground">
             Plomada, gestión de obras para constructoras.
           </p>
-          <Link to={paths.signIn} className="font-medium text-primary hover:underline">
+          <Link to={paths.signIn} className="finger font-medium text-primary hover:underline">
             Iniciar sesión
           </Link>
         </div>

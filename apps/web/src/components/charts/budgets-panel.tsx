@@ -38,7 +38,7 @@ function columnas(link: BudgetsLink): readonly Column<Fila>[] {
       cell: (fila) => (
         <Link
           to={link(fila)}
-          className="relative z-[1] rounded-sm underline-offset-4 hover:underline"
+          className="finger relative z-[1] rounded-sm underline-offset-4 hover:underline"
         >
           <Money centavos={fila[id]} moneda={fila.moneda} />
         </Link>

@@ -19,7 +19,7 @@ export function RowMenuButton({ label, onOpen }: RowMenuButtonProps) {
       aria-haspopup="menu"
       aria-label={label}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
-      className="grid size-7 place-items-center rounded-md text-muted-foreground opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-accent pointer-coarse:opacity-100"
+      className="finger grid size-7 place-items-center rounded-md text-muted-foreground opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-accent pointer-coarse:opacity-100"
     >
       <Ellipsis aria-hidden className="size-4" />
     </button>

@@ -15,7 +15,7 @@ export function FactRow({ name, wide = false, children }: FactRowProps) {
   return (
     <div
       className={cn(
-        'mx-4 grid border-t border-border py-2 first:border-t-0 md:grid-cols-[136px_minmax(0,1fr)]',
+        'mx-4 grid border-t border-border py-2 first:border-t-0 max-md:has-[dd_a]:py-3 md:grid-cols-[136px_minmax(0,1fr)]',
         wide ? 'max-md:gap-1' : 'grid-cols-[104px_minmax(0,1fr)]',
       )}
     >

@@ -71,7 +71,7 @@ function WayUp({ to, className, children }: WayUpProps) {
         event.preventDefault();
         void navigate(-1);
       }}
-      className={cn('rounded-sm hover:text-foreground hover:underline', className)}
+      className={cn('finger rounded-sm hover:text-foreground hover:underline', className)}
     >
       {children}
     </Link>

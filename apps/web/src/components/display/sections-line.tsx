@@ -27,7 +27,7 @@ export function SectionsLine({ tenantId, role, isActive }: SectionsLineProps) {
       {sectionsOf(role, tenantId).map(({ label, to }, i) => (
         <Fragment key={label}>
           {i === 0 ? null : <span aria-hidden>·</span>}
-          <Link to={to} className="rounded-sm hover:text-foreground hover:underline">
+          <Link to={to} className="finger rounded-sm hover:text-foreground hover:underline">
             {label}
           </Link>
         </Fragment>

@@ -10,7 +10,7 @@ export function VerificationCode({ code }: { readonly code: string }) {
       target="_blank"
       rel="noreferrer"
       title="Verificar el código"
-      className="tnum rounded-sm text-primary hover:underline"
+      className="finger tnum rounded-sm text-primary hover:underline"
     >
       {agruparCodigo(code, ' ')}
       <span className="sr-only"> (verificar en otra pestaña)</span>

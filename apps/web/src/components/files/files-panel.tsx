@@ -94,7 +94,7 @@ function FileRow({ file, path, note, onOpen, onRemove }: FileRowProps) {
             aria-haspopup="dialog"
             title={nombre}
             onClick={onOpen}
-            className="block max-w-full truncate rounded-sm text-left font-medium text-primary underline-offset-4 hover:underline max-md:py-1"
+            className="block max-w-full truncate rounded-sm text-left font-medium text-primary underline-offset-4 hover:underline max-md:-my-3 max-md:py-3"
           >
             {nombre}
           </button>

@@ -105,7 +105,7 @@ export function BigAmount({ amount, label, moneda, sign }: BigAmountProps) {
             onBlur={(event) => {
               if (isLeaving(event)) amount.onLeave();
             }}
-            className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none"
+            className="absolute -inset-y-1.5 left-0 w-[calc(100%+3px)] min-w-11 bg-transparent caret-primary outline-none"
           />
         </span>
         <span

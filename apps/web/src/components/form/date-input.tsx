@@ -61,7 +61,7 @@ export function DateInput(props: DateInputProps) {
         aria-label="Abrir el calendario"
         disabled={disabled}
         onClick={() => picker.current?.showPicker()}
-        className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:size-10"
+        className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-sm text-muted-foreground hover:bg-accent max-md:right-0 max-md:size-11"
       >
         <CalendarDays aria-hidden className="size-4 max-md:size-5" />
       </button>

@@ -52,7 +52,7 @@ export function ErrorSummary({ faults, onGo }: ErrorSummaryProps) {
           <li key={fault.path}>
             <button
               type="button"
-              className="rounded-sm text-left underline underline-offset-2"
+              className="finger rounded-sm text-left underline underline-offset-2"
               onClick={() => onGo(fault)}
             >
               {fault.message}

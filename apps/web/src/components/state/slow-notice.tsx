@@ -48,7 +48,7 @@ export function SlowNotice({ className, reload = reloadPage }: SlowNoticeProps) 
           </span>
           <button
             type="button"
-            className="min-h-6 font-medium text-primary underline-offset-4 hover:underline max-md:min-h-11"
+            className="finger min-h-6 font-medium text-primary underline-offset-4 hover:underline max-md:min-h-11"
             onClick={() => void askAgain(cache, reload)}
           >
             Reintentar

@@ -26,7 +26,7 @@ export function ToggleGroupItem({
     <ToggleGroupPrimitive.Item
       data-slot="toggle-group-item"
       className={cn(
-        'group inline-flex min-h-[30px] flex-1 items-center justify-center gap-2 rounded-md px-3 text-base whitespace-nowrap font-medium text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-card data-[state=checked]:text-foreground data-[state=checked]:shadow-raised max-md:min-h-10 max-md:flex-auto max-md:gap-1.5 max-md:px-2 max-md:py-1 max-md:text-lg max-md:leading-5 max-md:whitespace-normal forced-colors:data-[state=checked]:border',
+        'finger group inline-flex min-h-[30px] flex-1 items-center justify-center gap-2 rounded-md px-3 text-base whitespace-nowrap font-medium text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-card data-[state=checked]:text-foreground data-[state=checked]:shadow-raised max-md:min-h-10 max-md:flex-auto max-md:gap-1.5 max-md:px-2 max-md:py-1 max-md:text-lg max-md:leading-5 max-md:whitespace-normal forced-colors:data-[state=checked]:border',
         className,
       )}
       {...props}

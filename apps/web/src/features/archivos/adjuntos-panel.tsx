@@ -25,7 +25,7 @@ function Repetido({ repetidos, aqui }: RepetidoProps) {
               'este movimiento'
             ) : (
               <Link
-                className="font-medium underline underline-offset-2"
+                className="finger font-medium underline underline-offset-2"
                 to={paths.movimiento(tenantId, proyectoId, movimientoId)}
               >
                 {codigo}

@@ -105,7 +105,7 @@ function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
           <h3 className="text-sm text-muted-foreground">Lo que suma {nombrarMes(mes)}</h3>
           <Link
             to={movimientosCon(tenantId, delMes)}
-            className="rounded-sm text-primary hover:underline max-md:py-2.5"
+            className="finger rounded-sm text-primary hover:underline max-md:py-2.5"
           >
             Ver los movimientos
           </Link>

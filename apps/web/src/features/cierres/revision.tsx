@@ -96,7 +96,7 @@ function Fila({ fila, onHacer, acciones }: FilaProps) {
         <Link
           id={nombre}
           to={pagina.to}
-          className="min-w-0 rounded-sm break-words text-primary hover:underline max-md:py-2.5"
+          className="finger min-w-0 rounded-sm break-words text-primary hover:underline max-md:py-2.5"
         >
           {texto}
         </Link>
@@ -180,7 +180,7 @@ function listaDe(tenantId: string, tipo: TipoAviso, dias: DiasDeAviso): string |
 }
 
 const VER =
-  'shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5';
+  'finger shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5';
 
 /** The rows of a warning that no list of their own shows. */
 function FilasDeAviso({ aviso: { tipo, filas, cantidad } }: { readonly aviso: Aviso }) {
@@ -195,7 +195,7 @@ function FilasDeAviso({ aviso: { tipo, filas, cantidad } }: { readonly aviso: Av
           <li key={fila.id}>
             <Link
               to={pageOfRow(tenantId, fila)?.to ?? paths.cuentas(tenantId)}
-              className="rounded-sm break-words text-primary hover:underline max-md:py-2.5"
+              className="finger rounded-sm break-words text-primary hover:underline max-md:py-2.5"
             >
               {fila.texto}
             </Link>

@@ -50,7 +50,7 @@ function Fila({ documento, editable, obraId, ...que }: FilaProps) {
         <Link
           to={paths.documento(tenantId, obraId, id)}
           title={titulo}
-          className="block truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+          className="block truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline max-md:-my-3 max-md:py-3"
         >
           {titulo}
         </Link>

@@ -15,7 +15,7 @@ export function ProveedorLink({ proveedor }: { readonly proveedor: ProveedorEleg
   return (
     <Link
       to={rutaDeProveedor(tenantId, proveedor.id)}
-      className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      className="finger rounded-sm font-medium text-primary underline-offset-4 hover:underline"
     >
       {proveedor.razonSocial}
     </Link>

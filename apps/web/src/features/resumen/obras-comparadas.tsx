@@ -230,7 +230,7 @@ export function ObrasComparadas(props: ObrasComparadasProps) {
       action={
         <Link
           to={marginsPath(tenantId)}
-          className="rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline"
+          className="finger rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline"
         >
           Margen por obra
         </Link>

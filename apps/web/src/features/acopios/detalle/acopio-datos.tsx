@@ -87,7 +87,7 @@ function Movimiento({ movimiento, proyectoId }: Acopio) {
   return (
     <Link
       to={paths.movimiento(tenantId, proyectoId, movimiento.id)}
-      className="tnum rounded-sm text-primary underline-offset-4 hover:underline"
+      className="finger tnum rounded-sm text-primary underline-offset-4 hover:underline"
     >
       {movimiento.codigo}
     </Link>

@@ -20,7 +20,7 @@ import { Avance } from './avance.tsx';
 import { conMaterial, enOrden, PRIMEROS } from './en-orden.ts';
 
 const ACCION =
-  'rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11';
+  'finger rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11';
 
 /** Straight to the form when there is one to take from; else which one is asked first. */
 function RegistrarRetiro({ acopios }: { readonly acopios: readonly Acopio[] }) {

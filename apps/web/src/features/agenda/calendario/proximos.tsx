@@ -82,7 +82,7 @@ export function Proximos({ pendientes, hoy, alto, enlaceDe, onAll }: ProximosPro
         <button
           type="button"
           onClick={onAll}
-          className="h-10 rounded-sm px-4 font-medium text-primary underline-offset-4 -outline-offset-2 hover:underline"
+          className="finger h-10 rounded-sm px-4 font-medium text-primary underline-offset-4 -outline-offset-2 hover:underline"
         >
           Ver {formatearNumero(fuera)} más en la lista
         </button>

@@ -28,7 +28,7 @@ type CuentaOpciones = {
 };
 
 const ENLACE =
-  'relative z-[1] rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+  'finger relative z-[1] rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
 type CifraProps = { readonly centavos: number | null; readonly moneda: Linea['moneda'] };
 
@@ -187,7 +187,13 @@ export function LineasPanel({ cuenta, refreshing }: LineasPanelProps) {
           columns={columnas({ al, movimiento })}
           rows={lineas}
           rowKey={({ clase, id }) => `${clase} ${id}`}
-          phoneRow={filaDeTelefono({ al, movimiento })}
+          phoneRow={filaDeTelefono({ al, movimiento: null })}
+          {...(isPhone && movimiento !== null
+            ? {
+                rowLink: (linea: Linea) =>
+                  linea.movimiento === null ? undefined : movimiento(linea.movimiento.id),
+              }
+            : {})}
           totals={totales(cuenta, isPhone)}
           refreshing={refreshing}
         />

@@ -33,7 +33,8 @@ import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { AporteBadges } from '../aporte-badges.tsx';
 import { conAportes, migasDe } from '../vistas.ts';
 
-const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+const ENLACE =
+  'finger inline-block rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
 function useDatos(aporte: Aporte): FactLines {
   const { tenantId } = useTenant();

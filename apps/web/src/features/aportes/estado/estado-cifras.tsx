@@ -110,7 +110,7 @@ type ConFilas = Opciones & {
 };
 
 /** Above the link of the whole row. */
-const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
+const ENLACE = 'finger relative z-[1] rounded-sm underline-offset-4 hover:underline';
 /** A part of what is owed is late: that part is shown apart, and only it is red. */
 const esEnParte = (fila: EstadoDeSocio): boolean => fila.vencidoCentavos > 0 && !todoVencido(fila);
 

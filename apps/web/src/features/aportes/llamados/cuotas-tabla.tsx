@@ -16,7 +16,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Situacion, SocioCelda } from '../situacion.tsx';
 
-const ENLACE = 'relative z-[1] rounded-sm underline-offset-4 hover:underline';
+const ENLACE = 'finger relative z-[1] rounded-sm underline-offset-4 hover:underline';
 
 type CuotasTablaProps = {
   readonly llamado: Llamado;
@@ -136,10 +136,13 @@ export function CuotasTabla(props: CuotasTablaProps) {
   const { moneda, importeCentavos, pagadoCentavos, pendienteCentavos, proyectoId } = llamado;
   const estadoDeCuenta = (socioId: string) => paths.estadoDeCuenta(tenantId, proyectoId, socioId);
   const suma = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
-  // A row of a phone has buttons: its name is then the link.
+  // A row of a phone has buttons: its name is then the link, as large as the row.
   const phoneRow = (cuota: Cuota): PhoneRow => ({
     title: (
-      <Link to={estadoDeCuenta(cuota.socioId)} className="flex items-center gap-2.5">
+      <Link
+        to={estadoDeCuenta(cuota.socioId)}
+        className="flex items-center gap-2.5 after:absolute after:inset-0"
+      >
         <Muestra color={colores.get(cuota.socioId)} />
         {cuota.nombre}
       </Link>

@@ -20,7 +20,10 @@ function Obra({ obra, al }: { readonly obra: DeObra; readonly al: string }) {
   return (
     <Panel
       title={
-        <Link to={paths.obraResumen(tenantId, proyecto.id)} className="rounded-sm hover:underline">
+        <Link
+          to={paths.obraResumen(tenantId, proyecto.id)}
+          className="finger rounded-sm hover:underline"
+        >
           {proyecto.nombre}
         </Link>
       }
@@ -29,7 +32,7 @@ function Obra({ obra, al }: { readonly obra: DeObra; readonly al: string }) {
         <Link
           to={paths.estadoDeCuenta(tenantId, proyecto.id, socioId)}
           aria-label={`Estado de cuenta de ${proyecto.nombre}`}
-          className="inline-flex items-center rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline max-md:min-h-11"
+          className="finger inline-flex items-center rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline max-md:min-h-11"
         >
           Estado de cuenta
         </Link>

@@ -182,7 +182,7 @@ export function SociosPanel({ obraId }: { readonly obraId: string }) {
       action={
         <Link
           to={paths.aportes(tenantId, obraId)}
-          className="rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline"
+          className="finger rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline"
         >
           Ver aportes
         </Link>

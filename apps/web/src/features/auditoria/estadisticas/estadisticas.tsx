@@ -104,7 +104,7 @@ function Tabla({ dias }: { readonly dias: readonly Dia[] }) {
                 ) : (
                   <Link
                     to={enlaceDe(dia)}
-                    className="inline-block rounded-sm text-primary hover:underline max-md:py-2.5"
+                    className="finger inline-block rounded-sm text-primary hover:underline max-md:py-2.5"
                   >
                     {formatearFecha(dia.fecha)}
                   </Link>

@@ -117,7 +117,7 @@ function FilasCambiadas({ filas }: { readonly filas: NonNullable<Resultado['fila
               {enlace === null ? (
                 texto
               ) : (
-                <Link to={enlace.to} className="rounded-sm text-primary hover:underline">
+                <Link to={enlace.to} className="finger rounded-sm text-primary hover:underline">
                   {texto}
                 </Link>
               )}

@@ -54,7 +54,7 @@ function hechosDe(fila: Auditoria): readonly (readonly [string, string, string?]
   ];
 }
 
-const ENLACE = 'rounded-sm text-primary underline-offset-2 hover:underline max-md:py-2';
+const ENLACE = 'finger rounded-sm text-primary underline-offset-2 hover:underline max-md:py-2';
 
 function Enlaces({ fila }: { readonly fila: Auditoria }) {
   const { tenantId } = useTenant();

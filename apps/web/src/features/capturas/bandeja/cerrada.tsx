@@ -70,7 +70,7 @@ export function Enviado({ group, todos, actos, onPreguntar, isOnline }: FilaProp
           <Link
             to={enlace}
             aria-describedby={id}
-            className="font-medium text-primary underline underline-offset-2 max-md:py-2"
+            className="finger font-medium text-primary underline underline-offset-2 max-md:py-2"
           >
             Ver
           </Link>

@@ -44,7 +44,7 @@ function UnaFila({ fila }: { readonly fila: Fila }) {
       ) : (
         <Link
           to={pagina.to}
-          className="min-w-0 rounded-sm break-words text-primary hover:underline"
+          className="finger min-w-0 rounded-sm break-words text-primary hover:underline"
         >
           {fila.texto}
         </Link>

@@ -64,7 +64,7 @@ function Caja({ cuenta }: { readonly cuenta: CuentaConEspera }) {
       className="flex min-w-0 flex-col gap-3 rounded-lg bg-card px-4 py-3.5 text-card-foreground shadow-raised"
     >
       <h2 id={nombreId} className="text-lg font-semibold [overflow-wrap:anywhere]">
-        <Link to={paths.cuenta(tenantId, id)} className="rounded-sm hover:underline">
+        <Link to={paths.cuenta(tenantId, id)} className="finger rounded-sm hover:underline">
           {nombre}
         </Link>
       </h2>

@@ -12,7 +12,7 @@ export function CuentaLink({ cuenta }: { readonly cuenta: CuentaNombrada }) {
   return (
     <Link
       to={paths.cuenta(tenantId, cuenta.id)}
-      className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      className="finger rounded-sm font-medium text-primary underline-offset-4 hover:underline"
     >
       {cuenta.nombre}
     </Link>

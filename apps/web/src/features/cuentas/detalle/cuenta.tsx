@@ -61,7 +61,7 @@ function Obra({ proyecto }: { readonly proyecto: NonNullable<UnaCuenta['proyecto
   return (
     <Link
       to={paths.obraResumen(tenantId, proyecto.id)}
-      className="rounded-sm text-primary hover:underline"
+      className="finger rounded-sm text-primary hover:underline"
     >
       {proyecto.codigo} · {proyecto.nombre}
     </Link>

@@ -59,7 +59,11 @@ function Ultimos({ cuenta, al }: UltimosProps) {
                 {apunte.concepto}
               </span>
             ) : (
-              <Link to={to} title={apunte.concepto} className="truncate rounded-sm hover:underline">
+              <Link
+                to={to}
+                title={apunte.concepto}
+                className="truncate rounded-sm hover:underline max-md:-my-3 max-md:py-3"
+              >
                 {apunte.concepto}
               </Link>
             )}

@@ -176,7 +176,7 @@ function Concepto({ movimientoId, proyectoId, concepto }: GastoDeRendicion) {
     <Link
       to={paths.movimiento(tenantId, proyectoId, movimientoId)}
       title={concepto}
-      className="truncate rounded-sm hover:underline max-md:py-1"
+      className="truncate rounded-sm hover:underline max-md:-my-3 max-md:py-3"
     >
       {concepto}
     </Link>

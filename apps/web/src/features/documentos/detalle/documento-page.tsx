@@ -87,7 +87,7 @@ function Etiquetas({ documento }: { readonly documento: Documento }) {
       {documento.etiquetas.map((etiqueta) => (
         <Link
           key={etiqueta}
-          className="rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline"
+          className="finger rounded-sm bg-secondary px-1.5 text-sm text-secondary-foreground hover:underline"
           to={`${lista}?${new URLSearchParams({ etiqueta }).toString()}`}
         >
           {etiqueta}
@@ -170,7 +170,7 @@ function VinculosPanel({ documento, editable }: Omit<DocumentoAccionesProps, 'ar
             >
               <Link
                 to={vinculo.enlace}
-                className="min-w-0 flex-1 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+                className="min-w-0 flex-1 truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline max-md:-my-3 max-md:py-3"
               >
                 {vinculo.nombre}
               </Link>

@@ -50,7 +50,7 @@ function Falla({ subida, obraId, fija, onRetry }: SubidaFilaProps) {
           {repetido === null ? `No se subió. ${motivo}` : 'No se subió: ese archivo ya existe. '}
           {repetido === null ? null : (
             <Link
-              className="font-medium underline underline-offset-2"
+              className="finger font-medium underline underline-offset-2"
               to={paths.documento(tenantId, obraId, repetido.id)}
             >
               Ver {repetido.titulo}

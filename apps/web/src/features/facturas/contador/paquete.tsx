@@ -66,7 +66,7 @@ function Grupo({ titulo, faltan, mes, afuera }: GrupoProps) {
             />
             <Link
               to={donde(motivo)}
-              className="min-w-0 flex-1 rounded-sm text-primary hover:underline"
+              className="finger min-w-0 flex-1 rounded-sm text-primary hover:underline"
             >
               {`${formatearNumero(cantidad)} · ${MOTIVO_LABEL[motivo]}`}
             </Link>

@@ -35,7 +35,7 @@ function Rechazo({ cause }: { readonly cause: unknown }) {
       {error === 'PERIODO_CERRADO' ? (
         <>
           {' '}
-          <Link className="font-medium underline" to={paths.cierre(tenantId)}>
+          <Link className="finger font-medium underline" to={paths.cierre(tenantId)}>
             Ver los cierres
           </Link>
         </>

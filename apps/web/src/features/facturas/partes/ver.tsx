@@ -63,7 +63,7 @@ function Origenes({ factura }: { readonly factura: Factura }) {
             {pagina === null ? (
               <span className="tnum">{origen.codigo}</span>
             ) : (
-              <Link to={pagina.to} className="tnum rounded-sm text-primary hover:underline">
+              <Link to={pagina.to} className="finger tnum rounded-sm text-primary hover:underline">
                 {origen.codigo}
               </Link>
             )}
@@ -112,7 +112,7 @@ function Entregada({ mes }: { readonly mes: string }) {
       <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <span>
         {`${titularMes(mes)} ya se entregó al contador y no cambia. `}
-        <Link to={invoices.contador(tenantId, mes)} className="text-primary hover:underline">
+        <Link to={invoices.contador(tenantId, mes)} className="finger text-primary hover:underline">
           Ver el paquete
         </Link>
       </span>

@@ -24,7 +24,7 @@ export function EnlaceMovimiento({ obraId, movimiento }: EnlaceMovimientoProps) 
   return (
     <Link
       to={paths.movimiento(tenantId, obraId, movimiento.id)}
-      className="relative z-[1] rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      className="finger relative z-[1] rounded-sm font-medium text-primary underline-offset-4 hover:underline"
     >
       {movimiento.codigo}
     </Link>

@@ -42,7 +42,7 @@ function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
         href={paths.movimiento(tenantId, gemelo.proyectoId, gemelo.movimientoId)}
         target="_blank"
         rel="noreferrer"
-        className="font-medium text-primary underline underline-offset-2"
+        className="finger font-medium text-primary underline underline-offset-2"
       >
         Ver el movimiento<span className="sr-only">{` ${codigo}, en otra pestaña`}</span>
       </a>
@@ -60,7 +60,7 @@ function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPa
         href={payables.deuda(tenantId, porPagar.id)}
         target="_blank"
         rel="noreferrer"
-        className="font-medium text-primary underline underline-offset-2"
+        className="finger font-medium text-primary underline underline-offset-2"
       >
         Ver por pagar<span className="sr-only">, en otra pestaña</span>
       </a>

@@ -47,7 +47,7 @@ export function GrupoPanel({ movimiento, grupoId }: Props) {
                   ) : (
                     <Link
                       to={rutaDe(tenantId, parte)}
-                      className="font-medium text-primary hover:underline"
+                      className="finger font-medium text-primary hover:underline"
                     >
                       {parte.proyecto.nombre}
                     </Link>

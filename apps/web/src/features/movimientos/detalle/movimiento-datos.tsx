@@ -59,7 +59,7 @@ export function MovimientoDatos({ movimiento, medios }: MovimientoDatosProps) {
       <Link
         key="importacion"
         to={withFilters(rutas(privado).lista(tenantId, proyectoId), { importacionId })}
-        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+        className="finger rounded-sm font-medium text-primary underline-offset-4 hover:underline"
       >
         Ver toda la planilla
       </Link>,

@@ -89,7 +89,7 @@ export function OrigenBanda({ movimiento }: { readonly movimiento: Movimiento })
         ) : (
           <Link
             to={dueno.to}
-            className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+            className="finger rounded-sm font-medium text-primary underline-offset-4 hover:underline"
           >
             {dueno.texto}
           </Link>

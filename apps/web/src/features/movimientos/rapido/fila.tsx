@@ -29,7 +29,7 @@ export function Fila({ campo, icon: Icon, label, children, notaId, ...resto }: F
       <div className="flex min-h-6 items-center gap-3 max-md:gap-2.5">
         <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
         <span className="shrink-0 text-muted-foreground max-md:text-base">{label}</span>
-        <div className="flex min-w-0 flex-1 [&_button]:h-6 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button]:after:absolute [&_button]:after:inset-0 [&_button>svg]:hidden">
+        <div className="flex min-w-0 flex-1 [&_button]:h-6 [&_button]:border-transparent! [&_button]:bg-transparent [&_button]:px-0 [&_button]:text-right [&_button]:text-lg [&_button]:font-medium [&_button]:after:absolute [&_button]:after:inset-x-0 [&_button]:after:-top-px [&_button]:after:bottom-0 [&_button>svg]:hidden">
           {children}
         </div>
         {accion ?? <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />}

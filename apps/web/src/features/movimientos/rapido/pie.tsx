@@ -239,17 +239,17 @@ export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
         nota={restoDe({ mio, cuenta }, user.id)}
         falla={falla}
       >
-        <button
-          type="button"
+        <Button
+          variant="ghost"
           aria-haspopup="dialog"
           aria-label={textoDe({ mio, cuenta }, titulo)}
           aria-invalid={falla === undefined ? undefined : true}
           aria-describedby={falla === undefined ? undefined : nota}
-          className="flex min-w-0 flex-1 items-center justify-end gap-1.5"
+          className="min-w-0 flex-1 justify-end gap-1.5"
           onClick={() => setAbierta(true)}
         >
           <Elegida mio={mio} cuenta={cuenta} />
-        </button>
+        </Button>
       </Fila>
       <TitledSheet open={abierta} onOpenChange={setAbierta} title={titulo}>
         <div className="flex flex-col pb-2">

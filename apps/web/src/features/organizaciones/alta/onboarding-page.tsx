@@ -55,7 +55,7 @@ function Terms() {
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="rounded-sm text-primary hover:underline max-md:py-2.5"
+          className="finger rounded-sm text-primary hover:underline max-md:py-2.5"
         >
           términos del servicio
         </a>

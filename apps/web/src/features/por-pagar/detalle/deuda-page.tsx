@@ -39,7 +39,7 @@ const Edicion = shownPart(
 
 type Props = { readonly deuda: PorPagarDetalle };
 
-const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+const ENLACE = 'finger rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
 function Vencimiento({ deuda }: { readonly deuda: PorPagar }) {
   const { vence, diasVencido, pendienteCentavos } = deuda;
@@ -104,7 +104,7 @@ function Pagos({ deuda }: Props) {
             {pagos.map(({ tipo, id, codigo, fecha, importeCentavos }) => (
               <li
                 key={`${tipo} ${id}`}
-                className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0"
+                className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0 max-md:py-3"
               >
                 <span className="min-w-0">
                   <Link

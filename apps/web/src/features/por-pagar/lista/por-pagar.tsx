@@ -194,7 +194,7 @@ function DeRetenciones() {
       Vencen según los{' '}
       <Link
         to={payables.retenciones(tenantId)}
-        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+        className="finger rounded-sm font-medium text-primary underline-offset-4 hover:underline"
       >
         vencimientos de cada impuesto
       </Link>

@@ -58,7 +58,7 @@ function Papel({ id, papel, nombre, icon: Icon }: PapelProps) {
 
 type Props = { readonly orden: OrdenPago };
 
-const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+const ENLACE = 'finger rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
 function hechosDe(orden: OrdenPago): FactLines {
   const { cotizacion, medios, retenciones, moneda, notas } = orden;
@@ -90,12 +90,12 @@ type LineaProps = Pick<OrdenPago['pagos'][number], 'proyecto' | 'importeCentavos
 function Linea({ que, to, proyecto, movimiento, importeCentavos, moneda }: LineaProps) {
   const { tenantId } = useTenant();
   return (
-    <li className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0">
+    <li className="flex items-baseline gap-x-4 border-t border-border/70 px-4 py-2 first:border-t-0 max-md:py-3">
       <span className="min-w-0">
         <Link to={to} className={ENLACE}>
           {que}
         </Link>
-        <span className="block text-sm text-muted-foreground">
+        <span className="block text-sm text-muted-foreground max-md:has-[a]:mt-6">
           {proyecto.nombre}
           {movimiento === null ? null : (
             <>

@@ -28,10 +28,13 @@ function NotaDeIndice({ cifras, indexacion, mesBase }: Presupuesto) {
   const base = mesBase === null ? '' : ` sobre ${formatearMes(mesBase)}`;
   const exacto = formatearNumero(factor, { minimo: 12, maximo: 12 });
   return (
-    <span className="relative z-[1] inline-flex flex-wrap items-center gap-x-2">
+    <span className="relative z-[1] inline-flex flex-wrap items-center gap-x-2 max-md:mt-4">
       <TooltipProvider>
         <Tooltip>
-          <TooltipTrigger type="button" className="tnum rounded-sm underline decoration-dotted">
+          <TooltipTrigger
+            type="button"
+            className="finger tnum rounded-sm underline decoration-dotted"
+          >
             ×{formatearNumero(factor, { minimo: 4, maximo: 4 })}
             {mes}
           </TooltipTrigger>

@@ -71,7 +71,7 @@ function GuardadoAviso({ guardados }: { readonly guardados: readonly IndiceGuard
                 >
                   <Link
                     to={paths.presupuesto(tenantId, proyectoId, id)}
-                    className="min-w-0 rounded-sm break-words text-primary underline-offset-4 hover:underline"
+                    className="finger min-w-0 rounded-sm break-words text-primary underline-offset-4 hover:underline"
                   >
                     {codigo} · {titulo}
                   </Link>

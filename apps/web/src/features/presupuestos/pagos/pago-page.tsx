@@ -40,7 +40,7 @@ import { PALABRAS_DE_PAGO } from './palabras.ts';
 const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
   estado === 'PAGADO' ? retenciones.filter(({ depositadaEn }) => depositadaEn === null) : [];
 
-const ENLACE = 'rounded-sm font-medium text-primary underline-offset-4 hover:underline';
+const ENLACE = 'finger rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
 /** The amount large, then what it is made of. */
 function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {

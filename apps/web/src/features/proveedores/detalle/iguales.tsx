@@ -27,7 +27,7 @@ export function Iguales({ iguales }: Pick<ProveedorDetalle, 'iguales'>) {
             <li key={id}>
               <Link
                 to={rutaDeProveedor(tenantId, id)}
-                className="rounded-sm font-medium break-words underline"
+                className="finger rounded-sm font-medium break-words underline"
               >
                 {razonSocial}
               </Link>

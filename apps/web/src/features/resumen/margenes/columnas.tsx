@@ -40,7 +40,7 @@ const importe = (tenantId: string, cual: keyof Enlaces, de: ImporteDe) => (obra:
   return (
     <Link
       to={enlacesDeMargen(tenantId, obra.proyecto.id)[cual]}
-      className="relative z-[1] rounded-sm underline-offset-4 hover:underline"
+      className="finger relative z-[1] rounded-sm underline-offset-4 hover:underline"
     >
       <Money centavos={centavos} moneda={obra.moneda} />
     </Link>
@@ -56,7 +56,7 @@ function PorPagar({ obra, tenantId }: { readonly obra: MargenDeObra; readonly te
       {facturasCentavos === 0 ? null : (
         <Link
           to={enlaces.facturas}
-          className="relative z-[1] block rounded-sm text-sm text-muted-foreground underline-offset-4 hover:underline"
+          className="finger relative z-[1] block rounded-sm text-sm text-muted-foreground underline-offset-4 hover:underline"
         >
           y <Money centavos={facturasCentavos} moneda={obra.moneda} /> en facturas
         </Link>

@@ -11,7 +11,7 @@ type DatoProps = {
 /** One line of a panel of figures: its name, how it is counted, and the amount, which may open its rows. */
 export function Dato({ nombre, nota, to, children }: DatoProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-t border-border/70 py-2 first:border-t-0">
+    <div className="flex items-baseline justify-between gap-4 border-t border-border/70 py-2 first:border-t-0 max-md:has-[a]:py-3">
       <dt className="min-w-0">
         {nombre}
         {nota === undefined ? null : (
@@ -22,7 +22,7 @@ export function Dato({ nombre, nota, to, children }: DatoProps) {
         {to === undefined ? (
           children
         ) : (
-          <Link to={to} className="rounded-sm underline-offset-4 hover:underline">
+          <Link to={to} className="finger rounded-sm underline-offset-4 hover:underline">
             {children}
           </Link>
         )}

@@ -47,7 +47,7 @@ export function MargenPanel({ margen }: Props) {
       action={
         <Link
           to={marginsPath(tenantId)}
-          className="rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline"
+          className="finger rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline"
         >
           Ver todas las obras
         </Link>

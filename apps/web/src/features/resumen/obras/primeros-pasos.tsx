@@ -67,7 +67,7 @@ function UnPaso({ texto, hecho, to }: Paso) {
       {hecho || to === undefined ? (
         <span className={hecho ? 'text-muted-foreground' : ''}>{texto}</span>
       ) : (
-        <Link to={to} className="rounded-sm font-medium text-primary hover:underline">
+        <Link to={to} className="finger rounded-sm font-medium text-primary hover:underline">
           {texto}
         </Link>
       )}

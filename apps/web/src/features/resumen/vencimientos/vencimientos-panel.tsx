@@ -181,7 +181,7 @@ function Adeudado({ datos, obraId, caja: { moneda } }: AdeudadoProps) {
       {resto.length === 0 ? null : (
         <Link
           to={withBudgets(lista, { sentido: 'EGRESO' })}
-          className="text-sm text-primary underline-offset-4 hover:underline"
+          className="finger text-sm text-primary underline-offset-4 hover:underline"
         >
           {resto.length === 1 ? 'Y a uno más' : `Y a ${resto.length} más`}
         </Link>
@@ -303,7 +303,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
               type="button"
               aria-expanded={todo}
               onClick={() => setTodo(!todo)}
-              className="rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              className="finger rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
               {todo
                 ? 'Ver menos'

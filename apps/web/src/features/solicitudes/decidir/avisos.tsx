@@ -16,7 +16,7 @@ export function AnuladoCon({ solicitud }: { readonly solicitud: Solicitud }) {
       Anulado con{' '}
       <Link
         to={ruta}
-        className="rounded-sm whitespace-nowrap text-primary hover:underline max-md:py-2.5"
+        className="finger rounded-sm whitespace-nowrap text-primary hover:underline max-md:py-2.5"
       >
         {solicitud.contramovimiento?.codigo}
       </Link>

@@ -97,7 +97,7 @@ function IrACierre() {
   return useCan('view_months') ? (
     <p>
       Los meses se reabren en{' '}
-      <Link to={paths.cierre(tenantId)} className="rounded-sm text-primary hover:underline">
+      <Link to={paths.cierre(tenantId)} className="finger rounded-sm text-primary hover:underline">
         Cierre
       </Link>
       .

@@ -62,7 +62,11 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
       {ruta === undefined ? (
         <span className="min-w-0 break-words">{titulo}</span>
       ) : (
-        <Link data-row-link to={ruta} className="min-w-0 rounded-sm break-words hover:underline">
+        <Link
+          data-row-link
+          to={ruta}
+          className="finger min-w-0 rounded-sm break-words hover:underline"
+        >
           {titulo}
         </Link>
       )}

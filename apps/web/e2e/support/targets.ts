@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+
+import { untilQuiet } from './watch.ts';
+
+/** Of each element that a finger acts on and is under 44 by 44: what it is, and how large its area is. */
+const small = () => {
+  const SIDE = 44;
+  const ACTS =
+    'a[href],button,summary,select,textarea,input:not([type=hidden]),[role=button],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=option]';
+  const isSeen = (it: Element) => {
+    const { width, height } = it.getBoundingClientRect();
+    return (
+      width > 1 &&
+      height > 1 &&
+      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !it.matches(':disabled,[aria-disabled=true]') &&
+      it.closest('[inert],[aria-hidden=true],.sr-only') === null &&
+      // A month of a chart has the width it has: the table beside it leads to the same.
+      it.closest('svg') === null
+    );
+  };
+  /** A link among the words of a sentence is as high as its line: what a sentence leads to has no other place. */
+  const isInSentence = (it: Element) => {
+    if (getComputedStyle(it).display !== 'inline') return false;
+    const block = it.closest('p,li,dd,td,summary');
+    if (block === null) return false;
+    const words = [...block.childNodes]
+      .filter((node) => node !== it && !node.contains(it))
+      .map(({ textContent }) => textContent ?? '')
+      .join(' ');
+    return (words.match(/\p{L}{2,}/gu) ?? []).length >= 3;
+  };
+  const acts = (it: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    if (hit === null) return false;
+    if (it.contains(hit)) return true;
+    const label = hit.closest('label');
+    return label !== null && label.control === it;
+  };
+  const reach = (it: Element, [dx, dy]: readonly [number, number]) => {
+    // Of one that goes over two lines, the first.
+    const { x, y, width, height } = it.getClientRects()[0] ?? it.getBoundingClientRect();
+    let far = 0;
+    while (far <= SIDE && acts(it, x + width / 2 + dx * far, y + height / 2 + dy * far)) far += 1;
+    return far - 1;
+  };
+  const sizeOf = (it: Element) => {
+    const box = it.getBoundingClientRect();
+    // The pixel it begins at, and one that is lost to rounding on either side.
+    const w = box.width >= SIDE ? box.width : reach(it, [-1, 0]) + reach(it, [1, 0]) + 2;
+    const h = box.height >= SIDE ? box.height : reach(it, [0, -1]) + reach(it, [0, 1]) + 2;
+    return { w: Math.round(w), h: Math.round(h) };
+  };
+  const nameOf = (it: Element) =>
+    (it.getAttribute('aria-label') ?? (it.textContent || it.getAttribute('name') || it.id)).trim();
+  const found: string[] = [];
+  for (const it of document.querySelectorAll(ACTS)) {
+    if (!isSeen(it) || isInSentence(it)) continue;
+    it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // Out of the page until the keyboard brings it, as the way to the content is.
+    if (it.getBoundingClientRect().bottom <= 0) continue;
+    const { w, h } = sizeOf(it);
+    if (w < SIDE || h < SIDE) {
+      found.push(`${it.tagName.toLowerCase()} "${nameOf(it).slice(0, 40)}" ${w} x ${h}`);
+    }
+  }
+  scrollTo(0, 0);
+  return found;
+};
+
+/** What a finger acts on is at least 44 by 44, its invisible edge with it. */
+export async function expectFingerSized(page: Page, name: string): Promise<void> {
+  await untilQuiet(page);
+  expect.soft(await page.evaluate(small), `${name}: under 44 by 44`).toEqual([]);
+}
