@@ -39,6 +39,7 @@ describe('what this client keeps on a device', () => {
     expect(STORED_NAMES).toEqual({
       own: [
         'cajas',
+        'elegidos',
         'lector-qr',
         'listas',
         'primeros-pasos',

@@ -7,6 +7,7 @@ export type Owner = { readonly userId: string; readonly tenantId: string };
  */
 const OWN = {
   cajas: 'device',
+  elegidos: 'device',
   'lector-qr': 'device',
   listas: 'tab',
   'primeros-pasos': 'device',

@@ -94,3 +94,52 @@ test('a failed send gives the focus to the first field at fault, also where it i
   await screen.findByText('Falta la obra');
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Obra' }));
 });
+
+const VARIOS = ['Acero', 'Arena', 'Cal', 'Cemento', 'Hierro', 'Ladrillo', 'Madera'].map(
+  (label) => ({ value: label, label }),
+);
+
+test('what was chosen lately is first, once, and what is chosen is kept', async () => {
+  const keep = vi.fn<(option: { label: string }) => void>();
+  const lately = { items: [{ value: 'Hierro', label: 'Hierro' }], keep };
+  const { user } = renderScreen(
+    <Combobox
+      id="rubro"
+      label="Rubro"
+      value={null}
+      options={VARIOS}
+      lately={lately}
+      onChange={() => undefined}
+    />,
+  );
+  await user.click(screen.getByRole('combobox'));
+  await screen.findByText('Recientes');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Hierro',
+    'Acero',
+    'Arena',
+    'Cal',
+    'Cemento',
+    'Ladrillo',
+    'Madera',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Cal' }));
+  expect(keep.mock.calls).toEqual([[{ value: 'Cal', label: 'Cal' }]]);
+});
+
+test('a list that opens marks no row as if it were chosen: the first move of the keyboard does', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  const { user } = renderScreen(
+    <Combobox id="rubro" label="Rubro" value={null} options={VARIOS} onChange={onChange} />,
+  );
+  await user.click(screen.getByRole('combobox'));
+  const first = await screen.findByRole('option', { name: 'Acero' });
+  const isMarked = () => first.className.includes('outline-ring');
+  expect(isMarked()).toBe(false);
+  await user.keyboard('{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowDown}');
+  expect(isMarked()).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([['Acero']]);
+});

@@ -5,6 +5,7 @@ import { TitledSheet } from '@/components/overlay/titled-sheet';
 import {
   Command,
   CommandEmpty,
+  CommandGroup,
   CommandInput,
   CommandItem,
   CommandList,
@@ -12,6 +13,7 @@ import {
 } from '@/components/ui/command';
 import { controlHeight, controlLook } from '@/components/ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import type { Lately } from '@/lib/chosen-lately';
 import { withoutAccents } from '@/lib/text';
 import { useIsPhone } from '@/lib/use-media-query';
 import { cn } from '@/lib/utils';
@@ -43,6 +45,8 @@ export type ComboboxProps = {
   readonly onSearch?: (text: string) => void;
   /** The options are on their way: Enter waits for them. */
   readonly loading?: boolean;
+  /** What was chosen lately: first, in a list that is longer than what one sees at once. */
+  readonly lately?: Lately | undefined;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
   readonly 'aria-invalid'?: boolean | undefined;
@@ -51,6 +55,16 @@ export type ComboboxProps = {
 
 const CLEAR = '__clear';
 const CREATE = '__create';
+
+/** A shorter list is seen whole. */
+const LONG = 6;
+
+/** Recent choices, and the rest of the options without them. */
+function partsOf({ options, lately }: ComboboxProps, query: string) {
+  const recent = query === '' && options.length >= LONG ? (lately?.items ?? []) : [];
+  const isRecent = new Set(recent.map(({ value }) => value));
+  return { recent, rest: options.filter(({ value }) => !isRecent.has(value)) };
+}
 
 /** Words of the query in any order, accents and case aside. */
 function matches(value: string, query: string, keywords: string[] = []): number {
@@ -66,11 +80,13 @@ function matches(value: string, query: string, keywords: string[] = []): number 
  * The row that Enter takes. Rows that come from the server come after the key: the library has chosen
  * among those that were there, so the first one is chosen here.
  */
-function useActive({ options, onSearch, onCreate, clearLabel }: ComboboxProps, query: string) {
+function useActive(props: ComboboxProps, query: string) {
+  const { onSearch, onCreate, clearLabel } = props;
   const [active, setActive] = useState('');
+  const { recent, rest } = partsOf(props, query);
   const rows = [
     ...(clearLabel === undefined || query !== '' ? [] : [CLEAR]),
-    ...options.map((option) => option.value),
+    ...[...recent, ...rest].map((option) => option.value),
     ...(onCreate === undefined || query.trim() === '' ? [] : [CREATE]),
   ];
   if (onSearch === undefined) return {};
@@ -104,15 +120,80 @@ function useEnterHeld(
   return onKeyDown;
 }
 
+const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
+/**
+ * The row that Enter takes is marked once the keyboard has moved to it, or found it: before that it would look like
+ * the choice, and Enter takes nothing.
+ */
+function useMarked(query: string) {
+  const isPhone = useIsPhone();
+  const [hasMoved, setMoved] = useState(false);
+  const isMarked = hasMoved || (query !== '' && !isPhone);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isMarked || query !== '') return;
+    if (MOVES.has(event.key)) setMoved(true);
+    // The first move marks the first row, where the library is already.
+    if (event.key === 'ArrowDown' || event.key === 'Enter') event.preventDefault();
+  };
+  return { isMarked, onKeyDown };
+}
+
+const MARKED = 'data-[selected=true]:outline-2 data-[selected=true]:-outline-offset-2 outline-ring';
+const UNMARKED = 'data-[selected=true]:bg-transparent hover:bg-accent';
+
+type RowProps = {
+  readonly option: ComboboxOption;
+  readonly isChosen: boolean;
+  readonly look: string;
+  readonly onSelect: () => void;
+};
+
+function Row({ option, isChosen, look, onSelect }: RowProps) {
+  const { value, label, hint } = option;
+  return (
+    <CommandItem
+      value={value}
+      keywords={hint === undefined ? [label] : [label, hint]}
+      onSelect={onSelect}
+      className={look}
+    >
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {hint === undefined ? null : (
+        <span className="tnum text-sm text-muted-foreground">{hint}</span>
+      )}
+      {isChosen ? <Check aria-label="Elegida" className="size-4 text-primary" /> : null}
+    </CommandItem>
+  );
+}
+
 function Options(props: ComboboxProps & { readonly close: () => void }) {
-  const { label, value, options, onChange, onCreate, onSearch, clearLabel, close } = props;
+  const { label, value, options, lately, onChange, onCreate, onSearch, clearLabel, close } = props;
   const [query, setQuery] = useState('');
   const active = useActive(props, query);
+  const { recent, rest } = partsOf(props, query);
+  const marked = useMarked(query);
+  const look = marked.isMarked ? MARKED : UNMARKED;
   const choose = (next: string | null) => {
+    const option = [...recent, ...options].find((one) => one.value === next);
+    if (option !== undefined) lately?.keep(option);
     onChange(next);
     close();
   };
-  const onKeyDown = useEnterHeld(props, query, choose);
+  const onEnter = useEnterHeld(props, query, choose);
+  const onKeyDown = (event: KeyboardEvent) => {
+    onEnter(event);
+    marked.onKeyDown(event);
+  };
+  const row = (option: ComboboxOption) => (
+    <Row
+      key={option.value}
+      option={option}
+      isChosen={option.value === value}
+      look={look}
+      onSelect={() => choose(option.value)}
+    />
+  );
   return (
     <Command
       label={label}
@@ -143,27 +224,19 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
           <CommandItem
             value={CLEAR}
             onSelect={() => choose(null)}
-            className="text-muted-foreground"
+            className={cn('text-muted-foreground', look)}
           >
             {clearLabel}
           </CommandItem>
         )}
-        {options.map((option) => (
-          <CommandItem
-            key={option.value}
-            value={option.value}
-            keywords={option.hint === undefined ? [option.label] : [option.label, option.hint]}
-            onSelect={() => choose(option.value)}
-          >
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.hint === undefined ? null : (
-              <span className="tnum text-sm text-muted-foreground">{option.hint}</span>
-            )}
-            {option.value === value ? (
-              <Check aria-label="Elegida" className="size-4 text-primary" />
-            ) : null}
-          </CommandItem>
-        ))}
+        {recent.length === 0 ? (
+          rest.map(row)
+        ) : (
+          <>
+            <CommandGroup heading="Recientes">{recent.map(row)}</CommandGroup>
+            <CommandGroup heading="Todos">{rest.map(row)}</CommandGroup>
+          </>
+        )}
         {onCreate === undefined || query.trim() === '' ? null : (
           <CommandItem
             forceMount
@@ -172,7 +245,7 @@ function Options(props: ComboboxProps & { readonly close: () => void }) {
               onCreate(query.trim());
               close();
             }}
-            className="text-primary"
+            className={cn('text-primary', look)}
           >
             Crear «{query.trim()}»
           </CommandItem>

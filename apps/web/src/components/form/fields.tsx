@@ -169,6 +169,7 @@ export function ComboboxField<I extends FieldValues, O>(
       | 'onCreate'
       | 'onSearch'
       | 'loading'
+      | 'lately'
     >,
 ) {
   const { field, value, error } = useBound(props);

@@ -23,7 +23,7 @@ export function ObraField<I extends FieldValues, O>(props: ObraFieldProps<I, O>)
     conAdministracion,
   } = props;
   const { field } = useController({ control, name });
-  const { opciones, elegida, buscar, buscando } = useObraElegida({
+  const { opciones, lately, elegida, buscar, buscando } = useObraElegida({
     id: field.value || null,
     conocida,
     conArchivadas,
@@ -39,6 +39,7 @@ export function ObraField<I extends FieldValues, O>(props: ObraFieldProps<I, O>)
       {...(ninguna === undefined ? {} : { optional: true, clearLabel: ninguna })}
       emptyText="Ninguna obra coincide."
       options={opciones}
+      lately={lately}
       chosen={elegida}
       onSearch={buscar}
       loading={buscando}

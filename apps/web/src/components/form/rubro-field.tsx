@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 
-import { trpc } from '../../lib/trpc.ts';
 import type { FormField } from './field.tsx';
 import { ComboboxField } from './fields.tsx';
+import { useRubros } from './use-rubros.ts';
 
 type RubroFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly help?: string;
@@ -13,7 +13,7 @@ type RubroFieldProps<I extends FieldValues, O> = FormField<I, O> & {
 
 export function RubroField<I extends FieldValues, O>(props: RubroFieldProps<I, O>) {
   const { optional = true, none = 'Sin rubro', ...field } = props;
-  const rubros = trpc.rubros.listar.useQuery();
+  const { options, loading, lately } = useRubros();
   return (
     <ComboboxField
       {...field}
@@ -22,12 +22,9 @@ export function RubroField<I extends FieldValues, O>(props: RubroFieldProps<I, O
       placeholder={none}
       clearLabel={none}
       emptyText="Ningún rubro coincide."
-      loading={rubros.isPending}
-      options={(rubros.data?.items ?? []).map(({ id, nombre, codigo }) => ({
-        value: id,
-        label: nombre,
-        hint: codigo,
-      }))}
+      loading={loading}
+      options={options}
+      lately={lately}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
+import { useChosenLately } from '../../lib/chosen-lately.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { withoutAccents } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -53,13 +54,16 @@ export function useObras({
   const administracion = useAdministracion(conAdministracion);
   const propia =
     administracion !== null && coincide(administracion.nombre, q) ? administracion : null;
+  const opciones = [
+    ...items.map(opcionDeObra),
+    ...(propia === null ? [] : [opcionDeAdministracion(propia)]),
+  ];
+  const lately = useChosenLately('obra', opciones, lista.data?.siguiente === null);
   return {
     items,
     propia,
-    opciones: [
-      ...items.map(opcionDeObra),
-      ...(propia === null ? [] : [opcionDeAdministracion(propia)]),
-    ],
+    opciones,
+    lately,
     buscar: setTexto,
     buscando: lista.isFetching && lista.isPlaceholderData,
   };

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 
 import type { ComboboxOption } from '@/components/form/combobox';
 
+import { useChosenLately } from '../../lib/chosen-lately.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -26,9 +27,12 @@ export function useProveedores() {
     placeholderData: keepPreviousData,
   });
   const items = lista.data?.items ?? [];
+  const opciones = items.map(opcionDeProveedor);
+  const lately = useChosenLately('proveedor', opciones, lista.data?.siguiente === null);
   return {
     items,
-    opciones: items.map(opcionDeProveedor),
+    opciones,
+    lately,
     buscar: setTexto,
     buscando: lista.isFetching && lista.isPlaceholderData,
   };
@@ -48,7 +52,7 @@ export function useEleccionDeProveedor(
   isDirty: boolean,
   named: readonly (ProveedorElegido | null)[],
 ) {
-  const { items, opciones, buscar, buscando } = useProveedores();
+  const { items, opciones, lately, buscar, buscando } = useProveedores();
   // Outlives the search that found it, and the session it was chosen in.
   const [remembered, setRemembered] = useState<ProveedorElegido | null>(null);
   const known = [...named, ...items, remembered].find((one) => one?.id === value) ?? null;
@@ -63,6 +67,7 @@ export function useEleccionDeProveedor(
     known,
     list: {
       options: opciones,
+      lately,
       chosen: known === null ? null : opcionDeProveedor(known),
       onSearch: buscar,
       loading: buscando,

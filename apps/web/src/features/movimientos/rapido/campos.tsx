@@ -20,6 +20,7 @@ import { Combobox, type ComboboxProps } from '@/components/form/combobox';
 import { Button } from '@/components/ui/button';
 
 import { useObras } from '../../../components/form/use-obras.ts';
+import { useRubros } from '../../../components/form/use-rubros.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
@@ -180,7 +181,7 @@ function Campo({ control, name, propuesto, icon, accion, ...lista }: CampoProps)
 }
 
 function FilaObra({ form, chosen: { obra } }: Rapido) {
-  const { opciones, buscar, buscando } = useObras({ conAdministracion: true });
+  const { opciones, lately, buscar, buscando } = useObras({ conAdministracion: true });
   const hayObra = obra !== null;
   const { clearErrors } = form;
   // Asked to save before the only work was known, the form missed one: it is proposed now.
@@ -198,6 +199,7 @@ function FilaObra({ form, chosen: { obra } }: Rapido) {
       value={form.watch('proyectoId') ?? obra?.id ?? null}
       chosen={obra && { value: obra.id, label: obra.nombre }}
       options={opciones}
+      lately={lately}
       onSearch={buscar}
       loading={buscando}
       emptyText="Ninguna obra coincide."
@@ -215,8 +217,8 @@ type FilasProps = {
 
 export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
   const { control } = rapido.form;
-  const { rubros, buscandoRubros, rubroId, proveedorId, proveedores, medioPago, propuesto } =
-    rapido.chosen;
+  const { rubroId, proveedorId, proveedores, medioPago, propuesto } = rapido.chosen;
+  const rubros = useRubros();
   return (
     <div className="rounded-lg bg-card text-card-foreground shadow-raised">
       <FilaObra {...rapido} />
@@ -230,12 +232,7 @@ export function FilasRapidas({ rapido, cuenta, emisor }: FilasProps) {
         clearLabel="Sin rubro"
         propuesto={propuesto.rubro}
         value={rubroId ?? null}
-        loading={buscandoRubros}
-        options={rubros.map(({ id, nombre, codigo }) => ({
-          value: id,
-          label: nombre,
-          hint: codigo,
-        }))}
+        {...rubros}
       />
       <Campo
         control={control}

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
+import { keepChosen } from '../../../lib/chosen-lately.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -135,7 +136,6 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
   return {
     obra,
     rubros,
-    buscandoRubros: lista.isLoading,
     rubroId,
     proveedorId,
     proveedores,
@@ -161,9 +161,10 @@ function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: L
   };
 }
 
-/** Remembers what a movement was made of, for the next one. */
-function useRecordar(hoy: string, proveedor: ProveedorElegido | null) {
+/** Remembers what a movement was made of, for the next one, and first in the lists. */
+function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<typeof useElegido>) {
   const persona = usePersona();
+  const proveedor = proveedores.known;
   return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
     const { medioPago } = resto;
     // Out of one's own pocket says nothing of the account of the next one.
@@ -178,6 +179,14 @@ function useRecordar(hoy: string, proveedor: ProveedorElegido | null) {
       cuentaId,
     };
     recordarMovimiento(persona, usado, hoy);
+    const rubro = rubros.find(({ id }) => id === rubroId);
+    if (obra?.id === proyectoId) {
+      keepChosen(persona, 'obra', { value: proyectoId, label: obra.nombre });
+    }
+    if (rubro) keepChosen(persona, 'rubro', { value: rubro.id, label: rubro.nombre });
+    if (conocido) {
+      keepChosen(persona, 'proveedor', { value: conocido.id, label: conocido.razonSocial });
+    }
   };
 }
 
@@ -206,7 +215,7 @@ export function useRapido(archivo: File | null) {
   });
   const { sugerido, nombres } = chosen;
   useLayoutEffect(() => saber({ sugerido, nombres }));
-  return { ...movimiento, chosen, hoy, recordar: useRecordar(hoy, chosen.proveedores.known) };
+  return { ...movimiento, chosen, hoy, recordar: useRecordar(hoy, chosen) };
 }
 
 export type Rapido = ReturnType<typeof useRapido>;

@@ -1,0 +1,71 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { useMemo, useState } from 'react';
+
+import { type Owner, ownKey } from './device-keys.ts';
+import { readJsonSetting, writeSetting } from './local-setting.ts';
+import { usePersona } from './use-persona.ts';
+
+/** Lists that one chooses from every day. */
+export type ChosenKind = 'obra' | 'proveedor' | 'rubro';
+
+/** As a list shows it: a name it had when it was chosen. */
+export type ChosenOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+};
+
+export const CHOSEN_KEPT = 5;
+
+const isOption = (kept: unknown): kept is ChosenOption => {
+  const { value, label, hint } = fieldsOf(kept);
+  return (
+    typeof value === 'string' &&
+    typeof label === 'string' &&
+    (hint === undefined || typeof hint === 'string')
+  );
+};
+
+/** Newest first. Storage may hold anything: what is not understood is left out. */
+export function chosenLately(owner: Owner, kind: ChosenKind): readonly ChosenOption[] {
+  const kept: unknown = fieldsOf(readJsonSetting(ownKey('elegidos', owner)))[kind];
+  return Array.isArray(kept) ? kept.filter(isOption).slice(0, CHOSEN_KEPT) : [];
+}
+
+export function keepChosen(owner: Owner, kind: ChosenKind, option: ChosenOption): void {
+  const key = ownKey('elegidos', owner);
+  const { value, label, hint } = option;
+  const one = hint === undefined ? { value, label } : { value, label, hint };
+  const others = chosenLately(owner, kind).filter((other) => other.value !== value);
+  const all = fieldsOf(readJsonSetting(key));
+  writeSetting(key, JSON.stringify({ ...all, [kind]: [one, ...others].slice(0, CHOSEN_KEPT) }));
+}
+
+/** For a list of choices: what was chosen lately, by this person in this organisation, and how to add to it. */
+export type Lately = {
+  readonly items: readonly ChosenOption[];
+  readonly keep: (option: ChosenOption) => void;
+};
+
+/** Of a list that is known whole, only what is still in it; a page of a directory may not have it. */
+export function useChosenLately(
+  kind: ChosenKind,
+  options: readonly ChosenOption[],
+  isWhole: boolean,
+): Lately {
+  const persona = usePersona();
+  const [kept, setKept] = useState(() => chosenLately(persona, kind));
+  return useMemo(
+    () => ({
+      items: kept.flatMap((one) => {
+        const now = options.find(({ value }) => value === one.value);
+        return now === undefined && isWhole ? [] : [now ?? one];
+      }),
+      keep: (option) => {
+        keepChosen(persona, kind, option);
+        setKept(chosenLately(persona, kind));
+      },
+    }),
+    [persona, kind, kept, options, isWhole],
+  );
+}
