@@ -17,6 +17,9 @@ export const DEFAULT_MESSAGE = 'Algo salió mal';
 export const DEFAULT_ERROR = 'Network Error';
 export const CONNECTION_REFUSED = 'CONNECTION_REFUSED';
 
+/** This device can keep nothing more, and nothing can be sent. */
+export const NO_ROOM = 'SIN_LUGAR';
+
 /** A save that waited for the connection and was withdrawn: what it said is no longer meant. */
 export class WriteGivenUp extends Error {}
 

@@ -1,5 +1,6 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
+import { NO_ROOM } from '../api-error.ts';
 import { restError } from '../rest-error.ts';
 import { isId } from '../text.ts';
 import { warn } from '../warn.ts';
@@ -11,8 +12,8 @@ export { outbox } from './device-outbox.ts';
 export { askCaptura } from './ask.ts';
 export { postEnvio } from './post.ts';
 
-const NO_ROOM = JSON.stringify({
-  error: 'SIN_LUGAR',
+const FULL = JSON.stringify({
+  error: NO_ROOM,
   message:
     'No hay lugar en este teléfono para guardarlo sin conexión. Lo escrito sigue acá; lo que espera se descarga desde la Bandeja.',
 });
@@ -24,7 +25,7 @@ const SENT_BEFORE = JSON.stringify({
 
 /** In the form that every screen reads; 507 is what a server without room answers. */
 export function refusalOf(cause: unknown): unknown {
-  if (cause instanceof SinLugar) return restError(507, NO_ROOM, null);
+  if (cause instanceof SinLugar) return restError(507, FULL, null);
   return cause instanceof YaEnviado ? restError(409, SENT_BEFORE, null) : cause;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { NO_ROOM, toApiError } from '../api-error.ts';
 import { newCapturaId } from './captura-id.ts';
 import type { NuevoEnvio } from './envio.ts';
 import { useKeptNotice } from './kept-notice.ts';
@@ -29,6 +30,19 @@ function createNow() {
   };
 }
 
+type Nuevos = readonly [NuevoEnvio, ...NuevoEnvio[]];
+
+/** Whether what has no room for its photo is kept without it. */
+export type PhotoQuestion = { readonly answer: (isYes: boolean) => void };
+
+const hasFile = ({ archivo }: NuevoEnvio): boolean => (archivo ?? null) !== null;
+
+/** The row, and what hangs on it and is no file. */
+const withoutFiles = ([row, ...others]: Nuevos): Nuevos => [
+  { ...row, archivo: null },
+  ...others.filter((one) => !hasFile(one)),
+];
+
 /** Delivers what a form has, however often it is saved or its page brought anew, as one capture. */
 export function useCaptura() {
   const { deliver, session } = useOutbox();
@@ -56,12 +70,30 @@ export function useCaptura() {
     if (draft !== null) now.takeUp(draft.capturaId, draft.saved);
     return false;
   };
+  const [question, setQuestion] = useState<PhotoQuestion | null>(null);
+  const goesWithout = (): Promise<boolean> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({
+      answer: (isYes) => {
+        setQuestion(null);
+        resolve(isYes);
+      },
+    });
+    return promise;
+  };
   return {
     captura: { onSave, inDraft, isSaved, fromDraft },
-    deliver: (
-      nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
-      onProgress?: (part: number) => void,
-    ): Promise<Delivered> => deliver(nuevos, now.captura(), onProgress),
+    /** Asked while it is there: the form is as it was until it is answered. */
+    photoQuestion: question,
+    deliver: async (nuevos: Nuevos, onProgress?: (part: number) => void): Promise<Delivered> => {
+      try {
+        return await deliver(nuevos, now.captura(), onProgress);
+      } catch (cause) {
+        const isFull = toApiError(cause).error === NO_ROOM && nuevos.some(hasFile);
+        if (!isFull || !(await goesWithout())) throw cause;
+        return deliver(withoutFiles(nuevos), now.captura(), onProgress);
+      }
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { cn } from '@/lib/utils';
 import { Form } from '../../../components/form/form.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
+import { shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
@@ -104,6 +105,11 @@ function Avisos({ acopio, hayEspera }: AvisosProps) {
   );
 }
 
+// Few phones are full.
+const PhotoQuestion = shownPart(
+  async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,
+);
+
 type RetirarProps = { readonly acopio: Acopio; readonly volverA: string };
 
 type UnRetiroProps = RetirarProps &
@@ -153,6 +159,7 @@ function UnRetiro(props: UnRetiroProps) {
           )}
         </div>
       </Form>
+      {retiro.photoQuestion === null ? null : <PhotoQuestion {...retiro.photoQuestion} />}
       {/* Outside the form: it has one of its own. */}
       {elegido === null ? null : (
         <CantidadDialogo

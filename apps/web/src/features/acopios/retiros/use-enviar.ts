@@ -47,7 +47,7 @@ function envioDe({ id, codigo, proyecto }: Acopio, escrito: RetiroEscrito): Nuev
 
 /** Sends a retiro with its photo in one call, or keeps it on this device until it can be sent. */
 export function useEnviarRetiro(acopio: Acopio) {
-  const { captura, deliver } = useCaptura();
+  const { captura, deliver, photoQuestion } = useCaptura();
   const isHere = useIsHere();
   const avisar = useKeptNotice();
   const enviar = async (
@@ -63,5 +63,5 @@ export function useEnviarRetiro(acopio: Acopio) {
     }
     return { hecho: leerHecho(dado.respuesta), bandeja, capturaId: null };
   };
-  return { captura, enviar };
+  return { captura, photoQuestion, enviar };
 }

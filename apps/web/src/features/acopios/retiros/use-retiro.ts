@@ -88,7 +88,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   const form = useAppForm<EscritoRetiro, RetiroEscrito>(retiroEnPantallaSchema, inicio);
   const [items, foto] = useWatch({ control: form.control, name: ['items', 'foto'] });
   const bandeja = renglonesDe(items);
-  const { captura, enviar } = useEnviarRetiro(registrado);
+  const { captura, photoQuestion, enviar } = useEnviarRetiro(registrado);
   const releer = useReleer(registrado.id);
   const { rows: conocidos } = useItemsDeAcopio(registrado.id, '');
   /** 0 to 1, of the photo that is leaving this device. */
@@ -129,6 +129,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   return {
     form,
     captura,
+    photoQuestion,
     acopio: acopioSin(registrado, espera, conocidos),
     hoy,
     /** What there is to take of it, less what waits to be sent. */

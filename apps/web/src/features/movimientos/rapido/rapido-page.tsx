@@ -67,6 +67,10 @@ const UploadBar = parteAlMostrar(
   async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
   'now',
 );
+// Few phones are full.
+const PhotoQuestion = shownPart(
+  async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,
+);
 // Most organisations have a work: this comes when there is none.
 const SinObras = parteAlMostrar(async () => (await import('./sin-obras.tsx')).SinObras);
 const traerFactura = () => import('./avisos-factura.tsx');
@@ -208,10 +212,14 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
   const { control } = form;
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   const importe = useBigAmount(control, 'importeCentavos', moneda);
-  const { captura, enviar, conLaFoto, sinLaFoto } = useEnviar(rapido, foto, (quedo) => {
-    if (otro.isWanted()) onAnother(quedo);
-    return otro.isWanted();
-  });
+  const { captura, photoQuestion, enviar, conLaFoto, sinLaFoto } = useEnviar(
+    rapido,
+    foto,
+    (quedo) => {
+      if (otro.isWanted()) onAnother(quedo);
+      return otro.isWanted();
+    },
+  );
   const { rechazada, parte } = foto;
   const guardando = form.formState.isSubmitting || parte !== null;
   return (
@@ -271,6 +279,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
           <Pie guardando={guardando} volverA={volverA} />
         )}
       </Form>
+      {photoQuestion === null ? null : <PhotoQuestion {...photoQuestion} />}
       {rechazada === null ? null : (
         <FotoPendiente
           rechazada={rechazada}

@@ -132,7 +132,7 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
 
 /** Keeps the movement and its photo on the device and sends them; the screen is left once that is done. */
 export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
-  const { captura, deliver } = useCaptura();
+  const { captura, deliver, photoQuestion } = useCaptura();
   const isHere = useIsHere();
   const avisarEnTelefono = useKeptNotice();
   const { enviado, terminar, seguir } = useTerminar(foto, alSeguir);
@@ -172,5 +172,5 @@ export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
     await foto.descartar(envio);
     await terminar(movimiento, envio.cola, false);
   };
-  return { captura, enviar, conLaFoto, sinLaFoto };
+  return { captura, photoQuestion, enviar, conLaFoto, sinLaFoto };
 }
