@@ -5,7 +5,10 @@ import { RouterProvider } from 'react-router/dom';
 
 import { prefetchPages } from './app/prefetch.ts';
 import { createAppRouter, ROUTES } from './app/router.tsx';
+import { keepInstallOffer } from './lib/install-offer.ts';
 import { bringPartsAhead } from './lib/lazy-part.ts';
+
+keepInstallOffer();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -48,7 +48,7 @@ describe('what this client keeps on a device', () => {
         'ultimo-retiro',
       ],
       drafts: ['borrador'],
-      shared: ['atajos', 'constancia', 'reloj', 'salida', 'sesion', 'tema'],
+      shared: ['atajos', 'constancia', 'instalar', 'reloj', 'salida', 'sesion', 'tema'],
     });
   });
 

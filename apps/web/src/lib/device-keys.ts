@@ -20,7 +20,7 @@ const OWN = {
 const DRAFT = 'borrador';
 
 /** The device's own, whoever uses it; beside them, who is signed in and who left without the provider being told. */
-const SHARED = ['atajos', 'constancia', 'reloj', 'salida', 'sesion', 'tema'] as const;
+const SHARED = ['atajos', 'constancia', 'instalar', 'reloj', 'salida', 'sesion', 'tema'] as const;
 
 export type OwnName = keyof typeof OWN;
 type SharedName = (typeof SHARED)[number];

@@ -43,6 +43,14 @@ const withoutFiles = ([row, ...others]: Nuevos): Nuevos => [
   ...others.filter((one) => !hasFile(one)),
 ];
 
+/** Where its code does not come there is the next capture. */
+function invite(): void {
+  import('../install-invite.ts').then(
+    ({ inviteToInstall }) => inviteToInstall(),
+    () => undefined,
+  );
+}
+
 /** Delivers what a form has, however often it is saved or its page brought anew, as one capture. */
 export function useCaptura() {
   const { deliver, session } = useOutbox();
@@ -87,7 +95,9 @@ export function useCaptura() {
     photoQuestion: question,
     deliver: async (nuevos: Nuevos, onProgress?: (part: number) => void): Promise<Delivered> => {
       try {
-        return await deliver(nuevos, now.captura(), onProgress);
+        const done = await deliver(nuevos, now.captura(), onProgress);
+        invite();
+        return done;
       } catch (cause) {
         const isFull = toApiError(cause).error === NO_ROOM && nuevos.some(hasFile);
         if (!isFull || !(await goesWithout())) throw cause;

@@ -1,0 +1,43 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
+import { toast } from 'sonner';
+
+import { installOffer } from './install-offer.ts';
+import { readSetting, writeSetting } from './local-setting.ts';
+
+const KEY = 'plomada:instalar';
+
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || fieldsOf(navigator)['standalone'] === true;
+
+/** Safari there has no offer: it is done by hand, and in that browser alone. */
+const isSafariOfPhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) && !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent);
+
+async function install(offer: Event): Promise<void> {
+  const { prompt } = fieldsOf(offer);
+  if (typeof prompt === 'function') await prompt.call(offer);
+}
+
+const TITLE = 'Plomada se puede instalar en este teléfono';
+
+/**
+ * Once on a device, after what was put down first is saved. Where it could not be remembered it is not shown: it
+ * would come back every time.
+ */
+export function inviteToInstall(): void {
+  if (readSetting(KEY) !== null || isInstalled()) return;
+  if (!matchMedia('(pointer: coarse)').matches) return;
+  const offer = installOffer();
+  if (offer === null && !isSafariOfPhone()) return;
+  if (!writeSetting(KEY, 'ofrecida')) return;
+  const lasting = { duration: Infinity, closeButton: true };
+  if (offer === null) {
+    toast(TITLE, { ...lasting, description: 'En Compartir, con «Agregar a inicio».' });
+    return;
+  }
+  toast(TITLE, {
+    ...lasting,
+    description: 'Se abre desde la pantalla de inicio, también sin conexión.',
+    action: { label: 'Instalar', onClick: () => void install(offer) },
+  });
+}
