@@ -22,7 +22,7 @@ const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmente
 
 /** What nearly every page with something to press is made of. */
 export const CONTROLS = oneOf(
-  String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|command|textarea)\.`,
+  String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
   // The display of account balances: pages that show it need neither forms nor charts.
@@ -31,11 +31,13 @@ export const CONTROLS = oneOf(
 );
 
 export const FORM_KIT = new RegExp(
-  String.raw`/src/components/form/(?!(?:${CHOICES})\.|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
+  String.raw`/src/components/form/(?!(?:${CHOICES})\.|combobox-list|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|use-rubros|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
 );
 
-/** Drafts of forms: they come once, with the first form. */
-export const DRAFTS = oneOf(String.raw`/src/lib/(?:adopt-old|draft-store|drafts|live-pages)\.`);
+/** Drafts of forms, and what was chosen in them lately: they come once, with the first form. */
+export const DRAFTS = oneOf(
+  String.raw`/src/lib/(?:adopt-old|chosen-lately|draft-store|drafts|live-pages)\.`,
+);
 
 /** What waits on the device, in the balances and lists of many pages: with any of them it would come to the others. */
 export const UNSENT = oneOf(

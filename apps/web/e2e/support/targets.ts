@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { untilQuiet } from './watch.ts';
 
-/** Of each element that a finger acts on and is under 44 by 44: what it is, and how large its area is. */
+/** Names of the elements that a finger acts on and are under 44 by 44, each with the size of its area. */
 const small = () => {
   const SIDE = 44;
   const ACTS =
@@ -38,7 +38,7 @@ const small = () => {
     return label !== null && label.control === it;
   };
   const reach = (it: Element, [dx, dy]: readonly [number, number]) => {
-    // Of one that goes over two lines, the first.
+    // The first line of a link that takes two.
     const { x, y, width, height } = it.getClientRects()[0] ?? it.getBoundingClientRect();
     let far = 0;
     while (far <= SIDE && acts(it, x + width / 2 + dx * far, y + height / 2 + dy * far)) far += 1;
@@ -68,7 +68,7 @@ const small = () => {
   return found;
 };
 
-/** What a finger acts on is at least 44 by 44, its invisible edge with it. */
+/** Every target of a finger is at least 44 by 44, its invisible edge with it. */
 export async function expectFingerSized(page: Page, name: string): Promise<void> {
   await untilQuiet(page);
   expect.soft(await page.evaluate(small), `${name}: under 44 by 44`).toEqual([]);

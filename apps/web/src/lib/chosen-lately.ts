@@ -8,7 +8,7 @@ import { usePersona } from './use-persona.ts';
 /** Lists that one chooses from every day. */
 export type ChosenKind = 'obra' | 'proveedor' | 'rubro';
 
-/** As a list shows it: a name it had when it was chosen. */
+/** An option with the name that it had when it was chosen. */
 export type ChosenOption = {
   readonly value: string;
   readonly label: string;
@@ -47,7 +47,7 @@ export type Lately = {
   readonly keep: (option: ChosenOption) => void;
 };
 
-/** Of a list that is known whole, only what is still in it; a page of a directory may not have it. */
+/** A list that is known whole keeps only what is still in it; a page of a directory may not have it. */
 export function useChosenLately(
   kind: ChosenKind,
   options: readonly ChosenOption[],

@@ -1,5 +1,11 @@
 import { SignIn } from '@clerk/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 
 import { paths } from '../../config/paths.ts';
 import { hasPromisedDrafts } from '../../lib/drafts.ts';
@@ -18,9 +24,9 @@ const EnTelefono = shownPart(() =>
   ),
 );
 
-/** Where the widget is there sooner, nothing is shown that goes again at once. */
+/** A widget that is there sooner needs nothing in its place, which would only flash. */
 const SLOW_MS = 1_000;
-/** Since the page was asked for: where its own code took that long, the widget takes longer. */
+/** Since the page was asked for: a page whose own code took that long waits longer for the widget. */
 const SLOW_PAGE_MS = 3_000;
 
 /** In the place of the widget until it is there. */
@@ -29,27 +35,36 @@ function Meanwhile({ onGone, children }: { onGone: () => void; children: ReactNo
   return children;
 }
 
-export function SignInPage() {
+/** The provider's, or what stands for it in a test. */
+type Widget = ComponentType<ComponentProps<typeof SignIn>>;
+
+/** The widget, and until it is there over a slow line a field of ours. */
+export function SignInWith({ Widget }: { readonly Widget: Widget }) {
   const [isKept] = useState(hasPromisedDrafts);
   const [typed, setTyped] = useState('');
   const [isSent, setSent] = useState(false);
   const [isThere, setThere] = useState(false);
   const [onGone] = useState(() => () => setThere(true));
-  useEffect(bringWidgetsEarly, []);
   const [wasSlow] = useState(() => performance.now() > SLOW_PAGE_MS);
   const isLate = useLasts(!isThere, SLOW_MS);
   const isSlow = isLate || (wasSlow && !isThere);
   // Nobody's typing is cut short: who has begun goes on to the widget when they send it.
   const isTaken = isThere && (typed === '' || isSent);
-  const early = (
-    <EarlyField value={typed} onChange={setTyped} isSent={isSent} onSend={() => setSent(true)} />
-  );
-  const isEarly = typed !== '' || isSlow;
+  const isEarly = !isTaken && (typed !== '' || isSlow);
   return (
     <AuthFrame
       title="Iniciar sesión"
       waiting="Cargando el inicio de sesión"
-      meanwhile={isEarly && !isTaken ? early : undefined}
+      meanwhile={
+        isEarly ? (
+          <EarlyField
+            value={typed}
+            onChange={setTyped}
+            isSent={isSent}
+            onSend={() => setSent(true)}
+          />
+        ) : undefined
+      }
     >
       {(spinner) => (
         <>
@@ -60,8 +75,8 @@ export function SignInPage() {
             </p>
           ) : null}
           {isTaken ? <EnTelefono /> : null}
-          <div className={isEarly && !isTaken ? 'hidden' : 'contents'}>
-            <SignIn
+          <div className={isEarly ? 'hidden' : 'contents'}>
+            <Widget
               // It reads what it begins with once.
               key={isTaken ? typed : ''}
               routing="path"
@@ -75,4 +90,9 @@ export function SignInPage() {
       )}
     </AuthFrame>
   );
+}
+
+export function SignInPage() {
+  useEffect(bringWidgetsEarly, []);
+  return <SignInWith Widget={SignIn} />;
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 
 import type { PhotoQuestion as Question } from '../../lib/outbox/use-captura.ts';
 
-/** The device has no room for the photo: what was typed takes next to none. */
+/** The photo does not fit on the device: what was typed takes next to nothing. */
 export function PhotoQuestion({ answer }: Question) {
   // Left behind, nobody answers it: nothing is kept without its photo unasked.
   useEffect(() => () => answer(false), [answer]);

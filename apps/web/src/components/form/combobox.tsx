@@ -1,20 +1,11 @@
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { type Ref, useState } from 'react';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
-import {
-  Command,
-  CommandEmpty,
-  CommandGroup,
-  CommandInput,
-  CommandItem,
-  CommandList,
-  CommandLoading,
-} from '@/components/ui/command';
 import { controlHeight, controlLook } from '@/components/ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import type { Lately } from '@/lib/chosen-lately';
-import { withoutAccents } from '@/lib/text';
+import { lazyPart } from '@/lib/lazy-part';
 import { useIsPhone } from '@/lib/use-media-query';
 import { cn } from '@/lib/utils';
 
@@ -45,7 +36,7 @@ export type ComboboxProps = {
   readonly onSearch?: (text: string) => void;
   /** The options are on their way: Enter waits for them. */
   readonly loading?: boolean;
-  /** What was chosen lately: first, in a list that is longer than what one sees at once. */
+  /** Recent choices come first in a list that is longer than what one sees at once. */
   readonly lately?: Lately | undefined;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -53,207 +44,8 @@ export type ComboboxProps = {
   readonly 'aria-describedby'?: string | undefined;
 };
 
-const CLEAR = '__clear';
-const CREATE = '__create';
-
-/** A shorter list is seen whole. */
-const LONG = 6;
-
-/** Recent choices, and the rest of the options without them. */
-function partsOf({ options, lately }: ComboboxProps, query: string) {
-  const recent = query === '' && options.length >= LONG ? (lately?.items ?? []) : [];
-  const isRecent = new Set(recent.map(({ value }) => value));
-  return { recent, rest: options.filter(({ value }) => !isRecent.has(value)) };
-}
-
-/** Words of the query in any order, accents and case aside. */
-function matches(value: string, query: string, keywords: string[] = []): number {
-  const text = withoutAccents([value, ...keywords].join(' '));
-  return withoutAccents(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-    ? 1
-    : 0;
-}
-
-/**
- * The row that Enter takes. Rows that come from the server come after the key: the library has chosen
- * among those that were there, so the first one is chosen here.
- */
-function useActive(props: ComboboxProps, query: string) {
-  const { onSearch, onCreate, clearLabel } = props;
-  const [active, setActive] = useState('');
-  const { recent, rest } = partsOf(props, query);
-  const rows = [
-    ...(clearLabel === undefined || query !== '' ? [] : [CLEAR]),
-    ...[...recent, ...rest].map((option) => option.value),
-    ...(onCreate === undefined || query.trim() === '' ? [] : [CREATE]),
-  ];
-  if (onSearch === undefined) return {};
-  return { value: rows.includes(active) ? active : (rows[0] ?? ''), onValueChange: setActive };
-}
-
-/** Who types faster than the options come loses no key: Enter takes the first that matches once they are there. */
-function useEnterHeld(
-  { loading, options, onSearch }: ComboboxProps,
-  query: string,
-  choose: (value: string) => void,
-) {
-  const heldFor = useRef<string>(undefined);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || loading !== true) return;
-    event.preventDefault();
-    heldFor.current = query;
-  };
-  const first = options.find(
-    ({ value, label, hint = '' }) =>
-      onSearch !== undefined || matches(value, query, [label, hint]) === 1,
-  );
-  const take = useEffectEvent(() => {
-    const isHeld = heldFor.current === query;
-    heldFor.current = undefined;
-    if (isHeld && first) choose(first.value);
-  });
-  useEffect(() => {
-    if (loading !== true) take();
-  }, [loading]);
-  return onKeyDown;
-}
-
-const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
-
-/**
- * The row that Enter takes is marked once the keyboard has moved to it, or found it: before that it would look like
- * the choice, and Enter takes nothing.
- */
-function useMarked(query: string) {
-  const isPhone = useIsPhone();
-  const [hasMoved, setMoved] = useState(false);
-  const isMarked = hasMoved || (query !== '' && !isPhone);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isMarked || query !== '') return;
-    if (MOVES.has(event.key)) setMoved(true);
-    // The first move marks the first row, where the library is already.
-    if (event.key === 'ArrowDown' || event.key === 'Enter') event.preventDefault();
-  };
-  return { isMarked, onKeyDown };
-}
-
-const MARKED = 'data-[selected=true]:outline-2 data-[selected=true]:-outline-offset-2 outline-ring';
-const UNMARKED = 'data-[selected=true]:bg-transparent hover:bg-accent';
-
-type RowProps = {
-  readonly option: ComboboxOption;
-  readonly isChosen: boolean;
-  readonly look: string;
-  readonly onSelect: () => void;
-};
-
-function Row({ option, isChosen, look, onSelect }: RowProps) {
-  const { value, label, hint } = option;
-  return (
-    <CommandItem
-      value={value}
-      keywords={hint === undefined ? [label] : [label, hint]}
-      onSelect={onSelect}
-      className={look}
-    >
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {hint === undefined ? null : (
-        <span className="tnum text-sm text-muted-foreground">{hint}</span>
-      )}
-      {isChosen ? <Check aria-label="Elegida" className="size-4 text-primary" /> : null}
-    </CommandItem>
-  );
-}
-
-function Options(props: ComboboxProps & { readonly close: () => void }) {
-  const { label, value, options, lately, onChange, onCreate, onSearch, clearLabel, close } = props;
-  const [query, setQuery] = useState('');
-  const active = useActive(props, query);
-  const { recent, rest } = partsOf(props, query);
-  const marked = useMarked(query);
-  const look = marked.isMarked ? MARKED : UNMARKED;
-  const choose = (next: string | null) => {
-    const option = [...recent, ...options].find((one) => one.value === next);
-    if (option !== undefined) lately?.keep(option);
-    onChange(next);
-    close();
-  };
-  const onEnter = useEnterHeld(props, query, choose);
-  const onKeyDown = (event: KeyboardEvent) => {
-    onEnter(event);
-    marked.onKeyDown(event);
-  };
-  const row = (option: ComboboxOption) => (
-    <Row
-      key={option.value}
-      option={option}
-      isChosen={option.value === value}
-      look={look}
-      onSelect={() => choose(option.value)}
-    />
-  );
-  return (
-    <Command
-      label={label}
-      filter={matches}
-      shouldFilter={onSearch === undefined}
-      loop
-      onKeyDown={onKeyDown}
-      {...active}
-    >
-      <CommandInput
-        autoFocus
-        value={query}
-        onValueChange={(text) => {
-          setQuery(text);
-          onSearch?.(text);
-        }}
-        placeholder="Buscar"
-      />
-      <CommandList label={label}>
-        {props.loading === true ? (
-          <CommandLoading>
-            <p className="px-2.5 py-2 text-sm text-muted-foreground">Buscando</p>
-          </CommandLoading>
-        ) : (
-          <CommandEmpty>{props.emptyText ?? 'Ninguna opción coincide.'}</CommandEmpty>
-        )}
-        {clearLabel === undefined || query !== '' ? null : (
-          <CommandItem
-            value={CLEAR}
-            onSelect={() => choose(null)}
-            className={cn('text-muted-foreground', look)}
-          >
-            {clearLabel}
-          </CommandItem>
-        )}
-        {recent.length === 0 ? (
-          rest.map(row)
-        ) : (
-          <>
-            <CommandGroup heading="Recientes">{recent.map(row)}</CommandGroup>
-            <CommandGroup heading="Todos">{rest.map(row)}</CommandGroup>
-          </>
-        )}
-        {onCreate === undefined || query.trim() === '' ? null : (
-          <CommandItem
-            forceMount
-            value={CREATE}
-            onSelect={() => {
-              onCreate(query.trim());
-              close();
-            }}
-            className={cn('text-primary', look)}
-          >
-            Crear «{query.trim()}»
-          </CommandItem>
-        )}
-      </CommandList>
-    </Command>
-  );
-}
+// There in the first idle moment, before it is opened.
+const ComboboxList = lazyPart(async () => (await import('./combobox-list.tsx')).ComboboxList);
 
 /** A select one can search. A popover on a desktop, a sheet on a phone. */
 export function Combobox(props: ComboboxProps) {
@@ -292,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </button>
   );
-  const list = <Options {...props} close={() => change(false)} />;
+  const list = <ComboboxList {...props} close={() => change(false)} />;
   if (isPhone) {
     return (
       <>

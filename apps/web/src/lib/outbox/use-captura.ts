@@ -32,7 +32,7 @@ function createNow() {
 
 type Nuevos = readonly [NuevoEnvio, ...NuevoEnvio[]];
 
-/** Whether what has no room for its photo is kept without it. */
+/** Asks if a capture whose photo does not fit is kept without it. */
 export type PhotoQuestion = { readonly answer: (isYes: boolean) => void };
 
 const hasFile = ({ archivo }: NuevoEnvio): boolean => (archivo ?? null) !== null;
@@ -43,7 +43,7 @@ const withoutFiles = ([row, ...others]: Nuevos): Nuevos => [
   ...others.filter((one) => !hasFile(one)),
 ];
 
-/** Where its code does not come there is the next capture. */
+/** It is lost when its code does not come: the next capture invites again. */
 function invite(): void {
   import('../install-invite.ts').then(
     ({ inviteToInstall }) => inviteToInstall(),

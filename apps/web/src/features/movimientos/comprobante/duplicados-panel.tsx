@@ -70,7 +70,7 @@ function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPa
 
 type GemelosProps = {
   readonly gemelos: readonly Duplicado[];
-  /** The one there is stands where this person may not look. */
+  /** The document is in a movement that this person may not see. */
   readonly esDeOtro: boolean;
 };
 

@@ -37,7 +37,7 @@ function Detalle({ factura, breve = false, soloComprobante = false }: QrResultad
   );
 }
 
-/** What the QR filled in, and what to look at before saving: that is in sight, closed too. */
+/** Summary of what the QR filled in; what to look at before saving is in sight, closed too. */
 export function QrResultado(props: QrResultadoProps) {
   const { factura, breve = false, sinDocumento = false } = props;
   // The row of the supplier has it.

@@ -20,7 +20,7 @@ export type FacturaLeida = {
   readonly proveedor: ProveedorConocido | null;
   /** Sentences: what to look at before saving. */
   readonly avisos: readonly string[];
-  /** What its IVA would be, which no code has. */
+  /** Sentence on its IVA, which no code has. */
   readonly sobreIva: string | null;
   /** One line: what was filled in. */
   readonly resumen: string;

@@ -142,7 +142,7 @@ export function FichasRapidas({ control, foto }: Props) {
   );
 }
 
-/** Of a read invoice: nobody in the directory has its CUIT. */
+/** The issuer of a read invoice, when nobody in the directory has its CUIT. */
 export type EmisorNuevo = { readonly nota: string; readonly accion: ReactNode };
 
 type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {

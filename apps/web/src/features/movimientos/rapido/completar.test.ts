@@ -66,9 +66,10 @@ describe('a read invoice, in the words of the screen', () => {
     expect(leida.resumen).toBe(
       'Factura A 00004-00018237 · $\u00a01.815.000,00 · Corralón El Hornero',
     );
-    expect(leida.avisos).toEqual([
+    expect(leida.avisos).toEqual([]);
+    expect(leida.sobreIva).toBe(
       'El QR no trae el IVA. Con 21 % serían $\u00a01.500.000,00 de neto y $\u00a0315.000,00 de IVA.',
-    ]);
+    );
     expect(leida.propuesta.campos).toMatchObject({ tipo: 'EGRESO', proveedorId: 'p1' });
     expect(leida.nombre).toBe('Factura A 00004-00018237');
     expect(leida.proveedor).toMatchObject({ id: 'p1', razonSocial: 'Corralón El Hornero' });

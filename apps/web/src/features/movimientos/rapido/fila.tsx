@@ -5,10 +5,10 @@ export type FilaProps = {
   readonly campo: string;
   readonly icon: LucideIcon;
   readonly label: ReactNode;
-  /** What is chosen: a button whose area is the whole row. */
+  /** A button with the choice; its area is the whole row. */
   readonly children: ReactNode;
   readonly notaId: string;
-  /** Where what is proposed comes from. */
+  /** The origin of what is proposed. */
   readonly nota?: string | false | null | undefined;
   readonly falla?: string | undefined;
   /** In place of the chevron: what is done about it, beside choosing. */
@@ -16,8 +16,8 @@ export type FilaProps = {
 };
 
 /**
- * A row of the quick entry. As high with a line under what is chosen as without it: all of them are in sight above
- * the keys of a phone 740 px high.
+ * A row of the quick entry. A line under the choice adds no height: all of the rows are in sight above the keys of a
+ * phone 740 px high.
  */
 export function Fila({ campo, icon: Icon, label, children, notaId, ...resto }: FilaProps) {
   const { nota, falla, accion } = resto;

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { KeptLine } from '@/components/display/kept-line';
 import { LinkButton } from '@/components/display/link-button';
-import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
@@ -21,43 +20,13 @@ import { paths } from '../../../config/paths.ts';
 import { shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
-import { sinFoto } from '../aviso.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { parteAlMostrar } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { type EmisorNuevo, FichasRapidas, FilasRapidas, MonedaRapida } from './campos.tsx';
-import { type FotoRechazada, useEnviar, useFoto } from './use-enviar.ts';
+import { useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
-
-type FotoPendienteProps = {
-  readonly rechazada: FotoRechazada;
-  readonly subiendo: boolean;
-  readonly onRetry: () => void;
-  readonly onContinue: () => void;
-};
-
-/** The movement is safe; only its photo is not. Trying again never saves the movement twice. */
-function FotoPendiente({ rechazada, subiendo, onRetry, onContinue }: FotoPendienteProps) {
-  const { movimiento, envio } = rechazada;
-  return (
-    <OpenDialog
-      onClose={onContinue}
-      title="La foto no se subió"
-      description={sinFoto(movimiento, envio.rechazo?.message ?? '')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onContinue}>
-            Seguir sin la foto
-          </Button>
-          <Button loading={subiendo} onClick={onRetry}>
-            Reintentar
-          </Button>
-        </>
-      }
-    />
-  );
-}
 
 /** In the address: opened for what another app shared. */
 const COMPARTIDO_PARAM = 'compartido';
@@ -67,6 +36,8 @@ const UploadBar = parteAlMostrar(
   async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
   'now',
 );
+// Few photos are refused.
+const FotoPendiente = shownPart(async () => (await import('./foto-pendiente.tsx')).FotoPendiente);
 // Few phones are full.
 const PhotoQuestion = shownPart(
   async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,

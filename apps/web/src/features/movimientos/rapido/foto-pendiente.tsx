@@ -1,0 +1,34 @@
+import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Button } from '@/components/ui/button';
+
+import { sinFoto } from '../aviso.ts';
+import type { FotoRechazada } from './use-enviar.ts';
+
+type FotoPendienteProps = {
+  readonly rechazada: FotoRechazada;
+  readonly subiendo: boolean;
+  readonly onRetry: () => void;
+  readonly onContinue: () => void;
+};
+
+/** The movement is safe; only its photo is not. Trying again never saves the movement twice. */
+export function FotoPendiente({ rechazada, subiendo, onRetry, onContinue }: FotoPendienteProps) {
+  const { movimiento, envio } = rechazada;
+  return (
+    <OpenDialog
+      onClose={onContinue}
+      title="La foto no se subió"
+      description={sinFoto(movimiento, envio.rechazo?.message ?? '')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onContinue}>
+            Seguir sin la foto
+          </Button>
+          <Button loading={subiendo} onClick={onRetry}>
+            Reintentar
+          </Button>
+        </>
+      }
+    />
+  );
+}
