@@ -14,7 +14,7 @@ import { withoutAccents } from '@/lib/text';
 import { useIsPhone } from '@/lib/use-media-query';
 import { cn } from '@/lib/utils';
 
-import type { ComboboxOption, ComboboxProps } from './combobox.tsx';
+import type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 
 const CLEAR = '__clear';
 const CREATE = '__create';

@@ -1,48 +1,16 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { controlHeight, controlLook } from '@/components/ui/input';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import type { Lately } from '@/lib/chosen-lately';
 import { lazyPart } from '@/lib/lazy-part';
 import { useIsPhone } from '@/lib/use-media-query';
 import { cn } from '@/lib/utils';
 
-export type ComboboxOption = {
-  readonly value: string;
-  readonly label: string;
-  /** Muted, at the right: a CUIT, a code. Found by the search too. */
-  readonly hint?: string;
-};
+import type { ComboboxProps } from './combobox-props.ts';
 
-export type ComboboxProps = {
-  readonly ref?: Ref<HTMLButtonElement>;
-  readonly id: string;
-  readonly label: string;
-  readonly value: string | null;
-  readonly options: readonly ComboboxOption[];
-  /** Names the choice when a search has left it out of `options`. */
-  readonly chosen?: ComboboxOption | null;
-  readonly onChange: (value: string | null) => void;
-  readonly onBlur?: () => void;
-  readonly placeholder?: string;
-  readonly emptyText?: string;
-  /** Offers a first row that clears the choice. */
-  readonly clearLabel?: string;
-  /** Offers to create what was typed when nothing matches. */
-  readonly onCreate?: (text: string) => void;
-  /** Given, the caller searches (on the server) and `options` are the answer. */
-  readonly onSearch?: (text: string) => void;
-  /** The options are on their way: Enter waits for them. */
-  readonly loading?: boolean;
-  /** Recent choices come first in a list that is longer than what one sees at once. */
-  readonly lately?: Lately | undefined;
-  readonly disabled?: boolean;
-  readonly autoFocus?: boolean;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-};
+export type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 
 // There in the first idle moment, before it is opened.
 const ComboboxList = lazyPart(async () => (await import('./combobox-list.tsx')).ComboboxList);
