@@ -290,27 +290,6 @@ test('without a connection and without room it says so, and nothing of it is los
   expect(address()).toBe(NUEVO);
 });
 
-test('without room for the photo alone the rest is kept, once that is wanted', async () => {
-  const { user, press, left } = await withPhoto({});
-  const { add } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, it) {
-    if (this.name === 'fotos') throw new DOMException('Full', 'QuotaExceededError');
-    return add.call(this, it);
-  });
-  offline();
-  await press('Guardar');
-  const question = within(await screen.findByRole('dialog', { name: 'No hay lugar para la foto' }));
-  await user.click(question.getByRole('button', { name: 'Volver' }));
-  await screen.findByText(/^No hay lugar en este teléfono para guardarlo sin conexión\./);
-  expect(textField('Importe').value).toBe('5.000');
-  await screen.findByRole('button', { name: 'Foto: ticket.jpg' });
-  expect(await kept()).toEqual([]);
-  await press('Guardar');
-  await user.click(await screen.findByRole('button', { name: 'Guardar sin la foto' }));
-  await left();
-  expect(await kept()).toMatchObject([{ titulo: 'Egreso de $\u00a05.000,00', estado: 'ESPERA' }]);
-});
-
 test('what another app shared is attached, read if it has a code, and taken once', async () => {
   const db = await deviceDb();
   const bytes = await PHOTO.arrayBuffer();
