@@ -12,6 +12,7 @@ import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { MovimientoBadges, tieneMarcas } from '../movimiento-badges.tsx';
+import { contraparteDe, nombreEnLista } from '../nombre.ts';
 import { importeConSigno } from '../saldos.ts';
 
 type ImporteProps = {
@@ -59,10 +60,6 @@ const marcasDe = ({ privado, estado }: ItemMovimiento, soloPrivados: boolean) =>
   privado: privado && !soloPrivados,
   estado,
 });
-
-/** Supplier or partner: a movement has one of them at most. */
-const contraparteDe = ({ proveedor, socio }: ItemMovimiento): string | undefined =>
-  proveedor?.razonSocial ?? socio?.nombre;
 
 /**
  * What the concept's 260 px and the columns of figures leave is theirs to share: 598 px are the
@@ -139,6 +136,18 @@ export type ColumnasOpciones = {
   readonly soloPrivados?: boolean;
 };
 
+function Nombre({ movimiento }: Pick<ImporteProps, 'movimiento'>) {
+  const { nombre, esDeRubro } = nombreEnLista(movimiento);
+  return (
+    <span className="min-w-0 truncate" title={nombre}>
+      {nombre}
+      {esDeRubro ? (
+        <span className="tnum ml-2 text-sm text-muted-foreground">{movimiento.codigo}</span>
+      ) : null}
+    </span>
+  );
+}
+
 /** What gives way first: balance, document and payment means, rubro, supplier; the concept never. */
 export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
   const { saldos, conObra = false, completa = false, soloPrivados = false } = opciones;
@@ -157,9 +166,7 @@ export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
       main: true,
       cell: (movimiento) => (
         <>
-          <span className="min-w-0 truncate" title={movimiento.concepto}>
-            {movimiento.concepto}
-          </span>
+          <Nombre movimiento={movimiento} />
           <MovimientoBadges {...marcasDe(movimiento, soloPrivados)} shrinks />
         </>
       ),
@@ -203,14 +210,16 @@ export function filaDeTelefono(
 ): PhoneRow {
   const { conObra, porDia, soloPrivados } = opciones;
   const marcas = marcasDe(movimiento, soloPrivados);
+  const { nombre, esDeRubro } = nombreEnLista(movimiento);
   const meta = [
     conObra ? movimiento.proyecto.nombre : null,
-    contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null,
+    // Its name has the rest.
+    esDeRubro ? movimiento.codigo : (contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null),
   ].filter((parte) => parte !== null);
   const dia = porDia ? '' : formatearFechaCorta(movimiento.fecha);
   return {
     ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
-    title: movimiento.concepto,
+    title: nombre,
     figure: <Importe movimiento={movimiento} conPesos={porDia} />,
     ...(dia === '' && meta.length === 0
       ? {}

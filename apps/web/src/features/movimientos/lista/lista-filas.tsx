@@ -15,6 +15,7 @@ import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-
 import { paths } from '../../../config/paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { nombreEnLista } from '../nombre.ts';
 import { rutaDe } from '../rutas.ts';
 import { altoDe, columnas, filaDeTelefono } from './columnas.tsx';
 import { LOTE, textoDeSeleccion } from './lote.ts';
@@ -46,7 +47,8 @@ export type MovimientosGrillaProps = {
 
 const claveDe = ({ id }: ItemMovimiento) => id;
 const diaDe = ({ fecha }: ItemMovimiento) => fecha;
-const nombreDe = ({ codigo, concepto }: ItemMovimiento) => `${codigo}, ${concepto}`;
+const nombreDe = (movimiento: ItemMovimiento) =>
+  `${movimiento.codigo}, ${nombreEnLista(movimiento).nombre}`;
 const ORDEN = { column: 'fecha', direction: 'descending' } as const;
 
 /** By id: what is fetched while a dialog is open reaches it, with the versions of a second try. */
