@@ -10,3 +10,9 @@ export function useNewMovement(obraId: string): string {
     ? paths.nuevoMovimiento(tenantId, obraId)
     : paths.movimientoNuevo(tenantId, obraId);
 }
+
+/** True where the bar at the foot of the screen leads there already: once is enough on a screen. */
+export function useIsInBar(): boolean {
+  const { role } = useTenant();
+  return useIsPhone() && role === 'Usuario';
+}

@@ -180,7 +180,7 @@ function Fila({ libro }: { readonly libro: EnCurso }) {
       <div className="min-w-0 flex-1 basis-56">
         <Link
           to={workbooks.libro(tenantId, id)}
-          className="finger flex items-center gap-2 font-medium hover:underline"
+          className="finger flex items-center gap-2 font-medium hover:underline max-md:min-h-11"
         >
           <FileSpreadsheet aria-hidden className="size-4 shrink-0 text-muted-foreground" />
           <span className="min-w-0 break-all">{archivo}</span>

@@ -10,7 +10,7 @@ import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNewMovement } from '../../../lib/use-new-movement.ts';
+import { useIsInBar, useNewMovement } from '../../../lib/use-new-movement.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutas } from '../rutas.ts';
 import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
@@ -30,9 +30,10 @@ function ListaDeObra({ privado, alta, dato, texto, ...saldos }: ListaDeObraProps
   const puede = useCan(privado ? 'manage_private_movements' : 'manage_movements');
   // Its room is taken from the start: what stands beside it does not move.
   const esDeVerdad = privado ? obra !== undefined : !query.isError;
-  const cargar = (variant?: 'outline') =>
+  const estaEnLaBarra = useIsInBar();
+  const cargar = () =>
     puede && esDeVerdad && !readOnly ? (
-      <LinkButton variant={variant} to={alta}>
+      <LinkButton to={alta}>
         <Plus aria-hidden />
         {privado ? 'Nuevo movimiento privado' : 'Nuevo movimiento'}
       </LinkButton>
@@ -54,7 +55,7 @@ function ListaDeObra({ privado, alta, dato, texto, ...saldos }: ListaDeObraProps
           actions={
             <>
               {acciones}
-              {cargar()}
+              {estaEnLaBarra && !privado ? null : cargar()}
             </>
           }
         />
@@ -63,7 +64,6 @@ function ListaDeObra({ privado, alta, dato, texto, ...saldos }: ListaDeObraProps
         <EmptyState
           title={privado ? 'Todavía no hay movimientos privados' : 'Todavía no hay movimientos'}
           text={texto}
-          actions={cargar('outline')}
         />
       }
     />

@@ -28,7 +28,7 @@ function NotaDeIndice({ cifras, indexacion, mesBase }: Presupuesto) {
   const base = mesBase === null ? '' : ` sobre ${formatearMes(mesBase)}`;
   const exacto = formatearNumero(factor, { minimo: 12, maximo: 12 });
   return (
-    <span className="relative z-[1] inline-flex flex-wrap items-center gap-x-2 max-md:mt-4">
+    <span className="relative z-[1] inline-flex flex-wrap items-center gap-x-2 max-md:mt-6">
       <TooltipProvider>
         <Tooltip>
           <TooltipTrigger

@@ -40,7 +40,7 @@ import { useSinEnviar } from '../../../lib/outbox/use-sin-enviar.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNewMovement } from '../../../lib/use-new-movement.ts';
+import { useIsInBar, useNewMovement } from '../../../lib/use-new-movement.ts';
 import { Disponible, useDisponible } from '../../cuentas/disponible/disponible.tsx';
 import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { ALONE, HALVES } from './columns.ts';
@@ -68,6 +68,7 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
   const puedeEditar = useCan('edit_projects');
   const puedeCargar = useCan('manage_movements');
   const nuevo = useNewMovement(obra.id);
+  const estaEnLaBarra = useIsInBar();
   if (esSoloLectura(obra.estado)) return null;
   return (
     <>
@@ -83,7 +84,7 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
           <Pencil aria-hidden />
         </LinkButton>
       ) : null}
-      {puedeCargar ? (
+      {puedeCargar && !estaEnLaBarra ? (
         <LinkButton to={nuevo} className="max-md:order-first max-md:basis-full!">
           <Plus aria-hidden />
           Nuevo movimiento
