@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { conMovimiento, cuentaRecordada, leerPreferencias, sugerir } from './preferencias.ts';
+import {
+  conMovimiento,
+  cuentaRecordada,
+  dichoDeCotizacion,
+  leerPreferencias,
+  sugerir,
+} from './preferencias.ts';
 
 const NADA = { obraId: null, ultimos: null, porObra: {} };
 const HOY = '2026-11-20';
@@ -51,34 +57,54 @@ describe('what the next movement starts from', () => {
 
   it('is what was last used in the same work', () => {
     const predeterminados = { medioPago: 'ECHEQ', rubroId: 'r9', cotizacion: 'BLUE' } as const;
-    expect(sugerir(usadas, 'o1', predeterminados, HOY)).toEqual({
+    expect(sugerir(usadas, 'o1', predeterminados)).toEqual({
       rubroId: 'r1',
       proveedor: MOVIMIENTO.proveedor,
       medioPago: 'EFECTIVO',
       tipoCotizacion: 'MEP',
-      valorCotizacion: '1515',
+      ultimaCotizacion: { valor: '1515', dia: HOY },
     });
   });
 
   it('then the defaults of the work, then what was last used in another', () => {
     const otra = { medioPago: 'ECHEQ', rubroId: null, cotizacion: null } as const;
-    expect(sugerir(usadas, 'o2', otra, HOY)).toMatchObject({
+    expect(sugerir(usadas, 'o2', otra)).toMatchObject({
       medioPago: 'ECHEQ',
       rubroId: 'r1',
       tipoCotizacion: 'MEP',
     });
-    const nunca = sugerir(leerPreferencias(null), 'o2', SIN_PREDETERMINADOS, HOY);
+    const nunca = sugerir(leerPreferencias(null), 'o2', SIN_PREDETERMINADOS);
     expect(nunca).toMatchObject({ medioPago: 'TRANSFERENCIA', tipoCotizacion: 'OFICIAL' });
   });
 
-  it('forgets the value of a rate by the next day, and never takes an invoice’s', () => {
-    expect(sugerir(usadas, 'o1', null, '2026-11-21').valorCotizacion).toBeNull();
+  it('is the newest rate of its kind with its day, and never an invoice’s', () => {
+    const otraObra = { ...MOVIMIENTO, proyecto: obra('o2') };
+    const nueva = { ...otraObra, cotizacion: { tipo: 'MEP', valor: '1530' } } as const;
+    const despues = conMovimiento(usadas, nueva, '2026-11-22');
+    expect(sugerir(despues, 'o1', null).ultimaCotizacion).toEqual({
+      valor: '1530',
+      dia: '2026-11-22',
+    });
+    expect(sugerir(despues, 'o1', null)).toMatchObject({ tipoCotizacion: 'MEP' });
     const deFactura = { ...MOVIMIENTO.cotizacion, tipo: 'COMPROBANTE', valor: '65' } as const;
     const luego = conMovimiento(usadas, { ...MOVIMIENTO, cotizacion: deFactura }, HOY);
-    expect(sugerir(luego, 'o1', null, HOY)).toMatchObject({
+    expect(sugerir(luego, 'o1', null)).toMatchObject({
       tipoCotizacion: 'MEP',
-      valorCotizacion: '1515',
+      ultimaCotizacion: { valor: '1515', dia: HOY },
     });
+  });
+});
+
+describe('a proposed rate', () => {
+  const ultima = { valor: '1515', dia: '2026-11-20' };
+
+  it('is shown with its day while it is in the field, on any other day', () => {
+    expect(dichoDeCotizacion('1515', ultima, '2026-11-21')).toBe(
+      'La última que usaste, del 20/11/2026',
+    );
+    expect(dichoDeCotizacion('1515', ultima, '2026-11-20')).toBeNull();
+    expect(dichoDeCotizacion('1520', ultima, '2026-11-21')).toBeNull();
+    expect(dichoDeCotizacion('1515', null, '2026-11-21')).toBeNull();
   });
 });
 

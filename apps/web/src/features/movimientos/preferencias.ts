@@ -6,6 +6,7 @@ import {
   tipoCotizacionSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
+import { formatearFecha } from '@plomada/formatters/fecha';
 import { z } from 'zod';
 
 import { type Owner, ownKey } from '../../lib/device-keys.ts';
@@ -42,13 +43,16 @@ type Ultimos = z.infer<typeof ultimosSchema>;
 export type Preferencias = z.infer<typeof preferenciasSchema>;
 export type Predeterminados = Proyecto['predeterminados'];
 
+/** A rate and the day it was written on. */
+export type UltimaCotizacion = { readonly valor: string; readonly dia: string };
+
 export type Sugerencias = {
   readonly rubroId: string | null;
   readonly proveedor: Ultimos['proveedor'];
   readonly medioPago: MedioPago;
   readonly tipoCotizacion: TipoCotizacion;
-  /** Today's rate, when one was already written today. */
-  readonly valorCotizacion: string | null;
+  /** The rate that was last written, in the work or anywhere. */
+  readonly ultimaCotizacion: UltimaCotizacion | null;
 };
 
 const OBRAS_MAX = 12;
@@ -104,13 +108,14 @@ export function sugerir(
   { ultimos, porObra }: Preferencias,
   obraId: string | null,
   predeterminados: Predeterminados | null,
-  hoy: string,
 ): Sugerencias {
   const deObra = obraId === null ? undefined : porObra[obraId];
   const cotizacion = deObra?.cotizacion ?? null;
-  const reciente = [cotizacion, ultimos?.cotizacion].find((una) => una?.dia === hoy);
   const tipoCotizacion =
     cotizacion?.tipo ?? predeterminados?.cotizacion ?? ultimos?.cotizacion?.tipo ?? 'OFICIAL';
+  const [reciente] = [cotizacion, ultimos?.cotizacion ?? null]
+    .filter((una) => una?.tipo === tipoCotizacion)
+    .toSorted((una, otra) => (otra?.dia ?? '').localeCompare(una?.dia ?? ''));
   return {
     rubroId:
       deObra?.rubroId ??
@@ -120,9 +125,19 @@ export function sugerir(
     medioPago:
       deObra?.medioPago ?? predeterminados?.medioPago ?? ultimos?.medioPago ?? 'TRANSFERENCIA',
     tipoCotizacion,
-    valorCotizacion: reciente?.tipo === tipoCotizacion ? reciente.valor : null,
+    ultimaCotizacion: reciente ? { valor: reciente.valor, dia: reciente.dia } : null,
   };
 }
+
+/** Day of the proposed rate, while it is still in its field and of another day than today. */
+export const dichoDeCotizacion = (
+  escrita: unknown,
+  ultima: UltimaCotizacion | null,
+  hoy: string,
+): string | null =>
+  ultima === null || ultima.dia === hoy || ultima.valor !== escrita
+    ? null
+    : `La última que usaste, del ${formatearFecha(ultima.dia)}`;
 
 export function preferenciasDe(persona: Owner): Preferencias {
   return leerPreferencias(readSetting(clave(persona)));

@@ -5,18 +5,30 @@ import { DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { dichoDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { equivalente } from './equivalente.ts';
 
+type CotizacionCamposProps = {
+  /** The rate that it was started with, and its day. */
+  readonly ultima?: UltimaCotizacion | null;
+};
+
 /** Rate of the movement in the form around it, and what it makes in pesos. */
-export function CotizacionCampos() {
+export function CotizacionCampos({ ultima = null }: CotizacionCamposProps) {
+  const hoy = useToday();
   const { control } = useFormDeMovimiento();
   const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
   const enPesos = equivalente(importe, cotizacion);
   return (
     <>
       <FormRow>
-        <RateField control={control} name="cotizacion.valor" />
+        <RateField
+          control={control}
+          name="cotizacion.valor"
+          help={dichoDeCotizacion(cotizacion?.valor, ultima, hoy)}
+        />
         <SelectField
           control={control}
           name="cotizacion.tipo"

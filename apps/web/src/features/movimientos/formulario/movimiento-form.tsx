@@ -28,6 +28,7 @@ import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
+import type { UltimaCotizacion } from '../preferencias.ts';
 import { parteAlMostrar } from './al-pedir.ts';
 import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
 import { CotizacionCampos } from './cotizacion-campos.tsx';
@@ -40,7 +41,8 @@ type ConControl = { readonly control: MovimientoControl };
 function ImporteSeccion({
   control,
   cotizacion,
-}: ConControl & Pick<MovimientoFormProps, 'cotizacion'>) {
+  ultimaCotizacion = null,
+}: ConControl & Pick<MovimientoFormProps, 'cotizacion' | 'ultimaCotizacion'>) {
   const [moneda = 'ARS', importe] = useWatch({ control, name: ['moneda', 'importeCentavos'] });
   return (
     <FormSection>
@@ -64,7 +66,7 @@ function ImporteSeccion({
           className="sm:h-12!"
         />
       </div>
-      {moneda === 'USD' ? <CotizacionCampos /> : null}
+      {moneda === 'USD' ? <CotizacionCampos ultima={ultimaCotizacion} /> : null}
     </FormSection>
   );
 }
@@ -123,6 +125,8 @@ export type MovimientoFormProps = {
   readonly extra?: ReactNode;
   /** What a rate starts from once the movement is in dollars. */
   readonly cotizacion?: NonNullable<CrearMovimientoEntrada['cotizacion']> | undefined;
+  /** The rate that it starts with, and its day. */
+  readonly ultimaCotizacion?: UltimaCotizacion | null;
   /** The movement being edited: it is no twin of itself. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
@@ -183,7 +187,11 @@ export function MovimientoForm(props: MovimientoFormProps) {
           <AvisoDuplicados movimiento={movimiento} />
         </>
       )}
-      <ImporteSeccion control={control} cotizacion={props.cotizacion} />
+      <ImporteSeccion
+        control={control}
+        cotizacion={props.cotizacion}
+        ultimaCotizacion={props.ultimaCotizacion ?? null}
+      />
       <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} />
       <ComprobanteSeccion
         control={control}

@@ -123,10 +123,10 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   const reparto = useReparto(obra);
   const guardar = useGuardar(reparto, obra.id);
   const [sugerencias] = useState(() =>
-    sugerir(preferenciasDe(persona), obra.id, obra.predeterminados, hoy),
+    sugerir(preferenciasDe(persona), obra.id, obra.predeterminados),
   );
   const lista = rutas(privado).lista(tenantId, obra.id);
-  const { medioPago, tipoCotizacion, valorCotizacion } = sugerencias;
+  const { medioPago, tipoCotizacion, ultimaCotizacion } = sugerencias;
   const { rubroId } = obra.predeterminados;
   return (
     <div className="contents" onSubmitCapture={otro.onSubmitCapture}>
@@ -138,7 +138,8 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
         }}
         proveedor={traido?.proveedor ?? null}
         traido={traido?.valores}
-        cotizacion={{ tipo: tipoCotizacion, valor: valorCotizacion ?? '' }}
+        cotizacion={{ tipo: tipoCotizacion, valor: ultimaCotizacion?.valor ?? '' }}
+        ultimaCotizacion={ultimaCotizacion}
         cancelTo={lista}
         seccion={<RepartoSeccion escrito={reparto} />}
         extra={

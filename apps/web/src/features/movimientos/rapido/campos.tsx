@@ -45,7 +45,7 @@ export function MonedaRapida({ form: { control }, chosen: { sugerencias } }: Rap
     field.onChange(nueva);
     cotizacion.onChange(
       nueva === 'USD'
-        ? { tipo: sugerencias.tipoCotizacion, valor: sugerencias.valorCotizacion ?? '' }
+        ? { tipo: sugerencias.tipoCotizacion, valor: sugerencias.ultimaCotizacion?.valor ?? '' }
         : null,
     );
   };
@@ -67,6 +67,7 @@ export function MonedaRapida({ form: { control }, chosen: { sugerencias } }: Rap
         <Hoja
           control={control}
           moneda={moneda}
+          ultima={sugerencias.ultimaCotizacion}
           onMoneda={elegir}
           abierta={abierta}
           onClose={() => setAbierta(false)}

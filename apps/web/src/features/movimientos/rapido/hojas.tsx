@@ -14,6 +14,7 @@ import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
+import { dichoDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';
 
 export type HojasProps = {
   readonly control: MovimientoControl;
@@ -57,16 +58,21 @@ const MONEDAS = [
   { value: 'USD', label: MONEDA_LABEL.USD },
 ] as const;
 
-function Cotizacion({ control }: Pick<MonedaHojaProps, 'control'>) {
+function Cotizacion({ control, ultima }: Pick<MonedaHojaProps, 'control' | 'ultima'>) {
+  const hoy = useToday();
   const [importe, cotizacion] = useWatch({ control, name: ['importeCentavos', 'cotizacion'] });
   const enPesos = equivalente(importe, cotizacion);
+  const dicho = [
+    dichoDeCotizacion(cotizacion?.valor, ultima, hoy),
+    enPesos && `Equivale a ${enPesos}`,
+  ].filter((parte) => parte !== null);
   return (
     <>
       <RateField
         control={control}
         name="cotizacion.valor"
         autoFocus
-        help={enPesos && `Equivale a ${enPesos}`}
+        help={dicho.join('. ') || null}
       />
       <SelectField
         control={control}
@@ -81,12 +87,15 @@ function Cotizacion({ control }: Pick<MonedaHojaProps, 'control'>) {
 type MonedaHojaProps = {
   readonly control: MovimientoControl;
   readonly moneda: Moneda;
+  /** The rate that dollars start with, and its day. */
+  readonly ultima: UltimaCotizacion | null;
   readonly onMoneda: (moneda: Moneda) => void;
   readonly abierta: boolean;
   readonly onClose: () => void;
 };
 
-export function MonedaHoja({ control, moneda, onMoneda, abierta, onClose }: MonedaHojaProps) {
+export function MonedaHoja(props: MonedaHojaProps) {
+  const { control, moneda, ultima, onMoneda, abierta, onClose } = props;
   return (
     <TitledSheet
       open={abierta}
@@ -96,7 +105,7 @@ export function MonedaHoja({ control, moneda, onMoneda, abierta, onClose }: Mone
     >
       <div className="flex flex-col gap-4 px-2 pb-2">
         <Segmented label="Moneda" value={moneda} options={MONEDAS} onChange={onMoneda} />
-        {moneda === 'USD' ? <Cotizacion control={control} /> : null}
+        {moneda === 'USD' ? <Cotizacion control={control} ultima={ultima} /> : null}
       </div>
     </TitledSheet>
   );

@@ -72,7 +72,7 @@ type UltimoDelProveedor = Pick<Sugerencias, 'rubroId' | 'medioPago'>;
  * What nobody has written yet comes from the obra and from what was last used; of an invoice that
  * was read, from its supplier: the last movement on this device is no guide to it.
  */
-function useSugerido(control: MovimientoControl, hoy: string, leida: boolean) {
+function useSugerido(control: MovimientoControl, leida: boolean) {
   const persona = usePersona();
   const [preferencias] = useState(() => preferenciasDe(persona));
   const [ultimo, setUltimo] = useState<UltimoDelProveedor | null>(null);
@@ -80,7 +80,7 @@ function useSugerido(control: MovimientoControl, hoy: string, leida: boolean) {
   const elegida: string | undefined = useWatch({ control, name: 'proyectoId' });
   const obra = useObra(elegida, useObraEnDireccion() ?? preferencias.obraId);
   const deObra = obra?.predeterminados ?? null;
-  const sugerencias = sugerir(preferencias, elegida ?? obra?.id ?? null, deObra, hoy);
+  const sugerencias = sugerir(preferencias, elegida ?? obra?.id ?? null, deObra);
   const { proveedor } = sugerencias;
   const { rubroId, medioPago } = leida
     ? {
@@ -103,10 +103,9 @@ const COMO_LA_ULTIMA = 'Propuesto: como la última vez con este proveedor';
 const PROPUESTO = 'Propuesto: no lo dice el QR';
 
 /** What is chosen, said or suggested, with the names it goes by. */
-function useElegido(control: MovimientoControl, hoy: string, { leida, leido }: Leido) {
+function useElegido(control: MovimientoControl, { leida, leido }: Leido) {
   const { obra, preferencias, sugerencias, ultimo, setUltimo, ...ultimos } = useSugerido(
     control,
-    hoy,
     leida,
   );
   const lista = trpc.rubros.listar.useQuery();
@@ -209,7 +208,7 @@ export function useRapido(archivo: File | null) {
     },
   });
   const { form } = movimiento;
-  const chosen = useElegido(form.control, hoy, {
+  const chosen = useElegido(form.control, {
     leida: movimiento.factura !== null,
     leido: movimiento.elegido,
   });

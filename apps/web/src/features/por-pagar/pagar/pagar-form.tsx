@@ -35,6 +35,7 @@ import { Retenciones } from '../../presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '../../presupuestos/pagos/medios-seccion.tsx';
 import { Renglon } from '../../presupuestos/pagos/renglones.tsx';
 import { ubicarCuenta } from '../../presupuestos/pagos/ubicar-cuenta.ts';
+import { useMedioUnico } from '../../presupuestos/pagos/use-medio-unico.ts';
 import { aPagarDe, claveDe, esAFavor } from '../lista/renglon.ts';
 import { estaVencida, venceEnPalabras } from '../palabras.ts';
 import {
@@ -213,20 +214,23 @@ function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['
   const escritos = medios ?? [];
   const ultimo = escritos.length - 1;
   const ajustado = (escritos[ultimo]?.importeCentavos ?? 0) - sumas.diferencia;
+  const poner = (indice: number, centavos: number) =>
+    setValue(`medios.${indice}.importeCentavos`, centavos, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  useMedioUnico({
+    neto: sumas.neto,
+    importe: escritos.length === 1 ? (escritos[0]?.importeCentavos ?? 0) : null,
+    poner: (neto) => poner(0, neto),
+  });
   const lineas = [...(comprobantes ?? []), ...(acuerdos ?? [])];
   const elegidas = lineas.flatMap((linea) => deudaDe(deudas, linea) ?? []);
   return {
     sumas,
     salen: salenConElPago(escritos, typeof fecha === 'string' ? fecha : ''),
     proyectoId: obraComun(elegidas),
-    completar:
-      ultimo >= 0 && ajustado > 0
-        ? () =>
-            setValue(`medios.${ultimo}.importeCentavos`, ajustado, {
-              shouldDirty: true,
-              shouldValidate: formState.isSubmitted,
-            })
-        : null,
+    completar: ultimo >= 0 && ajustado > 0 ? () => poner(ultimo, ajustado) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBigAmount } from '../../../components/form/use-big-amount.ts';
 import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { topeEn } from './tope.ts';
+import { useMedioUnico } from './use-medio-unico.ts';
 
 const centavosDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
@@ -84,6 +85,11 @@ export function useImporte(
     if (form.getValues('importeBrutoCentavos') && !esPropuesto()) return;
     onTope(topeCentavos);
   };
+  useMedioUnico({
+    neto: sumas.neto,
+    importe: sumas.cuantosMedios === 1 ? sumas.ultimoMedio : null,
+    poner: (neto) => form.setValue('medios.0.importeCentavos', neto, poner),
+  });
   const ultimo = sumas.cuantosMedios - 1;
   const ajustado = sumas.ultimoMedio - sumas.diferencia;
   const completar =

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+type MedioUnico = {
+  readonly neto: number;
+  /** Amount of the single means, 0 while it has none; null where there are none or several. */
+  readonly importe: number | null;
+  readonly poner: (neto: number) => void;
+};
+
+/** Keeps a single means at what is paid, for as long as nobody gives it another amount. */
+export function useMedioUnico({ neto, importe, poner }: MedioUnico): void {
+  const seguido = useRef(neto);
+  const seguir = useEffectEvent(() => {
+    // An amount that is being rewritten is empty for a moment.
+    if (neto <= 0) return;
+    const sigue = importe === seguido.current || importe === 0;
+    seguido.current = neto;
+    if (sigue && importe !== neto) poner(neto);
+  });
+  useEffect(() => seguir(), [neto]);
+}
