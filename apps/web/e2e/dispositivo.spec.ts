@@ -77,6 +77,8 @@ test.describe('two people on one phone', () => {
           await page.getByRole('option', { name: SUPPLIER }).first().tap();
         }
         await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText(SUPPLIER);
+        // Saved before its work is proposed, it would be asked for.
+        await expect(page.getByRole('combobox', { name: 'Obra' })).not.toContainText('Elegir');
         await type(page, key, 'Guardar');
         await page.waitForURL(/\/obras\//, { timeout: 20_000 });
       }

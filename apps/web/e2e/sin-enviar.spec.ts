@@ -106,7 +106,8 @@ test('what waits on the phone is counted once, before and after it is sent', asy
   await test.step('so does the account of the next entry', async () => {
     await press(card.getByRole('link', { name: 'Gasté' }));
     const chip = page.getByRole('button', { name: new RegExp(`^Sale de: ${LATA}`) });
-    await expect(chip).toContainText(`$${NBSP}72.000,00`);
+    const row = page.locator('[data-campo=cuentaId]').filter({ has: chip });
+    await expect(row).toContainText(`$${NBSP}72.000,00`);
     await expect(chip.getByRole('img', { name: INCLUYE })).toBeVisible();
     await press(chip);
     await expect(page.getByRole('dialog')).toContainText(INCLUYE);

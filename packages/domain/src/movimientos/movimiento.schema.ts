@@ -306,6 +306,8 @@ export const itemMovimientoSchema = movimientoSchema
     comprobante: comprobanteSchema
       .pick({ tipoArca: true, puntoVenta: true, numero: true })
       .optional(),
+    /** Left out where it has none. */
+    conAdjuntos: z.literal(true).optional(),
     grupoProrrateoId: grupoProrrateoId.unwrap().optional(),
     importacionId: importacionId.unwrap().optional(),
   })

@@ -5,10 +5,12 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { rutaDe, subir } from '../../../test/support/adjuntos.ts';
 import { NORTE, RUBRO_NORTE } from '../../../test/support/data.ts';
 import { crear, factura, leerMovimiento, todas } from '../../../test/support/movimientos.ts';
 import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
 import { como } from '../../../test/support/rest-client.ts';
+import { MUESTRAS } from '../../../test/support/samples.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 /** What would end a value, a row or a name, and what JSON escapes. */
@@ -58,6 +60,25 @@ it.each(['Owner', 'Admin', 'Usuario', 'Socio'] as const)(
     }
   },
 );
+
+it('a movement is marked for as long as a file hangs on it', async () => {
+  const owner = await como(servidor, 'Owner');
+  const { id } = await crear(owner);
+  const marca = async () => {
+    const { items } = listaMovimientosSchema.parse(
+      (await owner.get('/movimientos?limit=200')).body,
+    );
+    return items.find((item) => item.id === id)?.conAdjuntos;
+  };
+  expect(await marca()).toBeUndefined();
+  const subidos = [
+    await subir(owner, id, MUESTRAS.png, 'uno.png'),
+    await subir(owner, id, MUESTRAS.pdf, 'dos.pdf'),
+  ];
+  expect(await marca()).toBe(true);
+  for (const subido of subidos) await owner.del(`${rutaDe(id)}/${subido.id}`);
+  expect(await marca()).toBeUndefined();
+});
 
 it('a page of 50 takes 25 kB at most', async () => {
   const owner = await como(servidor, 'Owner');

@@ -42,6 +42,7 @@ export const celdasDeItem = (concepto: string) =>
     proveedor: ref('m.proveedor_id', 'proveedores'),
     socio: ref(`case when m.origen_tipo = 'APORTE' then m.origen_id end`, 'socios'),
     comprobante: ref('m.comprobante_id', 'comprobantes'),
+    conAdjuntos: ref('m.id', 'adjuntos'),
     privado: bare('m.privado'),
     estado: word('m.estado'),
     grupoProrrateoId: word('m.grupo_prorrateo_id'),
@@ -70,6 +71,15 @@ const sociosDe = (tenant: string) =>
     and a.id = any(array(select p.origen_id from pagina p where p.origen_tipo = 'APORTE'))`,
   );
 
+/** Movements of the page that have an attachment. */
+const adjuntosDe = (tenant: string) =>
+  refsText(
+    't.movimiento_id',
+    "'true'",
+    `movimiento_adjuntos t where t.tenant_id = ${tenant} and t.eliminado_en is null
+    and t.movimiento_id = any(array(select p.id from pagina p))`,
+  );
+
 /** Rows of the page, and what the ids in them stand for, as delimited text. */
 const FILA = {
   filas: t.text.orNull,
@@ -78,6 +88,7 @@ const FILA = {
   proveedores: t.text.orNull,
   comprobantes: t.text.orNull,
   socios: t.text.orNull,
+  adjuntos: t.text.orNull,
 };
 
 /**
@@ -116,7 +127,8 @@ select (${rowsText(celdasDeItem(concepto), 'pagina m')}) as filas,
     },
     'comprobante_id',
   )}) as comprobantes,
-  ${conSocio ? `(${sociosDe(tenant)})` : 'null::text'} as socios`;
+  ${conSocio ? `(${sociosDe(tenant)})` : 'null::text'} as socios,
+  (${adjuntosDe(tenant)}) as adjuntos`;
   },
 );
 

@@ -39,6 +39,7 @@ import { sessionPause } from '../../lib/session-pause.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLasts } from '../../lib/use-lasts.ts';
+import { warn } from '../../lib/warn.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useProviderStatus } from '../identity/provider-status.ts';
@@ -140,6 +141,9 @@ async function tellOfClosed(userId: string, goTo: (address: string) => void): Pr
   await tellClosed(userId, goTo);
 }
 
+/** Without a connection their code may not come: the next page does it. */
+const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
+
 /** Keeps forms as they are typed, whenever the page may be gone in a moment. */
 function useKeepTyped(): void {
   useEffect(() => {
@@ -165,8 +169,11 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
     beginFor(userId);
     if (last !== userId) void dropSharedBefore();
     // Nobody's screens wait for it: what is kept of others is never read by this person.
-    void callsDone().then(() => Promise.all([clearReads(userId), forgetOld()]));
-    const timer = setTimeout(() => void tellOfClosed(userId, goTo), CLOSED_FORMS_MS);
+    callsDone()
+      .then(() => Promise.all([clearReads(userId), forgetOld()]))
+      .catch(laterFailed);
+    const tell = () => void tellOfClosed(userId, goTo).catch(laterFailed);
+    const timer = setTimeout(tell, CLOSED_FORMS_MS);
     return () => clearTimeout(timer);
   }, [userId]);
   return <DraftOwner value={userId}>{children}</DraftOwner>;

@@ -74,7 +74,7 @@ export function SignInWith({ Widget }: { readonly Widget: Widget }) {
               vuelve al iniciarla otra vez.
             </p>
           ) : null}
-          {isTaken ? <EnTelefono /> : null}
+          <EnTelefono />
           <div className={isEarly ? 'hidden' : 'contents'}>
             <Widget
               // It reads what it begins with once.

@@ -128,7 +128,7 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
       role="alert"
       className={cn(
         'rounded-lg',
-        breve ? 'px-3 py-1.5' : 'p-4 max-md:p-3',
+        breve ? 'px-3 py-1 text-sm leading-4' : 'p-4 max-md:p-3',
         impide ? 'bg-destructive-subtle' : 'bg-warning-subtle',
       )}
     >

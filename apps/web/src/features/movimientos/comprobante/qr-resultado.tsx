@@ -57,7 +57,7 @@ export function QrResultado(props: QrResultadoProps) {
     );
   }
   return (
-    <div role="status" className="rounded-lg bg-info-subtle px-3 py-1.5">
+    <div role="status" className="rounded-lg bg-info-subtle px-3 py-1 text-sm leading-4">
       <details className="group/qr">
         <summary className="relative flex list-none items-center gap-2 after:absolute after:-inset-3">
           <span className="min-w-0 flex-1">

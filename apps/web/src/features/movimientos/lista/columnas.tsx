@@ -3,6 +3,7 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
+import { Paperclip } from 'lucide-react';
 
 import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
@@ -136,6 +137,15 @@ export type ColumnasOpciones = {
   readonly soloPrivados?: boolean;
 };
 
+/** A receipt or another file hangs on it. */
+const Clip = () => (
+  <Paperclip
+    role="img"
+    aria-label="Con adjuntos"
+    className="ml-1.5 inline size-3.5 shrink-0 text-muted-foreground"
+  />
+);
+
 function Nombre({ movimiento }: Pick<ImporteProps, 'movimiento'>) {
   const { nombre, esDeRubro } = nombreEnLista(movimiento);
   return (
@@ -167,6 +177,7 @@ export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
       cell: (movimiento) => (
         <>
           <Nombre movimiento={movimiento} />
+          {movimiento.conAdjuntos ? <Clip /> : null}
           <MovimientoBadges {...marcasDe(movimiento, soloPrivados)} shrinks />
         </>
       ),
@@ -221,13 +232,14 @@ export function filaDeTelefono(
     ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
     title: nombre,
     figure: <Importe movimiento={movimiento} conPesos={porDia} />,
-    ...(dia === '' && meta.length === 0
+    ...(dia === '' && meta.length === 0 && !movimiento.conAdjuntos
       ? {}
       : {
           meta: (
             <>
               <Dated fecha={movimiento.fecha} text={dia} />
               {`${dia === '' || meta.length === 0 ? ' ' : ' · '}${meta.join(' · ')}`}
+              {movimiento.conAdjuntos ? <Clip /> : null}
             </>
           ),
         }),

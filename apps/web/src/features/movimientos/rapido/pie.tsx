@@ -181,11 +181,14 @@ function Elegida({ mio, cuenta }: ElegidaProps) {
     <>
       <span className="min-w-0 truncate">{cuenta.nombre}</span>
       {cuenta.esperaCentavos === 0 ? null : (
-        <Smartphone
-          aria-label={incluye(cuenta.esperaCentavos, cuenta.moneda)}
-          role="img"
-          className="size-4 shrink-0 text-muted-foreground"
-        />
+        // The row hides the icon that a list has at its end.
+        <span className="shrink-0">
+          <Smartphone
+            aria-label={incluye(cuenta.esperaCentavos, cuenta.moneda)}
+            role="img"
+            className="size-4 text-muted-foreground"
+          />
+        </span>
       )}
     </>
   );
