@@ -161,10 +161,19 @@ test.describe('of an Owner', () => {
           tipo: 'EGRESO',
           fecha: hoyEnBuenosAires(new Date()),
           concepto: 'El último con este proveedor',
-          importeCentavos: 100,
+          importeCentavos: 181_500_000,
           medioPago: 'ECHEQ',
           rubroId: rubro,
           proveedorId: proveedor,
+          // Of the same total and day as the one that is read: the form warns of a duplicate.
+          comprobante: {
+            tipoArca: 1,
+            puntoVenta: 4,
+            numero: 95_031,
+            cuitEmisor: '30900000444',
+            fechaEmision: '2026-10-14',
+            totalCentavos: 181_500_000,
+          },
         },
       });
       expect(status).toBe(201);
@@ -183,6 +192,7 @@ test.describe('of an Owner', () => {
       );
       // All that one looks at before saving is above the keys.
       for (const it of [
+        page.getByText(/^Posible duplicado/),
         page.getByText('Completado con el QR'),
         page.getByLabel('Importe'),
         page.getByRole('combobox', { name: 'Obra' }),

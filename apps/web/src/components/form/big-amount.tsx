@@ -18,6 +18,8 @@ export type BigAmountProps = {
   readonly moneda: Moneda;
   /** The currency's sign, which changes it. */
   readonly sign: ReactNode;
+  /** True where notices take the place of the words on a phone: then only screen readers get them. */
+  readonly isCrowded?: boolean;
 };
 
 const LONG = 11;
@@ -26,10 +28,11 @@ type NoteProps = {
   readonly problem: string | undefined;
   readonly centavos: number | null;
   readonly moneda: Moneda;
+  readonly isCrowded: boolean;
 };
 
 /** Under the amount: the words it is read with, or what is wrong with it. */
-function Note({ problem, centavos, moneda }: NoteProps) {
+function Note({ problem, centavos, moneda, isCrowded }: NoteProps) {
   return (
     <p
       id="importe-en-letras"
@@ -37,6 +40,7 @@ function Note({ problem, centavos, moneda }: NoteProps) {
       className={cn(
         'flex min-h-5 gap-1.5 md:mt-1',
         problem === undefined ? 'text-muted-foreground' : 'text-left text-destructive',
+        problem === undefined && isCrowded && 'max-md:sr-only',
       )}
     >
       {problem === undefined ? (
@@ -55,7 +59,8 @@ function Note({ problem, centavos, moneda }: NoteProps) {
  * A real input as large as its text, with the pad's keyboard in place of the system's: the caret
  * stands before the muted decimals, and a hardware keyboard types into it.
  */
-export function BigAmount({ amount, label, moneda, sign }: BigAmountProps) {
+export function BigAmount(props: BigAmountProps) {
+  const { amount, label, moneda, sign, isCrowded = false } = props;
   const { name, text, centavos, problem, onText, onField } = amount;
   const hasPad = useHasPad();
   const input = useRef<HTMLInputElement>(null);
@@ -115,7 +120,7 @@ export function BigAmount({ amount, label, moneda, sign }: BigAmountProps) {
           {mutedEnd(text)}
         </span>
       </div>
-      <Note problem={problem} centavos={centavos} moneda={moneda} />
+      <Note problem={problem} centavos={centavos} moneda={moneda} isCrowded={isCrowded} />
     </div>
   );
 }

@@ -103,7 +103,12 @@ function Importe({ rapido, importe }: ImporteProps) {
   return (
     // What the keys write stays in sight.
     <div className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static">
-      <BigAmount amount={importe} moneda={moneda} sign={<MonedaRapida {...rapido} />} />
+      <BigAmount
+        amount={importe}
+        moneda={moneda}
+        sign={<MonedaRapida {...rapido} />}
+        isCrowded={rapido.duplicados.duplicidad !== null}
+      />
       {falla === undefined && enPesos === null ? null : (
         <p
           className={cn(
