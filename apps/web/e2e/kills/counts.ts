@@ -42,11 +42,11 @@ export async function countsOf(tenantId: string, { mark, envios }: Queue): Promi
 const IN_ALL = `
   select (select count(*) from movimientos)::int as "movimientos",
     (select count(*) from movimiento_adjuntos)::int as "adjuntos",
-    (select count(*) from archivos where estado <> 'SUBIENDO')::int as "archivos",
+    (select count(*) from archivos where estado = 'LISTO')::int as "archivos",
     (select count(*) from capturas)::int as "capturas",
     (select count(*) from audit_logs where entidad = 'MOVIMIENTO')::int as "auditoria"`;
 
-/** Nothing of another queue was made beside it. */
+/** Shows that nothing of another queue was made; an upload that was taken back is no file of anybody. */
 export async function countsInAll(): Promise<Readonly<Record<string, number>>> {
   const [row = {}] = await inDatabase(IN_ALL, []);
   return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)]));
