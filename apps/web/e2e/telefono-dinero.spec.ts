@@ -165,7 +165,7 @@ test.describe('of an Owner', () => {
           medioPago: 'ECHEQ',
           rubroId: rubro,
           proveedorId: proveedor,
-          // Of the same total and day as the one that is read: the form warns of a duplicate.
+          // A document of the same total and day as the one that is read: the form warns of a duplicate.
           comprobante: {
             tipoArca: 1,
             puntoVenta: 4,

@@ -41,7 +41,7 @@ const OPEN_REGIONS = new Set(['En espera', 'Por comprobar', 'Borradores']);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What a person last decided about a capture. */
+/** The last decision of a person about a capture. */
 type Wish = { centavos: number; isDiscarded: boolean };
 type Round = {
   readonly page: Page;
@@ -189,7 +189,7 @@ async function wrongNotices(notices: readonly string[], mark: string): Promise<s
   });
 }
 
-/** Of what waits with both values, every second one is taken over to its row. */
+/** Takes every second correction that waits with both values over to its row. */
 async function settleBoth(round: Round, judged: Judged): Promise<number> {
   const { page, random, wishes } = round;
   const both = judged.statements.filter(({ region }) => region === 'Por resolver');

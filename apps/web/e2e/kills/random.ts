@@ -1,4 +1,4 @@
-/** The same numbers for the same seed. */
+/** Random numbers that a seed repeats. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -203,7 +203,7 @@ export const enlaceAbiertoSchema = z
       venceEn: z.iso.datetime(),
       ahora: z.iso.datetime(),
       ...contenidoDeEnlaceSchema.shape,
-      /** Where and how the partner pays, as it holds today even beside a frozen account; null where none is shown. */
+      /** Today's instructions for the partner's payment, even beside a frozen account; null where none are shown. */
       comoAportar: z.string().nullable(),
       preguntas: z.array(preguntaPropiaSchema),
     }),

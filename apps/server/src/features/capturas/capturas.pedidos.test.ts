@@ -8,7 +8,7 @@ import { crear } from '../../../test/support/movimientos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
-// What a person asks for rather than puts down: a petty cash handed in, a deletion.
+// Requests, beside what a person puts down: a petty cash handed in, a deletion.
 
 let servidor: Servidor;
 let owner: Quien;

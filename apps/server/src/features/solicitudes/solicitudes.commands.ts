@@ -66,7 +66,7 @@ export const pedirBaja = (
   );
 
 type BajaConId = PedirBaja & {
-  /** Of the request to be filed; a new one unless a capture has claimed it. */
+  /** Id of the request to be filed; a new one unless a capture has claimed it. */
   readonly solicitudId?: string;
 };
 

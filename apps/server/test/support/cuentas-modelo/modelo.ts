@@ -179,7 +179,7 @@ export function crearModelo() {
     return suma;
   }
 
-  /** What could go out of it on a day, and the first day from then on with so little in it. */
+  /** The amount that could go out of it on a day, and the first day from then on with so little in it. */
   function disponible(id: string, dia: string): { readonly hay: number; readonly dia: string } {
     const antes = dias(id).findLast(([otro]) => otro <= dia);
     const hoy = { hay: antes ? antes[1] : cuenta(id).inicial, dia };

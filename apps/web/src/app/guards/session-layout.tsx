@@ -141,7 +141,7 @@ async function tellOfClosed(userId: string, goTo: (address: string) => void): Pr
   await tellClosed(userId, goTo);
 }
 
-/** Without a connection their code may not come: the next page does it. */
+/** Their code may not come without a connection: the next page does it. */
 const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
 
 /** Keeps forms as they are typed, whenever the page may be gone in a moment. */

@@ -31,6 +31,23 @@ const solicitud = madeOf(solicitudSchema, {
   impacto,
 });
 
+const MOVIMIENTO = madeOf(movimientoSchema, {
+  id: ID,
+  version: 3,
+  codigo: 'M-000071',
+  concepto: 'Flete duplicado',
+  fecha: '2026-11-20',
+  importeCentavos: 123_456,
+  proyecto: OBRA,
+  proyectoId: WORK,
+});
+const ANSWERS = {
+  'movimientos.obtener': MOVIMIENTO,
+  'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
+  'solicitudes.impacto': impacto,
+  'solicitudes.pedirMovimiento': { solicitudId: solicitud.id, estado: 'PENDIENTE' },
+} as const;
+
 /** What deleting the row does to the balance, as a dialog shows it. */
 const totalesDe = (dialogo: HTMLElement) =>
   [...dialogo.querySelectorAll('dd')].map(({ textContent }) =>
@@ -42,18 +59,7 @@ test('whoever asks reads what it does, gives a reason of ten letters, and stays 
   const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
     role: 'Usuario',
     answers: {
-      'movimientos.obtener': madeOf(movimientoSchema, {
-        id: ID,
-        version: 3,
-        codigo: 'M-000071',
-        concepto: 'Flete duplicado',
-        fecha: '2026-11-20',
-        importeCentavos: 123_456,
-        proyecto: OBRA,
-        proyectoId: WORK,
-      }),
-      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
-      'solicitudes.impacto': impacto,
+      ...ANSWERS,
       'solicitudes.listar': () => ({ items: pedidas, siguiente: null }),
       'solicitudes.pedirMovimiento': () => {
         pedidas = [solicitud];
@@ -86,24 +92,9 @@ test('whoever asks reads what it does, gives a reason of ten letters, and stays 
 });
 
 test('asked for without a connection it waits on the device, is sent once, and not asked twice', async () => {
-  const movimiento = madeOf(movimientoSchema, {
-    id: ID,
-    version: 3,
-    codigo: 'M-000071',
-    concepto: 'Flete duplicado',
-    fecha: '2026-11-20',
-    importeCentavos: 123_456,
-    proyecto: OBRA,
-    proyectoId: WORK,
-  });
   const app = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
     role: 'Usuario',
-    answers: {
-      'movimientos.obtener': movimiento,
-      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
-      'solicitudes.impacto': impacto,
-      'solicitudes.pedirMovimiento': { solicitudId: solicitud.id, estado: 'PENDIENTE' },
-    },
+    answers: ANSWERS,
   });
   const { user, callsOf } = app;
   const pedir = async () => user.click(await screen.findByRole('button', { name: 'Pedir baja' }));
@@ -122,22 +113,9 @@ test('asked for without a connection it waits on the device, is sent once, and n
 });
 
 test('the deletion of a private movement is asked for at once, and leaves nothing on the device', async () => {
-  const movimiento = madeOf(movimientoSchema, {
-    id: ID,
-    codigo: 'M-000071',
-    fecha: '2026-11-20',
-    privado: true,
-    proyecto: OBRA,
-    proyectoId: WORK,
-  });
   const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
     role: 'Owner',
-    answers: {
-      'movimientos.obtener': movimiento,
-      'proyectos.obtener': madeOf(proyectoSchema, { ...OBRA, estado: 'EN_CURSO' }),
-      'solicitudes.impacto': impacto,
-      'solicitudes.pedirMovimiento': { solicitudId: solicitud.id, estado: 'PENDIENTE' },
-    },
+    answers: { ...ANSWERS, 'movimientos.obtener': { ...MOVIMIENTO, privado: true } },
   });
   await user.click(await screen.findByRole('button', { name: 'Pedir baja' }));
   const asking = within(await screen.findByRole('dialog'));
@@ -145,7 +123,7 @@ test('the deletion of a private movement is asked for at once, and leaves nothin
   await user.click(asking.getByRole('button', { name: 'Pedir baja' }));
   await expectText('Baja pedida');
   const asked = callsOf('solicitudes.pedirMovimiento');
-  expect(asked).toEqual([{ id: ID, motivo: MOTIVO, version: movimiento.version }]);
+  expect(asked).toEqual([{ id: ID, motivo: MOTIVO, version: MOVIMIENTO.version }]);
   expect(await (await deviceDb()).count('envios')).toBe(0);
 });
 

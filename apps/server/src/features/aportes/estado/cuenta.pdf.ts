@@ -25,7 +25,7 @@ import { CLASE_EN_PALABRAS } from './cuenta.sheet.ts';
 
 type DatosDePapel = Letterhead & {
   readonly estado: EstadoDeCuenta;
-  /** Where and how the partner pays, as the firm wrote it. */
+  /** Instructions for the partner's payment, as the firm wrote them. */
   readonly comoAportar: string | null;
   /** The address where its code is checked. */
   readonly verificarEn: string;
@@ -60,7 +60,7 @@ const BALANCE = numberColumn<Cifras>('Balance', ANCHO_DE_CIFRA, ({ balanceCentav
   dinero(balanceCentavos, moneda),
 );
 
-/** Whoever reads only their own account gets no balance against the other partners, and no column of it. */
+/** The totals of an account. Partners who read only their own get no column of the balance against the others. */
 export function tablaDeTotales(
   pdf: PdfDocument,
   { porMoneda }: Pick<EstadoDeCuenta, 'porMoneda'>,
@@ -104,7 +104,7 @@ function tablaDePlazos(
   return { columns, rows: cuentas };
 }
 
-/** What is owed, by when, and how it is paid; nothing of an account without debts. */
+/** The debt by its due dates, with how it is paid; nothing is drawn of an account without debts. */
 async function dibujarDeuda(
   pdf: PdfDocument,
   { estado, comoAportar }: Pick<DatosDePapel, 'estado' | 'comoAportar'>,

@@ -52,7 +52,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
 });
 export type ObraDeEstado = RowOf<typeof SELECT_OBRA>;
 
-/** How the partners of a work pay, as the firm wrote it. */
+/** Instructions for the payments of a work's partners, as the firm wrote them. */
 export const SELECT_COMO_APORTAR = statement({
   name: 'aportes.comoAportar',
   text: `

@@ -105,7 +105,7 @@ export const crearRendicion = (
   input: CrearRendicion,
 ): Promise<RendicionConGastos> => transaction(ctx, (tx) => abrirEn(tx, input));
 
-/** The same in the caller's transaction. */
+/** Opens a statement in the caller's transaction. */
 async function abrirEn(
   tx: Tx,
   { id: cuentaId, hasta = hoyEnBuenosAires(tx.now), nota = null }: CrearRendicion,
@@ -157,7 +157,7 @@ export const presentarRendicion = (
   input: PresentarRendicion,
 ): Promise<RendicionConGastos> => transaction(ctx, (tx) => presentarEn(tx, input));
 
-/** The same in the caller's transaction. */
+/** Hands a statement in within the caller's transaction. */
 async function presentarEn(tx: Tx, input: PresentarRendicion): Promise<RendicionConGastos> {
   const { cuenta, antes } = await tomarRendicion(tx, input, 'PRESENTADA');
   const { nota = antes.nota } = input;

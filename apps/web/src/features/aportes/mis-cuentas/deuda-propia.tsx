@@ -14,7 +14,7 @@ export type DeudaPropiaProps = {
   readonly obra: string;
   readonly socioId: string;
   readonly cuentas: readonly (CuentaConPlazos & { readonly adelantadoCentavos: number })[];
-  /** Where and how the partner pays, as the firm wrote it. */
+  /** Instructions for the partner's payment, as the firm wrote them. */
   readonly comoAportar: string | null;
   /** The day before which nothing is reminded of. */
   readonly hoy: string;

@@ -127,7 +127,7 @@ function sinCuenta({ cuerpo }: Envio, rechazo: RechazoDeEnvio, miembroId: string
   ];
 }
 
-/** What is asked for is not done to a row that has changed since; it may be asked for as the row is now. */
+/** A deletion is not filed for a row that has changed since; it may be asked for as the row is now. */
 function comoEsta({ cuerpo }: Envio): Arreglo[] {
   const { version, ...resto } = cuerpo;
   return version === undefined ? [] : [{ verbo: 'Pedir la baja como está ahora', cuerpo: resto }];

@@ -19,7 +19,7 @@ const retiroSchema = z.object({
   observaciones,
 });
 
-/** As the refusal names the item; by its place where it does not. */
+/** Label of a quantity: the item as the refusal names it, or its place. */
 function nombreDe({ rechazo }: Envio, itemId: unknown, at: number): string {
   const dicho = rechazo?.details.find(({ data }) => data?.['itemId'] === itemId)?.data?.['item'];
   return typeof dicho === 'string' ? `Cantidad de ${dicho}` : `Cantidad del ítem ${at + 1}`;

@@ -51,7 +51,7 @@ const DE_CLASE = {
   BAJA: CorregirBaja,
 } as const;
 
-/** Of all but a movement, whose fields are those of its own form. */
+/** Correction of all but a movement, whose fields are those of its own form. */
 export function Corregir(props: CorregirProps) {
   const { clase } = props.envio;
   // The file itself is all there is of it.

@@ -18,7 +18,7 @@ import { stands } from '../../../lib/outbox/saved-before.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What an edit of the saved movement would change. */
+/** Fields that an edit of the saved movement would change. */
 export type Cambios = Omit<EditarMovimiento, 'id' | 'version'>;
 
 const IDENTIDAD = ['tipoArca', 'puntoVenta', 'numero', 'cuitEmisor'] as const;

@@ -54,7 +54,7 @@ const SIN_CAJA_CHICA: ReadonlySet<MedioPago> = new Set([
   'ACOPIO',
 ]);
 
-/** What no box of coins and notes is left by: choosing it lets go of the box. */
+/** Means that never leave a cash box: choosing one lets go of the box. */
 const SIN_CAJA: ReadonlySet<MedioPago> = new Set([...SIN_CAJA_CHICA, 'TRANSFERENCIA']);
 export const sueltaLaCaja = (medioPago: MedioPago): boolean => SIN_CAJA.has(medioPago);
 

@@ -31,7 +31,7 @@ export function useRendicionEnTelefono(cuentaId: string, enVuelo: boolean): Envi
   return pendiente ?? seguida ?? null;
 }
 
-/** How far the statement is that waits on this device. */
+/** Progress of the statement that waits on this device. */
 function comoVa(envio: Envio, isOnline: boolean): readonly string[] {
   const { estado, intentos, rechazo } = envio;
   if (estado === 'ENVIADO') return [`${loQueQuedo(envio) ?? 'Rendición presentada'}.`];

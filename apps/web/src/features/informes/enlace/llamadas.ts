@@ -123,7 +123,7 @@ type Pedido = { readonly acceso: Acceso; readonly probado: Probado };
 /** In the entry of the browser's history: it outlives a reload, and ends with the tab. */
 const ABIERTO_SIN_PIN = 'abiertoSinPin';
 
-/** Whether this visit opened the link before, without a PIN; a reload asks nothing then. */
+/** True when this visit opened the link before, without a PIN; a reload asks nothing then. */
 function useAbiertoSinPin() {
   const navigate = useNavigate();
   const { state, hash } = useLocation();
@@ -136,7 +136,7 @@ function useAbiertoSinPin() {
   return { antes, anotar };
 }
 
-/** What a link shows, once its visitor has answered the question of its PIN. */
+/** Content of a link, once its visitor has answered the question of its PIN. */
 export function useEnlace(token: string) {
   const { antes, anotar: anotarAbierto } = useAbiertoSinPin();
   const anotarSinPin = useEffectEvent(anotarAbierto);

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 
 import { Field } from '../../../components/form/field.tsx';
 
-/** How the visitor last tried to open the link, and did not; null before the first try. */
+/** The visitor's last try that did not open the link; null before the first. */
 export type Probado = 'CON_PIN' | 'SIN_PIN' | null;
 
 const PIN = /^\d{6}$/;

@@ -60,7 +60,7 @@ type Valores = z.output<typeof schema>;
 
 const enteroDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
-/** What was refused is to be chosen anew: it is not there any more, or takes nothing. */
+/** A written choice, or null to choose anew: a refused one is not there any more, or takes nothing. */
 function sabido(
   { cuerpo, rechazo }: Envio,
   campo: 'rubroId' | 'proveedorId' | 'cuentaId' | 'deBolsillo',

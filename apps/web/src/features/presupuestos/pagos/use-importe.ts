@@ -71,10 +71,6 @@ export function useImporte(
     if (importe === null || importe <= 0) return vaciar();
     propuesto.current = importe;
     form.setValue('importeBrutoCentavos', importe, poner);
-    if (unMedioPagaTodo) {
-      const neto = importe - sumas.descuentos - sumas.retenciones;
-      form.setValue('medios.0.importeCentavos', neto, poner);
-    }
   };
   const esPropuesto = () => form.getValues('importeBrutoCentavos') === propuesto.current;
   const onMoneda = () => {
