@@ -1,6 +1,6 @@
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { esDeEfectivo, sueltaLaCaja } from './propuesta.ts';
 
@@ -12,21 +12,23 @@ type Escrito = {
 };
 
 type Suelta = {
-  /** The box that was let go of last, which cash brings back. */
   readonly suelta: string | null;
-  /** How often one was: whoever asks empties the field each time. */
+  /** Count of the boxes let go of: each empties the field. */
   readonly veces: number;
 };
 
 type ConCuentas = Escrito & {
+  /** Empties the field of a box that was let go of. */
+  readonly soltar: () => void;
   readonly cuentas: readonly { readonly id: string; readonly tipo: TipoCuenta }[];
 };
 
 /**
  * Lets go of a box when means are chosen that do not leave one, a transfer above all. Both changed at once come from
- * values written before, and stay.
+ * values written before, and stay. Gives the box that was let go of last, which cash brings back.
  */
-export function useCajaSuelta({ medioPago, cuentaId, cuentas }: ConCuentas): Suelta {
+export function useCajaSuelta(props: ConCuentas): string | null {
+  const { medioPago, cuentaId, cuentas } = props;
   const [antes, setAntes] = useState<Escrito & Suelta>({
     medioPago,
     cuentaId,
@@ -48,5 +50,10 @@ export function useCajaSuelta({ medioPago, cuentaId, cuentas }: ConCuentas): Sue
       ...(caja && seSuelta ? { suelta: caja.id, veces: antes.veces + 1 } : {}),
     });
   }
-  return antes;
+  const { suelta, veces } = antes;
+  const soltar = useEffectEvent(props.soltar);
+  useEffect(() => {
+    if (veces > 0) soltar();
+  }, [veces]);
+  return suelta;
 }

@@ -44,7 +44,15 @@ function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
   const puesta = useRef<string | null | undefined>(propuesta?.esGuardado ? undefined : null);
   const medioElegido = useMedioElegido(propuesta?.medioPago);
   const medioPago = propuesta?.medioPago;
-  const { suelta, veces } = useCajaSuelta({ medioPago, cuentaId: valor, cuentas });
+  const suelta = useCajaSuelta({
+    medioPago,
+    cuentaId: valor,
+    cuentas,
+    soltar: () => {
+      puesta.current = sugerida;
+      propuesta?.poner(sugerida);
+    },
+  });
   const visibles = propuesta?.esGuardado ? cuentas.filter(({ id }) => id === suelta) : cuentas;
   const costumbre = propuesta && { ...propuesta, soloPropia, medioElegido, suelta };
   const sugerida =
@@ -57,13 +65,6 @@ function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
     if (sugerida !== valor) propuesta.poner(sugerida);
   });
   useEffect(() => seguir(), [sugerida]);
-  const soltar = useEffectEvent(() => {
-    puesta.current = sugerida;
-    propuesta?.poner(sugerida);
-  });
-  useEffect(() => {
-    if (veces > 0) soltar();
-  }, [veces]);
 }
 
 function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): string {

@@ -3,7 +3,7 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Check, Landmark, Smartphone } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
@@ -100,15 +100,12 @@ function usePropuesta({ form, chosen }: Rapido, soltar: () => void) {
   const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
   const [params] = useSearchParams();
   const caben = cuentasPara(cuentas, dinero);
-  const { suelta, veces } = useCajaSuelta({
+  const suelta = useCajaSuelta({
     medioPago: medioEscrito,
     cuentaId: cuentaEscrita,
     cuentas,
+    soltar,
   });
-  const alSoltar = useEffectEvent(soltar);
-  useEffect(() => {
-    if (veces > 0) alSoltar();
-  }, [veces]);
   // None until one is chosen, whatever the schema says.
   const medioElegido: MedioPago | undefined = medioEscrito;
   // A box is what the entry is opened for.
