@@ -211,7 +211,7 @@ test('the list is printed whole, as a paper of its own with its filters, sums an
   const { user, callsOf } = await abrirTesoreria('por-pagar?vista=proveedores&clase=CERTIFICADO');
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
   const hoja = await screen.findByRole('region', { name: 'Qué debemos' });
-  expect(print).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(callsOf('obligaciones.listar')).toContainEqual({
     clase: 'CERTIFICADO',
     sentido: 'EGRESO',
