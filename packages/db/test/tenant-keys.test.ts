@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '../src/organization-tables.ts';
 import { openDatabase, type Database } from './support/database.ts';
 
-const GUIDE = join(import.meta.dirname, '../../../deploy/citus.sql');
-
-/** What the guide has an operator run. */
-const guide = readFileSync(GUIDE, 'utf8');
-const tablesBy = (pattern: RegExp): string[] =>
-  [...guide.matchAll(pattern)].map(([, table]) => table ?? '').sort();
-const distributed = tablesBy(/create_distributed_table\('(\w+)', 'tenant_id'/g);
-const everywhere = tablesBy(/create_reference_table\('(\w+)'\)/g);
-const onCoordinator = [
+/** Tables whose rows may be referred to by every organisation. */
+const SHARED = ['tenants', 'users'];
+/** Tables of the installation or of one person: their rows belong to no organisation. */
+const INSTALLATION = [
+  '_prisma_migrations',
   'idempotency_keys',
   'limites',
   'outbox_correo',
@@ -21,6 +15,13 @@ const onCoordinator = [
   'session_tenants',
   'verificaciones',
 ];
+const named = [
+  ...ORGANIZATION_TABLES.map(({ nombre }) => nombre),
+  ...Object.keys(TABLES_THAT_STAY),
+].sort();
+const organizationTables = named.filter(
+  (table) => !SHARED.includes(table) && !INSTALLATION.includes(table),
+);
 
 let base: Database;
 beforeAll(async () => {
@@ -28,35 +29,33 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-describe('the schema keeps the rules of a database distributed by organisation', () => {
-  it('has a place for every table', async () => {
+describe('keys and references stay within an organisation, so that each can move to another machine', () => {
+  it('lists every table', async () => {
     const rows = await base.admin<{ tabla: string }>(
-      `select tablename as tabla from pg_tables
-       where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1`,
+      `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,
     );
-    const all = [...distributed, ...everywhere, ...onCoordinator].sort();
-    expect(rows.map(({ tabla: table }) => table)).toEqual(all);
+    expect(rows.map(({ tabla: table }) => table)).toEqual(named);
   });
 
-  it('has the organisation in every primary key and unique index of what is distributed', async () => {
+  it('has the organisation in every primary key and unique index of its tables', async () => {
     const without = await base.admin(
       `select c.relname as tabla, i.relname as indice
        from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
        where (x.indisunique or x.indisexclusion) and c.relname = any($1) and not exists (
          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'
            and a.attnum = any(x.indkey::int2[]))`,
-      [distributed],
+      [organizationTables],
     );
     expect(without).toEqual([]);
     const withKey = await base.admin<{ tabla: string }>(
       `select c.relname as tabla from pg_index x join pg_class c on c.oid = x.indrelid
        where x.indisprimary and c.relname = any($1) order by 1`,
-      [distributed],
+      [organizationTables],
     );
-    expect(withKey.map(({ tabla: table }) => table)).toEqual(distributed);
+    expect(withKey.map(({ tabla: table }) => table)).toEqual(organizationTables);
   });
 
-  it('refers within an organisation by the organisation, and beyond it only to what is everywhere', async () => {
+  it('refers within an organisation by the organisation, and beyond it only to organisations and users', async () => {
     const references = await base.admin<{ de: string; a: string; misma: boolean }>(
       `select c.relname as de, f.relname as a, exists (
          select from unnest(k.conkey, k.confkey) u(x, y)
@@ -67,8 +66,8 @@ describe('the schema keeps the rules of a database distributed by organisation',
        where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
     );
     const wrong = references.filter(({ de: from, a, misma }) => {
-      if (everywhere.includes(a)) return false;
-      return !(distributed.includes(from) && distributed.includes(a) && misma);
+      if (SHARED.includes(a)) return false;
+      return !(organizationTables.includes(from) && organizationTables.includes(a) && misma);
     });
     expect(references.length).toBeGreaterThan(50);
     expect(wrong).toEqual([]);
