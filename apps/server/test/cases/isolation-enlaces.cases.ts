@@ -2,7 +2,7 @@ import { ENLACE_SUR, INFORME_SUR, PREGUNTA_SUR } from '../support/informes-sur.t
 import { OBRA_A, OBRA_SUR, SOCIO_A, SOCIO_SUR } from '../support/obras.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
-const DIRECCION = ['Owner', 'Admin'] as const;
+const ROLES_DE_DIRECCION = ['Owner', 'Admin'] as const;
 const ESTADO = { que: 'ESTADO', modo: 'CONGELADO' };
 const RESPUESTA = { respuesta: 'La losa' };
 
@@ -15,7 +15,7 @@ const deObra = (procedure: string, lista: string): IsolationCase => ({
   input: (id) => ({ id }),
   rest: { method: 'GET', path: (id) => `/proyectos/${id}/${lista}` },
   ajeno: OBRA_SUR,
-  quien: DIRECCION,
+  quien: ROLES_DE_DIRECCION,
 });
 
 /** Partners' links, and what they ask by them. */
@@ -27,7 +27,7 @@ export const AISLAMIENTO_ENLACES: readonly IsolationCase[] = [
     input: (id) => ({ id, socioId: SOCIO_A }),
     rest: { method: 'GET', path: (id) => enlaces(id, SOCIO_A) },
     ajeno: OBRA_SUR,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     nombre: 'enlaces.listar: socioId',
@@ -45,7 +45,7 @@ export const AISLAMIENTO_ENLACES: readonly IsolationCase[] = [
     input: (id) => ({ id, socioId: SOCIO_A, ...ESTADO }),
     rest: { method: 'POST', path: (id) => enlaces(id, SOCIO_A), body: () => ESTADO },
     ajeno: OBRA_SUR,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     nombre: 'enlaces.crear: socioId',
@@ -80,7 +80,7 @@ export const AISLAMIENTO_ENLACES: readonly IsolationCase[] = [
     input: (enlaceId) => ({ id: OBRA_A, socioId: SOCIO_A, enlaceId }),
     rest: { method: 'DELETE', path: (id) => `${enlaces(OBRA_A, SOCIO_A)}/${id}` },
     ajeno: ENLACE_SUR,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     nombre: 'enlaces.desbloquear',
@@ -93,7 +93,7 @@ export const AISLAMIENTO_ENLACES: readonly IsolationCase[] = [
       body: () => ({}),
     },
     ajeno: ENLACE_SUR,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   deObra('enlaces.constancias', 'constancias'),
   deObra('preguntas.listar', 'preguntas'),
@@ -108,6 +108,6 @@ export const AISLAMIENTO_ENLACES: readonly IsolationCase[] = [
       body: () => RESPUESTA,
     },
     ajeno: PREGUNTA_SUR,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
 ];

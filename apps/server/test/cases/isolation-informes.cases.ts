@@ -8,7 +8,7 @@ import { MUESTRAS } from '../support/samples.ts';
 import type { Sur } from '../support/sur.ts';
 import type { IsolationCase } from './isolation-case.ts';
 
-const DIRECCION = ['Owner', 'Admin'] as const;
+const ROLES_DE_DIRECCION = ['Owner', 'Admin'] as const;
 const MANEJAN = ['Owner', 'Admin', 'Usuario'] as const;
 const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 const MESES = { desde: '1999-12', hasta: '1999-12' };
@@ -59,7 +59,7 @@ export const AISLAMIENTO_INFORMES: readonly IsolationCase[] = [
     input: (id) => ({ id }),
     rest: { method: 'GET', path: (id) => `/proyectos/${id}/informes` },
     ajeno: OBRA_SUR,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     nombre: 'informes.crear',
@@ -69,7 +69,7 @@ export const AISLAMIENTO_INFORMES: readonly IsolationCase[] = [
     rest: { method: 'POST', path: (id) => `/proyectos/${id}/informes`, body: () => MESES },
     ajeno: OBRA_SUR,
     antes: conMesCerrado,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   ...['json', 'pdf'].map((formato): IsolationCase => ({
     nombre: `informes.documento: ${formato}`,
@@ -82,7 +82,7 @@ export const AISLAMIENTO_INFORMES: readonly IsolationCase[] = [
     },
     ajeno: INFORME_SUR,
     soloRest: true,
-    ...(formato === 'json' ? { quien: DIRECCION } : {}),
+    ...(formato === 'json' ? { quien: ROLES_DE_DIRECCION } : {}),
   })),
   {
     nombre: 'fotos.listar',

@@ -6,7 +6,7 @@ import type { IsolationCase } from './isolation-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
-const DIRECCION: readonly Rol[] = ['Owner', 'Admin'];
+const ROLES_DE_DIRECCION: readonly Rol[] = ['Owner', 'Admin'];
 const NUEVO = {
   periodo: '2026-11',
   concepto: 'Estructura',
@@ -36,8 +36,8 @@ const deLlamado = (
 /** What is theirs is decided on the row: a missing work, call or partner is the same 404 to everybody. */
 export const AISLAMIENTO_LLAMADOS: readonly IsolationCase[] = [
   deLlamado('llamados.obtener', 'GET', TODOS),
-  deLlamado('llamados.editar', 'PUT', DIRECCION, { version: 1, concepto: 'Tomado' }),
-  deLlamado('llamados.anular', 'DELETE', DIRECCION, { motivo: 'Se posterga la etapa' }),
+  deLlamado('llamados.editar', 'PUT', ROLES_DE_DIRECCION, { version: 1, concepto: 'Tomado' }),
+  deLlamado('llamados.anular', 'DELETE', ROLES_DE_DIRECCION, { motivo: 'Se posterga la etapa' }),
   {
     nombre: 'llamados.crear',
     procedure: 'llamados.crear',
@@ -49,7 +49,7 @@ export const AISLAMIENTO_LLAMADOS: readonly IsolationCase[] = [
       body: (proyectoId) => ({ ...NUEVO, proyectoId }),
     },
     ajeno: OBRA_SUR,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     nombre: 'llamados.listar',

@@ -4,7 +4,7 @@ import { NO_EXISTE } from '../support/data.ts';
 import { OBRA_A } from '../support/obras.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-const DIRECCION: readonly Rol[] = ['Owner', 'Admin'];
+const ROLES_DE_DIRECCION: readonly Rol[] = ['Owner', 'Admin'];
 const OBRA = `/{t}/proyectos/${OBRA_A}`;
 const NINGUNA = `/{t}/proyectos/${NO_EXISTE}`;
 const SOCIO = { id: NO_EXISTE, socioId: NO_EXISTE };
@@ -16,7 +16,7 @@ export const OBRAS_CASES: readonly PermissionCase[] = [
     type: 'mutation',
     rest: { method: 'DELETE', path: NINGUNA },
     input: { id: NO_EXISTE },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
     ok: 404,
   },
   {
@@ -31,14 +31,14 @@ export const OBRAS_CASES: readonly PermissionCase[] = [
     type: 'query',
     rest: { method: 'GET', path: `${OBRA}/configuracion` },
     input: { id: OBRA_A },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     procedure: 'proyectos.editarConfiguracion',
     type: 'mutation',
     rest: { method: 'PUT', path: `${NINGUNA}/configuracion`, body: { version: 1 } },
     input: { id: NO_EXISTE, version: 1 },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
     ok: 404,
   },
   {
@@ -46,21 +46,21 @@ export const OBRAS_CASES: readonly PermissionCase[] = [
     type: 'query',
     rest: { method: 'GET', path: `${OBRA}/usuarios-asignados` },
     input: { id: OBRA_A },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     procedure: 'proyectos.asignables',
     type: 'query',
     rest: { method: 'GET', path: '/{t}/proyectos/available-usuarios' },
     input: {},
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     procedure: 'proyectos.asignarUsuarios',
     type: 'mutation',
     rest: { method: 'PUT', path: `${NINGUNA}/asignar-usuarios`, body: { usuarioIds: [] } },
     input: { id: NO_EXISTE, usuarioIds: [] },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
     ok: 404,
   },
   {
@@ -68,28 +68,28 @@ export const OBRAS_CASES: readonly PermissionCase[] = [
     type: 'query',
     rest: { method: 'GET', path: '/{t}/proyectos/available-socios' },
     input: {},
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     procedure: 'socios.listar',
     type: 'query',
     rest: { method: 'GET', path: `${OBRA}/socios` },
     input: { id: OBRA_A },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     procedure: 'socios.historial',
     type: 'query',
     rest: { method: 'GET', path: `${OBRA}/socios/historial` },
     input: { id: OBRA_A },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
   },
   {
     procedure: 'socios.crear',
     type: 'mutation',
     rest: { method: 'POST', path: `${OBRA}/socios`, body: { participacionBp: -1 } },
     input: { id: OBRA_A, participacionBp: -1 },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
     ok: 400,
   },
   {
@@ -101,7 +101,7 @@ export const OBRAS_CASES: readonly PermissionCase[] = [
       body: { modo: 'PARTES_IGUALES' },
     },
     input: { id: NO_EXISTE, modo: 'PARTES_IGUALES' },
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
     ok: 404,
   },
   {
@@ -109,7 +109,7 @@ export const OBRAS_CASES: readonly PermissionCase[] = [
     type: 'mutation',
     rest: { method: 'PUT', path: `${NINGUNA}/socios/${NO_EXISTE}`, body: {} },
     input: SOCIO,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
     ok: 404,
   },
   {
@@ -117,7 +117,7 @@ export const OBRAS_CASES: readonly PermissionCase[] = [
     type: 'mutation',
     rest: { method: 'DELETE', path: `${NINGUNA}/socios/${NO_EXISTE}` },
     input: SOCIO,
-    quien: DIRECCION,
+    quien: ROLES_DE_DIRECCION,
     ok: 404,
   },
 ];

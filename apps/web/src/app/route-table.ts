@@ -1,4 +1,4 @@
-import { DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
+import { ROLES_DE_DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
 
 /** `/:tenantId/*`. The index and `obras-selector` are the same page. */
 const TENANT = {
@@ -10,14 +10,14 @@ const TENANT = {
   },
   obraNueva: {
     path: 'obras/nueva',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Nueva obra',
     load: async () =>
       (await import('../features/proyectos/formulario/nueva-page.tsx')).ObraNuevaPage,
   },
   obraEditar: {
     path: 'obras/:obraId/editar',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Editar obra',
     load: async () =>
       (await import('../features/proyectos/formulario/editar-page.tsx')).ObraEditarPage,
@@ -55,7 +55,7 @@ const TENANT = {
   },
   tesoreria: {
     path: 'tesoreria/cuentas',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Tesorería',
     load: async () => (await import('../features/cuentas/detalle/cuenta.tsx')).CuentasPage,
   },
@@ -85,7 +85,7 @@ const TENANT = {
   },
   pagarDeudas: {
     path: 'tesoreria/por-pagar/pagar',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Pagar',
     load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PagarPage,
   },
@@ -103,7 +103,7 @@ const TENANT = {
   },
   retenciones: {
     path: 'tesoreria/retenciones',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Vencimientos de retenciones',
     load: async () =>
       (await import('../features/retenciones/calendario/calendario-page.tsx')).CalendarioPage,
@@ -132,7 +132,7 @@ const TENANT = {
   },
   administracionPrivadoNuevo: {
     path: 'tesoreria/administracion/movimientos-privados/movimiento',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Nuevo movimiento privado',
     load: async () =>
       (await import('../features/movimientos/formulario/nuevo-page.tsx'))
@@ -140,32 +140,32 @@ const TENANT = {
   },
   administracionPrivado: {
     path: 'tesoreria/administracion/movimientos-privados/movimiento/:movimientoId',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Movimiento privado',
     load: async () =>
       (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
   },
   facturas: {
     path: 'tesoreria/facturas',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Facturas',
     load: async () => (await import('../features/facturas/facturas-page.tsx')).FacturasPage,
   },
   contador: {
     path: 'tesoreria/facturas/contador',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Paquete del contador',
     load: async () => (await import('../features/facturas/facturas-page.tsx')).ContadorPage,
   },
   clasesDeCompra: {
     path: 'tesoreria/facturas/clases',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Clases de compra',
     load: async () => (await import('../features/facturas/facturas-page.tsx')).ClasesPage,
   },
   cierre: {
     path: 'tesoreria/cierre',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Cierre de mes',
     load: async () => (await import('../features/cierres/cierre-page.tsx')).CierrePage,
   },
@@ -196,13 +196,13 @@ const TENANT = {
   },
   usuarios: {
     path: 'usuarios',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Usuarios',
     load: async () => (await import('../features/usuarios/lista/usuarios-page.tsx')).UsuariosPage,
   },
   auditoria: {
     path: 'audit-logs',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Auditoría',
     load: async () => (await import('../features/auditoria/auditoria-page.tsx')).AuditoriaPage,
   },

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 export const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
-export const DIRECCION = ['Owner', 'Admin'] as const;
+export const ROLES_DE_DIRECCION = ['Owner', 'Admin'] as const;
 const CON_LOTE = ['Owner', 'Admin', 'Socio'] as const;
 export const OWNER = ['Owner'] as const;
 
@@ -55,7 +55,7 @@ export const WORK = {
   },
   presupuestoNuevo: {
     path: 'presupuestos/nuevo',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Nuevo presupuesto',
     load: async () =>
       (await import('../features/presupuestos/formulario/nuevo-page.tsx')).PresupuestoNuevoPage,
@@ -102,14 +102,14 @@ export const WORK = {
   },
   movimientosPrivados: {
     path: 'movimientos-privados',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Movimientos privados',
     load: async () =>
       (await import('../features/movimientos/lista/movimientos-page.tsx')).MovimientosPrivadosPage,
   },
   movimientoPrivadoNuevo: {
     path: 'movimientos-privados/movimiento',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Nuevo movimiento privado',
     load: async () =>
       (await import('../features/movimientos/formulario/nuevo-page.tsx'))
@@ -117,7 +117,7 @@ export const WORK = {
   },
   movimientoPrivado: {
     path: 'movimientos-privados/movimiento/:movimientoId',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Movimiento privado',
     load: async () =>
       (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
@@ -144,7 +144,7 @@ export const WORK = {
   },
   acopioNuevo: {
     path: 'acopios/nuevo',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Nuevo acopio',
     load: async () =>
       (await import('../features/acopios/formulario/nuevo-page.tsx')).AcopioNuevoPage,
@@ -157,7 +157,7 @@ export const WORK = {
   },
   acopioEditar: {
     path: 'acopios/:acopioId/editar',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Editar acopio',
     load: async () =>
       (await import('../features/acopios/formulario/editar-page.tsx')).AcopioEditarPage,
@@ -170,52 +170,52 @@ export const WORK = {
   },
   retiroEditar: {
     path: 'acopios/:acopioId/retiros/:retiroId/editar',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Editar retiro',
     load: async () =>
       (await import('../features/acopios/retiros/editar-page.tsx')).RetiroEditarPage,
   },
   socios: {
     path: 'socios',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Socios',
     load: async () => (await import('../features/socios/socios-page.tsx')).SociosPage,
   },
   aportes: {
     path: 'aportes-socio',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Aportes',
     load: async () => (await import('../features/aportes/aportes-page.tsx')).AportesPage,
   },
   aporteNuevo: {
     path: 'aportes-socio/aporte',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Nuevo aporte',
     load: async () =>
       (await import('../features/aportes/formulario/nuevo-page.tsx')).AporteNuevoPage,
   },
   aporte: {
     path: 'aportes-socio/aporte/:aporteId',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Aporte',
     load: async () => (await import('../features/aportes/detalle/aporte-page.tsx')).AportePage,
   },
   llamadoNuevo: {
     path: 'aportes-socio/llamado',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Nuevo llamado',
     load: async () =>
       (await import('../features/aportes/llamados/nuevo-page.tsx')).LlamadoNuevoPage,
   },
   llamado: {
     path: 'aportes-socio/llamado/:llamadoId',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Llamado',
     load: async () => (await import('../features/aportes/llamados/llamado-page.tsx')).LlamadoPage,
   },
   informes: {
     path: 'informes',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Informes',
     load: async () => (await import('../features/informes/informes-page.tsx')).InformesPage,
   },
@@ -234,7 +234,7 @@ export const WORK = {
   },
   obraConfiguracion: {
     path: 'configuracion',
-    roles: DIRECCION,
+    roles: ROLES_DE_DIRECCION,
     title: 'Configuración',
     load: async () =>
       (await import('../features/proyectos/configuracion/configuracion-page.tsx'))

@@ -10,7 +10,7 @@ import { COMPRA, esCompra, LISTADAS, MISMA } from '../proyectos/compras.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 
 /** Whose purchases they are: what the organisation issued itself is none. */
-export type QuienCruza = Quien & { readonly cuit: string | null };
+export type ContextoDeCruce = Quien & { readonly cuit: string | null };
 
 /** What is crossed: all that was issued in those days, rows of ARCA, or one document of ours. */
 export type Ambito =
@@ -99,7 +99,7 @@ const SIGNO_DE_ARCA = `case when p.negativo or p.tipo_arca in (${NOTAS_DE_CREDIT
  * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos, credit notes below zero; those of
  * kinds that nobody knows stand apart, without sign, in `sin_clasificar_ars`. Documents that only movements out of the reader's sight hold are as if they were not there.
  */
-export function cruceSql(quien: QuienCruza, ambito: Ambito, add: Add): string {
+export function cruceSql(quien: ContextoDeCruce, ambito: Ambito, add: Add): string {
   const tenant = add(t.uuid, quien.tenantId);
   const [arca, candidatas] = deAmbito(ambito, tenant, add);
   const propio = add(t.text.orNull, quien.cuit);

@@ -28,7 +28,7 @@ import { partesEnPalabras } from '../movimientos/comprobantes/partes.mapper.ts';
 import { columnasDePartes } from '../movimientos/comprobantes/partes.sql.ts';
 import { lockComprobantes } from '../movimientos/locks.sql.ts';
 import { nuestroODeArca } from './facturas.mapper.ts';
-import { quienCruza } from './facturas.queries.ts';
+import { contextoDeCruce } from './facturas.queries.ts';
 import { type FilaFactura, LOCK_CLASE, selectAlgunas, UPDATE_CLASE } from './facturas.sql.ts';
 
 type Dicho = Required<Omit<EditarFactura, 'id' | 'version'>>;
@@ -60,7 +60,7 @@ export function editarFactura(
 ): Promise<FacturaEditada> {
   return transaction(ctx, async (tx) => {
     await lockComprobantes(tx, [id]);
-    const fila = await foundRow(tx, selectAlgunas(quienCruza(tx), { comprobanteId: id }));
+    const fila = await foundRow(tx, selectAlgunas(contextoDeCruce(tx), { comprobanteId: id }));
     const [antes] = await tx.query(SELECT_IMPUESTOS(tx.tenantId, id));
     requireVersion(antes?.version ?? 0, version);
     verificar(fila, enviado);

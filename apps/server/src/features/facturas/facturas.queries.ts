@@ -27,7 +27,7 @@ import { limited } from '../../context/limiter.ts';
 import { BY_DATE, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { leerSugeridos } from '../proveedores/proveedores.queries.ts';
-import type { QuienCruza } from './cruce.sql.ts';
+import type { ContextoDeCruce } from './cruce.sql.ts';
 import { facturaDto } from './facturas.mapper.ts';
 import {
   type FilaFactura,
@@ -42,7 +42,7 @@ import {
 const PROVEEDORES_MAX = 500;
 const MESES_DE_CLASES = 12;
 
-export const quienCruza = ({ tenantId, actor, tenant }: Tx): QuienCruza => ({
+export const contextoDeCruce = ({ tenantId, actor, tenant }: Tx): ContextoDeCruce => ({
   tenantId,
   actor,
   cuit: tenant.cuit,
@@ -67,7 +67,7 @@ export async function listarFacturas(
   ctx: TenantContext,
   { mes, pila, limit, cursor }: ListarFacturas,
 ): Promise<ListaFacturas> {
-  const quien = quienCruza(ctx);
+  const quien = contextoDeCruce(ctx);
   const ambito = diasDe(mes, mes);
   const tras = readCursor(cursor, BY_DATE);
   const { filas, totales } = await limited(ctx, 'totals', async () => ({
@@ -128,7 +128,9 @@ export async function listarMeses(ctx: TenantContext): Promise<MesesDeFacturas> 
   const ejercicio = ejercicioDe(hoy, cierre);
   const meses = mesesALaVista(hoy, cierre);
   const ambito = diasDe(meses.at(-1) ?? hoy, hoy);
-  const filas = await limited(ctx, 'totals', () => ctx.query(selectMeses(quienCruza(ctx), ambito)));
+  const filas = await limited(ctx, 'totals', () =>
+    ctx.query(selectMeses(contextoDeCruce(ctx), ambito)),
+  );
   const situacion = await oneRow(ctx, SELECT_SITUACION(ctx.tenantId));
   const { cerradoHasta, leidoDesde, leidoHasta } = situacion;
   const leido = leidoDesde && leidoHasta ? { desde: leidoDesde, hasta: leidoHasta } : null;
@@ -160,7 +162,7 @@ export async function listarClases(ctx: TenantContext): Promise<ClasesDeCompra> 
   const hoy = mesDe(hoyEnBuenosAires(ctx.now));
   const ambito = diasDe(sumarMesesA(hoy, 1 - MESES_DE_CLASES), hoy);
   const items = await limited(ctx, 'totals', () =>
-    ctx.query(selectClases(quienCruza(ctx), ambito, PROVEEDORES_MAX)),
+    ctx.query(selectClases(contextoDeCruce(ctx), ambito, PROVEEDORES_MAX)),
   );
   return { items, siguiente: null };
 }

@@ -12,7 +12,7 @@ import {
   type Ambito,
   cruceSql,
   periodoDe,
-  type QuienCruza,
+  type ContextoDeCruce,
   SIN_CLASIFICAR,
   sinClasificarSql,
   TOTALES,
@@ -80,7 +80,7 @@ type Pagina = { readonly pila: Pila; readonly limit: number; readonly tras: Tras
 export const selectFacturas = statementOf(
   'facturas.pagina',
   FILA,
-  (add, quien: QuienCruza, ambito: Ambito, { pila, limit, tras }: Pagina) => {
+  (add, quien: ContextoDeCruce, ambito: Ambito, { pila, limit, tras }: Pagina) => {
     const despues = tras
       ? `and (x.fecha, x.clave) < (${add(t.date, tras.fecha)}, ${add(t.uuid, tras.id)})`
       : '';
@@ -98,7 +98,7 @@ export type FilaFactura = RowOf<typeof selectFacturas>;
 export const selectAlgunas = statementOf(
   'facturas.algunas',
   FILA,
-  (add, quien: QuienCruza, ambito: Ambito) =>
+  (add, quien: ContextoDeCruce, ambito: Ambito) =>
     sqlFacturas(
       cruceSql(quien, ambito, add),
       'select x.* from cruce x',
@@ -110,7 +110,7 @@ export const selectAlgunas = statementOf(
 export const selectTotalesDePila = statementOf(
   'facturas.totales',
   { ...TOTALES, ...SIN_CLASIFICAR },
-  (add, quien: QuienCruza, ambito: Ambito, pila: Pila) => `
+  (add, quien: ContextoDeCruce, ambito: Ambito, pila: Pila) => `
 with ${cruceSql(quien, ambito, add)}
 select ${totalesSql}, ${sinClasificarSql} from cruce x where x.pila = ${add(t.text, pila)}`,
 );
@@ -125,7 +125,7 @@ export const selectMeses = statementOf(
     ...TOTALES,
     ...SIN_CLASIFICAR,
   },
-  (add, quien: QuienCruza, ambito: Ambito) => `
+  (add, quien: ContextoDeCruce, ambito: Ambito) => `
 with ${cruceSql(quien, ambito, add)}
 select to_char(x.fecha, 'YYYY-MM') as mes, x.pila, count(*)::int as cantidad, ${totalesSql}, ${sinClasificarSql}
 from cruce x group by 1, 2`,
@@ -195,7 +195,7 @@ export const selectClases = statementOf(
     totalArsCentavos: t.bigint.because('a sum of at least one row'),
     claseIva: t.oneOf(claseIvaSchema.options).orNull,
   },
-  (add, quien: QuienCruza, ambito: Ambito, limit: number) => {
+  (add, quien: ContextoDeCruce, ambito: Ambito, limit: number) => {
     const tenant = add(t.uuid, quien.tenantId);
     return `
 with ${cruceSql(quien, ambito, add)}

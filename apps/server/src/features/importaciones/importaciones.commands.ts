@@ -55,7 +55,7 @@ export async function importarMovimientos(
     try {
       return await transaction(ctx, (tx) => escribir(tx, input, { ...leida, movimientos }));
     } catch (error) {
-      if (seCorto(error)) {
+      if (fueInterrumpido(error)) {
         await anotarFalla(ctx, input, 0).catch((causa: unknown) => {
           ctx.log.error({ err: causa }, 'a failed import was not kept');
         });
@@ -79,7 +79,7 @@ async function anotarFalla(
 }
 
 /** A refusal shows what to do and is answered at once; the rest happens when nobody may be looking. */
-const seCorto = (error: unknown): boolean => {
+const fueInterrumpido = (error: unknown): boolean => {
   const dicho = error instanceof AppError ? error : appErrorOfSql(error);
   return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
 };

@@ -74,7 +74,7 @@ type Filtros = Pick<ListarPorPagar, 'projectId' | 'proveedorId' | 'hasta' | 'tra
 type Dia = { readonly hoy: string };
 
 /** What is pending in sight of the actor, those owed in a budget apart. */
-const enPie = (quien: Quien, add: Add): readonly string[] => [
+const condicionPendiente = (quien: Quien, add: Add): readonly string[] => [
   `t.tenant_id = ${add(t.uuid, quien.tenantId)} and t.a_pagar and t.anulado_en is null`,
   't.presupuesto_id is null and t.saldado_centavos < t.total_centavos',
   obraVisible(quien, 't.proyecto_id', add),
@@ -86,7 +86,7 @@ function pendientes(
   add: Add,
 ): readonly string[] {
   return [
-    ...enPie(quien, add),
+    ...condicionPendiente(quien, add),
     ...(projectId === undefined ? [] : [`t.proyecto_id = ${add(t.uuid, projectId)}`]),
     ...(proveedorId === undefined ? [] : [`t.proveedor_id = ${add(t.uuid, proveedorId)}`]),
     ...(hasta === undefined ? [] : [`${ORDEN} <= ${add(t.date, hasta)}`]),
@@ -112,7 +112,7 @@ function oImporte(search: string, add: Add): string {
 
 /** What makes up the debts `t` in sight of the actor whose concept, number or supplier has a text, or of an amount. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): readonly string[] => [
-  ...enPie(quien, add),
+  ...condicionPendiente(quien, add),
   `(${containsText(
     [
       't.concepto',

@@ -11,7 +11,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { quienCruza } from '../facturas.queries.ts';
+import { contextoDeCruce } from '../facturas.queries.ts';
 import { selectAlgunas } from '../facturas.sql.ts';
 import { LOCK_LECTURAS } from '../lecturas/lecturas.sql.ts';
 import { LOCK_LISTADA, SELECT_OCUPADA, UPDATE_TIPO } from './clasificar.sql.ts';
@@ -28,7 +28,7 @@ export function clasificarTipo(
     const factura = await foundRow(tx, LOCK_LISTADA(tenantId, arcaId));
     const listado = codigoListado(factura);
     const nuevo = tipoArca ?? listado;
-    const cruzadas = await query(selectAlgunas(quienCruza(tx), { arcaIds: [arcaId] }));
+    const cruzadas = await query(selectAlgunas(contextoDeCruce(tx), { arcaIds: [arcaId] }));
     const { ocupada } = await oneRow(tx, SELECT_OCUPADA(tenantId, arcaId, nuevo));
     const registrada = cruzadas.some(({ nuestroId }) => nuestroId !== null);
     mustAllow(verificarTipo(factura, tipoArca, { registrada, ocupada }));

@@ -42,7 +42,7 @@ export const mismo = (a: string, c: string): string =>
   `${a}.tenant_id = ${c}.tenant_id and ${MISMA(a, c)}`;
 
 /** SQL: the document `c` was bought by the movement `m`. */
-const suyo = (privados: boolean): string =>
+const condicionDeCompra = (privados: boolean): string =>
   `m.tenant_id = c.tenant_id and m.comprobante_id = c.id and ${COMPRA}${privados ? '' : ' and not m.privado'}`;
 
 const ACOPIO = 'a.tenant_id = c.tenant_id and a.comprobante_id = c.id and a.eliminado_en is null';
@@ -56,13 +56,13 @@ const esNuestro = (
   privados: boolean,
 ): string => `c.anulado_en is null and c.letra is not null
     and coalesce(c.cuit_emisor <> (select o.cuit from tenants o where o.id = ${tenant}), true)
-    and (c.a_pagar or exists (select from movimientos m where ${suyo(privados)})
+    and (c.a_pagar or exists (select from movimientos m where ${condicionDeCompra(privados)})
       or exists (select from acopios a where ${ACOPIO}))`;
 
 /** SQL: the files of the document `c`, each once. */
 const archivosDe = (privados: boolean): string => `
   select x.archivo_id as id from movimiento_adjuntos x join movimientos m on m.tenant_id = x.tenant_id
-    and m.id = x.movimiento_id where ${suyo(privados)} and x.eliminado_en is null
+    and m.id = x.movimiento_id where ${condicionDeCompra(privados)} and x.eliminado_en is null
   union
   select x.archivo_id from acopio_archivos x join acopios a on a.tenant_id = x.tenant_id and a.id = x.acopio_id
     where ${ACOPIO} and x.eliminado_en is null`;
@@ -128,7 +128,7 @@ nuestros as (
   cross join lateral (select min(m.fecha) as primera, case when bool_and(${IMPORTE_EN_DOCUMENTO} is not null)
         then sum(${IMPORTE_EN_DOCUMENTO})::bigint end as suma,
       (array_agg(m.cotizacion_valor order by m.fecha, m.id))[1] as cotizacion
-    from movimientos m where ${suyo(privados)}) m
+    from movimientos m where ${condicionDeCompra(privados)}) m
   where i.periodo_iva = ${mes} or c.emitido is not null
     or to_char(coalesce(m.primera, c.creado_en), 'YYYY-MM') in (select k.mes from caen k))`;
 

@@ -28,7 +28,7 @@ import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { registrarPorPagar } from '../../por-pagar/por-pagar.commands.ts';
 import { registrarProveedor } from '../../proveedores/proveedores.commands.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
-import { quienCruza } from '../facturas.queries.ts';
+import { contextoDeCruce } from '../facturas.queries.ts';
 import { selectAlgunas } from '../facturas.sql.ts';
 import {
   type DeArca,
@@ -53,7 +53,7 @@ async function tomarDeArca(tx: Tx, ids: readonly string[]): Promise<readonly DeA
 
 /** Of those that the actor sees; one that is out of sight is refused as any other duplicate when it is written. */
 async function exigirSinRegistrar(tx: Tx, ids: readonly string[]): Promise<void> {
-  const cruzadas = await tx.query(selectAlgunas(quienCruza(tx), { arcaIds: ids }));
+  const cruzadas = await tx.query(selectAlgunas(contextoDeCruce(tx), { arcaIds: ids }));
   const details = cruzadas.flatMap((fila): DetalleError[] =>
     fila.nuestroId && fila.arca
       ? [

@@ -24,7 +24,7 @@ import { lockComprobantes } from '../../movimientos/locks.sql.ts';
 import { editarEn } from '../../por-pagar/por-pagar.commands.ts';
 import { leerDeuda } from '../../por-pagar/por-pagar.queries.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
-import { quienCruza } from '../facturas.queries.ts';
+import { contextoDeCruce } from '../facturas.queries.ts';
 import { type FilaFactura, selectAlgunas } from '../facturas.sql.ts';
 import { UPDATE_COMO_ARCA } from './tomar.sql.ts';
 
@@ -101,7 +101,7 @@ async function soltarPartes(tx: Tx, { arcaTienePartes }: FilaFactura, pedido: To
 export function tomarDeArca(ctx: TenantContext, pedido: TomarDeArca): Promise<FacturaEditada> {
   return transaction(ctx, async (tx) => {
     const { id } = pedido;
-    const leer = () => foundRow(tx, selectAlgunas(quienCruza(tx), { comprobanteId: id }));
+    const leer = () => foundRow(tx, selectAlgunas(contextoDeCruce(tx), { comprobanteId: id }));
     const fila = await leer();
     mustAllow(verificarTomable(fila));
     const { moneda, ...listado } = required(fila.arca, 'a document that ARCA lists');

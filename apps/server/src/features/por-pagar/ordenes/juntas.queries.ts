@@ -73,7 +73,7 @@ type Tomadas = {
 };
 
 /** Locks works, budgets and documents, each by id, until the transaction ends; nothing is asked beyond what is pending. */
-export async function tomarJuntas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
+export async function bloquearDeudas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
   const vistas = await leerJuntas(tx, pedido);
   const hoy = hoyEnBuenosAires(tx.now);
   const escrito = { fecha: pedido.fecha, faltaRubro: false, faltaProveedor: false };

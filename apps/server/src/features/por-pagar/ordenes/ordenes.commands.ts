@@ -20,7 +20,7 @@ import type { FilaDeAcuerdo } from '../../obligaciones/obligaciones.sql.ts';
 import { pagarDesdeOrden } from '../../presupuestos/pagos/de-orden.commands.ts';
 import { filasDeMedios, MEDIOS, RETENCIONES } from '../../presupuestos/pagos/renglones.sql.ts';
 import type { FilaDeuda } from '../por-pagar.sql.ts';
-import { type Tomada, tomarJuntas } from './juntas.queries.ts';
+import { type Tomada, bloquearDeudas } from './juntas.queries.ts';
 import { camposOrden, nombrarOrden, queDeAcuerdo } from './ordenes.mapper.ts';
 import { leerOrden } from './ordenes.queries.ts';
 import {
@@ -157,7 +157,7 @@ export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<O
   return transaction(ctx, async (tx) => {
     const { medios, retenciones } = input;
     await exigirCuentas(tx, cuentasDe(medios));
-    const { lineas: tomadas, presupuestos } = await tomarJuntas(tx, input);
+    const { lineas: tomadas, presupuestos } = await bloquearDeudas(tx, input);
     const lineas = tomadas.map(lineaDe);
     const primera = required(lineas[0], 'an orden de pago has a line');
     const { moneda, proyectoId } = primera;

@@ -143,7 +143,7 @@ const FILA = {
 };
 
 /** SQL: the row `alias` is of the orden `g`, which took it along if it is deleted. */
-const suyo = (alias: string): string =>
+const condicionDeOrden = (alias: string): string =>
   `${alias}.tenant_id = g.tenant_id and ${alias}.orden_id = g.id
     and (${alias}.eliminado_en is null or g.eliminado_en is not null)`;
 
@@ -158,7 +158,7 @@ const COMPROBANTES = `(select coalesce(json_agg(json_build_object('id', t.id,
   join comprobantes t on t.tenant_id = l.tenant_id and t.id = l.comprobante_id
   join proyectos o on o.tenant_id = t.tenant_id and o.id = t.proyecto_id
   left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
-  where ${suyo('l')})`;
+  where ${condicionDeOrden('l')})`;
 
 /** The payments of budgets that it owns. */
 const PAGOS = `(select coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero, 'tipo', p.tipo,
@@ -174,7 +174,7 @@ const PAGOS = `(select coalesce(json_agg(json_build_object('id', p.id, 'numero',
   join proyectos o on o.tenant_id = p.tenant_id and o.id = p.proyecto_id
   left join certificados c on c.tenant_id = p.tenant_id and c.id = p.certificado_id
   left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
-  where ${suyo('l')})`;
+  where ${condicionDeOrden('l')})`;
 
 /** SQL of the ordenes (as `g`) that `condiciones` let through, newest first. */
 const sqlOrdenes = (quien: Quien, condiciones: readonly string[], cola = ''): string => `
@@ -185,8 +185,8 @@ select g.id, ${ORDEN.as('g')},
     where v.tenant_id = g.tenant_id and v.id = g.proveedor_id) as proveedor,
   ${COMPROBANTES} as comprobantes,
   ${PAGOS} as pagos,
-  (select ${mediosJson(quien)} from orden_pago_medios x where ${suyo('x')}) as medios,
-  (select ${RETENCIONES_JSON} from orden_pago_retenciones x ${DEPOSITO} where ${suyo('x')}) as retenciones,
+  (select ${mediosJson(quien)} from orden_pago_medios x where ${condicionDeOrden('x')}) as medios,
+  (select ${RETENCIONES_JSON} from orden_pago_retenciones x ${DEPOSITO} where ${condicionDeOrden('x')}) as retenciones,
   g.baja_pendiente as "bajaPendiente", g.eliminado_en is not null as anulada,
   ${authorJson('g.creado_por')} as "creadoPor", g.creado_en as "creadoEn", g.version
 from g order by g.fecha desc, g.id desc`;
