@@ -49,7 +49,7 @@ async function columnsOf(file: string): Promise<readonly string[]> {
 describe('the audit screen has a title for every column that people fill in', () => {
   it.each(files)('%s', async (file) => {
     const columns = await columnsOf(file);
-    expect(columns.length).toBeGreaterThan(3);
+    expect(columns.length).toBeGreaterThan(1);
     const silent = columns.map(nameInLog).filter((c) => !AUDITED_FIELDS.has(c) && !(c in OMITTED));
     expect(silent).toEqual([]);
   });

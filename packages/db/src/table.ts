@@ -68,3 +68,47 @@ returning version`,
       UPDATE(...writer(by), id, version, ...columns.values(columns.rowOf(row))),
   };
 }
+
+type Lines<R> = Columns<R> & {
+  readonly insert: (
+    by: Pick<Writer, 'tenantId'>,
+    ownerId: string,
+    rows: readonly R[],
+  ) => Bound<object>;
+  /** Deletes the living lines of the owner but those in `kept`; rows stay in the table. */
+  readonly retire: (
+    by: Pick<Writer, 'tenantId' | 'now'>,
+    ownerId: string,
+    kept?: readonly string[],
+  ) => Bound<object>;
+};
+
+/** Lines of an owner, as the means of a payment: rows whose column `owner` has its id, written many at a time. */
+export function linesOf<R extends { readonly id: string }>(
+  name: string,
+  { owner, fields }: { readonly owner: string; readonly fields: Shape<R> },
+): Lines<R> {
+  const columns = columnsOf(fields);
+  const INSERT = statement({
+    name: `${name}.insert`,
+    text: `
+insert into ${name} (tenant_id, ${owner}, ${columns.names})
+select $1::uuid, $2::uuid, x.* from unnest(${columns.lists.places(2)}) as x`,
+    params: [t.uuid, t.uuid, ...columns.lists.kinds],
+    row: {},
+  });
+  const RETIRE = statement({
+    name: `${name}.retire`,
+    text: `
+update ${name} set eliminado_en = $3::timestamptz
+where tenant_id = $1::uuid and ${owner} = $2::uuid and eliminado_en is null and id <> all($4::uuid[])`,
+    params: [t.uuid, t.uuid, t.timestamptz, t.uuids],
+    row: {},
+  });
+  return {
+    ...columns,
+    insert: ({ tenantId }, ownerId, rows) =>
+      INSERT(tenantId, ownerId, ...columns.lists.values(rows)),
+    retire: ({ tenantId, now }, ownerId, kept = []) => RETIRE(tenantId, ownerId, now, kept),
+  };
+}

@@ -7,7 +7,6 @@ import {
   type Cuenta,
   type EditarCuenta,
 } from '@plomada/domain/cuentas/cuenta.schema';
-import { estadoRendicionSchema } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
 
 /** What a person can change of an account, each in the column of its name. */
@@ -44,26 +43,5 @@ const TRASPASADO = {
 export const TRASPASOS = tableOf('traspasos', {
   fixed: TRASPASADO,
   fields: { anuladoEn: t.timestamptz.orNull, anuladoMotivo: t.text.orNull },
-  deletable: false,
-});
-
-/** What each step of a statement changes. */
-const PASO = {
-  desde: t.date,
-  hasta: t.date,
-  estado: t.oneOf(estadoRendicionSchema.options),
-  importeCentavos: t.bigint,
-  nota: t.text.orNull,
-  motivoDevolucion: t.text.orNull,
-  presentadaEn: t.timestamptz.orNull,
-  presentadaPor: t.uuid.orNull,
-  resueltaEn: t.timestamptz.orNull,
-  resueltaPor: t.uuid.orNull,
-  reposicionTraspasoId: t.uuid.orNull,
-};
-
-export const RENDICIONES = tableOf('rendiciones', {
-  fixed: { cuentaId: t.uuid, numero: t.int },
-  fields: PASO,
   deletable: false,
 });

@@ -1,10 +1,21 @@
 import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
+import type {
+  CrearPorPagar,
+  EditarPorPagar,
+  PorPagar,
+} from '@plomada/domain/por-pagar/por-pagar.schema';
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
-/** What makes a document a debt, beside what it states of itself: people fill it in. */
-export const CAMPOS = {
+/** Fields of a debt that a person can change. */
+export type Editable = keyof CrearPorPagar & Exclude<keyof EditarPorPagar, 'id' | 'version'>;
+
+/** Columns that make a document a debt; its number, total and currency are columns of the document. */
+export const CAMPOS: Shape<
+  Pick<PorPagar, Exclude<Editable, 'comprobante' | 'importeCentavos' | 'moneda'>>
+> = {
   proyectoId: t.uuid,
   proveedorId: t.uuid,
   rubroId: t.uuid.orNull,

@@ -35,7 +35,7 @@ import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
 import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
-import { CAMPOS, DEUDA } from './columns.sql.ts';
+import { CAMPOS, DEUDA, type Editable } from './columns.sql.ts';
 import { camposDeuda, deudaDto, nombrarDeuda } from './por-pagar.mapper.ts';
 import { leerDeuda } from './por-pagar.queries.ts';
 import {
@@ -117,10 +117,10 @@ export async function registrarPorPagar(
 export const crearPorPagar = (ctx: TenantContext, input: CrearPorPagar): Promise<PorPagar> =>
   transaction(ctx, (tx) => registrarPorPagar(tx, input));
 
-type Editable = Required<Omit<EditarPorPagar, 'id' | 'version'>>;
+type Editados = Required<Pick<EditarPorPagar, Editable>>;
 
 /** What a person can change of it, as it is; its total and currency are those of the debt. */
-const editableDe = (fila: FilaDeuda): Editable => {
+const editableDe = (fila: FilaDeuda): Editados => {
   const { id: _id, letra: _letra, clase: _clase, ...resto } = fila.comprobante;
   const { totalCentavos: _total, moneda: _moneda, ...comprobante } = resto;
   return {

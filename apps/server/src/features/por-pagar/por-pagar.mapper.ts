@@ -1,12 +1,15 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { diasVencidoDe, esNotaCredito, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
 import type {
+  CrearPorPagar,
   PorPagar,
   PorProveedor,
   TotalesPorPagar,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import type { Audited } from '../../audit/audited.ts';
+import type { Editable } from './columns.sql.ts';
 import type { FilaDeuda } from './por-pagar.sql.ts';
 
 /** A credit note counts below zero. */
@@ -73,8 +76,8 @@ export const nombreDe = ({ comprobante: c }: Pick<PorPagar, 'comprobante'>): str
 export const nombrarDeuda = (fila: FilaDeuda): string =>
   `por pagar ${nombreDe(fila)} de ${fila.proveedor.razonSocial}, ${formatearDinero(fila.totalCentavos, fila.moneda)}`;
 
-/** The audited fields, under their wire names; what hangs from it as people name it. */
-export const camposDeuda = (fila: FilaDeuda) => ({
+/** Audited fields of a debt, under their wire names; rows that it refers to by the name that people read. */
+export const camposDeuda = (fila: FilaDeuda): Audited<Pick<CrearPorPagar, Editable>> => ({
   proyecto: fila.proyecto.codigo,
   proveedor: fila.proveedor.razonSocial,
   rubro: fila.rubro && `${fila.rubro.codigo} ${fila.rubro.nombre}`,

@@ -28,10 +28,10 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { capturar, type Reclamo } from '../../capturas/capturas.commands.ts';
-import { RENDICIONES } from '../columns.sql.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
 import { LOCK_CUENTAS } from '../cuentas.sql.ts';
 import { registrarTraspaso } from '../traspasos/traspasos.commands.ts';
+import { RENDICIONES } from './columns.sql.ts';
 import { camposRendicion, gastosDto } from './rendiciones.mapper.ts';
 import { leerRendicion } from './rendiciones.queries.ts';
 import {

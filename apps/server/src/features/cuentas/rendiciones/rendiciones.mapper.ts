@@ -5,6 +5,8 @@ import type {
   RendicionConGastos,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 
+import type { Audited } from '../../../audit/audited.ts';
+import type { Escrito } from './columns.sql.ts';
 import type { FilaRendicion } from './rendiciones.sql.ts';
 
 export const rendicionDto = (fila: FilaRendicion): Rendicion => ({
@@ -21,8 +23,11 @@ export const gastosDto = (movimientos: readonly GastoDeRendicion[]) => ({
   sinFoto: movimientos.filter(({ conAdjuntos }) => !conAdjuntos).length,
 });
 
-/** The audited fields, under their wire names; account and people as people name them. */
-export const camposRendicion = (rendicion: RendicionConGastos, cuenta: string) => ({
+/** Audited fields of a statement, under their wire names; its account by name and its expenses by their number. */
+export const camposRendicion = (
+  rendicion: RendicionConGastos,
+  cuenta: string,
+): Audited<Pick<Rendicion, Escrito>> => ({
   cuenta,
   numero: rendicion.numero,
   desde: rendicion.desde,

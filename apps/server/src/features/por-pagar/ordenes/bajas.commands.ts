@@ -8,17 +8,13 @@ import { eliminarCon } from '../../movimientos/bajas.commands.ts';
 import { SELECT_SALDOS } from '../../movimientos/estado.sql.ts';
 import { lockComprobantes, lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { retirarPagoDeOrden } from '../../presupuestos/pagos/de-orden.commands.ts';
+import { MEDIOS_DE_ORDEN, RETENCIONES_DE_ORDEN } from '../../presupuestos/pagos/renglones.sql.ts';
 import { lockPresupuesto } from '../../presupuestos/presupuestos.sql.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { type Eliminable, medidaComun } from '../../solicitudes/eliminables.policy.ts';
+import { LINEAS_DE_ORDEN } from './columns.sql.ts';
 import { leerFilaDeOrden } from './ordenes.queries.ts';
-import {
-  escribirEstadoOrden,
-  type FilaOrden,
-  LOCK_ORDEN,
-  RETIRAR,
-  SELECT_MOVIDO,
-} from './ordenes.sql.ts';
+import { escribirEstadoOrden, type FilaOrden, LOCK_ORDEN, SELECT_MOVIDO } from './ordenes.sql.ts';
 
 const lineasDe = ({ comprobantes, pagos }: FilaOrden) => [...comprobantes, ...pagos];
 
@@ -50,7 +46,9 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
     orden.comprobantes.map((uno) => uno.id),
   );
   for (const movimientoId of movimientos) await eliminarCon(tx, 'orden de pago', movimientoId);
-  for (const retirar of RETIRAR) await tx.query(retirar(tx.tenantId, id, tx.now));
+  for (const lineas of [LINEAS_DE_ORDEN, MEDIOS_DE_ORDEN, RETENCIONES_DE_ORDEN]) {
+    await tx.query(lineas.retire(tx, id));
+  }
   for (const { id: pagoId, presupuesto } of orden.pagos) {
     const retirado = { presupuestoId: presupuesto.id, pagoId, numero: orden.numero };
     await retirarPagoDeOrden(tx, retirado);

@@ -18,19 +18,18 @@ import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
 import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import type { FilaDeAcuerdo } from '../../obligaciones/obligaciones.sql.ts';
 import { pagarDesdeOrden } from '../../presupuestos/pagos/de-orden.commands.ts';
-import { filasDeMedios, MEDIOS, RETENCIONES } from '../../presupuestos/pagos/renglones.sql.ts';
+import {
+  filasDeMedios,
+  filasDeRetenciones,
+  MEDIOS_DE_ORDEN,
+  RETENCIONES_DE_ORDEN,
+} from '../../presupuestos/pagos/renglones.sql.ts';
 import type { FilaDeuda } from '../por-pagar.sql.ts';
+import { LINEAS_DE_ORDEN, ORDEN } from './columns.sql.ts';
 import { type Tomada, bloquearDeudas } from './juntas.queries.ts';
 import { camposOrden, nombrarOrden, queDeAcuerdo } from './ordenes.mapper.ts';
 import { leerOrden } from './ordenes.queries.ts';
-import {
-  INSERT_LINEAS,
-  INSERT_MEDIOS,
-  INSERT_ORDEN,
-  INSERT_RETENCIONES,
-  LINEAS,
-  ORDEN,
-} from './ordenes.sql.ts';
+import { INSERT_ORDEN } from './ordenes.sql.ts';
 
 /** `id` is of the line; `clave` names what it settles. */
 type Linea = Omit<Tomada, 'id' | 'documento' | 'acuerdo'> & {
@@ -125,7 +124,7 @@ async function pagarLineas(tx: Tx, orden: Orden): Promise<ReadonlyMap<string, Pa
 }
 
 async function escribirRenglones(
-  { query, tenantId }: Tx,
+  tx: Tx,
   { lineas, medios, retenciones }: Orden,
   { id, pagados }: { readonly id: string; readonly pagados: ReadonlyMap<string, Pagado> },
 ): Promise<void> {
@@ -136,13 +135,9 @@ async function escribirRenglones(
     importeCentavos,
     ...(pagados.get(linea) ?? NADA),
   }));
-  await query(INSERT_LINEAS(tenantId, id, ...LINEAS.lists.values(renglones)));
-  const pagadosCon = filasDeMedios(mediosDe(medios, 'EGRESO'));
-  await query(INSERT_MEDIOS(tenantId, id, ...MEDIOS.lists.values(pagadosCon)));
-  const retenidas = retenciones.map((una, i) =>
-    RETENCIONES.rowOf({ ...una, id: newId(), orden: i + 1 }),
-  );
-  await query(INSERT_RETENCIONES(tenantId, id, ...RETENCIONES.lists.values(retenidas)));
+  await tx.query(LINEAS_DE_ORDEN.insert(tx, id, renglones));
+  await tx.query(MEDIOS_DE_ORDEN.insert(tx, id, filasDeMedios(mediosDe(medios, 'EGRESO'))));
+  await tx.query(RETENCIONES_DE_ORDEN.insert(tx, id, filasDeRetenciones(retenciones)));
 }
 
 const lineaDe = (tomada: Tomada): Linea => ({

@@ -1,8 +1,9 @@
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
-import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
+import type { OrdenPago, PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { TIPO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import type { Audited } from '../../../audit/audited.ts';
 import type { FilaDeAcuerdo } from '../../obligaciones/obligaciones.sql.ts';
 import { retencionEnPalabras } from '../../presupuestos/pagos/pagos.mapper.ts';
 import { nombreDe } from '../por-pagar.mapper.ts';
@@ -45,8 +46,8 @@ export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
 export const nombrarOrden = ({ numero, proveedor, importeCentavos, moneda }: OrdenPago): string =>
   `la orden de pago ${numero} a ${proveedor.razonSocial}, ${formatearDinero(importeCentavos, moneda)}`;
 
-/** The audited fields, under their wire names; what it settles and how as people name it. */
-export const camposOrden = (orden: OrdenPago) => ({
+/** Audited fields of an orden, under their wire names; budgets that it pays are listed with its documents. */
+export const camposOrden = (orden: OrdenPago): Audited<Omit<PagarPorPagar, 'acuerdos'>> => ({
   proveedor: orden.proveedor.razonSocial,
   fecha: orden.fecha,
   moneda: orden.moneda,

@@ -1,7 +1,5 @@
-import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { type Add, type RowOf, statement, statementOf } from '@plomada/db/statement';
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { RangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
 import { ordenPagoSchema } from '@plomada/domain/por-pagar/orden-pago.schema';
 
@@ -9,10 +7,8 @@ import { changeOf } from '../../../context/sql/change.ts';
 import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
-import { COTIZACION } from '../../movimientos/columns.sql.ts';
 import { COMPROBANTE } from '../../movimientos/dto.sql.ts';
 import { mediosJson, RETENCIONES_JSON } from '../../presupuestos/pagos/pagos.sql.ts';
-import { MEDIOS, RETENCIONES } from '../../presupuestos/pagos/renglones.sql.ts';
 import { DEPOSITO } from '../../presupuestos/pagos/retenciones.sql.ts';
 import {
   LINEAS_DE_ORDEN,
@@ -20,21 +16,7 @@ import {
   ordenOculta,
   type Quien,
 } from '../../proyectos/visibility.sql.ts';
-
-const CAMPOS = {
-  numero: t.int,
-  reciboNumero: t.int,
-  proveedorId: t.uuid,
-  proyectoId: t.uuid,
-  fecha: t.date,
-  moneda: t.oneOf(monedaSchema.options),
-  cotizacion: COTIZACION,
-  importeCentavos: t.bigint,
-  notas: t.text.orNull,
-};
-
-/** What an orden de pago states, once and for all; its lines, means and withholdings are rows of their own. */
-export const ORDEN = columnsOf(CAMPOS);
+import { COLUMNAS, ORDEN } from './columns.sql.ts';
 
 export const INSERT_ORDEN = statement({
   name: 'ordenesPago.insert',
@@ -44,60 +26,6 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, $4::uuid, ${ORDEN.
   params: [t.uuid, t.timestamptz, t.uuid, t.uuid, ...ORDEN.kinds],
   row: {},
 });
-
-export const LINEAS = columnsOf({
-  id: t.uuid,
-  orden: t.int,
-  /** Null of a line that is a payment of a budget, which is the other one. */
-  comprobanteId: t.uuid.orNull,
-  pagoId: t.uuid.orNull,
-  importeCentavos: t.bigint,
-  movimientoId: t.uuid.orNull,
-});
-
-export const INSERT_LINEAS = statement({
-  name: 'ordenesPago.insertLineas',
-  text: `
-insert into orden_pago_comprobantes (tenant_id, orden_id, ${LINEAS.names})
-select $1::uuid, $2::uuid, x.* from unnest(${LINEAS.lists.places(2)}) as x`,
-  params: [t.uuid, t.uuid, ...LINEAS.lists.kinds],
-  row: {},
-});
-
-export const INSERT_MEDIOS = statement({
-  name: 'ordenesPago.insertMedios',
-  text: `
-insert into orden_pago_medios (tenant_id, orden_id, ${MEDIOS.names})
-select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
-  params: [t.uuid, t.uuid, ...MEDIOS.lists.kinds],
-  row: {},
-});
-
-export const INSERT_RETENCIONES = statement({
-  name: 'ordenesPago.insertRetenciones',
-  text: `
-insert into orden_pago_retenciones (tenant_id, orden_id, ${RETENCIONES.names})
-select $1::uuid, $2::uuid, x.* from unnest(${RETENCIONES.lists.places(2)}) as x`,
-  params: [t.uuid, t.uuid, ...RETENCIONES.lists.kinds],
-  row: {},
-});
-
-/** What hangs from an orden that is deleted goes with it. */
-const retirar = (nombre: string, tabla: string) =>
-  statement({
-    name: `ordenesPago.retire${nombre}`,
-    text: `
-update ${tabla} set eliminado_en = $3::timestamptz
-where tenant_id = $1::uuid and orden_id = $2::uuid and eliminado_en is null`,
-    params: [t.uuid, t.uuid, t.timestamptz],
-    row: {},
-  });
-
-export const RETIRAR = [
-  retirar('Lineas', 'orden_pago_comprobantes'),
-  retirar('Medios', 'orden_pago_medios'),
-  retirar('Retenciones', 'orden_pago_retenciones'),
-] as const;
 
 /** Of an orden under lock; gives its new version. */
 export const escribirEstadoOrden = changeOf({
@@ -129,7 +57,7 @@ const { proveedor, comprobantes, pagos, medios, retenciones, creadoPor } = orden
 
 const FILA = {
   id: t.uuid,
-  ...CAMPOS,
+  ...COLUMNAS,
   proveedor: t.json('json', proveedor).because('a key of proveedores'),
   comprobantes: t.json('json', comprobantes).because('coalesce'),
   pagos: t.json('json', pagos).because('coalesce'),

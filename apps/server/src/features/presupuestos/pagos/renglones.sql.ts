@@ -1,7 +1,7 @@
-import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t, type Column } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
+import { linesOf } from '@plomada/db/table';
 import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
@@ -15,10 +15,9 @@ import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 import { cuentaLeible, veCuentas } from '../../cuentas/visibility.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
-// The means and the withholdings of a payment, the means written whole with every edit of them.
+// Means and withholdings of a payment or an orden de pago. An edit writes all means anew.
 
-/** Of the means of a payment, or of an orden de pago. */
-export const MEDIOS = columnsOf({
+const MEDIO = {
   id: t.uuid,
   orden: t.int,
   medio: t.oneOf(medioPagoSchema.options),
@@ -29,10 +28,9 @@ export const MEDIOS = columnsOf({
   chequePago: t.date.orNull,
   chequePropio: t.bool.orNull,
   cuentaId: t.uuid.orNull,
-});
+};
 
-/** Of what was withheld of either. */
-export const RETENCIONES = columnsOf({
+const RETENCION = {
   id: t.uuid,
   orden: t.int,
   tipo: t.oneOf(tipoRetencionSchema.options),
@@ -42,24 +40,14 @@ export const RETENCIONES = columnsOf({
   regimen: t.text.orNull,
   condicion: t.text.orNull,
   importeCentavos: t.bigint,
-} satisfies Record<keyof RetencionEscrita | 'orden', Column<unknown>>);
+} satisfies Record<keyof RetencionEscrita | 'orden', Column<unknown>>;
 
-const RETIRE_MEDIOS = statement({
-  name: 'pagoMedios.retire',
-  text: `
-update pago_medios set eliminado_en = $3::timestamptz
-where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null`,
-  params: [t.uuid, t.uuid, t.timestamptz],
-  row: {},
-});
-
-const INSERT_MEDIOS = statement({
-  name: 'pagoMedios.insert',
-  text: `
-insert into pago_medios (tenant_id, pago_id, ${MEDIOS.names})
-select $1::uuid, $2::uuid, x.* from unnest(${MEDIOS.lists.places(2)}) as x`,
-  params: [t.uuid, t.uuid, ...MEDIOS.lists.kinds],
-  row: {},
+const MEDIOS_DE_PAGO = linesOf('pago_medios', { owner: 'pago_id', fields: MEDIO });
+const RETENCIONES_DE_PAGO = linesOf('pago_retenciones', { owner: 'pago_id', fields: RETENCION });
+export const MEDIOS_DE_ORDEN = linesOf('orden_pago_medios', { owner: 'orden_id', fields: MEDIO });
+export const RETENCIONES_DE_ORDEN = linesOf('orden_pago_retenciones', {
+  owner: 'orden_id',
+  fields: RETENCION,
 });
 
 const SELECT_CUENTAS = statement({
@@ -101,48 +89,33 @@ export async function escribirMedios(
   pagoId: string,
   medios: readonly MedioEscrito[],
 ): Promise<void> {
-  const { query, tenantId, now } = tx;
+  const { query, tenantId } = tx;
   const escritos = veCuentas(tx)
     ? medios
     : conservarCuentas(await query(SELECT_CUENTAS(tenantId, pagoId)), medios);
-  await query(RETIRE_MEDIOS(tenantId, pagoId, now));
+  await query(MEDIOS_DE_PAGO.retire(tx, pagoId));
   if (medios.length === 0) return;
-  await query(INSERT_MEDIOS(tenantId, pagoId, ...MEDIOS.lists.values(filasDeMedios(escritos))));
+  await query(MEDIOS_DE_PAGO.insert(tx, pagoId, filasDeMedios(escritos)));
 }
 
-const RETIRE_RETENCIONES = statement({
-  name: 'pagoRetenciones.retire',
-  text: `
-update pago_retenciones set eliminado_en = $3::timestamptz
-where tenant_id = $1::uuid and pago_id = $2::uuid and eliminado_en is null
-  and id <> all($4::uuid[])`,
-  params: [t.uuid, t.uuid, t.timestamptz, t.uuids],
-  row: {},
-});
-
-const INSERT_RETENCIONES = statement({
-  name: 'pagoRetenciones.insert',
-  text: `
-insert into pago_retenciones (tenant_id, pago_id, ${RETENCIONES.names})
-select $1::uuid, $2::uuid, x.* from unnest(${RETENCIONES.lists.places(2)}) as x`,
-  params: [t.uuid, t.uuid, ...RETENCIONES.lists.kinds],
-  row: {},
-});
+/** New rows of the withholdings that have no id yet, numbered by their place among all. */
+export const filasDeRetenciones = (retenciones: readonly RetencionEscrita[]) =>
+  retenciones.flatMap((retencion, i) =>
+    retencion.id === undefined
+      ? [RETENCIONES_DE_PAGO.rowOf({ ...retencion, id: newId(), orden: i + 1 })]
+      : [],
+  );
 
 export async function escribirRetenciones(
-  { query, tenantId, now }: Tx,
+  tx: Tx,
   pagoId: string,
   retenciones: readonly RetencionEscrita[],
 ): Promise<void> {
   const quedan = retenciones.flatMap(({ id }) => id ?? []);
-  await query(RETIRE_RETENCIONES(tenantId, pagoId, now, quedan));
-  const nuevas = retenciones.flatMap((retencion, i) =>
-    retencion.id === undefined
-      ? [RETENCIONES.rowOf({ ...retencion, id: newId(), orden: i + 1 })]
-      : [],
-  );
+  await tx.query(RETENCIONES_DE_PAGO.retire(tx, pagoId, quedan));
+  const nuevas = filasDeRetenciones(retenciones);
   if (nuevas.length === 0) return;
-  await query(INSERT_RETENCIONES(tenantId, pagoId, ...RETENCIONES.lists.values(nuevas)));
+  await tx.query(RETENCIONES_DE_PAGO.insert(tx, pagoId, nuevas));
 }
 
 /** Numbers the constancias of what was withheld now, not at the end of the transaction: all that is left is to read it. */

@@ -1,0 +1,47 @@
+import { columnsOf } from '@plomada/db/columns';
+import { t } from '@plomada/db/kinds';
+import type { Shape } from '@plomada/db/statement';
+import { linesOf } from '@plomada/db/table';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import type { OrdenPago, PagarPorPagar } from '@plomada/domain/por-pagar/orden-pago.schema';
+
+import { COTIZACION } from '../../movimientos/columns.sql.ts';
+
+/** Fields of the call that are rows of their own tables. */
+type Renglones = 'comprobantes' | 'acuerdos' | 'medios' | 'retenciones';
+type Escrito = Exclude<keyof PagarPorPagar, Renglones>;
+
+/** Columns that a person fills in when an orden is paid. It is never edited afterwards. */
+export const ESCRITOS: Shape<Pick<OrdenPago, Escrito>> = {
+  fecha: t.date,
+  cotizacion: COTIZACION,
+  notas: t.text.orNull,
+};
+
+/** All columns of an orden, with those that the server derives. */
+export const COLUMNAS = {
+  ...ESCRITOS,
+  numero: t.int,
+  reciboNumero: t.int,
+  proveedorId: t.uuid,
+  proyectoId: t.uuid,
+  moneda: t.oneOf(monedaSchema.options),
+  importeCentavos: t.bigint,
+};
+
+export const ORDEN = columnsOf(COLUMNAS);
+
+/** Documents and payments of budgets that an orden settles. */
+export const LINEAS_DE_ORDEN = linesOf('orden_pago_comprobantes', {
+  owner: 'orden_id',
+  fields: {
+    id: t.uuid,
+    orden: t.int,
+    /** Null where the line is a payment of a budget. */
+    comprobanteId: t.uuid.orNull,
+    /** Null where the line is a document. */
+    pagoId: t.uuid.orNull,
+    importeCentavos: t.bigint,
+    movimientoId: t.uuid.orNull,
+  },
+});
