@@ -12,6 +12,7 @@ import {
 } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
+import type { Audited } from '../../audit/audited.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
@@ -48,7 +49,10 @@ function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Dicho>): v
   if (periodoIva) mustAllow(verificarPeriodo(periodoIva, fecha));
 }
 
-const auditable = ({ partes, ...resto }: Dicho, { nuestroMoneda }: FilaFactura) => ({
+const auditable = (
+  { partes, ...resto }: Dicho,
+  { nuestroMoneda }: FilaFactura,
+): Audited<Dicho> => ({
   ...resto,
   partes: partesEnPalabras(partes, nuestroMoneda ?? 'ARS'),
 });

@@ -9,6 +9,7 @@ import type {
 } from '@plomada/domain/informes/foto.schema';
 import { type LugarDeFoto, verificarFoto } from '@plomada/domain/informes/informe.rules';
 
+import type { Audited } from '../../../audit/audited.ts';
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
@@ -44,7 +45,17 @@ async function exigirLugar(tx: Tx, { id, tomadaEn, ...lugar }: Pedida): Promise<
   mustAllow(verificarFoto({ ...lugar, tomadaEn }, hay, tx.now));
 }
 
-const auditada = ({ archivo, tomadaEn, nota, certificado, item, rubro }: Foto) => ({
+/** Fields of the call that the log names; the file is named by its name and digest. */
+type Escrita = Omit<SubirFoto, 'id' | 'archivo' | 'capturaId' | 'capturadoEn'>;
+
+const auditada = ({
+  archivo,
+  tomadaEn,
+  nota,
+  certificado,
+  item,
+  rubro,
+}: Foto): Audited<Escrita> => ({
   adjunto: archivo.nombre,
   sha256: archivo.sha256,
   tomadaEn,
