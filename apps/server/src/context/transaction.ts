@@ -9,7 +9,7 @@ import { onConnection, SNAPSHOT, type Statements } from './connection.ts';
 import type { IdempotentKey, InTransaction, TransactionContext } from './context.ts';
 import { CLAIM, DELETE_EXPIRED, SELECT_KEY, UPDATE_ANSWER } from './idempotency.sql.ts';
 import type { Query, QueryTx } from './query.ts';
-import { RawJson } from './sql/raw-json.ts';
+import { jsonOf } from './sql/raw-json.ts';
 import { sqlState } from './sql/sql-error.ts';
 
 const RETRIES = 3;
@@ -102,7 +102,7 @@ async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<
     return JSON.parse(previous);
   }
   const result = await fn();
-  const text = result instanceof RawJson ? result.text : JSON.stringify(result);
+  const text = jsonOf(result) ?? 'null';
   await query(UPDATE_ANSWER(claimed.id, text));
   // The first answer takes the same way as a replay, so that both come out byte by byte alike.
   return JSON.parse(text);

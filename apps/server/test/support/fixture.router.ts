@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../src/audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../src/context/context.ts';
 import type { QueryTx } from '../../src/context/query.ts';
-import { rawJson, outputOf } from '../../src/context/sql/raw-json.ts';
+import { outputOf, RawJson } from '../../src/context/sql/raw-json.ts';
 import { transaction } from '../../src/context/transaction.ts';
 import { del, get, post, type RestRoute } from '../../src/http/rest/rest-route.ts';
 import {
@@ -121,10 +121,10 @@ export const fixtureRouter = router({
     }),
 });
 
-async function crudo(ctx: TenantContext): Promise<{ total: number }> {
+async function crudo(ctx: TenantContext): Promise<RawJson<{ total: number }>> {
   const [fila] = await ctx.db.query(COUNT_RUBROS(ctx.tenantId));
   if (!fila) throw new AppError('NO_ENCONTRADO');
-  return rawJson<{ total: number }>(fila.json);
+  return new RawJson(fila.json);
 }
 
 /** Fails `veces` times as PostgreSQL does when two transactions cannot be put in order. */

@@ -1,34 +1,52 @@
 import type { z } from 'zod';
 
-/** JSON text made by PostgreSQL, on its way to the wire without being parsed. */
-export class RawJson {
+/**
+ * JSON text of a `T`, made by PostgreSQL, which reaches the wire without being parsed. The type is a claim about the
+ * text: each statement that makes one has a test that checks its text against the output schema.
+ */
+export class RawJson<T> {
   readonly text: string;
+  #parsed: { readonly value: T } | null = null;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  /** Any transport that does not know the marker still emits the right value. */
-  toJSON(): unknown {
-    return JSON.parse(this.text);
+  /** The value, parsed the first time that it is asked for. */
+  get value(): T {
+    const parsed = (this.#parsed ??= { value: JSON.parse(this.text) });
+    return parsed.value;
+  }
+
+  /** The JSON of an object with these fields at its end. */
+  plus<F extends object>(fields: F): RawJson<T & F> {
+    const start = this.text.slice(0, -1);
+    return new RawJson(`${start}${start === '{' ? '' : ','}${JSON.stringify(fields).slice(1)}`);
+  }
+
+  /** Transports that do not look for a `RawJson` still write the right value. */
+  toJSON(): T {
+    return this.value;
   }
 }
 
-/**
- * The one escape from output validation: claims that `text` is the JSON of a `T`.
- * Every use has a test that checks the text against the output schema.
- */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a claim about text has no other place for T
-export function rawJson<T>(text: string): T {
-  // The marker stands in for a T until the transport writes its text; no caller may look inside.
-  return new RawJson(text) as unknown as T;
-}
+/** JSON text of a value, whoever made it. */
+export const jsonOf = (value: unknown): string | undefined =>
+  value instanceof RawJson ? value.text : JSON.stringify(value);
 
-/** An output parser for `.output()`: validates DTOs, lets `rawJson` through; OpenAPI reads `schema`. */
-export function outputOf<T extends z.ZodType>(schema: T) {
-  return {
+type OutputParser<T extends z.ZodType> = {
+  readonly schema: T;
+  readonly parse: (value: unknown) => unknown;
+  // tRPC reads what a resolver may give and what a client gets from these two; nobody reads their values.
+  readonly _input: z.output<T> | RawJson<z.output<T>>;
+  readonly _output: z.output<T>;
+};
+
+/** Output parser for `.output()`: validates values and lets a `RawJson` through. OpenAPI reads `schema`. */
+export function outputOf<T extends z.ZodType>(schema: T): OutputParser<T> {
+  const parser: Pick<OutputParser<T>, 'schema' | 'parse'> = {
     schema,
-    parse: (value: unknown): z.output<T> =>
-      value instanceof RawJson ? rawJson<z.output<T>>(value.text) : schema.parse(value),
+    parse: (value) => (value instanceof RawJson ? value : schema.parse(value)),
   };
+  return parser as OutputParser<T>;
 }

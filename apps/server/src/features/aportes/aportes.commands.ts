@@ -27,7 +27,6 @@ import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { tomarMovimiento } from '../movimientos/bajas.commands.ts';
 import { reescribirMovimiento, registrarMovimiento } from '../movimientos/commands/escribir.ts';
 import { revivirMovimiento } from '../movimientos/movimientos.commands.ts';
-import { leerDto } from '../movimientos/movimientos.mapper.ts';
 import { camposAporte, nombrarAporte } from './aportes.mapper.ts';
 import {
   exigirDevolvible,
@@ -82,8 +81,8 @@ export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aport
   await exigirDevolvible(tx, nuevo, { despues: datos });
   const dueno = { proyectoId, privado: false, origen: { tipo: 'APORTE', id } } as const;
   const movimiento = movimientoDeAporte(datos);
-  const json = movimiento && (await registrarMovimiento(tx, dueno, { ...movimiento, cuentaId }));
-  const movimientoId = json && leerDto(json).id;
+  const escrito = movimiento && (await registrarMovimiento(tx, dueno, { ...movimiento, cuentaId }));
+  const movimientoId = escrito && escrito.value.id;
   const numero = await nextNumber(tx, 'aporte');
   const codigo = `AP-${String(numero).padStart(4, '0')}`;
   const conRecibo = nuevo.tipo === 'DINERO' && !nuevo.sinRecibo;

@@ -12,7 +12,7 @@ import { registrarMovimiento } from './commands/escribir.ts';
 import { anularSueltos } from './comprobantes/comprobantes.sql.ts';
 import { cambiarEstado, SELECT_SALDOS } from './estado.sql.ts';
 import { exigirObrasAbiertas, lockComprobantes, lockMovimientos } from './locks.sql.ts';
-import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from './movimientos.mapper.ts';
+import { camposAuditados, datosDe, nombrarMovimiento } from './movimientos.mapper.ts';
 import { exigirSuelto } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { SELECT_ANULADO } from './origen.sql.ts';
@@ -20,7 +20,7 @@ import { SELECT_ANULADO } from './origen.sql.ts';
 /** The living movement as it stands, locked until the transaction ends; 404 like `obtener`. */
 export async function tomarMovimiento(tx: Tx, id: string): Promise<Movimiento> {
   await lockMovimientos(tx, [id]);
-  return leerDto(await leerMovimiento(tx, id));
+  return (await leerMovimiento(tx, id)).value;
 }
 
 /**
@@ -55,7 +55,7 @@ async function contrarrestar(tx: Tx, id: string): Promise<string> {
     concepto: `Anula ${codigo}: ${concepto}`.slice(0, CONCEPTO_MAX),
     notas: null,
   };
-  return leerDto(await registrarMovimiento(tx, nuevo, datos)).codigo;
+  return (await registrarMovimiento(tx, nuevo, datos)).value.codigo;
 }
 
 /** The same along with the row that owns it, which is audited by itself. */
@@ -85,7 +85,7 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
     // Gone, it would leave the one that takes it back alone.
     const { anulado } = await oneRow(tx, SELECT_ANULADO(tx.tenantId, id));
     if (anulado) throw new AppError('MOVIMIENTO_YA_ANULADO');
-    const { concepto, privado, bolsillo } = leerDto(await leerMovimiento(tx, id));
+    const { concepto, privado, bolsillo } = (await leerMovimiento(tx, id)).value;
     const { codigo, version, estado, proyectoId, proyectoEstado } = fila;
     const devueltoEl = bolsillo?.devueltoEl ?? null;
     if (devueltoEl !== null) throw paidBack({ id, codigo, devueltoEl });
@@ -94,7 +94,7 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
     return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
   },
   medir: async (tx, id) => {
-    const movimiento = leerDto(await leerMovimiento(tx, id));
+    const { value: movimiento } = await leerMovimiento(tx, id);
     const { proyectoId, moneda, tipo, importeCentavos, privado } = movimiento;
     const { total, publico } = await oneRow(tx, SELECT_SALDOS(tx.tenantId, proyectoId, moneda));
     const quita = tipo === 'INGRESO' ? -importeCentavos : importeCentavos;

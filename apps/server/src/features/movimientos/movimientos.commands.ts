@@ -1,5 +1,4 @@
 import { newId } from '@plomada/db/ids';
-import { sinCerosDeMas } from '@plomada/domain/base/decimal.rules';
 import { CUENTA_QUE_NO_ESTA } from '@plomada/domain/cuentas/rechazo.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { RestaurarMovimiento } from '@plomada/domain/movimientos/acciones.schema';
@@ -11,18 +10,18 @@ import type {
   MovimientoCreado,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { auditWithCode, recordAudit, subjectOf } from '../../audit/record-audit.ts';
+import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
-import { rawJson } from '../../context/sql/raw-json.ts';
+import type { RawJson } from '../../context/sql/raw-json.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { capturar } from '../capturas/capturas.commands.ts';
 import { exigirCuentas } from '../cuentas/cuentas.queries.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { exigirMiembro } from './bolsillo/miembro.queries.ts';
-import { type Datos, PROPIOS } from './columns.sql.ts';
 import { reescribirMovimiento, registrarMovimiento } from './commands/escribir.ts';
+import { registrarAlFinal } from './commands/registrar-al-final.ts';
 import { verificarReparto } from './comprobantes/comprobantes.commands.ts';
 import { leerDocumento, UPDATE_REVIVIDO } from './comprobantes/comprobantes.sql.ts';
 import { exigirCobertura } from './depositos/depositos.queries.ts';
@@ -34,108 +33,26 @@ import {
   lockComprobantes,
   lockMovimiento,
   lockMovimientos,
-  type Nombrados,
 } from './locks.sql.ts';
-import {
-  camposAuditados,
-  datosDe,
-  leerDto,
-  nombrarMovimiento,
-  nombreSinCodigo,
-} from './movimientos.mapper.ts';
-import {
-  congelar,
-  exigirMismoDinero,
-  exigirSuelto,
-  verificarReferidos,
-} from './movimientos.policy.ts';
+import { camposAuditados, datosDe, nombrarMovimiento } from './movimientos.mapper.ts';
+import { exigirMismoDinero, exigirSuelto, verificarReferidos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
-import { insertarRegistrado } from './movimientos.sql.ts';
-
-type Nuevo = {
-  readonly id: string;
-  readonly proyectoId: string;
-  readonly privado: boolean;
-  /** What it states of the rows it references. */
-  readonly nombrados: Nombrados & { readonly miembro: Movimiento['creadoPor'] | null };
-};
-
-/** All of the row, its code still to come: what reading it would give, which a test holds byte by byte. */
-function sinCodigo(
-  tx: Tx,
-  { id, proyectoId, privado, nombrados }: Nuevo,
-  datos: Datos,
-): Movimiento {
-  const { proyecto, rubro, proveedor, cuenta, miembro } = nombrados;
-  const importes = congelar(datos);
-  const { concepto, notas, cuentaId, deBolsillo, ...comunes } = PROPIOS.rowOf(datos);
-  const { cotizacion } = comunes;
-  return {
-    ...comunes,
-    cotizacion: cotizacion && { ...cotizacion, valor: sinCerosDeMas(cotizacion.valor) },
-    origen: null,
-    concepto,
-    notas,
-    cuentaId,
-    cuenta,
-    deBolsillo,
-    bolsillo: miembro && { miembro, devueltoEl: null, cuenta: null },
-    socio: null,
-    id,
-    codigo: '',
-    proyectoId,
-    proyecto,
-    importeCentavos: importes.importeCentavos,
-    importeArsCentavos: importes.importeArsCentavos,
-    importeUsdCentavos: importes.importeUsdCentavos,
-    rubro,
-    proveedor,
-    comprobante: null,
-    privado,
-    estado: 'CONFIRMADO',
-    grupoProrrateoId: null,
-    importacionId: null,
-    creadoPor: { id: tx.actor.userId, nombre: tx.actor.nombre },
-    creadoEn: tx.now.toISOString(),
-    version: 1,
-  };
-}
-
-/**
- * A movement without document, split or owner, of which all but the code is known here: row and log are
- * one statement, the transaction's final one. Gives the row's JSON.
- */
-async function registrarSuelto(tx: Tx, nuevo: Nuevo, datos: Datos): Promise<string> {
-  const { proyectoId, privado } = nuevo;
-  const movimiento = sinCodigo(tx, nuevo, datos);
-  const [antes, despues] = nombreSinCodigo(movimiento);
-  const auditoria = auditWithCode(tx, {
-    accion: 'CREAR',
-    ...subjectOf('MOVIMIENTO', movimiento),
-    resumen: [`Registró el ${antes}`, despues],
-    despues: camposAuditados(movimiento),
-  });
-  const fila = { proyectoId, privado, comprobanteId: null, grupoId: null, auditoria };
-  const entera = { ...fila, id: movimiento.id, importes: movimiento };
-  const codigo = await insertarRegistrado(tx, entera, datos);
-  return JSON.stringify({ ...movimiento, codigo });
-}
 
 /** Locks in one order (obra, document, counter), so that two of them never wait for each other. */
 export async function crearMovimiento(
   ctx: TenantContext,
   { capturaId, capturadoEn, ...input }: CapturarMovimiento,
-): Promise<MovimientoCreado> {
-  return capturar<MovimientoCreado>(
+): Promise<RawJson<MovimientoCreado>> {
+  return capturar<RawJson<MovimientoCreado>>(
     ctx,
     { capturaId, capturadoEn },
     {
       clase: 'MOVIMIENTO',
       hacer: (ahora, reclamar) =>
-        transaction(ahora, async (tx) => crearEn(tx, await reclamar(tx), input)),
+        transaction(ahora, async (tx) => crearEn(tx, input, await reclamar(tx))),
       leer: async (id) => {
-        const json = await leerMovimiento(ctx, id, { eliminados: true });
-        return rawJson<MovimientoCreado>(`${json.slice(0, -1)},"repetida":true}`);
+        const guardado = await leerMovimiento(ctx, id, { eliminados: true });
+        return guardado.plus({ repetida: true as const });
       },
     },
   );
@@ -149,25 +66,19 @@ async function tomarReferidos(tx: Tx, input: CrearMovimiento) {
   return { ...referidos, miembro: await exigirMiembro(tx, input) };
 }
 
-async function crearEn(tx: Tx, id: string, input: CrearMovimiento): Promise<Movimiento> {
-  if (input.privado && !vePrivados(tx)) throw new AppError('SIN_PERMISO');
-  if (input.comprobante) return rawJson<Movimiento>(await crearConComprobante(tx, input, id));
-  const { proyectoId, privado, comprobante: _comprobante, ...datos } = input;
-  const nombrados = await tomarReferidos(tx, input);
-  const nuevo = { id, proyectoId, privado, nombrados };
-  return rawJson<Movimiento>(await registrarSuelto(tx, nuevo, datos));
-}
-
-/** One that has its document, in the caller's transaction, which may go on after it. Gives the JSON of the row. */
-export async function crearConComprobante(
+/** Creates in the caller's transaction, which may go on afterwards only if the movement has a document. */
+export async function crearEn(
   tx: Tx,
   input: CrearMovimiento,
   id: string = newId(),
-): Promise<string> {
+): Promise<RawJson<Movimiento>> {
+  if (input.privado && !vePrivados(tx)) throw new AppError('SIN_PERMISO');
   const { proyectoId, privado, comprobante, ...datos } = input;
-  await tomarReferidos(tx, input);
-  const nuevo = { id, proyectoId, privado, comprobante };
-  return registrarMovimiento(tx, nuevo, datos);
+  const nombrados = await tomarReferidos(tx, input);
+  const nuevo = { id, proyectoId, privado };
+  return comprobante
+    ? registrarMovimiento(tx, { ...nuevo, comprobante }, datos)
+    : registrarAlFinal(tx, { ...nuevo, nombrados }, datos);
 }
 
 /**
@@ -178,17 +89,17 @@ export async function crearConComprobante(
 export async function editarMovimiento(
   ctx: TenantContext,
   input: EditarMovimiento,
-): Promise<Movimiento> {
+): Promise<RawJson<Movimiento>> {
   return transaction(ctx, (tx) => editarEn(tx, input));
 }
 
 /** The same in the caller's transaction. */
-export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimiento> {
+export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<RawJson<Movimiento>> {
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
   const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
   exigirSuelto(tx, referidos);
-  const visto = leerDto(await leerMovimiento(tx, id));
+  const { value: visto } = await leerMovimiento(tx, id);
   const { cuentaId, deBolsillo } = referidos;
   const antes = { ...visto, cuentaId, deBolsillo };
   requireVersion(antes.version, version);
@@ -207,8 +118,7 @@ export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimie
   if (!esLaMisma) await exigirCuentas(tx, [sent.cuentaId], [CUENTA_QUE_NO_ESTA]);
   const { privado } = antes;
   await exigirMiembro(tx, { ...merge(datosDe(antes), cambios), privado }, deBolsillo);
-  const json = await reescribirMovimiento(tx, { antes, cambios }, comprobante);
-  return rawJson<Movimiento>(json);
+  return reescribirMovimiento(tx, { antes, cambios }, comprobante);
 }
 
 /**
@@ -218,25 +128,29 @@ export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<Movimie
 export function restaurarMovimiento(
   ctx: TenantContext,
   { id, motivo, version }: RestaurarMovimiento,
-): Promise<Movimiento> {
+): Promise<RawJson<Movimiento>> {
   return transaction(ctx, async (tx) => {
     const filas = await lockMovimientos(tx, [id], { eliminados: true });
     exigirObrasAbiertas(filas);
     filas.forEach((fila) => exigirSuelto(tx, fila));
     for (const fila of filas) requireVersion(fila.version, version ?? fila.version);
-    return rawJson<Movimiento>(await revivirMovimiento(tx, id, motivo));
+    return revivirMovimiento(tx, id, motivo);
   });
 }
 
-/** Brings back one that is deleted, alone or with the row that owns it; gives its JSON. */
-export async function revivirMovimiento(tx: Tx, id: string, motivo: string): Promise<string> {
+/** Brings back one that is deleted, alone or with the row that owns it. */
+export async function revivirMovimiento(
+  tx: Tx,
+  id: string,
+  motivo: string,
+): Promise<RawJson<Movimiento>> {
   const filas = await lockMovimientos(tx, [id], { eliminados: true });
   const [comprobanteId = null] = filas.map((fila) => fila.comprobanteId);
   if (comprobanteId) await revivirComprobante(tx, comprobanteId);
   await cambiarEstado(tx, [id], 'CONFIRMADO');
   if (comprobanteId) await verificarReparto(tx, comprobanteId, [id]);
-  const json = await leerMovimiento(tx, id);
-  const movimiento = leerDto(json);
+  const revivido = await leerMovimiento(tx, id);
+  const movimiento = revivido.value;
   await exigirCobertura(tx, movimiento, 'movimientoId');
   await recordAudit(tx, {
     accion: 'EDITAR',
@@ -245,7 +159,7 @@ export async function revivirMovimiento(tx: Tx, id: string, motivo: string): Pro
     antes: { estado: 'ELIMINADO', motivo: null },
     despues: { ...camposAuditados(movimiento), estado: movimiento.estado, motivo },
   });
-  return json;
+  return revivido;
 }
 
 /** Only the deletion of its last movement annuls a document that a movement still names, but for one that is owed. */

@@ -10,12 +10,6 @@ import { rowsOf, writerOf } from '../../context/sql/delimited.ts';
 import { CAMPOS, type Datos, PROPIOS } from './columns.sql.ts';
 import { celdasDeItem, type FilaItems } from './pagina.sql.ts';
 
-/** Our own statement's JSON: tests check it against the schema, so no write pays for it. */
-export function leerDto(json: string): Movimiento {
-  const movimiento: Movimiento = JSON.parse(json);
-  return movimiento;
-}
-
 /** What the audit log calls a movement, after the verb: before its code and after it. */
 export function nombreSinCodigo(
   movimiento: Omit<Movimiento, 'codigo'>,

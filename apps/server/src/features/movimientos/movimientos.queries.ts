@@ -11,7 +11,7 @@ import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import { BY_DATE, encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { rawJson } from '../../context/sql/raw-json.ts';
+import { RawJson } from '../../context/sql/raw-json.ts';
 import { unico } from './dto.sql.ts';
 import { localizar, selectMovimiento } from './list.sql.ts';
 import { itemsDe } from './movimientos.mapper.ts';
@@ -23,35 +23,34 @@ type Pagina = { items: ItemMovimiento[]; siguiente: string | null };
 export async function listarMovimientos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarMovimientos,
-): Promise<Pagina> {
+): Promise<RawJson<Pagina>> {
   const tras = readCursor(cursor, BY_DATE);
   const pagina = selectItems(ctx, await localizar(ctx, filtros), { limit, tras });
   const { items, ultimo } = itemsDe(await oneRow(ctx, pagina), limit);
   const siguiente = ultimo === null ? null : encodeCursor([ultimo.fecha, ultimo.id]);
-  return rawJson<Pagina>(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
+  return new RawJson(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 
-/** The JSON of one visible movement; the same 404 for a missing, foreign, hidden or private one. */
+/** One visible movement; the same 404 for a missing, foreign, hidden or private one. */
 export async function leerMovimiento(
   tx: Tx,
   id: string,
   opciones: { readonly eliminados?: boolean } = {},
-): Promise<string> {
+): Promise<RawJson<Movimiento>> {
   const json = unico(await oneRow(tx, selectMovimiento(tx, id, opciones)));
   if (json === null) throw new AppError('NO_ENCONTRADO');
-  return json;
+  return new RawJson(json);
 }
 
-export async function obtenerMovimiento(ctx: TenantContext, { id }: ById): Promise<Movimiento> {
-  return rawJson<Movimiento>(await leerMovimiento(ctx, id));
-}
+export const obtenerMovimiento = (ctx: TenantContext, { id }: ById): Promise<RawJson<Movimiento>> =>
+  leerMovimiento(ctx, id);
 
 /** Of every row the list would give, page by page, under the same filters. */
 export async function totalesMovimientos(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
-): Promise<TotalesMovimientos> {
+): Promise<RawJson<TotalesMovimientos>> {
   const sumar = async () => await oneRow(ctx, selectTotales(ctx, await localizar(ctx, filtros)));
   const { totales } = await (estanSumados(filtros) ? sumar() : limited(ctx, 'totals', sumar));
-  return rawJson<TotalesMovimientos>(totales);
+  return new RawJson(totales);
 }

@@ -11,6 +11,7 @@ import type { Tx } from '../../context/context.ts';
 import { finalQuery } from '../../context/query.ts';
 import { NEXT_NUMBER, type Series } from '../../context/sql/counter.sql.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
+import { RawJson } from '../../context/sql/raw-json.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
@@ -109,10 +110,14 @@ const valoresDe = (
   return [...quien, ...suyos, ...valores] as const;
 };
 
-/** Takes the code, inserts, and gives the JSON of the new row. */
-export async function insertarMovimiento(tx: Tx, nuevo: Nuevo, datos: SinImporte): Promise<string> {
+/** Takes the code, inserts, and gives the new row. */
+export async function insertarMovimiento(
+  tx: Tx,
+  nuevo: Nuevo,
+  datos: SinImporte,
+): Promise<RawJson<Movimiento>> {
   const fila = await oneRow(tx, INSERT(...valoresDe(tx, nuevo, datos)));
-  return required(unico(fila), 'the movement just inserted');
+  return new RawJson(required(unico(fila), 'the movement just inserted'));
 }
 
 /** Ends the transaction: takes the code, inserts the row and the `auditoria` that is about it, gives the code. */

@@ -9,7 +9,7 @@ import type {
 import type { ById, TenantContext, Tx } from '../../context/context.ts';
 import { encodeCursor, readCursor } from '../../context/sql/cursor.ts';
 import { foundRow, oneRow } from '../../context/sql/one-row.ts';
-import { rawJson } from '../../context/sql/raw-json.ts';
+import { RawJson } from '../../context/sql/raw-json.ts';
 import { selectCuentasVisibles } from './cuentas.sql.ts';
 import { proyectoDto } from './proyectos.mapper.ts';
 import { SELECT_UNO, selectPagina, selectVisible } from './proyectos.sql.ts';
@@ -22,11 +22,11 @@ const POR_CODIGO = { codigo: (texto: string) => /^OB-\d{3,12}$/.test(texto) };
 export async function listarProyectos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarProyectos,
-): Promise<Pagina> {
+): Promise<RawJson<Pagina>> {
   const trasCodigo = readCursor(cursor, POR_CODIGO)?.codigo ?? null;
   const fila = await oneRow(ctx, selectPagina(ctx, filtros, { limit, trasCodigo }));
   const siguiente = fila.hay_mas && fila.ultimo ? encodeCursor([fila.ultimo]) : null;
-  return rawJson<Pagina>(`{"items":${fila.items},"siguiente":${JSON.stringify(siguiente)}}`);
+  return new RawJson(`{"items":${fila.items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { TenantContext } from '../../context/context.ts';
 import { limited } from '../../context/limiter.ts';
 import { readAside } from '../../context/replica.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
-import { rawJson } from '../../context/sql/raw-json.ts';
+import { RawJson } from '../../context/sql/raw-json.ts';
 import type { Download } from '../../http/rest/download.ts';
 import { descargarFiguras } from '../proyectos/stats/stats.queries.ts';
 import { hojaDeObras } from './resumen.sheet.ts';
@@ -26,8 +26,8 @@ async function leerResumen(ctx: TenantContext, pedido: PedirResumen): Promise<st
 export async function resumenGeneral(
   ctx: TenantContext,
   pedido: PedirResumen,
-): Promise<ResumenGeneral> {
-  return rawJson<ResumenGeneral>(await leerResumen(ctx, pedido));
+): Promise<RawJson<ResumenGeneral>> {
+  return new RawJson(await leerResumen(ctx, pedido));
 }
 
 /** The global summary as a file, with one row per obra and currency. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BaseContext, Progress } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
-import { RawJson } from '../../context/sql/raw-json.ts';
+import { jsonOf } from '../../context/sql/raw-json.ts';
 import { blameSender, leaveUnread, startReading, untilStalled } from '../transport/body-arrival.ts';
 import { readJson } from '../transport/json.ts';
 import { replyError } from '../transport/reply-error.ts';
@@ -165,8 +165,7 @@ async function invoke(call: RestCall, ctx: BaseContext): Promise<unknown> {
 }
 
 function asReply({ status, rejection }: RestRoute, value: unknown): FinalAnswer {
-  const text = value instanceof RawJson ? value.text : JSON.stringify(value);
-  return { status: rejection?.when(value) ? rejection.status : status, text };
+  return { status: rejection?.when(value) ? rejection.status : status, text: jsonOf(value) ?? '' };
 }
 
 /** Minutes where files or progress travel, unless the route sets a limit. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SuperJSONResult } from 'superjson';
 
 import type { BaseContext } from '../../context/context.ts';
-import { RawJson } from '../../context/sql/raw-json.ts';
+import { jsonOf } from '../../context/sql/raw-json.ts';
 import { trpcShape } from '../transport/describe-error.ts';
 import { reportError } from '../transport/report-error.ts';
 import { transformer } from './transformer.ts';
@@ -51,7 +51,7 @@ function inputOf(text: unknown, inBatch: boolean): unknown {
 
 /** The value in tRPC's envelope; JSON that PostgreSQL made goes into it as it is. */
 function envelopeOf(value: unknown): string {
-  const json = value instanceof RawJson ? value.text : JSON.stringify(value);
+  const json = jsonOf(value);
   return `{"result":{"data":{${json === undefined ? '' : `"json":${json}`}}}}`;
 }
 

@@ -9,7 +9,7 @@ import { assertShallowJson } from '../transport/json-limits.ts';
  */
 export const transformer = {
   serialize: (value: unknown) => ({
-    json: value instanceof RawJson ? value.toJSON() : value,
+    json: value instanceof RawJson ? value.value : value,
   }),
   deserialize: (value: SuperJSONResult): unknown => {
     const { json, meta } = assertShallowJson(value);

@@ -23,8 +23,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow, refusalError } from '../../../http/transport/refuse.ts';
 import { leerCuenta } from '../../cuentas/cuentas.queries.ts';
-import { crearConComprobante } from '../../movimientos/movimientos.commands.ts';
-import { leerDto } from '../../movimientos/movimientos.mapper.ts';
+import { crearEn } from '../../movimientos/movimientos.commands.ts';
 import { registrarPorPagar } from '../../por-pagar/por-pagar.commands.ts';
 import { registrarProveedor } from '../../proveedores/proveedores.commands.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
@@ -151,7 +150,7 @@ async function registrarUna(tx: Tx, factura: DeArca, destino: Destino): Promise<
   if (destino.rubroId === null) throw refusalError(faltaRubro(proveedor.razonSocial));
   const suyos = { tipo: 'EGRESO', fecha: factura.fechaEmision, cuentaId, medioPago };
   const movimiento = leido(crearMovimientoSchema, { ...datos, ...suyos }, [factura, destino]);
-  const { id, comprobante } = leerDto(await crearConComprobante(tx, movimiento));
+  const { id, comprobante } = (await crearEn(tx, movimiento)).value;
   const { id: comprobanteId } = required(comprobante, `the document of ${id}`);
   return { ...comun, comprobanteId, movimientoId: id };
 }

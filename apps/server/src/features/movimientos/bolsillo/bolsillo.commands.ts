@@ -12,12 +12,11 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
-import { rawJson } from '../../../context/sql/raw-json.ts';
+import type { RawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirCuentas, leerCuenta } from '../../cuentas/cuentas.queries.ts';
 import { exigirObrasAbiertas, lockMovimientos } from '../locks.sql.ts';
-import { leerDto } from '../movimientos.mapper.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 import { selectDeudas, UPDATE_DEVUELTOS } from './bolsillo.sql.ts';
 
@@ -61,10 +60,10 @@ export function devolverBolsillo(
 }
 
 /** The account is as if it had not paid, and the expense is owed again. Only who sees the account may say so. */
-export function anularDevolucion(ctx: TenantContext, { id }: ById): Promise<Movimiento> {
+export function anularDevolucion(ctx: TenantContext, { id }: ById): Promise<RawJson<Movimiento>> {
   return transaction(ctx, async (tx) => {
     exigirObrasAbiertas(await lockMovimientos(tx, [id]));
-    const { bolsillo, codigo, concepto, proyectoId } = leerDto(await leerMovimiento(tx, id));
+    const { bolsillo, codigo, concepto, proyectoId } = (await leerMovimiento(tx, id)).value;
     if (!bolsillo || bolsillo.devueltoEl === null) throw new AppError('TRANSICION_INVALIDA');
     const { miembro, devueltoEl, cuenta } = bolsillo;
     if (cuenta === null) throw new AppError('SIN_PERMISO');
@@ -76,6 +75,6 @@ export function anularDevolucion(ctx: TenantContext, { id }: ById): Promise<Movi
       antes: { devueltoEl, devueltoDe: cuenta.nombre },
       despues: { devueltoEl: null, devueltoDe: null },
     });
-    return rawJson<Movimiento>(await leerMovimiento(tx, id));
+    return leerMovimiento(tx, id);
   });
 }

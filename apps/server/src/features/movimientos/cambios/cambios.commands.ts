@@ -20,7 +20,7 @@ import { requireVersion } from '../../../context/version.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { lockMovimiento } from '../locks.sql.ts';
 import { editarEn } from '../movimientos.commands.ts';
-import { leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, exigirSuelto, verificarReferidos } from '../movimientos.policy.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 import { cambiosDe, pedidoSobre } from './cambios.mapper.ts';
@@ -41,7 +41,7 @@ export const pedirCambio = (
     const { fecha, rubroId = null, proveedorId = null } = cambios;
     const referidos = await lockMovimiento(tx, id, { rubroId, proveedorId });
     exigirSuelto(tx, referidos);
-    const movimiento = leerDto(await leerMovimiento(tx, id));
+    const { value: movimiento } = await leerMovimiento(tx, id);
     requireVersion(movimiento.version, version);
     const otraFecha = fecha === undefined || fecha === movimiento.fecha ? null : fecha;
     verificarReferidos(referidos, { fecha: otraFecha, rubroId, proveedorId }, tx.now);
@@ -87,7 +87,7 @@ async function resolver(
 ): Promise<Cambio> {
   const { accion, verbo } = DECISIONES[estado];
   await tx.query(UPDATE_RESUELTO(tx.tenantId, id, tx.actor.userId, tx.now, estado, respuesta));
-  const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
+  const { value: movimiento } = await leerMovimiento(tx, movimientoId);
   const cual = `el cambio de ${solicitante.nombre} al ${nombrarMovimiento(movimiento)}`;
   const dicha = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
   await recordAudit(tx, {

@@ -4,7 +4,6 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
 import type { ById, TenantContext, Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
-import { leerDto } from '../movimientos.mapper.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 import { cambioDto, type Nombres } from './cambios.mapper.ts';
 import { type FilaCambio, selectCambios, SELECT_NOMBRES } from './cambios.sql.ts';
@@ -28,7 +27,7 @@ async function comoSeLeen(
   movimientoId: string,
   filas: readonly FilaCambio[],
 ): Promise<Cambio[]> {
-  const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
+  const { value: movimiento } = await leerMovimiento(tx, movimientoId);
   const pedidos = filas.map(({ pedido }) => pedido);
   const nombres = await nombresDe(tx, movimiento, pedidos);
   return filas.map((fila) => cambioDto(fila, tx, { movimiento, nombres }));

@@ -11,6 +11,7 @@ import type { ImportesDeParte } from '@plomada/domain/movimientos/prorrateo/pror
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Tx } from '../../../context/context.ts';
 import { merge } from '../../../context/sql/edit.ts';
+import type { RawJson } from '../../../context/sql/raw-json.ts';
 import type { Datos } from '../columns.sql.ts';
 import {
   ajustarComprobante,
@@ -24,7 +25,7 @@ import { leerPartes } from '../comprobantes/partes.queries.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { exigirCobertura } from '../depositos/depositos.queries.ts';
 import { lockComprobantes } from '../locks.sql.ts';
-import { camposAuditados, datosDe, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { camposAuditados, datosDe, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar } from '../movimientos.policy.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 import { actualizarMovimiento, insertarMovimiento, type Origen } from '../movimientos.sql.ts';
@@ -42,22 +43,21 @@ type Nuevo = {
   readonly origen?: Origen;
 };
 
-/** Gives the JSON of the new row. */
 export async function registrarMovimiento(
   tx: Tx,
-  { id = newId(), comprobante, comprobanteId: suyo = null, ...nuevo }: Nuevo,
+  { id = newId(), comprobante, comprobanteId: guardado = null, ...nuevo }: Nuevo,
   datos: Datos,
-): Promise<string> {
+): Promise<RawJson<Movimiento>> {
   const { moneda } = datos;
   const comprobanteId = !comprobante
-    ? suyo
+    ? guardado
     : comprobante.imputar
       ? await imputarComprobante(tx, comprobante, { moneda })
       : await insertarComprobante(tx, comprobante, { moneda });
   const fila = { ...nuevo, id, comprobanteId, grupoId: null, importes: congelar(datos) };
-  const json = await insertarMovimiento(tx, fila, datos);
+  const escrito = await insertarMovimiento(tx, fila, datos);
   if (comprobanteId && comprobante?.imputar) await verificarReparto(tx, comprobanteId, [id]);
-  const movimiento = leerDto(json);
+  const movimiento = escrito.value;
   await recordAudit(tx, {
     accion: 'CREAR',
     entidad: 'MOVIMIENTO',
@@ -66,7 +66,7 @@ export async function registrarMovimiento(
     resumen: `Registró el ${nombrarMovimiento(movimiento)}`,
     despues: { ...camposAuditados(movimiento), ...partesAuditadas(comprobante, moneda) },
   });
-  return json;
+  return escrito;
 }
 
 type Edicion = {
@@ -83,12 +83,12 @@ type Cambio = {
 const partesDe = async (tx: Tx, { comprobante }: Movimiento): Promise<Partes | null> =>
   comprobante && leerPartes(tx, comprobante.id);
 
-/** Gives the JSON of the row as it then is. */
+/** Gives the row as it then is. */
 export async function reescribirMovimiento(
   tx: Tx,
   { antes, cambios }: Cambio,
   comprobante?: ComprobanteEdicion | null,
-): Promise<string> {
+): Promise<RawJson<Movimiento>> {
   const datos = merge(datosDe(antes), cambios);
   const importes = importesDe(antes, datos);
   const { moneda } = datos;
@@ -99,8 +99,8 @@ export async function reescribirMovimiento(
     const path = tipo === 'EGRESO' ? 'importeCentavos' : 'tipo';
     await exigirCobertura(tx, { ...importes, id: antes.id, tipo }, path);
   }
-  const json = await leerMovimiento(tx, antes.id);
-  const despues = leerDto(json);
+  const escrito = await leerMovimiento(tx, antes.id);
+  const despues = escrito.value;
   await recordAudit(tx, {
     accion: 'EDITAR',
     entidad: 'MOVIMIENTO',
@@ -110,7 +110,7 @@ export async function reescribirMovimiento(
     antes: { ...camposAuditados(antes), ...partesAuditadas({ partes }, moneda) },
     despues: { ...camposAuditados(despues), ...partesAuditadas(comprobante, moneda) },
   });
-  return json;
+  return escrito;
 }
 
 /** The row with its document, which is locked before the row's new amount can count against it. */

@@ -3,6 +3,7 @@ import { required } from '@plomada/domain/base/required';
 import { CUENTA_QUE_NO_ESTA } from '@plomada/domain/cuentas/rechazo.rules';
 import { AppError } from '@plomada/domain/errores';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   prorratear,
   type ImportesDeParte,
@@ -11,7 +12,7 @@ import type { Prorratear, Prorrateo } from '@plomada/domain/movimientos/prorrate
 
 import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
-import { rawJson } from '../../../context/sql/raw-json.ts';
+import { RawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
@@ -22,7 +23,7 @@ import { imputarComprobante, verificarReparto } from '../comprobantes/comprobant
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { partesAuditadas } from '../comprobantes/partes.mapper.ts';
 import { verificarReferencias } from '../locks.sql.ts';
-import { camposAuditados, leerDto, nombrarMovimiento } from '../movimientos.mapper.ts';
+import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, verificarReferidos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
 
@@ -33,7 +34,7 @@ import { insertarMovimiento } from '../movimientos.sql.ts';
 export async function prorratearMovimiento(
   ctx: TenantContext,
   input: Prorratear,
-): Promise<Prorrateo> {
+): Promise<RawJson<Prorrateo>> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   return transaction(ctx, async (tx) => {
     await verificarProrrateo(tx, input);
@@ -48,11 +49,11 @@ export async function prorratearMovimiento(
         : await insertarComprobante(tx, documento, { moneda });
     const grupoId = newId();
     const items = await insertarPartes(tx, input, { grupoId, comprobanteId, importes });
-    const ids = items.map(({ id }) => id);
+    const ids = items.map(({ value }) => value.id);
     if (comprobanteId) await verificarReparto(tx, comprobanteId, ids);
-    const jsons = items.map(({ json }) => json);
-    return rawJson<Prorrateo>(
-      `{"grupoProrrateoId":${JSON.stringify(grupoId)},"items":[${jsons.join(',')}]}`,
+    const textos = items.map(({ text }) => text);
+    return new RawJson<Prorrateo>(
+      `{"grupoProrrateoId":${JSON.stringify(grupoId)},"items":[${textos.join(',')}]}`,
     );
   });
 }
@@ -101,24 +102,24 @@ async function insertarPartes(
   tx: Tx,
   { partes, privado, comprobante, ...datos }: Prorratear,
   { grupoId, comprobanteId, importes }: Reparto,
-): Promise<readonly { readonly id: string; readonly json: string }[]> {
-  const items = [];
+): Promise<readonly RawJson<Movimiento>[]> {
+  const items: RawJson<Movimiento>[] = [];
   for (const [i, { proyectoId, rubroId }] of partes.entries()) {
     const deParte = required(importes[i], `the amounts of part ${i}`);
     const id = newId();
     const nuevo = { id, proyectoId, privado, comprobanteId, grupoId, importes: deParte };
-    const json = await insertarMovimiento(tx, nuevo, {
+    const escrito = await insertarMovimiento(tx, nuevo, {
       ...datos,
       rubroId: rubroId === undefined ? datos.rubroId : rubroId,
     });
-    const movimiento = leerDto(json);
+    const movimiento = escrito.value;
     await recordAudit(tx, {
       accion: 'CREAR',
       ...subjectOf('MOVIMIENTO', { id, proyectoId }),
       resumen: `Registró el ${nombrarMovimiento(movimiento)} (parte ${i + 1} de ${partes.length})`,
       despues: { ...camposAuditados(movimiento), ...partesAuditadas(comprobante, datos.moneda) },
     });
-    items.push({ id, json });
+    items.push(escrito);
   }
   return items;
 }

@@ -15,7 +15,6 @@ import { transaction } from '../../../context/transaction.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { exigirCuentas } from '../../cuentas/cuentas.queries.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
-import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import type { FilaDeAcuerdo } from '../../obligaciones/obligaciones.sql.ts';
 import { pagarDesdeOrden } from '../../presupuestos/pagos/de-orden.commands.ts';
 import {
@@ -64,7 +63,7 @@ async function pagarDocumento(
   const { proyectoId, moneda, rubroId, proveedorId } = documento;
   const origen = { tipo: 'ORDEN_PAGO', id } as const;
   const nuevo = { proyectoId, privado: false, comprobanteId: documento.id, origen };
-  const json = await registrarMovimiento(tx, nuevo, {
+  const escrito = await registrarMovimiento(tx, nuevo, {
     tipo: 'EGRESO',
     fecha,
     concepto: `Orden de pago ${numero} · ${documento.concepto}`.slice(0, CONCEPTO_MAX),
@@ -75,7 +74,7 @@ async function pagarDocumento(
     rubroId,
     proveedorId,
   });
-  return { pagoId: null, movimientoId: leerDto(json).id };
+  return { pagoId: null, movimientoId: escrito.value.id };
 }
 
 /** The payment of a budget, with its movement. */

@@ -13,7 +13,6 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import type { Datos } from '../../movimientos/columns.sql.ts';
 import { registrarMovimiento } from '../../movimientos/commands/escribir.ts';
-import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { sumar } from '../dinero.sql.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 import { PAGOS } from './columns.sql.ts';
@@ -64,7 +63,7 @@ async function registrarSuMovimiento(
   const { proyectoId, moneda, rubroId, proveedorId, sentido } = presupuesto;
   const { fecha, cotizacion = null, medioPago } = orden;
   const origen = { tipo: 'ORDEN_PAGO', id: linea.lineaId } as const;
-  const json = await registrarMovimiento(
+  const escrito = await registrarMovimiento(
     tx,
     { proyectoId, privado: false, origen },
     {
@@ -79,7 +78,7 @@ async function registrarSuMovimiento(
       proveedorId,
     },
   );
-  return leerDto(json).id;
+  return escrito.value.id;
 }
 
 type Escrito = { readonly pagoId: string; readonly movimientoId: string };

@@ -42,7 +42,6 @@ import { exigirCobertura } from '../../movimientos/depositos/depositos.queries.t
 import { lockDepositosDe } from '../../movimientos/depositos/depositos.sql.ts';
 import { lockMovimientos } from '../../movimientos/locks.sql.ts';
 import { revivirMovimiento } from '../../movimientos/movimientos.commands.ts';
-import { leerDto } from '../../movimientos/movimientos.mapper.ts';
 import { exigirMismoDinero } from '../../movimientos/movimientos.policy.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import { sumar } from '../dinero.sql.ts';
@@ -78,7 +77,7 @@ async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): 
   const { id, privado, comprobante } = pago;
   const { proyectoId } = presupuesto;
   const nuevo = { proyectoId, privado, comprobante, origen: { tipo: 'PAGO', id } as const };
-  return leerDto(await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).id;
+  return (await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).value.id;
 }
 
 /** The payment once all of it is written; no lock is taken afterwards. */
@@ -241,7 +240,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const depositos = await tx.query(lockDepositosDe(tx, pagoId));
     if (movimientoId !== null) {
       await lockMovimientos(tx, [movimientoId]);
-      const suyo = leerDto(await leerMovimiento(tx, movimientoId));
+      const { value: suyo } = await leerMovimiento(tx, movimientoId);
       const cambios = movimientoDe(presupuesto, pago);
       if (await esAjeno(tx, pagoId)) exigirMismoDinero(suyo, cambios, cambianMedios);
       await reescribirMovimiento(tx, { antes: suyo, cambios }, comprobante);

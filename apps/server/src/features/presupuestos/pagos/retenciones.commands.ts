@@ -7,7 +7,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { exigirCobertura } from '../../movimientos/depositos/depositos.queries.ts';
 import { exigirObrasAbiertas, lockMovimientos } from '../../movimientos/locks.sql.ts';
-import { leerDto, nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';
+import { nombrarMovimiento } from '../../movimientos/movimientos.mapper.ts';
 import { leerMovimiento } from '../../movimientos/movimientos.queries.ts';
 import { tomarPresupuesto } from '../presupuestos.sql.ts';
 import {
@@ -33,7 +33,7 @@ export function depositarRetenciones(
     const pedidas = [...(await tx.query(selectRetenciones(tx, unicas))), ...deOrden];
     mustAllow(verificarPedidas(unicas, pedidas));
     exigirObrasAbiertas(await lockMovimientos(tx, [movimientoId]));
-    const movimiento = leerDto(await leerMovimiento(tx, movimientoId));
+    const { value: movimiento } = await leerMovimiento(tx, movimientoId);
     mustAllow(verificarDeposito(movimiento, pedidas));
     const { fecha, proyectoId } = movimiento;
     const con = [tx.tenantId, unicas, movimientoId, fecha] as const;

@@ -10,7 +10,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { type AuditEntry, recordAudit, subjectOf } from '../../../audit/record-audit.ts';
 import type { TenantContext } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
-import { rawJson } from '../../../context/sql/raw-json.ts';
+import { RawJson } from '../../../context/sql/raw-json.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { workbookDownload } from '../../../files/downloads.ts';
 import type { WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
@@ -29,8 +29,8 @@ async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string
 export async function statsProyecto(
   ctx: TenantContext,
   pedido: PedirStats,
-): Promise<StatsProyecto> {
-  return rawJson<StatsProyecto>(await leerStats(ctx, pedido));
+): Promise<RawJson<StatsProyecto>> {
+  return new RawJson(await leerStats(ctx, pedido));
 }
 
 type DescargaDeFiguras = {

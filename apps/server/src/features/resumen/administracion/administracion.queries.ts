@@ -4,14 +4,14 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
-import { rawJson } from '../../../context/sql/raw-json.ts';
+import { RawJson } from '../../../context/sql/raw-json.ts';
 import { selectAdministracion } from './administracion.sql.ts';
 
 /** The firm's own costs; the same 404 as of a work for whoever may not see them. */
-export async function obtenerAdministracion(ctx: TenantContext): Promise<Administracion> {
+export async function obtenerAdministracion(ctx: TenantContext): Promise<RawJson<Administracion>> {
   const hoy = hoyEnBuenosAires(ctx.now);
   const mes = `${mesDe(hoy)}-01`;
   const meses = { mes, anterior: sumarMeses(mes, -1) };
   const { administracion } = await foundRow(ctx, selectAdministracion({ ...ctx, hoy }, meses));
-  return rawJson<Administracion>(administracion);
+  return new RawJson(administracion);
 }
