@@ -48,7 +48,10 @@ export function crearAcopio(ctx: TenantContext, input: CrearAcopio): Promise<Aco
   });
 }
 
-/** Null where it stays: a supplier or a movement gone since must not block the rest. */
+/**
+ * Null when unchanged, because a supplier or movement deleted since must not block the other
+ * fields.
+ */
 const siCambia = (nuevo: string | null, antes: string | null) => (nuevo === antes ? null : nuevo);
 
 export function editarAcopio(
@@ -64,7 +67,7 @@ export function editarAcopio(
       ...pick(acopio, CAMPOS),
       proveedorId: acopio.proveedorId,
       importeCentavos: acopio.importeCentavos,
-      // The answer states them only to who may see them.
+      // The locked row has both ids, which the answer hides from readers who may not see them.
       movimientoId: tomado.movimientoId,
       comprobanteId: tomado.comprobanteId,
     };
@@ -96,7 +99,7 @@ type Paso = {
   readonly verbo: string;
 };
 
-/** Asked again for what it already is, it answers the same and writes nothing. */
+/** Idempotent: an acopio already in that state is returned unchanged and nothing is logged. */
 function pasar(
   ctx: TenantContext,
   { id, motivo, version }: CerrarAcopio,

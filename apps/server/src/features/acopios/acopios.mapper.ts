@@ -12,7 +12,7 @@ export function acopioDto({ conSaldo, restante, ...fila }: FilaAcopio, hoy: stri
     ...fila,
     ...situacionAcopio({ estado, vencimiento, conSaldo }, hoy),
     ahorroCentavos: valorActualCentavos === null ? null : valorActualCentavos - valorCentavos,
-    // Of quantities still there and not of rounded lines: all taken is 100 % to the centavo.
+    // The quantities left give exactly 100 % when all is taken; the rounded lines would not.
     retiradoBp: retiradoBp(totalCentavos - restante, totalCentavos),
     cerradoEn: fila.cerradoEn?.toISOString() ?? null,
     creadoEn: fila.creadoEn.toISOString(),
@@ -20,7 +20,7 @@ export function acopioDto({ conSaldo, restante, ...fila }: FilaAcopio, hoy: stri
   };
 }
 
-/** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
+/** Audited fields under their API names; referenced rows are logged by name. */
 export const camposAuditados = (acopio: Acopio): Audited<Omit<Datos, 'comprobanteId'>> => ({
   proyecto: acopio.proyecto.codigo,
   proveedor: acopio.proveedor.razonSocial,
@@ -32,7 +32,7 @@ export const camposAuditados = (acopio: Acopio): Audited<Omit<Datos, 'comprobant
   comprobanteDatos: acopio.comprobante,
 });
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export const nombrarAcopio = ({
   codigo,
   proveedor,

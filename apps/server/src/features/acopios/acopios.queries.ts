@@ -39,24 +39,30 @@ export async function listarAcopios(
   );
 }
 
-/** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
+/** Acopio, even if it is deleted. Answers 404 alike for a missing, foreign or hidden one. */
 export async function leerAcopio(tx: Tx, id: string): Promise<Acopio> {
   const fila = await foundRow(tx, selectAcopio(tx, id));
   return acopioDto(fila, hoyEnBuenosAires(tx.now));
 }
 
-/** The visible acopio without lock or totals: for what is asked before lists and files are read. */
+/**
+ * Head of a visible acopio, without lock or totals, to check access before its lists and files are
+ * read.
+ */
 export async function leerVisible(tx: Tx, id: string): Promise<AcopioVisible> {
   return foundRow(tx, selectVisible(tx, id));
 }
 
-/** States early what `tomarVigente` states under lock. */
+/** Early check of what `tomarVigente` checks again under the lock. */
 export function exigirEditable(acopio: AcopioVisible): void {
   if (esSoloLectura(acopio.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   mustAllow(admiteCambios(acopio));
 }
 
-/** What was logged of it; its items, retiros and files are logged under it. */
+/**
+ * Audit rows of the acopio. Changes of its items, retiros and files are logged as changes of the
+ * acopio.
+ */
 export async function historialAcopio(
   ctx: TenantContext,
   { id, page, limit }: HistorialAcopioEntrada,

@@ -19,8 +19,8 @@ import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { estadoGuardado } from './dto.sql.ts';
 
-// Everybody who sees the acopio would see what it hangs on: only public movements, and documents
-// that one of them holds, can be named.
+// References that may be named: only public movements and documents that one of them uses, because
+// every reader of the acopio sees them.
 const SELECT_REFERIDOS = statement({
   name: 'acopios.apoyos',
   text: `
@@ -44,7 +44,7 @@ select
   },
 });
 
-/** Refuses references or a date that do not hold in that obra. Gives the movement's invoice. */
+/** Refuses references or a date that are not valid in that obra. Returns the movement's invoice. */
 export async function exigirReferidos(
   tx: Tx,
   { id, inicio }: { readonly id: string; readonly inicio: string | null },
@@ -57,7 +57,8 @@ export async function exigirReferidos(
   return hay.comprobanteDelMovimiento;
 }
 
-// Who closed it and when outlives a deletion request: taken back, it is closed again.
+// The author and time of the closing survive a deletion request: if it is rejected, the acopio is
+// closed again.
 const escribirEstado = changeOf({
   name: 'acopios.updateEstado',
   table: 'acopios',
@@ -70,14 +71,14 @@ const escribirEstado = changeOf({
   params: [t.text],
 });
 
-/** Of an acopio under lock; answers its new version. */
+/** Changes the state of a locked acopio and returns its new version. */
 export const cambiarEstado = (
   tx: Tx,
   id: string,
   estado: 'VIGENTE' | 'CERRADO' | 'PENDIENTE_ELIMINACION' | 'ANULADO',
 ): Promise<number> => escribirEstado(tx, id, estado);
 
-/** The visible acopio with what decides whether it may change, locked after its obra. */
+/** Visible acopio with the columns that decide whether it may change, locked after its obra. */
 export const lockVisible = statementOf(
   'acopios.lock',
   {
@@ -114,22 +115,22 @@ export const lockVisible = statementOf(
 export type AcopioTomado = RowOf<typeof lockVisible>;
 
 /**
- * The visible acopio, held alone until the transaction ends: everything that changes it, its items
- * or its retiros begins here. Obra, acopio, items by id, counter is the one order of locks, so nobody
- * waits in a circle. 404 like `obtener`.
+ * Locks the visible acopio until the transaction ends; every change of it, its items or its retiros
+ * begins here. The order of locks is obra, acopio, items by id, counter, so that calls cannot
+ * deadlock. Answers 404 like `obtener`.
  */
 export function lockAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
   return foundRow(tx, lockVisible(tx, id));
 }
 
-/** The same for whoever is going to change it: refuses an archived obra. */
+/** Locks the acopio for a change, and refuses it when its obra is archived. */
 export async function tomarAcopio(tx: Tx, id: string): Promise<AcopioTomado> {
   const acopio = await lockAcopio(tx, id);
   if (esSoloLectura(acopio.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
   return acopio;
 }
 
-/** The same, and refuses one that is closed, or goes. */
+/** Locks the acopio for a change, and refuses it when it is closed, deleted or about to be. */
 export async function tomarVigente(tx: Tx, id: string): Promise<AcopioTomado> {
   const acopio = await tomarAcopio(tx, id);
   mustAllow(admiteCambios(acopio));

@@ -9,11 +9,13 @@ import {
   type EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
 
-/** What an acopio holds that a person can change. */
 type Campo = keyof CrearAcopio & Exclude<keyof EditarAcopio, 'id' | 'version'>;
 type Propio = Exclude<Campo, 'proveedorId' | 'importeCentavos' | 'movimientoId' | 'comprobanteId'>;
 
-/** Kept as they travel, each in the column of its name: inserts, updates and answers follow this list. */
+/**
+ * Editable columns whose stored type is the one of the API; inserts, updates and answers follow
+ * this list.
+ */
 export const CAMPOS: Shape<Pick<Acopio, Propio>> = {
   fecha: t.date,
   vencimiento: t.date.orNull,
@@ -24,7 +26,7 @@ export const CAMPOS: Shape<Pick<Acopio, Propio>> = {
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** With what the answer states in its own way. */
+/** Editable columns plus those that the answer returns in another shape. */
 const ESCRITOS = {
   ...CAMPOS,
   proveedorId: t.uuid,

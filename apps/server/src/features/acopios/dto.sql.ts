@@ -6,12 +6,12 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { authorJson } from '../../context/sql/person-name.ts';
 import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
-/** The states a row may say; the others follow from what is left and from the day. */
+/** States that are stored; the others are derived from what is left and from the day. */
 export const estadoGuardado = t.oneOf(['VIGENTE', 'CERRADO', 'ANULADO', 'PENDIENTE_ELIMINACION']);
 
 const { proyecto, proveedor, movimiento, comprobante, creadoPor } = acopioSchema.shape;
 
-/** An acopio with what it names and the sums over its items, as `sqlAcopios` selects it. */
+/** Acopio with its references and the sums over its items, as `sqlAcopios` selects it. */
 export const FILA_ACOPIO = {
   id: t.uuid,
   codigo: t.text,
@@ -49,7 +49,10 @@ export type FilaAcopio = Row<typeof FILA_ACOPIO>;
 export const ITEM_ABIERTO = (i: string): string =>
   `${i}.completado_en is null and (${i}.cantidad is null or ${i}.retirado < ${i}.cantidad)`;
 
-/** Whether anything is left of `a`: money in a price list; else items, or none loaded yet. */
+/**
+ * True when acopio `a` has anything left: money for a price list, else an open item or no items
+ * loaded yet.
+ */
 export const CON_SALDO = `case a.tipo when 'LISTA_PRECIOS'
   then a.retirado_centavos < a.importe_centavos
   else not exists (select from acopio_items i where i.tenant_id = a.tenant_id
@@ -57,7 +60,7 @@ export const CON_SALDO = `case a.tipo when 'LISTA_PRECIOS'
     or exists (select from acopio_items i where i.tenant_id = a.tenant_id
       and i.acopio_id = a.id and i.eliminado_en is null and ${ITEM_ABIERTO('i')}) end`;
 
-/** The state of `a` on the day `hoy`: `situacionAcopio` as SQL, for filters; a test holds them equal. */
+/** State of `a` on the day `hoy`, for filters. Equals `situacionAcopio`, which a test checks. */
 export const ESTADO = (hoy: string): string => `case
   when a.estado <> 'VIGENTE' then a.estado
   when not (${CON_SALDO}) then 'AGOTADO'
@@ -66,8 +69,9 @@ export const ESTADO = (hoy: string): string => `case
   else 'VIGENTE' end`;
 
 /**
- * Sums over living items, each line rounded to the centavo: all of it, what has not been taken, and
- * of that what still can be, at the frozen and at today's price. `indice`: mean rise of the list.
+ * Sums over items that are not deleted, each line rounded to the centavo: the total, what was not
+ * taken, and what can still be taken, at the frozen and at today's price. `indice`: mean rise of
+ * the list's prices.
  */
 export const SUMAS_DE_ITEMS = (i: string): string => `
   count(*)::int as items,
@@ -82,7 +86,7 @@ export const SUMAS_DE_ITEMS = (i: string): string => `
   avg(${i}.precio_actual / nullif(${i}.precio_unitario, 0))
     filter (where ${i}.completado_en is null) as indice`;
 
-/** The invoice, unless it was annulled or only private movements hold it. */
+/** Invoice, unless it was annulled or only private movements use it. */
 const COMPROBANTE = `(
   select json_build_object('id', c.id, 'tipoArca', c.tipo_arca, 'puntoVenta', c.punto_venta,
     'numero', c.numero, 'fechaEmision', c.fecha_emision, 'totalCentavos', c.total_centavos)

@@ -14,7 +14,7 @@ import { containsText } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESTADO, estadoGuardado, FILA_ACOPIO, sqlAcopios } from './dto.sql.ts';
 
-/** Acopios of the obras the actor may see, deleted ones too. */
+/** SQL conditions for acopios of the obras that the actor may see, deleted ones included. */
 const alcance = (ctx: Quien, add: Add): string[] => [
   `a.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
   obraVisible(ctx, 'a.proyecto_id', add),
@@ -37,7 +37,7 @@ function filtros(input: Filtros, hoy: string, add: Add): string[] {
   ];
 }
 
-/** Code, description or supplier contain the text, or one of its materials does. */
+/** SQL: code, description, supplier or one of the materials contains the text. */
 function busqueda(search: string, add: Add): string {
   const texto = add(t.text, search);
   return `(${containsText(['a.codigo', 'a.descripcion'], texto)}
@@ -47,7 +47,7 @@ function busqueda(search: string, add: Add): string {
       and i.eliminado_en is null and ${containsText(['i.codigo', 'i.descripcion'], texto)}))`;
 }
 
-/** What a row `a` of `acopios` must meet to be found by this text. */
+/** SQL conditions for a visible row `a` of `acopios` that matches a search text. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
   'a.eliminado_en is null',
@@ -56,7 +56,9 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
 
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: AfterDate };
 
-/** Newest first, one more than the page; `hoy` is the day their state is reported for. */
+/**
+ * Page, newest first; reads one row more than `limit`. `hoy`: day that their state is computed for.
+ */
 export const selectAcopios = statementOf(
   'acopios.pagina',
   FILA_ACOPIO,
@@ -76,14 +78,14 @@ const uno = (quien: Quien, id: string, add: Add) => [
   `a.id = ${add(t.uuid, id)}`,
 ];
 
-/** A visible one, a deleted one too. */
+/** Visible acopio, even if it is deleted. */
 export const selectAcopio = statementOf(
   'acopios.uno',
   FILA_ACOPIO,
   (add, quien: Quien, id: string) => sqlAcopios(uno(quien, id, add)),
 );
 
-/** The same without its totals. */
+/** Head of a visible acopio, without its totals. */
 export const selectVisible = statementOf(
   'acopios.visible',
   {
@@ -103,7 +105,7 @@ where ${uno(quien, id, add).join(' and ')}`,
 
 export type AcopioVisible = RowOf<typeof selectVisible>;
 
-// Taking a copy of it changes nothing in it: that is for who reads the audit log.
+// Exports are left out of the history because they change nothing; the audit log has them.
 const LO_QUE_PASO = `audit_logs l where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO'
   and l.entidad_id = $2::uuid and l.accion <> 'EXPORTAR'`;
 

@@ -30,7 +30,9 @@ import { type Lector, leerVencimientos } from './vencen.queries.ts';
 
 const TOPE = 2000;
 
-/** Every time that it happens while something of it lies between two instants, its exceptions left out. */
+/**
+ * Start of each occurrence that overlaps the time between the two instants, without the exceptions.
+ */
 function vecesDe(fila: FilaDeTramo, { desde, hasta }: Pick<Tramo, 'desde' | 'hasta'>): Date[] {
   const { inicio, fin, recurrencia, repiteHasta, excepciones, todoElDia } = fila;
   if (recurrencia === null) return [inicio];
@@ -43,7 +45,10 @@ function vecesDe(fila: FilaDeTramo, { desde, hasta }: Pick<Tramo, 'desde' | 'has
   ).filter((vez) => !salvo.has(hoyEnBuenosAires(vez)));
 }
 
-/** Events as they happen within the stretch. `total` counts the rows that were left out once each. */
+/**
+ * Occurrences of events in the period. `afuera` counts the rows beyond the limit, repeated ones
+ * once.
+ */
 export async function leerEventos(
   lector: Lector,
   tramo: Tramo,
@@ -61,7 +66,7 @@ const clave = ({ inicio, todoElDia, id }: ItemAgenda): string =>
 
 const porMomento = (a: ItemAgenda, b: ItemAgenda): number => (clave(a) < clave(b) ? -1 : 1);
 
-/** Own events and what falls due in the other modules, of the obras in sight. */
+/** Events and due items of the other modules, of the visible obras. */
 export async function listarAgenda(
   ctx: TenantContext,
   { desde, hasta, proyectoId, tipo }: PedirAgenda,
@@ -86,7 +91,7 @@ export async function listarAgenda(
   return { items: todos.slice(0, TOPE), total };
 }
 
-/** The same 404 for one that is missing, foreign, deleted or not the actor's to see. */
+/** Answers 404 alike for a missing, foreign or deleted event and for one hidden from the actor. */
 export function leerFila(tx: Tx, id: string, opciones: CualEvento = {}): Promise<FilaEvento> {
   return foundRow(tx, selectEvento(tx, id, opciones));
 }
@@ -96,7 +101,7 @@ export const obtenerEvento = async (
   { id }: ReferenciaEvento,
 ): Promise<Evento> => eventoDto(await leerFila(ctx, id), ctx);
 
-/** One list is enough for who knows the name; nobody reads further than this. */
+/** Limit of participants listed; a longer list is searched by name. */
 const MUCHOS = 50;
 
 export async function listarParticipantes(

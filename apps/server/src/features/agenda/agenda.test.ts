@@ -154,7 +154,8 @@ describe('an event', () => {
     expect(ids).toEqual(expect.arrayContaining([deTodos.id, privado.id]));
     expect(ids).not.toContain(delEquipo.id);
     expect(delSocio.items.some(({ editable }) => editable)).toBe(false);
-    // An Admin may put away what is not theirs, and learns how it came out.
+    // An Admin may hide an event from everybody but its participants, themselves included, and
+    // still gets the result.
     const puesto = await admin.put(`/agenda/eventos/${delEquipo.id}`, {
       version: 1,
       visibilidad: 'PARTICIPANTES',
@@ -187,7 +188,7 @@ describe('a repetition', () => {
   });
 
   it('happens on its days in Buenos Aires, but for its exceptions, until it ends', async () => {
-    // 22:30 of a Monday there is already Tuesday in UTC.
+    // 22:30 on Monday in Buenos Aires is already Tuesday in UTC.
     const evento = await creado(owner, {
       titulo: 'De noche',
       tipo: 'OTRO',

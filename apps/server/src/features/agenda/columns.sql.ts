@@ -12,7 +12,7 @@ import {
 const LISTA = 'always written, empty when there is none';
 
 type Campo = Exclude<keyof EditarEvento, 'id' | 'version' | 'proyectoId' | 'participantes'>;
-/** Kept as something else than they travel as. */
+/** Fields whose stored type differs from the one of the API. */
 type Guardado = {
   readonly inicio: Date;
   readonly fin: Date;
@@ -20,7 +20,7 @@ type Guardado = {
   readonly excepciones: readonly string[];
 };
 
-/** Kept of an event in its own row, each in the column of its name; who takes part are rows of their own. */
+/** Columns of an event named as the fields; participants are separate rows. */
 export const CAMPOS: Shape<Omit<Pick<Evento, Campo>, keyof Guardado> & Guardado> = {
   titulo: t.text,
   tipo: t.oneOf(tipoEventoSchema.options),
@@ -36,7 +36,7 @@ export const CAMPOS: Shape<Omit<Pick<Evento, Campo>, keyof Guardado> & Guardado>
   estado: t.oneOf(estadoEventoSchema.options),
 };
 
-/** With the last instant that a repetition may happen at. */
+/** Columns plus the last instant at which a repetition may happen. */
 export const ESCRITOS = { ...CAMPOS, proyectoId: t.uuid.orNull, repiteHasta: t.timestamptz.orNull };
 
 export const EVENTOS = tableOf('eventos', { fixed: {}, fields: ESCRITOS });

@@ -29,13 +29,13 @@ import { DELETE, SELECT_ACTIVOS, UPDATE_SALIDOS, UPSERT_PARTICIPANTES } from './
 const instanteDe = (momento: string, todoElDia: boolean): Date =>
   todoElDia ? inicioDelDia(momento) : new Date(Math.floor(Date.parse(momento) / 1000) * 1000);
 
-/** The last instant of a repetition, or none; what the library refuses is refused. */
+/** Last instant of a repetition, or null; a rule that the library refuses is refused. */
 function finDe(recurrencia: string, inicio: Date): Date | null {
   const dicho = checkRule(recurrencia, inicio);
   return accepted(dicho.ok ? accept(dicho.until) : refuseAt('recurrencia', dicho.message));
 }
 
-/** As it is kept, once what its fields say holds together. */
+/** Row of an event, after its fields were validated together. */
 function filaDe(evento: CrearEvento) {
   mustAllow(refuseAll(problemasDeEvento(evento)));
   const { todoElDia, recurrencia } = evento;
@@ -50,13 +50,16 @@ function filaDe(evento: CrearEvento) {
   };
 }
 
-/** What the log states of every change of one; the caller adds what it was and is. */
+/**
+ * Subject and summary shared by the audit rows of an event; the caller adds the values before and
+ * after.
+ */
 const rastro = (verbo: string, { id, titulo, proyecto }: Evento) => ({
   ...subjectOf('EVENTO', { id, proyectoId: proyecto?.id ?? null }),
   resumen: `${verbo} el evento «${titulo}»`,
 });
 
-/** Takes these and no others; whoever is new has to be an active member. */
+/** Replaces the participants; new ones must be active members. */
 async function convocar(
   tx: Tx,
   id: string,
@@ -102,20 +105,20 @@ function crear(
   });
 }
 
-/** Its obra, and the one it is going to, held in the order of their ids. */
+/** Locks the obra of the event and the one it moves to, ordered by id. */
 async function tomarObras(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<void> {
   const obras = ids.flatMap((id) => (id ? [id.toLowerCase()] : []));
   for (const id of [...new Set(obras)].toSorted()) await lockObraEditable(tx, id);
 }
 
-/** What is sent over what there is: without a repetition there is nothing to except. */
+/** Event with the sent fields applied; removing the repetition also removes its exceptions. */
 function conLoEnviado(antes: Evento, enviado: Omit<EditarEvento, 'id' | 'version'>): CrearEvento {
   const contenido = merge(contenidoDe(antes), enviado);
   const sinRepeticion = !contenido.recurrencia && enviado.excepciones === undefined;
   return sinRepeticion ? { ...contenido, excepciones: [] } : contenido;
 }
 
-/** A repeated one changes whole; the days on which it does not happen are its exceptions. */
+/** Editing a repeated event changes all its occurrences; skipped days are its exceptions. */
 export function editarEvento(
   ctx: TenantContext,
   { id, version, ...enviado }: EditarEvento,
@@ -127,7 +130,7 @@ export function editarEvento(
     await tomarObras(tx, [antes.proyecto?.id, enviado.proyectoId]);
     requireVersion(antes.version, version);
     const fila = filaDe(conLoEnviado(antes, enviado));
-    // Of the version that was read: whoever changed it meanwhile wins.
+    // Updates only the version that was read: a concurrent change is answered with a conflict.
     const [escrita] = await tx.query(EVENTOS.update(tx, { id, version }, fila));
     if (!escrita) throw new AppError('CONFLICTO_VERSION');
     const { participantes } = contenidoDe(antes);
@@ -143,7 +146,7 @@ export function editarEvento(
   });
 }
 
-/** At once, without a request: nobody's money hangs on it. */
+/** An event is deleted without a request, because no money depends on it. */
 export function eliminarEvento(
   ctx: TenantContext,
   { id, version }: EliminarEvento,

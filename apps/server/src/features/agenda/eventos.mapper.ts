@@ -33,7 +33,7 @@ export const eventoDto = (fila: FilaEvento, ctx: Lector): Evento => ({
   version: fila.version,
 });
 
-/** One time that it happens. */
+/** Agenda item of one occurrence of an event. */
 export const itemDeEvento = (fila: FilaDeTramo, inicio: Date, ctx: Lector): ItemAgenda => ({
   id: fila.id,
   origen: 'EVENTO',
@@ -56,14 +56,14 @@ export const itemDeEvento = (fila: FilaDeTramo, inicio: Date, ctx: Lector): Item
   version: fila.version,
 });
 
-/** All that a person can say of it, as it travels. */
+/** Editable fields of an event in the shape of the API. */
 export const contenidoDe = (evento: Evento) => ({
   ...pick(evento, CAMPOS),
   proyectoId: evento.proyecto?.id ?? null,
   participantes: evento.participantes.map(({ id }) => id),
 });
 
-/** The audited fields, lists and words as people read them. */
+/** Audited fields, with lists and enumerations in words. */
 export function camposAuditados(evento: Evento): Audited<Omit<EditarEvento, 'id' | 'version'>> {
   const momento = (valor: string) =>
     evento.todoElDia ? formatearFecha(valor) : formatearFechaHora(valor);

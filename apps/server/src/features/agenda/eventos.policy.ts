@@ -7,7 +7,10 @@ import type { TenantContext } from '../../context/context.ts';
 
 type Escrito = { readonly creadoPorId: string; readonly proyectoEstado: EstadoProyecto | null };
 
-/** Who wrote it, Owner and Admin, whatever state its obra is in. */
+/**
+ * True for an author who may still use the agenda, and for Owner and Admin, whatever the state of
+ * the obra.
+ */
 const esSuyo = ({ actor }: Pick<TenantContext, 'actor'>, creadoPorId: string): boolean =>
   puede(actor.rol, 'manage_agenda') &&
   (creadoPorId === actor.userId || actor.rol === 'Owner' || actor.rol === 'Admin');

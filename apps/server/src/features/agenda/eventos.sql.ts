@@ -10,7 +10,7 @@ import { containsText, folded } from '../../context/sql/text.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { ESCRITOS, EVENTOS } from './columns.sql.ts';
 
-/** Of the version that was read. */
+/** Soft delete of the version that was read; no row when it changed meanwhile. */
 export const DELETE = statement({
   name: 'eventos.eliminar',
   text: `
@@ -22,7 +22,7 @@ returning version`,
   row: { version: t.int },
 });
 
-/** Who of these is an active member. */
+/** Active members among the given users. */
 export const SELECT_ACTIVOS = statement({
   name: 'eventos.activos',
   text: `
@@ -43,7 +43,7 @@ on conflict (tenant_id, evento_id, usuario_id) do update set eliminado_en = null
   row: {},
 });
 
-/** Those who are not among `$3` any more. */
+/** Removes the participants that are not in `$3`. */
 export const UPDATE_SALIDOS = statement({
   name: 'eventos.quitar',
   text: `
@@ -54,14 +54,17 @@ where tenant_id = $1::uuid and evento_id = $2::uuid and eliminado_en is null
   row: {},
 });
 
-/** SQL: whether the actor takes part in the event `e`. */
+/** SQL that is true when the actor takes part in the event `e`. */
 const participa = (yo: string): string => `exists (select from evento_participantes x
   where x.tenant_id = e.tenant_id and x.evento_id = e.id and x.usuario_id = ${yo}
     and x.eliminado_en is null)`;
 
 type Cuales = { readonly soloMios?: boolean; readonly eliminados?: boolean };
 
-/** Events (as `e`, of the obra `p`) that the actor may know of, the living ones unless said: `visibilidadEventoSchema`. */
+/**
+ * SQL conditions for events `e` (of the obra `p`) that the actor may see, by default without
+ * deleted ones; the rule is in `visibilidadEventoSchema`.
+ */
 function alcance(
   quien: Quien,
   add: Add,
@@ -102,16 +105,18 @@ const DE = `from eventos e
 left join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null`;
 
 export type Tramo = {
-  /** Instants; whatever goes on at one of them is in. */
+  /** Instants of a period; includes events that are going on at either. */
   readonly desde: Date;
   readonly hasta: Date;
   readonly proyectoId?: string | undefined;
   readonly tipos?: readonly TipoEvento[] | undefined;
-  /** Only those that the actor wrote or takes part in. */
+  /** True for only the events that the actor wrote or takes part in. */
   readonly soloMios?: boolean;
 };
 
-/** The first `limit` that may happen within the stretch, repeated ones once, and how many there are. */
+/**
+ * First `limit` events that may happen in the period, repeated ones once, with the total number.
+ */
 export const selectEventos = statementOf(
   'eventos.tramo',
   { ...FILA, total: t.int.because('count') },
@@ -126,7 +131,7 @@ export const selectEventos = statementOf(
     const condiciones = [
       ...alcance(quien, add, { soloMios }),
       `e.inicio <= ${ultimo}`,
-      // The end of one that lasts all day is the midnight its last day begins with.
+      // `fin` of an all-day event is the midnight at which its last day begins.
       `(case when e.recurrencia is null then e.fin else e.repite_hasta + (e.fin - e.inicio) end
         + case when e.todo_el_dia then interval '1 day' else interval '0' end >= ${primero}
         or e.recurrencia is not null and e.repite_hasta is null)`,
@@ -145,7 +150,10 @@ const persona = z.object({ id: z.uuid(), nombre: z.string() });
 
 export type CualEvento = { readonly escrito?: boolean; readonly eliminados?: boolean };
 
-/** One that is in sight, with its people; `escrito`: whoever has just written it may have put it out of theirs. */
+/**
+ * Visible event with its participants. `escrito` skips the visibility check, for an author who has
+ * just written an event they can no longer see.
+ */
 export const selectEvento = statementOf(
   'eventos.uno',
   {
@@ -169,7 +177,7 @@ ${DE} where ${[
 );
 export type FilaEvento = RowOf<typeof selectEvento>;
 
-/** Active members by name, those who came in; whoever was only invited is nobody's to read of. */
+/** Active members by name. Invited people are left out, because they have not accepted. */
 export const selectParticipantes = statementOf(
   'eventos.participantes',
   { id: t.uuid, nombre: t.text.because('every person is called something'), rol: t.text },

@@ -53,7 +53,7 @@ it('an event of the last day of each month has the 28th or 29th, 30th or 31st', 
     '2027-03-31',
     '2027-04-30',
   ]);
-  // At 22:30 in Buenos Aires it is already the next month in UTC.
+  // 22:30 on the 31st in Buenos Aires is already the next month in UTC.
   const deNoche = await creado({
     inicio: '2027-02-01T01:30:00Z',
     fin: '2027-02-01T02:30:00Z',

@@ -14,12 +14,12 @@ import type { Plazo, selectCuentas } from './vencen.sql.ts';
 
 type Vence = Pick<ItemAgenda, 'titulo' | 'proyecto' | 'enlace'> & {
   readonly origen: OrigenAgenda;
-  /** What distinguishes it from the others of its origin. */
+  /** Key of the item among those of its origin. */
   readonly clave: string;
   readonly dia: string;
 } & Partial<Pick<ItemAgenda, 'importeCentavos' | 'moneda' | 'sentido'>>;
 
-/** A day of another module's: all day, and nobody's to move here. */
+/** Due item of another module, as an all-day item that cannot be moved here. */
 export const itemQueVence = ({ origen, clave, dia, ...vence }: Vence): ItemAgenda => ({
   importeCentavos: null,
   moneda: null,
@@ -54,8 +54,8 @@ type Lector = Pick<TenantContext, 'actor' | 'tenantId' | 'now'>;
 type Llamado = { readonly item: ItemAgenda; readonly pendiente: number };
 
 /**
- * The calls that fall due within the days and of which something is owed: of all partners together for
- * who manages them, else of the share that the actor holds.
+ * Calls that fall due within the days and have amounts owed: by all partners for roles that manage
+ * partners, else by the actor.
  */
 export function itemsDeLlamados(
   cuentas: readonly RowOf<typeof selectCuentas>[],

@@ -9,7 +9,7 @@ import { selectVencimientos } from '../resumen/vencimientos/vencimientos.sql.ts'
 import { itemDeVencimiento, itemQueVence, itemsDeLlamados } from './vencen.mapper.ts';
 import { selectCuentas, type Plazo } from './vencen.sql.ts';
 
-/** Whose eyes it is read with: a caller, or the person whom an e-mail or a calendar is for. */
+/** Reader whose permissions apply: the caller, or the recipient of an e-mail or calendar. */
 export type Lector = Pick<TenantContext, 'db' | 'tenantId' | 'tenant' | 'actor' | 'now'>;
 
 type Pedido = Plazo & {
@@ -17,13 +17,15 @@ type Pedido = Plazo & {
   readonly limite: number;
 };
 
-/** Those that are reported, and how many more there are. */
+/** Items returned, and the number left out by the limit. */
 type Leidos = { readonly items: readonly ItemAgenda[]; readonly afuera: number };
 
-/** All but calls, of which each partner is shown their own part. */
+/** Kinds of due items other than calls, which show each partner only their own part. */
 const CON_FECHA = tipoVencimientoSchema.exclude(['LLAMADO']).options;
 
-/** The page of an acopio opens only for members who work with acopios; nobody else gets a notice that leads there. */
+/**
+ * True for items whose page the actor may open: the page of an acopio requires `manage_inventory`.
+ */
 const conPagina = (tipo: (typeof CON_FECHA)[number], { actor }: Lector): boolean =>
   tipo !== 'ACOPIO' || puede(actor.rol, 'manage_inventory');
 
@@ -39,7 +41,9 @@ async function conFecha(
   return { items, afuera: (filas[0]?.total ?? 0) - filas.length };
 }
 
-/** The end of the organisation's plan, for who can do something about it; of no obra. */
+/**
+ * End of the organisation's plan, for roles that can renew it; left out when an obra is requested.
+ */
 function suscripcion(
   { tenant, tenantId, actor }: Lector,
   { desde, hasta, proyectoId, quiere }: Pedido,
@@ -59,7 +63,7 @@ function suscripcion(
   return [item];
 }
 
-/** What falls due in the other modules, as far as the reader may know of it. */
+/** Due dates of the other modules that the reader may see. */
 export async function leerVencimientos(lector: Lector, pedido: Pedido): Promise<Leidos> {
   const { db } = lector;
   const { quiere } = pedido;

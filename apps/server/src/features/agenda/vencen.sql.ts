@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
-/** Days, both included; of one obra or of all in sight. */
+/** Days, both included, in one obra or in all visible ones. */
 export type Plazo = {
   readonly desde: string;
   readonly hasta: string;
@@ -17,7 +17,7 @@ export type Plazo = {
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 const OBRA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre)`;
 
-/** SQL: the obra `p` is alive, in sight and, when one is asked for, that one. */
+/** SQL: the obra `p` is not deleted, is visible and, when one is requested, is that one. */
 const obraDe = (quien: Quien, proyectoId: string | undefined, add: Add): string =>
   [
     'p.eliminado_en is null',
@@ -41,9 +41,9 @@ const entrega = z.object({
 });
 
 /**
- * The account of each partner whom a call asks that falls due within the days: everything called of them
- * and given by them in its currency, as one settles the other. All partners for who manages them, for
- * anybody else the shares they hold themselves.
+ * Accounts of the partners with a call that falls due within the days: everything called and
+ * contributed in its currency, because contributions settle calls. Covers all partners for roles
+ * that manage them, else the actor's own shares.
  */
 export const selectCuentas = statementOf(
   'agenda.cuentas',

@@ -46,7 +46,7 @@ type Cambio = {
   readonly antes?: Aporte;
 };
 
-/** Answers the contribution as it then is. */
+/** Logs the change and returns the contribution as changed. */
 async function auditar(tx: Tx, id: string, { accion, verbo, antes }: Cambio): Promise<Aporte> {
   const despues = await leerAporte(tx, id);
   await recordAudit(tx, {
@@ -61,13 +61,16 @@ async function auditar(tx: Tx, id: string, { accion, verbo, antes }: Cambio): Pr
 
 type NuevoAporte = CrearAporte & {
   readonly destino: Aporte['destino'];
-  /** Of what is for the lot, in its currency. */
+  /** Amount in the lot's currency, for a contribution to the lot. */
   readonly importeLoteCentavos?: number;
-  /** It was received elsewhere, where it may have had a receipt already. */
+  /** True when no receipt is issued, because an imported contribution may already have one. */
   readonly sinRecibo?: boolean;
 };
 
-/** A contribution or a return, with the one movement of what moves cash, in the caller's transaction. */
+/**
+ * Registers a contribution or a return in the caller's transaction, with a movement if it moves
+ * cash.
+ */
 export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aporte> {
   const { proyectoId, cuentaId } = nuevo;
   const medioPago = accepted(medioDeAporte(nuevo.tipo, nuevo.medioPago));
@@ -94,7 +97,7 @@ export async function registrarAporte(tx: Tx, nuevo: NuevoAporte): Promise<Aport
 export const crearAporte = (ctx: TenantContext, input: CrearAporte): Promise<Aporte> =>
   transaction(ctx, (tx) => registrarAporte(tx, { ...input, destino: 'OBRA' }));
 
-/** Anything but work, partner and destination, nor kind and currency of what moved cash. */
+/** Edits any field but work, partner and destination, and, if it moved cash, kind and currency. */
 export function editarAporte(
   ctx: TenantContext,
   { id, version, cuentaId, ...enviado }: EditarAporte,
@@ -124,7 +127,7 @@ export function editarAporte(
   });
 }
 
-/** What is for the lot counts there in its currency; null of what is not. */
+/** Amount of a contribution to the lot in the lot's currency; null for one to the work. */
 async function enElLote(
   tx: Tx,
   { destino, proyectoId }: Aporte,
@@ -135,7 +138,10 @@ async function enElLote(
   return accepted(importeEn(datos, lote.moneda));
 }
 
-/** Brings a deleted one back, and its movement with it; a return as far as there is still room for it. */
+/**
+ * Restores a deleted contribution and its movement. A return is refused if it would now exceed the
+ * contributions.
+ */
 export function restaurarAporte(
   ctx: TenantContext,
   { id, motivo, version }: RestaurarAporte,

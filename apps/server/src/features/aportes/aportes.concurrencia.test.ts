@@ -28,7 +28,7 @@ afterAll(() => servidor.cerrar());
 const rutaDe = ({ id }: Pick<Aporte, 'id'>) => `${APORTES}/${id}`;
 const estados = (respuestas: readonly Respuesta[]) =>
   respuestas.map(({ status }) => status).toSorted((a, b) => a - b);
-/** What the partner has in, from the rows themselves. */
+/** Contributions of the partner less returns, summed from the rows. */
 async function adentro(): Promise<number> {
   const [fila] = await servidor.admin<{ suma: number }>(
     `select coalesce(sum(case tipo when 'DEVOLUCION' then -importe_centavos else importe_centavos
@@ -116,7 +116,8 @@ it('cut at any statement, neither contribution nor movement is there', async () 
     return fila;
   };
   const antes = await contar();
-  // Each table a contribution writes refuses its row once: what came before goes with it.
+  // An insert trigger fails in one table after another, and must roll back the rows written before
+  // it.
   for (const tabla of ['movimientos', 'aportes', 'audit_logs']) {
     await servidor.admin(
       `create function cortar_${tabla}() returns trigger language plpgsql as

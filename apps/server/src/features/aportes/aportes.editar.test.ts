@@ -15,7 +15,7 @@ let servidor: Servidor;
 let owner: Quien;
 let admin: Quien;
 let usuario: Quien;
-/** An obra of its own for each test, all of it one partner's. */
+/** A separate obra for each test, with a single partner. */
 let de: { readonly proyectoId: string; readonly socioId: string };
 beforeAll(async () => {
   servidor = await crearServidor();
@@ -111,7 +111,7 @@ describe('an edit', () => {
     comprobar(await editar(dado, { importeCentavos: 599 }), 409, excedida(400));
     comprobar(await editar(dado, { fecha: '2026-10-21' }), 409, excedida(400));
     comprobar(await editar(dado, { importeCentavos: 600, fecha: '2026-10-20' }), 200, {});
-    // Counted in another account, it stands under the return no more.
+    // A contribution that counts in another currency no longer covers the return.
     const llamadoId = await ponerLlamado(servidor, {
       moneda: 'USD',
       cuotas: { [de.socioId]: 100 },
@@ -163,7 +163,7 @@ it('what is for the lot counts there anew when it is edited, and settles no call
     400,
     enCampo('llamadoId'),
   );
-  // Of the lot and of the work are two accounts: what is given back comes out of its own.
+  // The lot and the work are separate accounts: a return from the work cannot use money of the lot.
   comprobar(await pedirAporte(admin, 1, { ...de, tipo: 'DEVOLUCION' }), 409, excedida(0));
 });
 
@@ -253,7 +253,7 @@ it('its movement alone is not edited, asked to go, changed in bulk', async () =>
   comprobar(await admin.del(ruta, MOTIVO), 409, vinculado);
   const lote = { ids: [movimientoId], rubroId: null };
   comprobar(await admin.put('/movimientos/lote', lote), 409, vinculado);
-  // Of many, by the codes of all that cannot be.
+  // A bulk edit is refused with the codes of all rows that block it.
   const otro = await nuevo(2000);
   const suelto = await crear(admin, { proyectoId: de.proyectoId, rubroId: null });
   const varios = { ids: [suelto.id, movimientoId, otro.movimientoId], rubroId: null };

@@ -18,7 +18,7 @@ export const aporteDto = (
   creadoEn: creadoEn.toISOString(),
 });
 
-/** The audited fields, under their wire names. */
+/** Audited fields of a contribution, under their API names. */
 export const camposAporte = (aporte: Aporte): Audited<DatosAporte> => ({
   socio: aporte.socio.nombre,
   tipo: aporte.tipo,
@@ -34,7 +34,7 @@ export const camposAporte = (aporte: Aporte): Audited<DatosAporte> => ({
   concepto: aporte.concepto,
 });
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export function nombrarAporte(aporte: Aporte): string {
   const { codigo, tipo, importeCentavos, moneda, socio, proyecto } = aporte;
   const importe = formatearDinero(importeCentavos, moneda);

@@ -35,8 +35,9 @@ import {
 } from './aportes.sql.ts';
 
 /**
- * The partners whose money the actor may read, of a visible obra or of all of them: everybody's (null)
- * for who manages partners, else those that they themselves are. Who is none: SIN_PERMISO.
+ * Partners whose money the actor may read, in one visible obra or in all: null (all partners) for
+ * roles that manage partners, else those that the actor is. Refused with SIN_PERMISO when the actor
+ * is none.
  */
 export async function sociosALaVista(
   tx: Tx,
@@ -49,7 +50,9 @@ export async function sociosALaVista(
   return propios.map(({ id }) => id);
 }
 
-/** Newest first; whoever does not manage partners gets their own. */
+/**
+ * Page of contributions, newest first; limited to their own for actors who do not manage partners.
+ */
 export async function listarAportes(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarAportes,
@@ -68,7 +71,10 @@ export async function obtenerAporte(ctx: TenantContext, { id }: ReferenciaAporte
   return aporteDto(ctx, await foundRow(ctx, selectAporte(ctx, id, socios)));
 }
 
-/** For who manages partners, deleted or not; the same 404 for a missing or foreign one. */
+/**
+ * Contribution of any partner, deleted ones included; the caller's permission is checked before.
+ * Answers 404 for a missing or foreign one.
+ */
 export async function leerFilaAporte(tx: Tx, id: string): Promise<FilaAporte> {
   return foundRow(tx, selectAporte(tx, id, null));
 }
@@ -76,13 +82,16 @@ export async function leerFilaAporte(tx: Tx, id: string): Promise<FilaAporte> {
 export const leerAporte = async (tx: Tx, id: string): Promise<Aporte> =>
   aporteDto(tx, await leerFilaAporte(tx, id));
 
-// The locks of partners' money, in one order: obra, partner, call, movement, counters.
+// Order of the locks of partners' money: obra, partner, call, movement, counters.
 
 const SIN_REFERIDOS = { rubroId: null, proveedorId: null };
 
 type DeSocio = Pick<Aporte, 'proyectoId' | 'socioId'>;
 
-/** A date that the obra takes, like a movement's; refuses an archived obra (alone with null). */
+/**
+ * Refuses a date that a movement of the obra could not have, or an archived obra; a null date
+ * checks only the latter.
+ */
 export const exigirFecha = (tx: Tx, referidos: Referidos, fecha: string | null): void =>
   verificarReferidos(referidos, { fecha, ...SIN_REFERIDOS }, tx.now);
 
@@ -90,7 +99,10 @@ export const exigirFecha = (tx: Tx, referidos: Referidos, fecha: string | null):
 export const tomarObra = (tx: Tx, proyectoId: string): Promise<Referidos> =>
   leerReferidos(tx, { proyectoId, soloObra: true, ...SIN_REFERIDOS });
 
-/** The partner, alone until the transaction ends: what they have in cannot change meanwhile. */
+/**
+ * Locks the partner until the transaction ends, so that their contributions do not change
+ * meanwhile.
+ */
 export async function tomarSocio(tx: Tx, { proyectoId, socioId }: DeSocio): Promise<void> {
   const [socio] = await tx.query(LOCK_SOCIO(tx.tenantId, proyectoId, socioId));
   mustAllow(verificarSocio(socio !== undefined));
@@ -99,8 +111,8 @@ export async function tomarSocio(tx: Tx, { proyectoId, socioId }: DeSocio): Prom
 type Cual = { readonly eliminado?: boolean; readonly abierta?: boolean };
 
 /**
- * A living contribution (with `eliminado`, a deleted one), its obra and partner locked; the same 404
- * for all others. Refuses an archived obra unless `abierta` states that it does not matter.
+ * Contribution (with `eliminado`, a deleted one) with its obra and partner locked; 404 for any
+ * other. Refuses an archived obra unless `abierta` is false.
  */
 export async function tomarAporte(
   tx: Tx,
@@ -118,7 +130,10 @@ export async function tomarAporte(
 
 type EnCuenta = DeSocio & Pick<CrearAporte, 'llamadoId' | 'moneda'>;
 
-/** The currency a contribution counts in: its call's, which is held, or its own. `previo`: the call it has already. */
+/**
+ * Currency that a contribution counts in: the call's, which gets locked, or its own. `previo`: its
+ * present call.
+ */
 export async function tomarMoneda(
   tx: Tx,
   { proyectoId, socioId, llamadoId, moneda }: EnCuenta,
@@ -129,7 +144,10 @@ export async function tomarMoneda(
   return accepted(llamadoQueSalda(llamado, llamadoId === previo)).moneda;
 }
 
-/** Refuses what would give the partner, who is locked, more back than they gave. */
+/**
+ * Refuses a change after which the returns of the partner, who is locked, would exceed the
+ * contributions.
+ */
 export async function exigirDevolvible(
   tx: Tx,
   { proyectoId, socioId }: DeSocio,

@@ -16,7 +16,7 @@ import { socioJson } from '../socios/socios.sql.ts';
 import { bajaDe } from '../solicitudes/solicitudes.sql.ts';
 import { CAMPOS, CUENTA, PROPIOS } from './columns.sql.ts';
 
-/** Where a contribution stands: what is to be locked before it. */
+/** Obra and partner of a contribution, which are locked before it. */
 export const SELECT_LUGAR = statement({
   name: 'aportes.lugar',
   text: `
@@ -26,7 +26,9 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: { proyectoId: t.uuid, socioId: t.uuid },
 });
 
-/** A partner of the obra, whether they still take part or not: who once did may be given money back. */
+/**
+ * Locks a partner of the obra, present or former, because money may be returned to a former one.
+ */
 export const LOCK_SOCIO = statement({
   name: 'aportes.lockSocio',
   text: `
@@ -37,7 +39,7 @@ for update`,
   row: { id: t.uuid },
 });
 
-/** A call of the obra, with what it asks of the partner; held so that nobody changes it meanwhile. */
+/** Locks a call of the obra, with the partner's quota, so that it does not change meanwhile. */
 export const LOCK_LLAMADO = statement({
   name: 'aportes.lockLlamado',
   text: `
@@ -55,7 +57,7 @@ for share of l`,
   },
 });
 
-/** All that a partner, who is locked, has in and was given back. */
+/** Contributions and returns of a locked partner. */
 export const SELECT_ANOTADOS = statement({
   name: 'aportes.anotados',
   text: `
@@ -73,7 +75,7 @@ from aportes where tenant_id = $1::uuid and proyecto_id = $2::uuid and socio_id 
   },
 });
 
-/** The currency that the obra's lot is counted in. */
+/** Currency of the obra's lot. */
 export const SELECT_MONEDA_LOTE = statement({
   name: 'aportes.monedaDelLote',
   text: 'select moneda from lotes where tenant_id = $1::uuid and proyecto_id = $2::uuid',
@@ -127,7 +129,7 @@ select a.id, a.codigo,
   ${authorJson('a.creado_por')} as "creadoPor", a.creado_en as "creadoEn", a.version
 from a order by a.fecha desc, a.id desc`;
 
-/** Of obras in sight; `socios`: of these partners only, of everybody when null. */
+/** Restricts to visible obras and to the given partners; null `socios` includes everybody. */
 const alcance = (quien: Quien, socios: readonly string[] | null, add: Add): string[] => [
   `a.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   obraVisible(quien, 'a.proyecto_id', add),
@@ -155,7 +157,7 @@ type Pagina = {
   readonly socios: readonly string[] | null;
 };
 
-/** Living ones, newest first, one more than the page. */
+/** Page of contributions that are not deleted, newest first; reads one row more than `limit`. */
 export const selectAportes = statementOf(
   'aportes.pagina',
   FILA_APORTE,
@@ -171,7 +173,9 @@ export const selectAportes = statementOf(
 );
 export type FilaAporte = RowOf<typeof selectAportes>;
 
-/** One, deleted or not for whoever sees everybody's. */
+/**
+ * A contribution by id; deleted ones are included when every partner is visible (`socios` is null).
+ */
 export const selectAporte = statementOf(
   'aportes.uno',
   FILA_APORTE,
@@ -183,7 +187,7 @@ export const selectAporte = statementOf(
     ]),
 );
 
-/** The partners that the actor is, of the obras in sight or of one of them. */
+/** Partners that the actor is, in all visible obras or in one. */
 export const selectPropios = statementOf(
   'aportes.propios',
   { id: t.uuid },

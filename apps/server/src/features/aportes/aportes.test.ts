@@ -137,7 +137,7 @@ describe('a return', () => {
       concepto: 'Devolución a socio',
       importeCentavos: 1400,
     });
-    // What a later day took cannot be given back on an earlier one.
+    // A return dated earlier cannot use money that a later return has already taken.
     comprobar(await devolver(101, { fecha: '2026-10-15' }), 409, excedida(100));
     const usd = { moneda: 'USD', cotizacion: { valor: '1500' }, fecha: '2026-11-01' };
     comprobar(await devolver(1, usd), 409, excedida(0));

@@ -18,7 +18,8 @@ export const APORTE_ELIMINABLE: Eliminable = {
     const descripcion = `${codigo} · ${socio.nombre}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // What its movement is to the balance of the obra; without one, what the partner has in.
+  // The impact is on the obra's balance through its movement; without a movement, on the partner's
+  // total contributed.
   medir: async (tx, id) => {
     const aporte = await leerAporte(tx, id);
     if (aporte.eliminado) throw new AppError('NO_ENCONTRADO');
@@ -33,7 +34,8 @@ export const APORTE_ELIMINABLE: Eliminable = {
     return medidaComun(monedaCuenta, { antes, despues });
   },
   marcar: (tx, id, pendiente) => escribirEstadoAporte(tx, id, { pendiente, eliminado: false }),
-  // Its movement goes with it; refused when what was given back would be more than was given.
+  // The movement is deleted too. Refused if the partner's returns would then exceed their
+  // contributions.
   eliminar: async (tx, id) => {
     const aporte = await leerAporte(tx, id);
     const { movimientoId } = aporte;

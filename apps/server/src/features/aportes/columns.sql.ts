@@ -14,10 +14,10 @@ import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
-/** What people change of a contribution; its account is of its movement. */
+/** Editable fields of a contribution; the account is a field of its movement. */
 export type DatosAporte = Whole<Omit<EditarAporte, 'id' | 'version' | 'cuentaId'>>;
 
-/** Each in the column of its name: a field of the schema that is not here does not compile. */
+/** Columns named as the fields; an editable field missing here does not compile. */
 export const CAMPOS: Shape<Pick<Aporte, keyof DatosAporte>> = {
   llamadoId: t.uuid.orNull,
   fecha: t.date,
@@ -29,7 +29,7 @@ export const CAMPOS: Shape<Pick<Aporte, keyof DatosAporte>> = {
   concepto: t.text.orNull,
 };
 
-/** In the currency it counts in; frozen with it. */
+/** Amount in the currency of the partner's account, converted and frozen when written. */
 export const CUENTA = {
   monedaCuenta: t.oneOf(monedaSchema.options),
   importeCuentaCentavos: t.bigint,

@@ -20,7 +20,7 @@ type DatosDeRecibo = Letterhead & {
   readonly aporte: Aporte & { readonly reciboNumero: number };
 };
 
-/** The purpose of the money: `Llamado 3, Losa del 2.º piso`, or the work or its lot. */
+/** Purpose of the money, such as `Llamado 3, Losa del 2.º piso`, the obra or its lot. */
 function conceptoDe({ llamado, destino }: Aporte): string {
   if (llamado !== null) return `Llamado ${llamado.numero}, ${llamado.concepto}`;
   return destino === 'LOTE' ? 'Aporte para la compra del lote' : 'Aporte a cuenta';
@@ -47,7 +47,7 @@ function hechosDe({ aporte, domicilio }: DatosDeRecibo): readonly Fact[] {
   ];
 }
 
-/** In the currency received, and in the one that it counts in where that is another. */
+/** Amount received, and its equivalent when the account's currency is another one. */
 function sumasDe({ importeCentavos, moneda, importeCuentaCentavos, monedaCuenta }: Aporte): Sum[] {
   const recibido = {
     name: 'Recibido',
@@ -59,7 +59,7 @@ function sumasDe({ importeCentavos, moneda, importeCuentaCentavos, monedaCuenta 
   return [recibido, { name: 'Se acredita', value: cuenta }];
 }
 
-/** Receipt for a partner who gave money. An annulled one keeps its number, under a watermark. */
+/** Receipt for a partner's contribution. An annulled one keeps its number and has a watermark. */
 export async function reciboDeAporteEnPdf(datos: DatosDeRecibo, now: Date): Promise<Buffer> {
   const { aporte, organizacion } = datos;
   const { moneda, importeCentavos, socio, proyecto } = aporte;

@@ -6,14 +6,17 @@ import { readLetterhead } from '../../files/pdf/letterhead.ts';
 import type { Download } from '../../http/rest/download.ts';
 import { obtenerAporte } from './aportes.queries.ts';
 
-/** Receipt of a partner's money; a contribution without one answers the same 404 as a missing one. */
+/**
+ * Receipt of a partner's money; answers 404 alike for a missing contribution and for one without a
+ * receipt.
+ */
 export async function reciboDeAporte(ctx: TenantContext, { id }: ById): Promise<Download> {
   const leido = await obtenerAporte(ctx, { id });
   const { reciboNumero, proyectoId } = leido;
   if (reciboNumero === null) throw new AppError('NO_ENCONTRADO');
   const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
   const datos = { ...membrete, aporte: { ...leido, reciboNumero } };
-  // Loaded when the first one is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first receipt, because it is larger than most of the server.
   const { reciboDeAporteEnPdf } = await import('./recibo.pdf.ts');
   return pdfDownload(ctx, `recibo-de-aporte-${reciboNumero}.pdf`, () =>
     reciboDeAporteEnPdf(datos, ctx.now),

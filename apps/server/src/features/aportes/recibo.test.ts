@@ -31,7 +31,8 @@ it('money of a partner has a receipt: one series of the organisation, without ga
   const llamadoId = await ponerLlamado(servidor, { cuotas: { [SOCIO_A]: 9_000 } });
   const primero = await aportar(admin, 5_000, { llamadoId, medioPago: 'EFECTIVO' });
   expect(primero.reciboNumero).toBe(1);
-  // Valued goods and returned money have no receipt, and a refused contribution takes no number.
+  // Contributions in kind and returned money have no receipt, and a refused contribution uses no
+  // number.
   for (const tipo of ['ESPECIE', 'DEVOLUCION']) {
     expect((await aportar(admin, 100, { tipo })).reciboNumero).toBeNull();
   }

@@ -34,7 +34,7 @@ import {
 } from './archivos.sql.ts';
 import { discardLoose, type Entorno, keepFile } from './guardar.commands.ts';
 
-/** As far as its files are concerned, already found visible and held. */
+/** Owner of files that the caller has already found visible and locked. */
 type DuenoTomado = Dueno & { readonly codigo: string; readonly proyectoId: string };
 
 type Rastro = Pick<AuditEntry, 'resumen' | 'antes' | 'despues'>;
@@ -50,7 +50,7 @@ const anotar = (tx: Tx, dueno: DuenoTomado, rastro: Rastro) =>
 
 const auditado = ({ nombre, bytes, sha256 }: Archivo) => ({ adjunto: nombre, bytes, sha256 });
 
-/** Puts a kept file to its owner, as many as it may have, and writes down who did. */
+/** Links a stored file to its owner, within the owner's limit, and audits it. */
 export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archivo): Promise<void> {
   const { tipo, id, codigo } = dueno;
   const { cuantos } = await oneRow(tx, countVinculados(tx.tenantId, dueno));
@@ -63,7 +63,7 @@ export async function adjuntarArchivo(tx: Tx, dueno: DuenoTomado, archivo: Archi
   });
 }
 
-/** Takes it from its owner; the bytes stay, and the audit states who had put it and who took it. */
+/** Unlinks a file from its owner; the bytes stay, and the audit row names who had added it. */
 export async function quitarArchivo(
   tx: Tx,
   dueno: DuenoTomado,
@@ -98,7 +98,7 @@ export const subirAdjunto = (ctx: TenantContext, input: SubirAdjunto): Promise<A
     },
   });
 
-/** With the other movements that have the same bytes. */
+/** Attachment with the other movements whose attachments have identical bytes. */
 async function leerSubido(
   tx: Tx,
   { id, archivoId }: ReferenciaAdjunto,
@@ -109,7 +109,7 @@ async function leerSubido(
   return { ...adjunto, repetidos: await tx.query(selectRepetidos(tx, archivoId)) };
 }
 
-/** Asked before anything is kept, and again with the movement locked once the bytes are there. */
+/** The movement is checked before the bytes are stored, and again under its lock once they are. */
 async function subir(
   ctx: TenantContext,
   { id, archivo: recibido }: SubirAdjunto,
@@ -137,12 +137,15 @@ export async function eliminarAdjunto(
   });
 }
 
-/** Nothing that is going well takes longer. */
+/** Upload time after which a file counts as abandoned; no healthy upload takes longer. */
 const ABANDONO_MS = 60 * 60_000;
 const TANDA = 500;
-/** Time that an original is kept: the oldest backup that `docs/backup.md` retains may still name it. */
+/**
+ * Time for which an original is kept, because the oldest backup that `docs/backup.md` retains may
+ * still name it.
+ */
 const ORIGINAL_MS = 14 * 24 * 60 * 60_000;
-/** The last part of a key of ours. */
+/** The file's id, which is the last part of a key. */
 const ID_DE_CLAVE = /[^/]\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type Barrido = {
@@ -151,7 +154,7 @@ type Barrido = {
   readonly recibidos: number;
 };
 
-/** Removes what cut-off uploads left behind: rows without an end, objects without an owner. */
+/** Removes the remains of interrupted uploads: rows without a file, objects without a row. */
 export async function barrer(entorno: Entorno): Promise<Barrido> {
   const limite = new Date(entorno.now.getTime() - ABANDONO_MS);
   const total = { filas: 0, objetos: 0, recibidos: await barrerRecibidos(entorno, limite) };
@@ -186,7 +189,8 @@ async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date)
     const estados = new Map(filas.map(({ clave, estado }) => [clave, estado]));
     for (const { key, modifiedAt: modificado } of tanda) {
       const estado = estados.get(key);
-      // Without any row it is not ours to judge in a hurry: a database may have been brought back.
+      // An object without a row is removed only after the limit: a restored database may be older
+      // than the object.
       const sobra = estado === undefined ? (await modificado()) < limite : estado === 'DESCARTADO';
       if (!sobra) continue;
       await suyos.remove(key);
@@ -207,7 +211,10 @@ async function* enTandas<T>(origen: AsyncIterable<T>, cuantos: number): AsyncGen
   if (tanda.length > 0) yield tanda;
 }
 
-/** Files of calls that ended with the process: a living call's file is minutes old. */
+/**
+ * Deletes received files whose call ended when its process died. The file of a running call is only
+ * minutes old.
+ */
 async function barrerRecibidos(
   { services: { fileStore }, log }: Entorno,
   limite: Date,

@@ -28,7 +28,7 @@ export async function leerVinculado(
   return { ...adjuntoDto(fila), clave: fila.clave };
 }
 
-/** The bytes of a file that was found, as what the call answers. */
+/** Download of a file that the caller has found. */
 export async function abrirArchivo(
   { services, scope, tenantId }: Pick<TenantContext, 'services' | 'scope' | 'tenantId'>,
   { clave, nombre, mime, bytes }: Archivo & { readonly clave: string },
@@ -41,7 +41,7 @@ export async function abrirArchivo(
   });
 }
 
-/** The visible movement; `lock` holds it, and its obra's state, until the transaction ends. */
+/** Visible movement; `lock` locks it and its obra until the transaction ends. */
 export function leerPortador(tx: Tx, id: string, cual: CualPortador = {}): Promise<Portador> {
   return foundRow(tx, selectPortador(tx, id, cual));
 }

@@ -15,7 +15,10 @@ where tenant_id = $1::uuid and estado = 'SUBIENDO' and creado_en < $2::timestamp
   row: { id: t.uuid },
 });
 
-/** With where a picture was before its metadata was taken out, as long as a backup may want it (`$4`). */
+/**
+ * State of the known keys. Includes the original key of a picture whose metadata were removed after
+ * `$4`, because a backup may still name it.
+ */
 export const SELECT_CONOCIDOS = statement({
   name: 'archivos.conocidos',
   text: `
@@ -30,7 +33,7 @@ where tenant_id = $1::uuid and id = any($3::uuid[]) and metadatos_en > $4::times
   },
 });
 
-// What is on its way counts too, or two at once would both find room.
+// Uploads in progress count too; otherwise two at once could exceed the quota together.
 export const SELECT_OCUPADO = statement({
   name: 'archivos.ocupado',
   text: `
@@ -40,7 +43,7 @@ where tenant_id = $1::uuid and estado in ('SUBIENDO', 'LISTO') and eliminado_en 
   row: { bytes: t.bigint.because('coalesce') },
 });
 
-/** Uploads of one organisation pass here one at a time. */
+/** Lock that makes uploads of one organisation reserve space one at a time. */
 export const LOCK_CUOTA = statement({
   name: 'archivos.lockCuota',
   text: `
@@ -82,7 +85,7 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'SUBIENDO' returning i
 
 export type CualPortador = { readonly lock?: boolean; readonly eliminados?: boolean };
 
-/** A visible movement as far as its files are concerned; locked, it and its obra's state stay. */
+/** Columns of a visible movement that its files need; the lock covers it and its obra. */
 export const selectPortador = statementOf(
   'adjuntos.portador',
   {
@@ -101,7 +104,7 @@ ${lock ? 'for no key update of m for share of p' : ''}`,
 
 export type Portador = RowOf<typeof selectPortador>;
 
-/** Other movements one may see that carry the very same bytes. */
+/** Other visible movements whose files have identical bytes. */
 export const selectRepetidos = statementOf(
   'adjuntos.repetidos',
   { movimientoId: t.uuid, proyectoId: t.uuid, codigo: t.text },
@@ -119,7 +122,7 @@ where propio.tenant_id = ${add(t.uuid, quien.tenantId)} and propio.id = ${add(t.
 order by m.codigo limit 5`,
 );
 
-/** What has files: one line here, with the table that states whose a file is and the owner's column. */
+/** Kinds of owners of files: the link table and its column that names the owner. */
 const VINCULOS = {
   movimiento: { tabla: 'movimiento_adjuntos', dueno: 'movimiento_id' },
   acopio: { tabla: 'acopio_archivos', dueno: 'acopio_id' },
@@ -127,7 +130,7 @@ const VINCULOS = {
 } as const;
 type TipoVinculo = keyof typeof VINCULOS;
 
-/** Of `archivos a`, its link `x` and whoever linked it, `u`. */
+/** Columns of a file `a`, its link `x` and its author `u`. */
 export const COLUMNAS_ADJUNTO = `
   a.id, a.nombre, a.mime, a.bytes, a.sha256, a.clave, x.creado_en, u.id as autor_id,
   ${personName('u')} as autor`;
@@ -145,7 +148,6 @@ export const FILA_ADJUNTO = {
 };
 export type FilaAdjunto = Row<typeof FILA_ADJUNTO>;
 
-/** Whose a file is. */
 export type Dueno = { readonly tipo: TipoVinculo; readonly id: string };
 
 const vinculados = (tipo: TipoVinculo, tenant: string, id: string): string => `
@@ -218,7 +220,9 @@ where tenant_id = ${add(t.uuid, tenantId)} and ${VINCULOS[tipo].dueno} = ${add(t
 const sinDueno = (tabla: string): string => `and not exists (select from ${tabla} x
     where x.tenant_id = a.tenant_id and x.archivo_id = a.id and x.eliminado_en is null)`;
 
-/** Frees its place in the plan once nothing has it any more; the bytes stay, as every row does. */
+/**
+ * Releases the file's share of the quota once no row links to it; the bytes stay, like every row.
+ */
 export const UPDATE_LIBERADO = statement({
   name: 'archivos.liberar',
   text: `

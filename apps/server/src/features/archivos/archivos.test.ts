@@ -113,7 +113,7 @@ describe('a file of a movement', () => {
     expect(enPrivado.repetidos).toEqual([
       { movimientoId: a.id, proyectoId: OBRA_A, codigo: a.codigo },
     ]);
-    // The Usuario learns nothing of the private one.
+    // The private movement is not revealed to the Usuario.
     const c = await crear(admin);
     expect((await subir(usuario, c.id, nuevo, 'tres.txt')).repetidos).toEqual([
       { movimientoId: a.id, proyectoId: OBRA_A, codigo: a.codigo },
@@ -294,7 +294,7 @@ describe('what a file is', () => {
 });
 
 describe('the place the plan gives', () => {
-  /** Takes all but `libres` bytes of it, as uploads do: in turn. */
+  /** Fills the quota except for `libres` bytes, under the lock that uploads take. */
   async function llenar(libres: number, demora = 0): Promise<void> {
     await servidor.admin(
       `begin;
@@ -326,13 +326,14 @@ describe('the place the plan gives', () => {
         details: [{ data: { limite: BYTES_DE_PLAN.free, bytes: 20 } }],
       },
     });
-    // Files that a Usuario does not see take place too: how much is left is not theirs to add up.
+    // Hidden files count towards the quota too; the answer gives no amount, so that they cannot be
+    // computed.
     const deUsuario = await usuario.enviar(rutaDe(movimiento), conArchivo(veinte, 'veinte.txt'));
     expect([deUsuario.status, deUsuario.body]).toMatchObject([
       409,
       { error: 'CUOTA_ARCHIVOS', details: null },
     ]);
-    // The call that was answered is answered again, whatever the place left.
+    // A replayed call gets its stored answer even if the quota is full.
     expect((await enviar(veinte, 'veinte.txt', clave)).texto).toBe(primera.texto);
     const { id } = Object(primera.body);
     expect((await admin.del(`${rutaDe(movimiento)}/${id}`)).status).toBe(200);

@@ -27,7 +27,7 @@ import {
   UPDATE_LISTO,
 } from './archivos.sql.ts';
 
-/** A kept file, for the transaction that links it. */
+/** Stored file, for the transaction that links it. */
 export type Guardado = Archivo & {
   /** The moment that the EXIF of a picture stated, where it was taken out. */
   readonly tomadaEn: Date | null;
@@ -36,11 +36,11 @@ export type Guardado = Archivo & {
 type Vincular<T> = (tx: Tx, archivo: Guardado) => Promise<T>;
 
 /**
- * Keeps a received file and whatever `vincular` writes about it, or neither. A committed row comes
- * before the bytes and another transaction after them, so that wherever it is cut there is a row that
- * states what lies around. `vincular` runs in that last transaction, which carries the caller's
- * Idempotency-Key; a repeated call has to be answered before (`replayed`). Pictures are kept without their metadata,
- * unless the organisation does not want it.
+ * Stores a received file together with what `vincular` writes about it, or neither. A row is
+ * committed before the bytes and a second transaction after them, so that an interruption at any
+ * point leaves a row that names the remains. `vincular` runs in the second transaction, which uses
+ * the caller's Idempotency-Key; a repeated call must be answered before (`replayed`). Pictures lose
+ * their metadata, unless the organisation keeps them.
  */
 export const keepFile = <T>(
   ctx: TenantContext,
@@ -51,7 +51,10 @@ export const keepFile = <T>(
     ? keepClean(ctx, recibido, vincular)
     : keepPrepared(ctx, recibido, { vincular, limpio: null });
 
-/** `keepFile` for a picture that goes to people outside: without its metadata, whatever the organisation wants. */
+/**
+ * `keepFile` for a picture shown to people outside: its metadata are removed whatever the
+ * organisation's setting.
+ */
 export async function keepClean<T>(
   ctx: TenantContext,
   recibido: ArchivoRecibido,
@@ -89,13 +92,14 @@ async function keepPrepared<T>(
     await suyos.keep(keyOf(ctx.tenantId, archivo.id), ruta, { mime, bytes });
     const resultado = await transaction(ctx, async (tx) => {
       const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
-      // The periodic scan took it for dead: it ran for longer than an hour.
+      // The upload ran for longer than an hour, so the periodic scan discarded its row.
       if (!listo) throw new AppError('TIEMPO_AGOTADO');
       const vinculo = await vincular(tx, { ...archivo, tomadaEn: limpio?.takenAt ?? null });
       vinculado = true;
       return vinculo;
     });
-    // Not when a duplicate call with the same key got there first: then this copy belongs to nobody.
+    // False when a duplicate call with the same key was answered first: this copy is linked to
+    // nothing and is discarded below.
     hecho = vinculado;
     return resultado;
   } finally {
@@ -105,13 +109,13 @@ async function keepPrepared<T>(
 
 type Reservado = Archivo & {
   readonly sha256Original: string;
-  /** Null while nobody has looked for metadata. */
+  /** Null until the file has been checked for metadata. */
   readonly metadatos: 'QUITADOS' | null;
 };
 
 /**
- * A transaction of its own, without the caller's key: the row has to stand before the bytes are written.
- * Uploads of one organisation pass here one at a time.
+ * Reserves the row in a separate transaction without the caller's key, because it must be committed
+ * before the bytes are written. Uploads of one organisation do this one at a time.
  */
 async function reservar(ctx: TenantContext, archivo: Reservado): Promise<void> {
   const { id, bytes } = archivo;
@@ -133,8 +137,8 @@ export type Entorno = Pick<BaseContext, 'db' | 'now' | 'log'> & {
 };
 
 /**
- * Gives up an upload that no transaction took: first the row, then the bytes. A commit whose answer
- * was lost holds the row's lock until it is decided, and what it committed is not touched.
+ * Discards an upload that was not linked: first the row, then the bytes. If the answer of a commit
+ * was lost, its row lock makes this wait for the result, and a committed file is not touched.
  */
 export async function discardLoose(
   { db, services, now, log }: Entorno,
@@ -147,7 +151,7 @@ export async function discardLoose(
     await services.fileStore.of(tenantId).remove(fila.clave);
     return true;
   } catch (error) {
-    // The periodic scan finds what is left: the row, or the object of a discarded one.
+    // The periodic scan removes what is left here: the row, or the object of a discarded row.
     log.warn({ err: error }, 'upload not discarded');
     return false;
   }

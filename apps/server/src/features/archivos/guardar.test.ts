@@ -71,7 +71,7 @@ const limpiar = async () => {
 describe('when it goes wrong, nothing is half done', () => {
   it('the storage refuses', async () => {
     await limpiar();
-    // A file where the organisation's folder should be.
+    // Puts a file where the organisation's folder should be.
     await writeFile(join(servidor.carpeta, NORTE), '');
     const respuesta = await enviar();
     expect([respuesta.status, codigoDe(respuesta)]).toEqual([503, 'ALMACEN_NO_DISPONIBLE']);
@@ -110,7 +110,7 @@ describe('when it goes wrong, nothing is half done', () => {
   });
 });
 
-/** A row or an object as a server that was killed there leaves it. */
+/** Creates a row or an object in the state that a killed server leaves behind. */
 async function dejar({
   estado,
   haceMs,
@@ -174,7 +174,7 @@ describe('the periodic scan', () => {
     const ajeno = join(servidor.carpeta, SUR, v7());
     await mkdir(dirname(ajeno), { recursive: true });
     for (const ruta of [secreto, ajeno]) await writeFile(ruta, 'hola');
-    // The check stays unvalidated in a database that had such rows when it was added.
+    // A database that had such rows when the check was added keeps it unvalidated.
     const [check] = await servidor.admin<{ def: string }>(
       `select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'archivos_clave_check'`,
     );
@@ -204,7 +204,8 @@ describe('the periodic scan', () => {
     );
     const subida = enviar();
     await new Promise((listo) => setTimeout(listo, 200));
-    // As if the upload had begun two hours ago: it holds its row until it commits.
+    // Simulates an upload begun two hours ago: the scan waits for its row lock until the upload
+    // commits.
     await barrer({ ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) });
     await lento;
     expect((await subida).status).toBe(201);

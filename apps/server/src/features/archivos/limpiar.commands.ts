@@ -26,7 +26,7 @@ import {
 
 type Fila = RowOf<typeof SELECT_UNO_POR_LIMPIAR>;
 
-/** A copy of the object on this machine; only of bytes that are those of the row. */
+/** Downloads the object to this machine; refuses it if its hash differs from the row's. */
 async function bajar(suyos: TenantFiles, { clave, sha256 }: Fila, ruta: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(
@@ -43,8 +43,9 @@ async function bajar(suyos: TenantFiles, { clave, sha256 }: Fila, ruta: string):
 }
 
 /**
- * Writes the clean bytes as an object of their own and then names it in the row, so that whatever is cut short leaves an
- * object without a row. The object of before stays for the backups that know it: the periodic scan removes it later.
+ * Writes the clean bytes as a new object and then names it in the row, so that an interruption
+ * leaves only an object without a row. The previous object stays for the backups that name it; the
+ * periodic scan removes it later.
  */
 async function reemplazar(
   { db, services, now }: Entorno,
@@ -58,11 +59,14 @@ async function reemplazar(
   const [escrita] = await db.query(
     UPDATE_LIMPIO(tenantId, id, fila.clave, clave, bytes, sha256, now),
   );
-  // Another server was faster.
+  // Another server stored its copy first, so this one is removed.
   if (!escrita && !esIgual) await suyos.remove(clave);
 }
 
-/** Takes the metadata out of a stored picture, if nobody did; answers whether it is without it now. */
+/**
+ * Removes the metadata of a stored picture, unless that was done; returns true when it has none
+ * now.
+ */
 export async function limpiarGuardado(
   entorno: Entorno,
   tenantId: TenantId,
@@ -89,7 +93,10 @@ export async function limpiarGuardado(
 const TANDA = 10;
 const PRIMERA = '00000000-0000-0000-0000-000000000000';
 
-/** Goes on where it was: each picture is committed by itself. One that the storage lost is asked for again each time. */
+/**
+ * Cleans the organisation's pictures, committing each one, so that an interrupted run continues
+ * where it stopped. A picture missing in the storage is tried again in each run.
+ */
 async function limpiarTenant(
   entorno: Entorno,
   tenantId: TenantId,
@@ -114,7 +121,10 @@ async function limpiarTenant(
 /** Files left in all organisations: those still to be looked at, and those that could not be read. */
 export type Quedan = { readonly pendientes: number; readonly ilegibles: number };
 
-/** Takes the metadata out of what was stored before, in batches; may run in several servers at once. */
+/**
+ * Removes the metadata of pictures stored before this was done on upload, in batches; may run in
+ * several servers.
+ */
 export async function limpiarGuardados(entorno: Entorno, signal: AbortSignal): Promise<Quedan> {
   const total = { pendientes: 0, ilegibles: 0 };
   await inEachTenant(entorno.db, async (tenantId) => {

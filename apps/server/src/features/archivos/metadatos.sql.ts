@@ -5,14 +5,17 @@ import { PICTURE_MIMES } from '../../files/metadata/clean-picture.ts';
 
 const MIMES = PICTURE_MIMES.map((mime) => `'${mime}'`).join(', ');
 
-/** Pictures of `$1` whose metadata is to be taken out; the first lines are those of the index. */
+/**
+ * Pictures of the organisation `$1` whose metadata is still to be removed. The first lines repeat
+ * the condition of the partial index, so that PostgreSQL can use it.
+ */
 const DE_TENANT = `a.tenant_id = $1::uuid and a.estado = 'LISTO' and a.mime like 'image/%'
   and a.metadatos is distinct from 'QUITADOS' and a.mime in (${MIMES})
   and (exists (select from fotos_avance f where f.tenant_id = a.tenant_id and f.archivo_id = a.id)
     or exists (select from tenants o where o.id = a.tenant_id
       and coalesce(o.settings -> 'quitarMetadatos' <> 'false'::jsonb, true)))`;
 
-/** The next ones that nobody has looked at. */
+/** Next files that were not checked for metadata. */
 export const SELECT_POR_LIMPIAR = statement({
   name: 'archivos.porLimpiar',
   text: `
@@ -38,7 +41,7 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'LISTO'`,
   },
 });
 
-/** Puts clean bytes in the place of those that were read, once. */
+/** Replaces the bytes that were read by the clean ones, once. */
 export const UPDATE_LIMPIO = statement({
   name: 'archivos.limpio',
   text: `

@@ -165,7 +165,7 @@ describe('what was stored before', () => {
     await rm(join(servidor.carpeta, NORTE), { recursive: true, force: true });
   });
 
-  /** So many photos as a version of before kept them. */
+  /** Photos stored as by the previous version, with their metadata. */
   async function guardar(cuantas: number): Promise<readonly Foto[]> {
     const fotos: Foto[] = [];
     while (fotos.length < cuantas) fotos.push(await fotografiar(admin, {}, ['a.jpg', CON_DATOS]));
@@ -175,7 +175,7 @@ describe('what was stored before', () => {
 
   const siempre = () => new AbortController().signal;
 
-  /** Ends like a process that dies between writing an object and committing its row. */
+  /** Simulates a process that dies between writing an object and committing its row. */
   const queMuereEn = (cuantas: number, fin: AbortController): Entorno => {
     let hechas = 0;
     const { fileStore } = entorno.services;
@@ -214,7 +214,7 @@ describe('what was stored before', () => {
       ]);
       expect(await readFile(join(servidor.carpeta, NORTE, id))).toEqual(Buffer.from(CON_DATOS));
     }
-    // Thirty of before, thirty clean ones, and the one without a row.
+    // Thirty originals, thirty clean ones, and one without a row.
     expect(await objetos(servidor)).toHaveLength(61);
     await barrer({ ...entorno, now: new Date(Date.now() + DIA) });
     expect(await objetos(servidor)).toHaveLength(60);

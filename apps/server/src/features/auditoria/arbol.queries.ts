@@ -18,20 +18,25 @@ import { SELECT_ALTURA, SELECT_CORTE, SELECT_HOJAS, SELECT_HOJAS_EN } from './pr
 
 export type TxDeArbol = QueryTx & Pick<TenantContext, 'tenantId'>;
 
-/** Hashes of one read. */
+/** Hashes per read. */
 const TRAMO = 5000;
-/** Leaves hashed before other calls get their turn on the one thread. */
+/** Leaves hashed before other calls may run on the single thread. */
 const SEGUIDAS = 500;
 const DIGITOS = 64;
 
 export type Altura = {
-  /** The number of hashes up to the first gap, counted from the hashes: a rewritten head hides nothing. */
+  /**
+   * Number of hashes before the first gap. It is counted from the stored hashes, so changing the
+   * head hides nothing.
+   */
   readonly size: number;
-  /** Before the first: cleanups of before the tree took them along. */
+  /**
+   * Number of hashes missing before the first kept one: cleanups from before the tree removed them.
+   */
   readonly idos: number;
-  /** The hash before the first, which stands in the tree for each of those. */
+  /** Hash before the first kept one; the tree uses it in place of each removed hash. */
   readonly anterior: string;
-  /** Leaves at the beginning whose inner nodes are kept. */
+  /** Number of leaves at the beginning whose inner nodes are stored. */
   readonly guardadas: number;
 };
 
@@ -49,7 +54,7 @@ export async function leerAltura({ query, tenantId }: TxDeArbol): Promise<Altura
 
 type Tramo = { readonly tras: number; readonly hasta: number };
 
-/** The leaves of a stretch as the tree has them, at most `TRAMO` at a time. */
+/** Leaves of part of the tree, at most `TRAMO` at a time. */
 export async function* leerHojas(
   { query, tenantId }: TxDeArbol,
   { idos, anterior }: Altura,
@@ -67,7 +72,7 @@ export async function* leerHojas(
 
 type Mirada = {
   readonly rutas: readonly Ruta[];
-  /** Leaves that the caller was shown, or is shown now, counted from 0. */
+  /** Leaves that the caller was shown earlier or is shown now, numbered from 0. */
   readonly testigos: readonly number[];
 };
 
@@ -90,7 +95,9 @@ async function leerComienzo(
   return comienzoDe(pedido, { nodos: nodesOf(filas), sellos }, digest) ?? SIN_COMIENZO;
 }
 
-/** Its kept nodes as far as they go and fit the hashes; from there on over the hashes as they are. */
+/**
+ * Tree built from the stored nodes as far as they match the hashes, and from the hashes after that.
+ */
 export async function leerArbol(
   tx: TxDeArbol,
   altura: Altura,

@@ -39,7 +39,7 @@ export async function listarAuditoria(
   );
 }
 
-/** Everything one person did; of a person nobody knows, nothing. */
+/** Audit rows of one person; empty for an unknown id. */
 export const auditoriaDeUsuario = (
   ctx: TenantContext,
   { userId, limit, cursor }: AuditoriaDeUsuario,
@@ -62,7 +62,7 @@ const porClave = (filas: readonly Fila[], de: 'accion' | 'entidad') =>
     .map((fila) => ({ clave: fila[de] ?? '', cantidad: fila.cantidad }))
     .toSorted(masPrimero);
 
-/** How much was done in a span, by day, person, action and entity. */
+/** Number of audit rows in a period, by day, person, action and entity. */
 export async function statsAuditoria(
   ctx: TenantContext,
   pedido: PedirStatsAuditoria,
@@ -93,7 +93,7 @@ export async function statsAuditoria(
 
 type TramoViejo = RowOf<typeof SELECT_TRAMO>;
 
-/** What a cleanup up to that day would take; null when nothing. */
+/** Rows that a cleanup up to that day would remove; null when there are none. */
 export async function leerTramoViejo(
   { query, tenantId, now }: QueryTx & Pick<TenantContext, 'tenantId' | 'now'>,
   hasta: string,

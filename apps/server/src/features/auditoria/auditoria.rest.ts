@@ -1,7 +1,7 @@
 import { del, get, type RestRoute } from '../../http/rest/rest-route.ts';
 
 const LIMPIEZA = '/{tenantId}/audit-logs/cleanup';
-/** A million rows are read and hashed. */
+/** Time limit of a call; it may read and hash a million rows. */
 const LIMITE_MS = 5 * 60_000;
 
 export const auditoriaRest: readonly RestRoute[] = [

@@ -25,7 +25,7 @@ const inicioDe = (dia: string, dias = 0): string =>
 /** The day of Buenos Aires of an instant. */
 const diaDe = (instante: string): string => `(${instante} at time zone ${ZONA})::date`;
 
-/** What a row `a` of the log must meet; every filter is of the organisation's own rows. */
+/** SQL conditions for an audit row `a`; the filters apply to the organisation's rows only. */
 function condicionesDe(filtro: FiltroAuditoria, add: Add): string[] {
   const si = <T>(valor: T | undefined, condicion: (valor: T) => string): string[] =>
     valor === undefined ? [] : [condicion(valor)];
@@ -80,7 +80,10 @@ const CON_MONEDA = {
   ORDEN_PAGO: 'ordenes_pago',
 };
 
-/** Of the row that `p` is about: what it was before it was next changed, else what it is. */
+/**
+ * Currency of the row that audit row `p` is about, at that time: its value before the next change
+ * of it, else the present one.
+ */
 const monedaDe = (tenant: string): string => `
   case when p.cambios @> '[{"campo":"importeCentavos"}]' then coalesce((
     select c.cambio ->> 'antes' from audit_logs l, jsonb_array_elements(l.cambios) c(cambio)
@@ -94,8 +97,9 @@ const monedaDe = (tenant: string): string => `
       .join(' ')} end) end`;
 
 /**
- * The rows of `pagina` with their hashes, a payment's budget and the currency of an amount, which the log does not tell. Hashes are
- * looked up for the whole page at once: ids made one after the other stand together in the index.
+ * Rows of `pagina` with their hashes, a payment's budget and the currency of an amount, which the
+ * log does not contain. Hashes are looked up for the whole page at once, because ids created in
+ * sequence are adjacent in the index.
  */
 const conSellos = (tenant: string, pagina: string): string => `
 with p as materialized (${pagina}),
@@ -109,11 +113,11 @@ from p left join s on s.log_id = p.id
 left join pagos g on p.entidad = 'PAGO' and g.tenant_id = ${tenant} and g.id = p.entidad_id
 order by p.ts desc, p.id desc`;
 
-/** The last row of the page before. */
+/** Last row of the previous page. */
 type Tras = { readonly ts: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly tras: Tras | null };
 
-/** Newest first, one more than asked for: then there is a page after this one. */
+/** Page of audit rows, newest first; reads one row more than `limit`. */
 export const selectPagina = statementOf(
   'auditoria.pagina',
   FILA,
@@ -139,7 +143,7 @@ export const selectUno = statementOf('auditoria.uno', FILA, (add, tenantId: stri
   );
 });
 
-/** Places of the chain looked at in one read: few enough that writing them keeps nobody waiting. */
+/** Places of the chain per read, few enough that writing them does not delay other calls. */
 export const POR_TRAMO = 1000;
 
 const donde = (add: Add, tenantId: string, filtro: FiltroAuditoria): string =>
@@ -148,7 +152,7 @@ const donde = (add: Add, tenantId: string, filtro: FiltroAuditoria): string =>
 /** A stretch of the chain, in its order: after a place, up to another. */
 type Tramo = { readonly tras: number; readonly hasta: number };
 
-/** The rows of a stretch that the filter lets through, looked up one by one. */
+/** Rows of a stretch of the chain that match the filter, looked up one by one. */
 export const selectSelladas = statementOf(
   'auditoria.exportarSelladas',
   { seq: t.bigint, prevHash: t.text, hash: t.text, ...HASHED },
@@ -161,7 +165,7 @@ where s.tenant_id = ${add(t.uuid, tenantId)} and s.seq > ${add(t.bigint, tras)}
 order by s.seq`,
 );
 
-/** What came after the head, and waits for its hash or has got it since. */
+/** Rows after the head of the chain: those without a hash, and those hashed since it was read. */
 export const selectSinSello = statementOf(
   'auditoria.exportarSinSello',
   { xid: t.xid8, ...HASHED },
@@ -176,7 +180,7 @@ order by ${orderOf('a')} limit ${asLiteral(POR_TRAMO)}`;
   },
 );
 
-/** How many there are, counted no further than `tope`. */
+/** Number of matching rows, counted up to `tope`. */
 export const selectCuenta = statementOf(
   'auditoria.contarHasta',
   { filas: t.int.because('a count') },
@@ -186,7 +190,7 @@ select count(*)::int as filas from (
 );
 
 /**
- * One reading of the span, counted once and then summed up in four ways: each row is a day, a person, an
+ * Single scan of the period, grouped in four ways: each result row counts a day, a person, an
  * action or an entity.
  */
 export const SELECT_STATS = statement({

@@ -18,12 +18,12 @@ import { isSignatureOf } from '../../audit/signer.ts';
 import type { TenantContext } from '../../context/context.ts';
 import { SELECT_ANTERIOR, SELECT_FILAS, SELECT_PUNTO, SELECT_SELLOS } from './integridad.sql.ts';
 
-/** What has to be at hand to go along a chain. */
+/** Context needed to verify a chain. */
 export type Recorrido = Pick<TenantContext, 'query' | 'callerGone' | 'progress'> & {
   readonly tenantId: string;
 };
 
-/** Rows hashed before other calls get their turn on the one thread. */
+/** Rows hashed before other calls may run on the single thread. */
 const SEGUIDAS = 250;
 const respirar = (): Promise<void> => new Promise((sigue) => setImmediate(sigue));
 
@@ -33,13 +33,16 @@ export async function leerPunto({ query, tenantId }: Recorrido): Promise<PuntoAu
 }
 
 export type Principio = {
-  /** What stands before the first hash. */
+  /** Start of the kept chain. */
   readonly desde: Eslabon;
-  /** Up to there the rows are gone, and their hashes stand without them. */
+  /** Last cleaned link: the rows up to it are removed, and only their hashes are left. */
   readonly limpia: Eslabon;
 };
 
-/** Where the chain begins, and how far it was cleaned up: the signature of that has to be its own. */
+/**
+ * Start of the chain and the last link that a cleanup removed, whose signature must be this
+ * organisation's.
+ */
 export async function leerPrincipio(
   recorrido: Recorrido,
 ): Promise<{ readonly principio: Principio; readonly falla: FallaDeCadena | null }> {
@@ -101,8 +104,8 @@ async function leerTramo(
 }
 
 /**
- * Goes along the hashes and their rows up to `hastaSeq`, a stretch at a time, the next one on its way
- * while one is being hashed. Answers the last link that holds, and the first thing that does not.
+ * Verifies the hashes and their rows up to `hastaSeq` in batches, reading the next batch while one
+ * is hashed. Returns the last valid link and the first failure.
  */
 export async function recorrerCadena(
   recorrido: Recorrido,
@@ -110,7 +113,8 @@ export async function recorrerCadena(
   hastaSeq: number,
 ): Promise<Paso> {
   const reloj = new RelojDeFilas();
-  // From 1, and not from where the chain begins: what stands before that has no business there.
+  // Reads from 1 instead of from the start of the chain, so that leftover hashes before it are
+  // found.
   let tramo = await leerTramo(recorrido, 0, hastaSeq);
   let bueno = desde;
   for (;;) {

@@ -22,7 +22,9 @@ const DURO = Boolean(process.env['PLOMADA_HARD']);
 /** More than two stretches of the verification. */
 const FILAS = DURO ? 1_000_000 : 11_000;
 const POR_VEZ = 50_000;
-/** Of the issue, on two cores; the small number only has to be sane. */
+/**
+ * Limit set by the issue for a million rows on two cores; the short run only needs to be plausible.
+ */
 const LIMITE_MS = 60_000;
 
 let servidor: Servidor;
@@ -52,7 +54,7 @@ const medir = async <T>(que: string, fn: () => Promise<T>): Promise<T> => {
   const valor = await fn();
   const ms = performance.now() - desde;
   const { user, system } = process.cpuUsage(cpu);
-  // Beside the other, what distinguishes a slow program from a crowded machine.
+  // CPU time beside wall time distinguishes a slow program from a busy machine.
   const propios = ((user + system) / 1_000_000).toFixed(1);
   if (DURO) {
     const segundos = (ms / 1000).toFixed(1);
@@ -99,7 +101,7 @@ it('a long chain is hashed and verified from end to end, and its last row can be
   });
 }, 900_000);
 
-/** Of a pass that finds nothing to hash: the same whatever the length of the log. */
+/** Limit of pages read by a pass that finds nothing to hash, whatever the length of the log. */
 const PAGINAS = 30;
 
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };

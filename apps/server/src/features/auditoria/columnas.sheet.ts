@@ -20,7 +20,7 @@ const comoTexto = (valor: unknown): string =>
 
 const cambiosSchema = auditoriaSchema.shape.cambios.min(1);
 
-/** `campo: antes → después`, one after the other. */
+/** Changes as `campo: antes → después`. */
 function cambiosEnTexto(cambios: unknown): string | null {
   const leidos = cambiosSchema.safeParse(cambios);
   if (!leidos.success) return null;
@@ -75,7 +75,7 @@ export const COLUMNAS_AUDITORIA: readonly SheetColumn[] = COLUMNAS;
 export const filaDePlanilla = (fila: FilaExportada): WrittenRow =>
   COLUMNAS.map(({ valor }) => valor(fila));
 
-/** The last rows: up to where the chain went when the file was made, and what signs for it. */
+/** Last rows of the export: the end of the chain when the file was made, and its signature. */
 export function cierreDePlanilla(cierre: CierreExportado): WrittenRow[] {
   const fila = (resumen: string, hash: string | null): WrittenRow =>
     COLUMNAS.map(({ title }) => (title === RESUMEN ? resumen : title === HASH ? hash : null));

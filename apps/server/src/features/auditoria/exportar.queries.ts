@@ -28,7 +28,7 @@ import { SELECT_CABEZA } from './integridad.sql.ts';
 type Exportacion = {
   readonly filtro: FiltroAuditoria;
   readonly cierre: CierreExportado;
-  /** Where what has no hash begins. */
+  /** Place of the last hashed row; rows after it are exported without a hash. */
   readonly cabeza: Place;
 };
 
@@ -63,7 +63,7 @@ async function* sinSello(
   }
 }
 
-/** In the order of the chain, a stretch at a time: memory holds one however long the log is. */
+/** Rows in the order of the chain, read in batches so that memory is bounded. */
 async function* tramosDe(ctx: TenantContext, exportacion: Exportacion) {
   yield* selladas(ctx, exportacion);
   yield* sinSello(ctx, exportacion);
@@ -97,7 +97,7 @@ async function prepararExportacion(
       parcial: Object.values(filtro).some((valor) => valor !== undefined),
       punto,
     },
-    // A head of another cluster's states nothing of the order here.
+    // A head restored from another cluster does not give the order of the rows here.
     cabeza:
       cabeza && !cabeza.restaurada
         ? [cabeza.xid, cabeza.ts.toISOString(), cabeza.logId]
@@ -111,7 +111,9 @@ async function exigirQueEntre(ctx: TenantContext, filtro: FiltroAuditoria): Prom
   mustAllow(cabenEnXlsx(filas));
 }
 
-/** What the list shows under these filters, oldest first, as a file that is written while it is read. */
+/**
+ * File with the rows of the list under these filters, oldest first, streamed while they are read.
+ */
 export async function exportarAuditoria(
   ctx: TenantContext,
   { formato, ...filtro }: ExportarAuditoria,
@@ -138,7 +140,7 @@ export async function exportarAuditoria(
   return new Download({
     name: nombre,
     mime: SHEET_MIME[formato],
-    // It reads ahead from the moment it is made, so it is made in its slot.
+    // The writer starts to read when it is created, so it is created inside the limiter's slot.
     stream: limitedStream(ctx, 'download', () =>
       writeSheet(formato, 'Auditoría', { columns: COLUMNAS_AUDITORIA, rows: filas }),
     ),

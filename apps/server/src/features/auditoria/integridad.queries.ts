@@ -19,7 +19,9 @@ import { SELECT_CABEZA, SELECT_CUENTAS, SELECT_SUELTAS } from './integridad.sql.
 
 type Cabeza = RowOf<typeof SELECT_CABEZA>;
 
-/** A row that stands before the head and was never hashed: the chain worker leaves none behind. */
+/**
+ * Failure for a row before the head without a hash, because the chain worker leaves none behind.
+ */
 async function buscarInsertada(
   recorrido: Recorrido,
   cabeza: Cabeza,
@@ -49,14 +51,18 @@ async function buscarFalla(
   const { principio, falla } = await leerPrincipio(recorrido);
   if (falla) return { bueno: { seq: 0, hash: principio.limpia.hash }, falla };
   const paso = await recorrerCadena(recorrido, principio, TODAS);
-  // Out of a dump and not hashed since: what waits here may well stand before the head of there.
+  // A database restored from a dump and not hashed since is not checked: its unhashed rows may be
+  // before the old head.
   const suelta = cabeza && !cabeza.restaurada ? await buscarInsertada(recorrido, cabeza) : null;
   const fallas = [paso.falla ?? fallaDeCabeza(cabeza, paso.bueno), suelta];
   const [primera = null] = fallas.filter((una) => una !== null).toSorted((a, b) => a.seq - b.seq);
   return { bueno: paso.bueno, falla: primera };
 }
 
-/** Every row of the log against its hash, and every hash against the one before it, at the instant of its transaction. */
+/**
+ * Verifies every row of the log against its hash, and every hash against the previous one, in the
+ * caller's snapshot.
+ */
 export async function revisarCadena(recorrido: Recorrido): Promise<Integridad> {
   const { query, tenantId } = recorrido;
   const [cabeza] = await query(SELECT_CABEZA(tenantId));
@@ -71,7 +77,7 @@ export async function revisarCadena(recorrido: Recorrido): Promise<Integridad> {
   };
 }
 
-/** The chain of the log, and the rows of closed months against what was kept of them. */
+/** Verifies the chain of the log, and the rows of closed months against their frozen hashes. */
 export async function verificarIntegridad(ctx: TenantContext): Promise<Integridad> {
   return await limited(ctx, 'chain', () =>
     snapshot(ctx, async (tx) => {

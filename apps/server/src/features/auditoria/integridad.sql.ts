@@ -3,9 +3,9 @@ import { statement } from '@plomada/db/statement';
 
 import { orderOf, HASHED, hashedColumns, hashOf } from '../../audit/hashed-row.sql.ts';
 
-/** Rows of one read: memory holds so many, however long the log is. */
+/** Rows per read, so that memory is bounded however long the log is. */
 const TRAMO = 5000;
-/** Of those that carry only their place. */
+/** Rows of one read when only their place is selected. */
 const TRAMO_DE_ORDEN = 20_000;
 
 export const SELECT_CABEZA = statement({
@@ -24,7 +24,7 @@ from audit_cabezas c where c.tenant_id = $1::uuid`,
   },
 });
 
-/** The last cleanup. */
+/** Last cleanup of the log. */
 export const SELECT_PUNTO = statement({
   name: 'integridad.punto',
   text: `
@@ -42,7 +42,7 @@ from audit_puntos p where p.tenant_id = $1::uuid order by p.hasta_seq desc limit
   },
 });
 
-/** The last cleanup from before the first hash there is: earlier ones took the hashes too. */
+/** Last cleanup before the first kept hash; earlier cleanups removed the hashes too. */
 export const SELECT_ANTERIOR = statement({
   name: 'integridad.anterior',
   text: `
@@ -64,7 +64,10 @@ order by s.seq limit ${TRAMO}`,
   row: { seq: t.bigint, id: t.uuid, prevHash: t.text, hash: t.text },
 });
 
-/** The rows of those hashes, looked up one by one: the limit keeps the rest of the log out of it. */
+/**
+ * Rows of those hashes, looked up one by one; the limit keeps the planner from reading the rest of
+ * the log.
+ */
 export const SELECT_FILAS = statement({
   name: 'integridad.filas',
   text: `
@@ -77,7 +80,7 @@ order by s.seq`,
   row: { seq: t.bigint, xid: t.xid8, ...HASHED },
 });
 
-/** Of the next rows in the order of hashing: those without a hash, and the last one read. */
+/** Rows without a hash among the next ones in hashing order, and the last row read. */
 export const SELECT_SUELTAS = statement({
   name: 'integridad.sueltas',
   text: `
@@ -103,7 +106,10 @@ order by m.n`,
   },
 });
 
-/** Rows there are, and hashes of those not cleaned up: in a chain that is whole, what the one has more waits for the other. */
+/**
+ * Number of rows, and of hashes after the last cleanup; in a valid chain the difference are rows
+ * waiting for their hash.
+ */
 export const SELECT_CUENTAS = statement({
   name: 'integridad.cuentas',
   text: `
@@ -114,7 +120,7 @@ select (select count(*) from audit_logs a where a.tenant_id = $1::uuid) as filas
   row: { filas: t.bigint.because('an aggregate'), sellos: t.bigint.because('an aggregate') },
 });
 
-/** A million rows and their hashes go in one statement: longer than any other may take. */
+/** Removing a million rows with their hashes takes longer than other statements may. */
 export const MAS_TIEMPO = statement({
   name: 'limpieza.masTiempo',
   text: `set local statement_timeout = '280s'`,
@@ -122,7 +128,7 @@ export const MAS_TIEMPO = statement({
   row: {},
 });
 
-/** One cleanup of an organisation at a time. */
+/** Advisory lock: one cleanup of an organisation at a time. */
 export const LOCK_LIMPIEZA = statement({
   name: 'limpieza.lock',
   text: `select pg_advisory_xact_lock(72707372, hashtext($1::uuid::text))::text as tomado`,
@@ -131,8 +137,8 @@ export const LOCK_LIMPIEZA = statement({
 });
 
 /**
- * The longest beginning of the chain whose rows are all of before an instant, and how many of its rows
- * are there.
+ * Longest initial part of the chain whose rows are all older than an instant, and how many of those
+ * rows still exist.
  */
 export const SELECT_TRAMO = statement({
   name: 'limpieza.tramo',
@@ -156,7 +162,7 @@ from corte c join audit_sellos s on s.tenant_id = $1::uuid and s.seq = c.seq`,
   },
 });
 
-/** The one function that may take rows of the log away. */
+/** The only function allowed to remove rows of the log. */
 export const LIMPIAR = statement({
   name: 'limpieza.limpiar',
   text: `

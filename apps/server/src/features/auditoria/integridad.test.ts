@@ -55,7 +55,7 @@ const verificar = async (tenantId = NORTE) =>
 
 const idDe = (seq: number): string => required(ids[seq - 1], 'a row');
 
-/** What a superuser does, and what is said of it. */
+/** Changes made by a superuser, and the failure that the check reports. */
 const MANOS: readonly (readonly [
   que: string,
   sql: string | readonly string[],
@@ -255,7 +255,7 @@ const pedir = (desde: number | null, seq: number | null = null) => {
 const leido = (texto: string | null): CheckpointLeido =>
   required(leerCheckpoint(texto ?? ''), 'a checkpoint');
 
-/** Whether an old checkpoint is the beginning of what there is. */
+/** True when an old checkpoint is a prefix of the present tree. */
 async function sigueDe(vieja: CheckpointLeido): Promise<boolean> {
   const { checkpoint, consistencia } = await pedir(vieja.size);
   const prueba = consistencia ?? [];

@@ -35,7 +35,7 @@ const ULTIMO = ultimoDiaBorrable(hoy);
 const ANTES = sumarDias(ULTIMO, -10);
 const enElDia = (dia: string) => new Date(finDelDia(dia).getTime() - 3_600_000);
 
-/** Five rows of one day, seven of another, three of now. */
+/** Five rows of one day, seven of another and three of today. */
 beforeEach(async () => {
   await vaciarAuditoria(servidor);
   await escribirFilas(servidor, 5, enElDia(ANTES));
@@ -81,7 +81,7 @@ describe('limpiar', () => {
       verify(null, Buffer.from(textoDePunto({ ...punto, filas, tenantId: NORTE })), clave, firma);
     expect([firmado(5), firmado(6)]).toEqual([true, false]);
     expect(clave.equals(createPublicKey(CLAVE_DE_FIRMA))).toBe(true);
-    // Ten are left and the cleanup's own.
+    // Ten rows remain, and the one that the cleanup wrote.
     expect(await cuantas()).toBe(11);
     await sellarTodo(servidor);
     expect(await integridad()).toMatchObject({ ok: true, hastaSeq: 16, pendientes: 0 });
@@ -225,7 +225,7 @@ describe('limpiar', () => {
     await escribirFila(servidor, { tenantId: SUR, ts: enElDia(ANTES) });
     await sellarTodo(servidor, SUR);
     expect((await sur.del(PATH, { hasta: ANTES, filas: 1 })).status).toBe(200);
-    // One more: that the Admin was refused.
+    // The extra row records the Admin's refused attempt.
     expect(await cuantas()).toBe(16);
   });
 

@@ -11,11 +11,14 @@ import { pagesOfTenants } from '../../context/resolve-tenant.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { leerAltura, leerHojas, type TxDeArbol } from './arbol.queries.ts';
 
-/** Hashes of one transaction; an even number, so that the frontier after each has inner nodes alone. */
+/** Hashes per transaction; even, so that the frontier after each batch has only inner nodes. */
 const LOTE = 1000;
 const QUOTA_KEY = 'audit-nodes';
 
-/** Appends the nodes of the next hashes that lack them; false once there is none left to do here. */
+/**
+ * Adds the nodes of the next hashes that lack them; returns false when there are none left, or when
+ * another call is adding them.
+ */
 async function agregarLote(tx: TxDeArbol): Promise<boolean> {
   const { query, tenantId } = tx;
   const { taken } = await oneRow({ query }, TRY_LOCK(tenantId));
@@ -36,7 +39,10 @@ async function agregarLote(tx: TxDeArbol): Promise<boolean> {
   return true;
 }
 
-/** Keeps the nodes of the hashes of one organisation from before nodes were kept. It goes on from where it ended. */
+/**
+ * Stores the nodes of an organisation's hashes from before nodes were stored; continues where it
+ * stopped.
+ */
 const completar = (deps: ChainDeps, tenantId: TenantId, stopped: AbortSignal) =>
   runPinned({ tenantId, quotaKey: QUOTA_KEY }, async () => {
     const { lacking } = await oneRow(deps.db, SELECT_LACKING(tenantId));
@@ -45,8 +51,9 @@ const completar = (deps: ChainDeps, tenantId: TenantId, stopped: AbortSignal) =>
   });
 
 /**
- * Keeps the nodes of hashes that lack them, in every organisation: those from before nodes were kept, of an import or
- * of a server of the version before. One that fails keeps no other waiting.
+ * Stores missing nodes in every organisation: of hashes from before nodes were stored, of an
+ * import, or of a server of the previous version. A failure in one organisation does not stop the
+ * others.
  */
 export async function completarNodos(deps: ChainDeps, stopped: AbortSignal): Promise<void> {
   for await (const pagina of pagesOfTenants(deps.db)) {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await sellarTodo(servidor);
 });
 
-/** Root and proofs of several openings, with the names of what was read for them. */
+/** Root and proofs of several trees, and the names of the statements that read them. */
 async function abrir(filas = FILAS) {
   const leidas: string[] = [];
   const query = <R>(bound: Bound<R>): Promise<R[]> => {
@@ -114,7 +114,7 @@ describe('the nodes of the tree that are kept', () => {
         `update audit_sellos set hash = repeat('0', 64) where tenant_id = $1 and seq = 11`,
         [NORTE],
       );
-      // The nodes over the ten earlier hashes stay.
+      // The nodes over the ten earlier hashes remain.
       expect(await cuantos()).toBe(5 + 2 + 1);
       expect((await abrir()).pruebas[2]).not.toEqual(antes.pruebas[2]);
     });

@@ -23,15 +23,18 @@ import { SELECT_FILAS, SELECT_SELLOS } from './integridad.sql.ts';
 type TxDePruebas = TxDeArbol & { readonly services: Pick<Services, 'auditSigner'> };
 
 export type Pruebas = {
-  /** Null without a key, or while nothing is hashed. */
+  /** Null if the server has no signing key, or no row is hashed yet. */
   readonly checkpoint: string | null;
   /** SPKI in base64. */
   readonly clavePublica: string | null;
   /** Hashes in the tree. */
   readonly size: number;
-  /** From the size asked about; empty where the tree is smaller than that, which proves nothing. */
+  /**
+   * Consistency proof from the requested size; null without a request, empty where the tree is
+   * smaller than that size.
+   */
   readonly consistencia: string[] | null;
-  /** Null where the row asked about has no hash yet, or is no longer there. */
+  /** Null when the requested row has no hash yet or was removed. */
   readonly inclusion: {
     readonly seq: number;
     readonly prevHash: string;
@@ -40,7 +43,7 @@ export type Pruebas = {
   } | null;
 };
 
-/** A row as it was hashed. */
+/** Text of a row as it was hashed, with the previous hash; null if either is missing. */
 async function leerSellada({ query, tenantId }: TxDePruebas, seq: number) {
   const [sello] = await query(SELECT_SELLOS(tenantId, seq - 1, seq));
   const [fila] = await query(SELECT_FILAS(tenantId, seq - 1, seq));
@@ -58,9 +61,9 @@ function firmar(checkpoint: Checkpoint, signer: TextSigner): string {
 }
 
 /**
- * The signed root of the tree over the organisation's hashes; that an older one, of `desde` hashes, is its
- * beginning; and that the row `seq` is in it. All of one moment where `tx` is a snapshot. It waits in no
- * queue: the caller takes the place.
+ * Signed root of the tree over the organisation's hashes, with proofs that the tree of `desde`
+ * hashes is its beginning and that the row `seq` is in it. Consistent when `tx` is a snapshot. The
+ * caller takes the limiter's slot.
  */
 export async function pruebasDe(
   tx: TxDePruebas,
@@ -88,7 +91,7 @@ export async function pruebasDe(
   };
 }
 
-/** The signed root of the tree, for whoever wants to keep it. */
+/** Signed root of the tree, for members who want to keep it. */
 export async function leerCheckpoint(ctx: TenantContext): Promise<CheckpointAuditoria> {
   return await limited(ctx, 'chain', () =>
     snapshot(ctx, async (tx) => {

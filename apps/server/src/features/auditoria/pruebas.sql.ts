@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /**
- * Hashes there are, the first and the last of them, what stood before the first, and how many pairs of them have
- * their node kept.
+ * Number of hashes, the first and last of them, the hash before the first, and the number of pairs
+ * whose node is stored.
  */
 export const SELECT_ALTURA = statement({
   name: 'pruebas.altura',
@@ -23,7 +23,7 @@ from audit_sellos s where s.tenant_id = $1::uuid`,
   },
 });
 
-/** Of hashes among which some are missing: how many follow one another from the first. */
+/** Number of consecutive hashes from the first one, when some are missing. */
 export const SELECT_CORTE = statement({
   name: 'pruebas.corte',
   text: `
@@ -35,7 +35,7 @@ where x.corrida = x.primero - 1`,
   row: { sellos: t.bigint.because('an aggregate') },
 });
 
-/** The hashes of a stretch, in their order, one behind the other. */
+/** Hashes of a stretch, concatenated in order. */
 export const SELECT_HOJAS = statement({
   name: 'pruebas.hojas',
   text: `

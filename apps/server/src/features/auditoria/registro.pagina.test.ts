@@ -12,9 +12,9 @@ import { SELECT_STATS, selectPagina } from './auditoria.sql.ts';
 const FILAS = 20_000;
 /** A page of 50 may touch this many pages of the database. */
 const BUFFERS = 60;
-/** PostgreSQL before 17 goes down an index anew for each id of a list, here for each row's hash. */
+/** PostgreSQL before 17 descends the index once for each id of a list, here for each row's hash. */
 const BUFFERS_BEFORE_17 = BUFFERS + 2 * 51;
-/** Numbers under 50 ms of SQL (the same), with room for a machine that does other things. */
+/** Totals take less than 50 ms of SQL (below); the rest is a margin for a busy machine. */
 const CIFRAS_MS = 200;
 
 let servidor: Servidor;

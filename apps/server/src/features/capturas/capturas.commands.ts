@@ -5,34 +5,42 @@ import { AppError } from '@plomada/domain/errores';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { INSERT, SELECT_CAPTURA } from './capturas.sql.ts';
 
-/** Another call had made it: its row is what is answered. */
+/** Thrown when another call has made the row, which is then the answer. */
 class YaCapturado extends AppError {
   constructor() {
     super('CONFLICTO');
   }
 }
 
-/** As the transaction's first act, before locks and rules: the id of the row to be made, its own where it has one. */
+/**
+ * Claims the capture as the transaction's first statement, before locks and rules. Returns the id
+ * of the row to create: `id` if given, else a new one.
+ */
 export type Reclamo = (tx: Tx, id?: string) => Promise<string>;
 
 type Pedido<T> = {
   readonly clase: ClaseDeCaptura;
-  /** Files are kept before their transaction begins: whether it was captured is asked before them as well. */
+  /**
+   * True for captures with a file: its bytes are stored before the transaction, so an earlier
+   * capture is looked up before that too.
+   */
   readonly conArchivo?: boolean;
   readonly hacer: (ctx: TenantContext, reclamar: Reclamo) => Promise<T>;
-  /** The row that was made, as it stands now; `NO_ENCONTRADO` when it is out of sight. */
+  /**
+   * Row made by the capture, in its present state; `NO_ENCONTRADO` when the actor may not see it.
+   */
   readonly leer: (id: string) => Promise<T>;
 };
 
 const sinReclamo: Reclamo = (_tx, id = newId()) => Promise.resolve(id);
 
-/** No clock of a device is ahead of ours. */
+/** A device's clock ahead of the server's is clamped to now. */
 const cuando = ({ now }: TenantContext, { capturadoEn }: Captura): Date =>
   capturadoEn === undefined ? now : new Date(Math.min(Date.parse(capturadoEn), now.getTime()));
 
 /**
- * Makes what was captured at most once in its organisation, for ever. Sent again it is answered with the row as it
- * stands, whatever has changed since; of another person's, or out of sight, nothing but that it is there.
+ * Makes a captured row at most once per organisation, for ever. A repeated capture gets the row in
+ * its present state; one of another person, or of a hidden row, is only reported as saved.
  */
 export async function capturar<T>(
   ctx: TenantContext,
@@ -53,7 +61,8 @@ export async function capturar<T>(
   try {
     return await hacer({ ...ctx, capturadoEn }, reclamar);
   } catch (error) {
-    // With a file it may be refused before the claim, because of what its duplicate saved meanwhile.
+    // Rows saved meanwhile by the same capture, sent twice, may make a rule refuse the call before
+    // its claim; this happens only with a file.
     const puedeEstar = error instanceof YaCapturado || (conArchivo && error instanceof AppError);
     if (!puedeEstar) throw error;
     const mientras = await anterior(ctx, capturaId, { clase, leer });

@@ -82,7 +82,7 @@ it('one that is being made now is waited for', async () => {
   const capturaId = v7();
   const enEspera = async (cuantas: number) =>
     vi.waitFor(async () => {
-      // Within a transaction PostgreSQL goes on showing what it showed first.
+      // PostgreSQL shows statistics as of their first read in a transaction, hence the clearing.
       await servidor.admin('select pg_stat_clear_snapshot()');
       const [fila] = await servidor.admin<{ n: number }>(
         `select count(*)::int as n from pg_locks where not granted and pid in

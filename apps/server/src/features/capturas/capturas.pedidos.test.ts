@@ -8,7 +8,7 @@ import { crear } from '../../../test/support/movimientos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
-// Requests, beside what a person puts down: a petty cash handed in, a deletion.
+// Captures that are requests: handing in a petty cash, and a deletion.
 
 let servidor: Servidor;
 let owner: Quien;
@@ -33,7 +33,7 @@ const contar = async (tabla: 'rendiciones' | 'solicitudes_eliminacion', de: stri
 };
 const preguntar = (capturaId: string) => usuario.get(`/capturas/${capturaId}`);
 
-/** A petty cash with an expense of so much. */
+/** Opens a petty cash account with one expense of that amount. */
 async function cajaConGasto(nombre: string, importeCentavos = 20_000) {
   const caja = await abrirCajaChica(owner, 100_000, { nombre });
   const gasto = await crear(usuario, { cuentaId: caja.id, importeCentavos });
@@ -77,7 +77,8 @@ describe('a petty cash handed in', () => {
     expect(una).toMatchObject({ numero: 1, estado: 'PRESENTADA', nota: 'Empezada' });
     const devolver = { version: una.version, motivo: 'Falta la foto' };
     await owner.put(RENDICIONES(caja.id, `/${una.id}/devolver`), devolver);
-    // The first capture was done already: it hands nothing in a second time.
+    // The first capture was already handled, so sending it again does not hand the rendición in
+    // again.
     expect((await rendir(caja.id, pedido)).body).toMatchObject({ estado: 'DEVUELTA' });
     const otra = rendicionRendidaSchema.parse((await rendir(caja.id, { capturaId: v7() })).body);
     expect(otra).toMatchObject({ id: una.id, estado: 'PRESENTADA' });

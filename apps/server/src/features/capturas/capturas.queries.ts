@@ -5,7 +5,7 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { INSERT, SELECT_CAPTURA } from './capturas.sql.ts';
 
-/** The captures of others look like missing ones. */
+/** Capture of the actor; those of others look missing. */
 async function suya(
   { query, tenantId, actor }: Pick<TenantContext, 'query' | 'tenantId' | 'actor'>,
   capturaId: string,
@@ -16,8 +16,8 @@ async function suya(
 }
 
 /**
- * Claims the capture in a transaction that is always undone: the claim waits for a call that is making its row, and
- * only the wait is wanted.
+ * Waits for a concurrent call with that capture by claiming it in a transaction that is always
+ * rolled back.
  */
 function esperarALaQueLaHace(ctx: TenantContext, capturaId: string): Promise<CapturaGuardada> {
   return transaction(ctx, async (tx: Tx) => {
@@ -27,7 +27,7 @@ function esperarALaQueLaHace(ctx: TenantContext, capturaId: string): Promise<Cap
   });
 }
 
-/** The row of the actor's own capture. Of one that another call is making now, the answer waits for that call. */
+/** Row of the actor's capture; waits for a call that is making it now. */
 export async function obtenerCaptura(
   ctx: TenantContext,
   { capturaId }: ObtenerCaptura,

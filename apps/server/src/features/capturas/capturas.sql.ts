@@ -2,7 +2,10 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { CLASES_DE_CAPTURA } from '@plomada/domain/capturas/captura.schema';
 
-/** Gives a row to whoever comes first; waits while another transaction holds the same capture. */
+/**
+ * Claims a capture: returns a row only to the first call, and waits for a concurrent transaction
+ * that claimed it.
+ */
 export const INSERT = statement({
   name: 'capturas.reclamar',
   text: `

@@ -23,7 +23,7 @@ import {
 import { deleteExpiredKeys } from '../../context/transaction.ts';
 
 let ahora = AHORA;
-/** The names of the statements that ran, without the chain worker's: it runs at a moment of its own. */
+/** Names of the statements that ran, without the chain worker's, which runs at arbitrary times. */
 let corridas: string[] = [];
 let servidor: Servidor;
 let owner: Quien;
@@ -86,7 +86,7 @@ const fotos: Enviar = (quien, campos, headers) =>
 const adjuntos: Enviar = (quien, campos, headers) =>
   quien.enviar(rutaDe(movimiento), formulario('archivo', campos), headers);
 
-/** What stands of all that a capture can make. */
+/** Number of rows in every table that a capture can write to. */
 async function cuantos(): Promise<Record<string, number>> {
   const de = (tabla: string, donde = 'true') =>
     `(select count(*)::int from ${tabla} where ${donde}) as "${tabla}"`;

@@ -16,7 +16,7 @@ import { leerVisible } from '../acopios.queries.ts';
 import { tomarAcopio } from '../acopios.sql.ts';
 import { leerArchivo } from './archivos.queries.ts';
 
-/** Asked before anything is kept, and again with the acopio locked once the bytes are there. */
+/** The acopio is checked before the bytes are stored, and again under its lock once they are. */
 export async function subirArchivo(
   ctx: TenantContext,
   { id, archivo }: SubirArchivoAcopio,
@@ -33,7 +33,7 @@ export async function subirArchivo(
   });
 }
 
-/** The document of a retiro states what was taken: it cannot go before the retiro does. */
+/** The delivery note of an active retiro cannot be deleted, because it documents the retiro. */
 export async function eliminarArchivo(
   ctx: TenantContext,
   { id, fileId }: ReferenciaArchivoAcopio,

@@ -4,7 +4,10 @@ import { archivoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 
 import { COLUMNAS_ADJUNTO, FILA_ADJUNTO } from '../../archivos/archivos.sql.ts';
 
-/** With the retiro whose document it is; null for a file of the acopio itself. */
+/**
+ * Columns of a file and the retiro that it documents; `retiro` is null for a file of the acopio
+ * itself.
+ */
 const FILA = {
   ...FILA_ADJUNTO,
   creado_en: t.timestamptz.because('of both tables'),
@@ -12,7 +15,7 @@ const FILA = {
 };
 export type FilaArchivo = Row<typeof FILA>;
 
-/** What was taken at once shares one delivery note: it is one file. */
+/** Retiros registered together share one delivery note, so its file is listed once. */
 const vivos = (mas: string): string => `
 with x as (
   select distinct on (archivo_id) * from (

@@ -48,7 +48,7 @@ const listar = async (quien: Quien, id: string) =>
 
 type Item = Readonly<Partial<Record<CampoItem, string | undefined>>>;
 
-/** An acopio with items, all of which something was taken of at once. */
+/** An acopio, and retiros of all the given items registered together. */
 async function conRetiros(
   quien: Quien,
   items: readonly Item[],
@@ -280,7 +280,7 @@ describe('the receipt of a withdrawal', () => {
     expect(await leer()).not.toContain('ANULADO');
     await anular(retiro.items.find(({ item }) => item.codigo !== null)?.id);
     const lineas = (await leer()) ?? [];
-    // In words above, and across the page.
+    // The word is printed twice: in the heading, and as a watermark across the page.
     expect(lineas.filter((linea) => linea === 'ANULADO')).toHaveLength(2);
     expect(lineas).toContain('Motivo de la anulación: Cargado dos veces');
   });
@@ -317,7 +317,7 @@ describe('the receipt of a withdrawal', () => {
       const paginas = leerPdf(Buffer.from((await recibo(owner, acopio.id, retiro.id)).crudo));
       expect(paginas.length).toBeGreaterThan(1);
       expect(paginas.at(-1)?.at(-1)).toBe(`Página ${paginas.length} de ${paginas.length}`);
-      // The last one may have room for the signatures alone.
+      // The last page may have only the signatures.
       expect(paginas.slice(0, -1).every((lineas) => lineas.includes('Material'))).toBe(true);
       expect(paginas.flat().filter((linea) => /^RT-\d{6}$/.test(linea))).toHaveLength(45);
     }

@@ -4,7 +4,7 @@ import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import type { EditarItem, AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 
-/** What people write of an item, each in the column of its name; a spreadsheet's row has the same. */
+/** Editable columns of an item, named as its fields; a row of a spreadsheet has the same fields. */
 export const CAMPOS: Shape<
   Pick<AcopioItem, Exclude<keyof EditarItem, 'id' | 'itemId' | 'version'>>
 > = {
@@ -18,8 +18,8 @@ export const CAMPOS: Shape<
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** With the day on which today's price was written down. */
+/** Editable columns plus the day on which `precioActual` was entered. */
 const ESCRITOS = { ...CAMPOS, precioActualEn: t.date.orNull };
 export const ITEMS = tableOf('acopio_items', { fixed: {}, fields: ESCRITOS });
-/** Of one that is new, in its place. */
+/** Columns of an inserted item, with its position in the acopio. */
 export const NUEVOS = columnsOf({ id: t.uuid, orden: t.int, ...ESCRITOS });

@@ -35,7 +35,10 @@ type Cambio = {
   readonly despues?: AcopioItem;
 };
 
-/** Under the acopio: its history is where people look for what happened to its items. */
+/**
+ * A change of an item is logged as one of its acopio, because people look for it in the acopio's
+ * history.
+ */
 const auditar = (
   tx: Tx,
   acopio: AcopioTomado,
@@ -77,7 +80,10 @@ export function editarItem(
   });
 }
 
-/** Only what nobody took anything from; it stays in the database, and its cancelled retiros too. */
+/**
+ * An item with active retiros cannot be deleted. The row and its cancelled retiros stay in the
+ * database.
+ */
 export function eliminarItem(
   ctx: TenantContext,
   { motivo, version, ...referencia }: EliminarItem,
@@ -96,8 +102,8 @@ export function eliminarItem(
 }
 
 /**
- * Asked again for what it already is, it answers the same and writes nothing. Called with the item alone,
- * whose acopio is locked first, as everywhere.
+ * Idempotent: an item already in that state is returned unchanged. The call names only the item, so
+ * its acopio is looked up to be locked first, in the usual order.
  */
 function marcar(ctx: TenantContext, itemId: string, completo: boolean): Promise<AcopioItem> {
   return transaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import type { Audited } from '../../../audit/audited.ts';
 import { PROPIOS } from './columns.sql.ts';
 import type { FilaItem } from './list.sql.ts';
 
-/** A price with its four places, less the zeros that say nothing beyond centavos. */
+/** Price with up to four decimals, without trailing zeros after the second. */
 export const precioDto = (precio: string): string => precio.replace(/(\.\d{2}\d*?)0+$/, '$1');
 
 function estadoDe({ completadoEn, disponible }: FilaItem): AcopioItem['estado'] {
@@ -24,7 +24,7 @@ export const acopioItemDto = (fila: FilaItem): AcopioItem => ({
   completadoEn: fila.completadoEn?.toISOString() ?? null,
 });
 
-/** The audited fields, under their wire names. */
+/** Audited fields of an item, under their API names. */
 export function camposItem(item: AcopioItem): Audited<Omit<DatosItem, 'descripcion'>> {
   const { descripcion, codigo, rubroId: _rubro, ...propios } = PROPIOS.rowOf(item);
   return {
@@ -36,7 +36,7 @@ export function camposItem(item: AcopioItem): Audited<Omit<DatosItem, 'descripci
   };
 }
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export function nombrarItem({ descripcion, cantidad, unidad }: AcopioItem): string {
   return cantidad === null ? descripcion : `${descripcion} (${nombrarCantidad(cantidad, unidad)})`;
 }

@@ -42,7 +42,7 @@ export async function listarItems(
   return { ...pageOf(items, limit, ({ orden, id }) => [String(orden), id]), total };
 }
 
-/** A living item of that acopio; whether it may be seen is asked before. */
+/** Item of that acopio that is not deleted; the caller has checked that the acopio may be seen. */
 export async function leerItem(tx: Tx, { id, itemId }: ReferenciaItem): Promise<AcopioItem> {
   return acopioItemDto(await foundRow(tx, selectItem(tx, id, itemId)));
 }

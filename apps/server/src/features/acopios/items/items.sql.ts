@@ -51,7 +51,8 @@ async function exigirRubros(tx: Tx, ids: readonly (string | null | undefined)[])
   mustAllow(hay.length < pedidos.length ? RUBRO_INEXISTENTE : null);
 }
 
-// Today's prices count too: what a screen adds up has to fit in an amount.
+// Uses the higher of the frozen and today's price, because screens sum both and each sum must fit
+// in an amount.
 const SELECT_EXCEDE = statement({
   name: 'acopioItems.total',
   text: `
@@ -62,7 +63,7 @@ from acopio_items where tenant_id = $1::uuid and acopio_id = $2::uuid and elimin
   row: { excede: t.bool.because('coalesce') },
 });
 
-/** The sum of the items stays within what an amount may be. */
+/** Refuses when the sum of the items exceeds the largest amount. */
 async function exigirTotal(tx: Tx, acopioId: string): Promise<void> {
   const { excede } = await oneRow(tx, SELECT_EXCEDE(tx.tenantId, acopioId, String(CENTAVOS_MAX)));
   mustAllow(excede ? TOTAL_EXCESIVO : null);
@@ -80,8 +81,8 @@ from unnest(${NUEVOS.lists.places(4)}) as x(${NUEVOS.names})`,
 });
 
 /**
- * Adds items in their order to an acopio under lock, all or none: within the plan, with rubros that
- * exist and codes that are not there yet. Gives their ids; the caller audits.
+ * Adds items in order to a locked acopio, all or none. Refused beyond the plan's limit, for unknown
+ * rubros and for codes in use. Returns the ids; the caller audits.
  */
 export async function insertarItems(
   tx: Tx,
@@ -111,7 +112,7 @@ export async function insertarItems(
   return nuevos.map(({ id }) => id);
 }
 
-/** Of an item whose acopio is locked. */
+/** Updates an item; the caller has locked its acopio. */
 export async function actualizarItem(tx: Tx, antes: AcopioItem, datos: Datos): Promise<void> {
   if (datos.rubroId !== antes.rubroId) await exigirRubros(tx, [datos.rubroId]);
   const desde = precioActualEn(datos.precioActual, hoyEnBuenosAires(tx.now), antes);

@@ -15,7 +15,7 @@ import { CAMPOS, PROPIOS } from './columns.sql.ts';
 
 const { rubro, completadoPor } = acopioItemSchema.shape;
 
-/** An item with what it names, as `sqlItems` selects it. */
+/** Item with its references, as `sqlItems` selects it. */
 const FILA_ITEM = {
   id: t.uuid,
   acopioId: t.uuid,
@@ -32,7 +32,7 @@ const FILA_ITEM = {
 };
 export type FilaItem = Row<typeof FILA_ITEM>;
 
-/** The state of an item `i`, for filters: the one `acopioItemDto` shows. */
+/** State of an item `i`, for filters; equals the one of `acopioItemDto`. */
 const ESTADO_ITEM = `case when i.completado_en is not null then 'COMPLETO'
   when ${ITEM_ABIERTO('i')} then 'DISPONIBLE' else 'AGOTADO' end`;
 
@@ -51,8 +51,8 @@ select i.id, i.acopio_id as "acopioId", i.orden, ${PROPIOS.as('i')}, i.retirado,
 from i order by i.orden, i.id`;
 
 /**
- * What an item `i` must meet to be in the list of its acopio under these filters; the list and the
- * spreadsheet share it. Whether the acopio may be seen is asked before.
+ * SQL conditions for an item `i` under these filters, shared by the list and the spreadsheet. The
+ * caller has checked that the acopio may be seen.
  */
 function condicionesDeItems(
   { tenantId }: Quien,
@@ -69,10 +69,13 @@ function condicionesDeItems(
   ];
 }
 
-/** The last row of the page before. */
+/** Last row of the previous page. */
 type Tras = { readonly orden: number; readonly id: string };
 
-/** In their order, one more than the page. */
+/**
+ * Page of items in their order; reads one row more than `limit` to know whether another page
+ * follows.
+ */
 export const selectItems = statementOf(
   'acopioItems.pagina',
   FILA_ITEM,
@@ -105,7 +108,7 @@ export const countItems = statementOf(
 where ${condicionesDeItems(quien, filtros, add).join(' and ')}`,
 );
 
-/** The items of the list under the same search, in its order, as a spreadsheet shows them. */
+/** Items of the list under the same search, in its order, for a spreadsheet. */
 export const selectParaPlanilla = statementOf(
   'acopioItems.paraPlanilla',
   {
@@ -171,7 +174,7 @@ order by s.total desc, r.codigo nulls last`,
   },
 });
 
-/** Which acopio a living item is of. */
+/** Acopio of an item that is not deleted. */
 export const SELECT_ACOPIO_DE = statement({
   name: 'acopioItems.acopioDe',
   text: `
@@ -181,7 +184,7 @@ where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
   row: { id: t.uuid },
 });
 
-/** What an acopio already has, and under which codes. */
+/** Number of items and the codes in use in an acopio. */
 export const SELECT_CODIGOS = statement({
   name: 'acopioItems.codigos',
   text: `

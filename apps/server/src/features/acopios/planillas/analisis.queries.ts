@@ -30,7 +30,7 @@ import type { AcopioVisible } from '../list.sql.ts';
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
 
-/** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
+/** Reads and validates the whole file for the preview and the import; writes nothing. */
 export async function analizarItems(
   ctx: TenantContext,
   { id, excelFile }: ImportarItems,

@@ -15,7 +15,7 @@ import { tomarVigente } from '../acopios.sql.ts';
 import { insertarItems } from '../items/items.sql.ts';
 import { analizarItems } from './analisis.queries.ts';
 
-/** How a file would be read and what would come of it. Writes nothing. */
+/** Preview of an import: its rows, errors and the items that it would create. Writes nothing. */
 export async function previsualizarItems(
   ctx: TenantContext,
   input: ImportarItems,
@@ -37,8 +37,8 @@ export async function previsualizarItems(
 }
 
 /**
- * Reads the file again (the preview kept nothing) and writes all of its rows or none. Wrong rows are
- * no exception: they are the answer.
+ * Reads the file again (the preview keeps nothing) and writes all rows or none. Errors in rows are
+ * returned as the answer, not thrown.
  */
 export async function importarItems(
   ctx: TenantContext,
@@ -52,7 +52,7 @@ export async function importarItems(
   mustAllow(verificarPrueba(prueba));
   return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
-      // Locked first: what was read of it before may have changed since.
+      // The acopio is locked first, because it may have changed since it was read.
       const acopio = await tomarVigente(tx, id);
       await insertarItems(tx, acopio, items);
       const cuantos = items.length === 1 ? '1 ítem' : `${items.length} ítems`;

@@ -47,14 +47,14 @@ const LEIDAS: ReadColumns<CampoItem> = {
 /** The columns that the import reads, as every spreadsheet of items begins. */
 const COLUMNAS_ITEM: readonly SheetColumn[] = columnsOfImport(LEIDAS);
 
-/** Rows that go in as they are, to be written over. */
+/** Sample rows that can be imported unchanged, for people to overwrite. */
 const EJEMPLOS = [
   ['CE-50', 'Cemento portland 50 kg', 'bolsa', '400', '11850'],
   ['AR-01', 'Arena gruesa', 'm³', '35.5', '38900'],
   [null, 'Hierro ADN 420 Ø8 ×12 m', 'barra', '260', '9760.25'],
 ] as const;
 
-/** An empty spreadsheet with the titles that are read, examples and what each column takes. */
+/** Template with the titles that are read, examples, and the values that each column accepts. */
 export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise<Download> {
   return rowsTemplate(LEIDAS, {
     nombre: 'plantilla-items-acopio.xlsx',
@@ -67,7 +67,7 @@ export async function plantillaDeItems({ db, tenantId }: TenantContext): Promise
 
 const VALOR = 'Valor disponible';
 
-/** Behind the columns that the import reads back: what only we know. */
+/** Extra export-only columns follow the importable ones. */
 const EXPORTADAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM,
   { title: 'Retirado', kind: 'decimal' },

@@ -95,7 +95,8 @@ describe('import of items', () => {
       [4, '7', '86.500', '86.500', 'm²'],
       [5, 'LA-20', '1234.500', '1234.500', 'u'],
     ]);
-    // The same call again is answered, not done again; the same file again meets its own codes.
+    // A call repeated under its Idempotency-Key gets the stored answer; the file sent anew collides
+    // with its own codes.
     expect((await importar(usuario, id, form(), clave)).texto).toBe(respuesta.texto);
     const repetida = await importar(usuario, id, form());
     expect(repetida.status).toBe(422);
@@ -194,7 +195,8 @@ describe('import of items', () => {
       [filas, filas.toReversed()].map((orden) => importar(owner, id, conExcel(csv(...orden)))),
     );
     const [primera, segunda] = respuestas.map(({ status }) => status).toSorted((a, b) => a - b);
-    // Whoever read before the other wrote meets the index, whoever read later the codes.
+    // The second import is refused by the unique index (409), or by its own check if it read after
+    // the first commit (422).
     expect(primera).toBe(201);
     expect([409, 422]).toContain(segunda);
     expect(await itemsDe(owner, id)).toHaveLength(30);
@@ -206,7 +208,7 @@ describe('hostile files', () => {
     const bytes = new Uint8Array(IMPORTACION_ITEMS_MAX_BYTES + 1).fill(0x41);
     return [bytes, 'grande.csv'] as const;
   };
-  /** Its directory states that it grows to 200 MB. */
+  /** The directory of the zip declares an uncompressed size of 200 MB. */
   const bomba = () => {
     const partes = partesXlsx(hojaXml('<row r="1"/>'));
     const declarado = 200 * 1024 * 1024;
@@ -250,7 +252,7 @@ describe('hostile files', () => {
     const [item] = await itemsDe(owner, id);
     expect([item?.descripcion, item?.cantidad]).toEqual([malo, '2.000']);
     const { crudo } = await owner.bajar(`${rutaItems(id)}/excel`);
-    // As a spreadsheet program sees it: text that begins with an apostrophe.
+    // Text with a leading apostrophe, as a spreadsheet program shows it.
     expect(Buffer.from(crudo).includes('<f>')).toBe(false);
     const filas = await filasDe(new Uint8Array(crudo));
     expect(filas[1]?.[1]).toBe(malo);

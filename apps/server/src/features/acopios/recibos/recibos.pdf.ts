@@ -28,7 +28,7 @@ import {
 /** All that a receipt states. */
 type DatosRecibo = Letterhead & {
   readonly acopio: Acopio;
-  /** What was taken at once, by number; at least one. */
+  /** Retiros registered together, ordered by number; at least one. */
   readonly retiros: readonly Retiro[];
 };
 
@@ -45,17 +45,19 @@ function numeroDeRecibo({ retiros }: Pick<DatosRecibo, 'retiros'>): string {
   return primero === ultimo ? primero : `${primero} a ${ultimo}`;
 }
 
-/** Of values that single edits made differ, so many are named. */
+/** Limit of distinct values listed when edits made the retiros of one receipt differ. */
 const NOMBRADOS_MAX = 4;
 
-/** Different values of the retiros, once each. */
+/**
+ * Distinct values of the retiros, each named once; those beyond `NOMBRADOS_MAX` are only counted.
+ */
 function distintos(retiros: readonly Retiro[], valor: (r: Retiro) => string | null): string {
   const todos = [...new Set(retiros.flatMap((r) => valor(r) ?? []))];
   const demas = todos.length - NOMBRADOS_MAX;
   return [...todos.slice(0, NOMBRADOS_MAX), ...(demas > 0 ? [`y ${demas} más`] : [])].join(' · ');
 }
 
-/** One paragraph for each different text, distinguished by the retiros where there are several. */
+/** A paragraph for each distinct text, naming its retiros where there are several texts. */
 function porTexto(
   titulo: string,
   retiros: readonly Retiro[],
@@ -70,7 +72,7 @@ function porTexto(
   );
 }
 
-/** What the head states, name and value. */
+/** Names and values of the receipt's heading. */
 function hechosDe({ acopio, domicilio, proveedorCuit, retiros }: DatosRecibo): readonly Fact[] {
   const obra = `${acopio.proyecto.codigo} ${acopio.proyecto.nombre}`;
   return [
@@ -85,7 +87,7 @@ function hechosDe({ acopio, domicilio, proveedorCuit, retiros }: DatosRecibo): r
   ];
 }
 
-/** What stands below the table: money, notes, why it was cancelled. */
+/** Paragraphs below the table: totals, notes and reasons for cancelling. */
 function parrafos({ acopio, retiros }: DatosRecibo): string[] {
   const activos = retiros.filter(({ estado }) => estado === 'ACTIVO');
   const total = activos.reduce((suma, { importeCentavos }) => suma + BigInt(importeCentavos), 0n);
@@ -110,7 +112,10 @@ const material = ({ item, estado }: Retiro): string =>
     item.descripcion,
   ].join('');
 
-/** By materials, what is left of each; by money, what each took of it. */
+/**
+ * Columns of the table: an acopio by materials shows what is left of each, one by money the amount
+ * that each took.
+ */
 const columnasDe = (pdf: PdfDocument, { acopio }: DatosRecibo): readonly TableColumn<Retiro>[] =>
   columnsAround(pdf, {
     before: [textColumn('Retiro', 58, (r) => r.numero)],
@@ -137,7 +142,7 @@ const tablaDeRetiros = (pdf: PdfDocument, datos: DatosRecibo): Table<Retiro> => 
   color: ({ estado }) => (estado === 'ANULADO' ? COLOR.red : COLOR.ink),
 });
 
-/** The receipt as a PDF. `ahora`: what is left is as of then. */
+/** Receipt as a PDF; `now` is the moment that what is left refers to. */
 export async function reciboEnPdf(datos: DatosRecibo, now: Date): Promise<Buffer> {
   const { organizacion } = datos;
   const number = numeroDeRecibo(datos);

@@ -14,7 +14,7 @@ import { SELECT_GRUPO } from '../retiros/retiros.sql.ts';
 const porNumero = (a: Retiro, b: Retiro): number =>
   a.numero.length - b.numero.length || (a.numero < b.numero ? -1 : 1);
 
-/** All of the group in the name of one: the chosen, else the first that stands, or was cancelled. */
+/** Receipt of a group, named after the chosen retiro, else the first active one, else the first. */
 async function descargar(
   ctx: TenantContext,
   acopio: Acopio,
@@ -25,7 +25,7 @@ async function descargar(
   const principal = elegido ?? retiros.find(({ estado }) => estado === 'ACTIVO') ?? retiros[0];
   if (!principal) throw new AppError('NO_ENCONTRADO');
   const datos = { ...(await readLetterhead(ctx, acopio)), acopio, retiros };
-  // Loaded when the first receipt is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first receipt, because it is larger than most of the server.
   const { reciboEnPdf } = await import('./recibos.pdf.ts');
   const nombre = `recibo-${principal.numero}.pdf`;
   return pdfDownload(ctx, nombre, () => reciboEnPdf(datos, ctx.now));

@@ -9,7 +9,7 @@ import {
 
 type Editado = Exclude<keyof EditarRetiro, 'id' | 'retiroId' | 'version'>;
 
-/** The document and the people of a retiro, the same for all that was taken at once. */
+/** Columns of the delivery note and its people, equal in all retiros registered together. */
 const DEL_PAPEL = {
   fecha: t.date,
   remitoNumero: t.text.orNull,
@@ -18,10 +18,10 @@ const DEL_PAPEL = {
   observaciones: t.text.orNull,
 };
 
-/** What people change of one, each in the column of its name. */
+/** Editable columns of a retiro, named as its fields. */
 export const CAMPOS: Shape<Pick<Retiro, Editado>> = { cantidad: t.scaled, ...DEL_PAPEL };
 
-/** What the log states of one, at least. */
+/** Minimum set of columns that the audit log records of a retiro. */
 export type Auditado = Row<typeof CAMPOS>;
 
 export const PAPEL = columnsOf(DEL_PAPEL);

@@ -37,7 +37,9 @@ import { camposRetiro, nombrarRetirado, nombrarRetirados, retiroDto } from './re
 import { leerGrupo, leerRetiro } from './retiros.queries.ts';
 import { actualizar, anular, MOVER, REGISTRAR, tomarItems } from './retiros.sql.ts';
 
-/** With a photo, asked before its bytes are kept, and again with everything locked. */
+/**
+ * A retiro with a photo is checked before the bytes are stored, and again with all its rows locked.
+ */
 export const registrarRetiro = (
   ctx: TenantContext,
   input: RegistrarRetiro,
@@ -65,7 +67,7 @@ type Registrado = Pick<RetiroRegistrado, 'items' | 'importeCentavos'> & {
   readonly primero: Retiro;
 };
 
-/** Under the acopio: all that went out at once, in one line. */
+/** A single audit row of the acopio covers all retiros registered together. */
 function auditarRegistro(
   tx: Tx,
   acopio: AcopioTomado,
@@ -95,7 +97,7 @@ function auditarRegistro(
   });
 }
 
-/** Acopio, items by id, counter: all of it goes out, or nothing does. */
+/** Locks acopio, items by id and counter, and withdraws all the items or none. */
 async function registrar(
   tx: Tx,
   input: RegistrarRetiro,
@@ -138,7 +140,7 @@ async function registrar(
 
 type Referencia = Pick<EditarRetiro, 'id' | 'retiroId' | 'version'>;
 
-/** A living retiro with its acopio locked: neither changes meanwhile, nor does any of its items. */
+/** Active retiro with its acopio locked, so that neither it nor any item changes meanwhile. */
 async function tomarRetiro(tx: Tx, { id, retiroId, version }: Referencia) {
   const acopio = await tomarAcopio(tx, id);
   const retiro = await leerRetiro(tx, { id, retiroId });
@@ -152,7 +154,10 @@ async function tomarRetiro(tx: Tx, { id, retiroId, version }: Referencia) {
 
 type Cambio = { readonly resumen: string; readonly antes: Retiro; readonly despues: Retiro };
 
-/** Under the acopio; the quantity before and after stays in its history. */
+/**
+ * A change of a retiro is logged as one of its acopio, whose history shows the quantity before and
+ * after.
+ */
 const auditar = (tx: Tx, acopio: AcopioTomado, { resumen, antes, despues }: Cambio) =>
   recordAudit(tx, {
     accion: 'EDITAR',
@@ -192,7 +197,7 @@ export function editarRetiro(
   });
 }
 
-/** It stays, marked, and what it took is there to be taken again. */
+/** The cancelled retiro stays as a marked row, and its quantity and money are available again. */
 export function anularRetiro(
   ctx: TenantContext,
   { motivo = null, ...referencia }: AnularRetiro,

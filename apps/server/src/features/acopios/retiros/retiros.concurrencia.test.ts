@@ -6,7 +6,10 @@ import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../../test/support/server.ts';
 
 const DURA = Boolean(process.env['PLOMADA_HARD']);
-/** The issue's number is 200 clients, 20 times; CI sees fewer of them, over less stock. */
+/**
+ * Number of concurrent clients. The full test uses 200 and repeats each race 20 times; CI uses
+ * fewer clients and less stock.
+ */
 const CLIENTES = DURA ? 200 : 40;
 const EXISTENCIA = CLIENTES / 2;
 const VUELTAS = DURA ? 20 : 2;
@@ -33,7 +36,9 @@ const idDe = ({ texto }: Respuesta): string => {
 const cuantos = (respuestas: readonly Respuesta[], estado: number) =>
   respuestas.filter(({ status }) => status === estado).length;
 
-/** Whatever happened, the books agree: items with retiros, acopios with both, no code twice or left out. */
+/**
+ * Checks that items match their retiros, acopios match both, and no code is repeated or skipped.
+ */
 async function exigirCuadrado(): Promise<void> {
   const [mal] = await servidor.admin(
     `select
@@ -49,7 +54,7 @@ async function exigirCuadrado(): Promise<void> {
   expect(mal).toEqual({ items: 0, acopios: 0, series: 0 });
 }
 
-/** Every answer is a retiro or a refusal that states what is left; nothing else, no 5xx. */
+/** Answers are a retiro or a refusal for lack of stock; nothing else, no 5xx. */
 function exigirSoloSinSaldo(respuestas: readonly Respuesta[]): void {
   for (const { status, body } of respuestas.filter(({ status }) => status !== 201)) {
     expect([status, body]).toMatchObject([409, { error: 'ACOPIO_SIN_SALDO' }]);
@@ -103,7 +108,7 @@ describe('clients withdrawing at once are given exactly what there is', () => {
         { cantidad: null, precioUnitario: '0.335' },
         { tipo: 'LISTA_PRECIOS', importeCentavos: 34 * 7 },
       );
-      // 0,335 pesos are 34 centavos once rounded: seven fit.
+      // A retiro of 0,335 pesos rounds to 34 centavos, so seven fit in the balance.
       const respuestas = await veces(CARRERAS, () => retirar(usuario, lista, '1'));
       expect(cuantos(respuestas, 201)).toBe(7);
       exigirSoloSinSaldo(respuestas);
@@ -161,7 +166,7 @@ describe('a withdrawal against', () => {
             retirar(usuario, acopio, '1'),
             cambiar(acopio.id, acopio.itemId),
           ]);
-          // Deleting after it is refused; an item deleted before it is no item any more.
+          // A deletion after the retiro is refused; a retiro after the deletion finds no item.
           expect([201, 400, 409]).toContain(retiro.status);
           expect([200, 202, 409]).toContain(cambio.status);
           expect(retiro.status === 201 || cambio.status < 300).toBe(true);

@@ -15,7 +15,7 @@ export const retiroDto = ({ item, disponible, ...fila }: FilaRetiro): Retiro => 
   creadoEn: fila.creadoEn.toISOString(),
 });
 
-/** The audited fields, under their wire names. */
+/** Audited fields of a retiro, under their API names. */
 export function camposRetiro(retiro: Retiro): Audited<Auditado> {
   const { cantidad, ...papel } = PROPIOS.rowOf(retiro);
   return {
@@ -29,13 +29,15 @@ export function camposRetiro(retiro: Retiro): Audited<Auditado> {
   };
 }
 
-/** What went out: `38 bolsas de Cemento portland 50 kg`. */
+/** Quantity and material of a retiro: `38 bolsas de Cemento portland 50 kg`. */
 export const nombrarRetirado = ({ cantidad, item }: Pick<Retiro, 'cantidad' | 'item'>): string =>
   `${nombrarCantidad(cantidad, item.unidad)} de ${item.descripcion}`;
 
 const NOMBRADOS_MAX = 3;
 
-/** The same of what was taken at once. */
+/**
+ * Quantities and materials of retiros registered together; past the third they are only counted.
+ */
 export function nombrarRetirados(retiros: readonly Retiro[]): string {
   const nombrados = retiros.slice(0, NOMBRADOS_MAX).map(nombrarRetirado).join(', ');
   const demas = retiros.length - NOMBRADOS_MAX;

@@ -13,7 +13,7 @@ import { leerVisible } from '../acopios.queries.ts';
 import { retiroDto } from './retiros.mapper.ts';
 import { SELECT_GRUPO, SELECT_RETIRO, selectRetiros } from './retiros.sql.ts';
 
-/** Newest first, the cancelled ones with them. */
+/** Page of retiros, newest first, cancelled ones included. */
 export async function listarRetiros(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarRetiros,
@@ -24,7 +24,9 @@ export async function listarRetiros(
   return pageByDate(filas.map(retiroDto), limit);
 }
 
-/** A retiro of that acopio, cancelled or not; whether it may be seen is asked before. */
+/**
+ * Retiro of that acopio, active or cancelled; the caller has checked that the acopio may be seen.
+ */
 export async function leerRetiro(tx: Tx, { id, retiroId }: ObtenerRetiro): Promise<Retiro> {
   return retiroDto(await foundRow(tx, SELECT_RETIRO(tx.tenantId, id, retiroId)));
 }
@@ -34,7 +36,7 @@ export async function obtenerRetiro(ctx: TenantContext, input: ObtenerRetiro): P
   return leerRetiro(ctx, input);
 }
 
-/** What was taken at once, as it stands now. */
+/** Retiros registered together, in their present state. */
 export async function leerGrupo(
   ctx: TenantContext,
   id: string,

@@ -17,7 +17,7 @@ import { CAMPOS, ESCRITOS, PAPEL, PROPIOS } from './columns.sql.ts';
 
 const { item, comprobante, creadoPor } = retiroSchema.shape;
 
-/** A retiro with what it names, as `leerRetiros` gives it. */
+/** Retiro with its references, as `leerRetiros` selects it. */
 const FILA_RETIRO = {
   id: t.uuid,
   numero: t.text,
@@ -40,7 +40,10 @@ const FILA_RETIRO = {
 };
 export type FilaRetiro = Row<typeof FILA_RETIRO>;
 
-/** SQL of the retiros `r` as people read them; `items` are theirs, with what is left of each. */
+/**
+ * SQL of the retiros `r` for answers; `items` names the relation of their items, with what is left
+ * of each.
+ */
 const leerRetiros = (items = 'acopio_items'): string => `
 select r.id, r.codigo as numero, r.grupo_id as "grupoId", r.acopio_id as "acopioId",
   ${PROPIOS.as('r')}, r.precio_unitario as "precioUnitario",
@@ -64,7 +67,7 @@ order by r.fecha desc, r.id desc`;
 
 type Filtros = Pick<ListarRetiros, 'id' | 'itemId' | 'grupoId' | 'estado'>;
 
-/** Of an acopio, newest first, one more than the page. */
+/** Page of retiros of an acopio, newest first; reads one row more than `limit`. */
 export const selectRetiros = statementOf(
   'retiros.pagina',
   FILA_RETIRO,
@@ -94,7 +97,7 @@ export const SELECT_RETIRO = statement({
   row: FILA_RETIRO,
 });
 
-/** What was taken at once. */
+/** Retiros registered together, with their group's id. */
 export const SELECT_GRUPO = statement({
   name: 'retiros.grupo',
   text: sqlRetiros(['r.tenant_id = $1::uuid', 'r.acopio_id = $2::uuid', 'r.grupo_id = $3::uuid']),
@@ -103,9 +106,10 @@ export const SELECT_GRUPO = statement({
 });
 
 /**
- * Rows, items, acopio and counter at once, over rows already locked; gives them as people read them, in the
- * order asked. The counter comes last of all locks, and is held from here to the commit: no gaps, no duplicates. What
- * the items and the acopio have given away is kept by the same statement; their checks stand behind.
+ * Registers retiros in one statement over rows already locked, and returns them for the answer in
+ * the order requested. The counter is locked last and until the commit, so that codes have no gaps
+ * or duplicates. The statement also updates what the items and the acopio have given away; check
+ * constraints guard both.
  */
 export const REGISTRAR = statement({
   name: 'retiros.registrar',
@@ -154,7 +158,10 @@ join pedidos x on x.id = r.id order by x.lugar`,
   row: FILA_RETIRO,
 });
 
-/** Moves what an item and its acopio have given away; both are locked. Negative gives back. */
+/**
+ * Adds to what an item and its acopio have given away; both are locked. A negative quantity returns
+ * it.
+ */
 export const MOVER = statement({
   name: 'retiros.mover',
   text: `
@@ -204,7 +211,10 @@ order by i.id for no key update of i`,
   },
 });
 
-/** The items of an acopio that is locked already, locked by id; those that are not there are missing. */
+/**
+ * Locks items in the order of their ids; the caller has locked their acopio. Unknown ids are absent
+ * from the result.
+ */
 export const tomarItems = (
   tx: Tx,
   acopioId: string,

@@ -263,7 +263,7 @@ describe('changing a withdrawal', () => {
     comprobar(await admin.put(path, { cantidad: '1', version: 1 }), 409, {
       error: 'CONFLICTO_VERSION',
     });
-    // All there is counts what this one already has.
+    // The limit is what is left plus what this retiro already took.
     comprobar(await admin.put(path, { cantidad: '100.001' }), 409, {
       error: 'ACOPIO_SIN_SALDO',
       details: [{ data: { disponible: '100.000' } }],

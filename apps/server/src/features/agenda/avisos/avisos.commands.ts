@@ -18,10 +18,10 @@ import {
 } from './avisos.sql.ts';
 import { cartaDe } from './avisos.text.ts';
 
-/** Longer than anything is reported. */
+/** Read marks older than this are deleted; no notice is reported for so long. */
 const MEMORIA_MS = 180 * 86_400_000;
 
-/** Marks those of them that the actor is notified of at this moment; of any other nothing is kept. */
+/** Marks the given notices as read, if the actor has them now; unknown ids are ignored. */
 export async function marcarLeidos(
   ctx: TenantContext,
   ids: readonly string[],
@@ -60,12 +60,15 @@ const HORA_MS = 3_600_000;
 const DESDE_LAS = 8;
 /** Failures in a row after which the mailer is taken to be down: the next run tries again. */
 const FALLAS = 3;
-/** One address or one e-mail was refused: the mailer itself works, and nobody waits for that one. */
+/**
+ * Error codes that concern a single address or e-mail: the mailer works, so the run continues with
+ * the next one.
+ */
 const DE_UNA_CARTA = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
 type Ronda = { enviadas: number; fallas: number };
 
-/** Whether there was anything to tell. */
+/** True when there was something unread to send. */
 async function escribir(
   { db, mailer, now, publicOrigin }: Cartero,
   { user, tenant, actor }: Access,
@@ -82,7 +85,7 @@ async function escribir(
   return true;
 }
 
-/** The day's e-mail of one person is taken first, so that no other server sends it too. */
+/** Reserves a person's e-mail of the day first, so that no other server sends it too. */
 async function atender(
   cartero: Cartero,
   { tenantId, userId, hoy }: { tenantId: TenantId; userId: string; hoy: string },
@@ -97,7 +100,7 @@ async function atender(
     ronda.enviadas += escrita ? 1 : 0;
     ronda.fallas = 0;
   } catch (error) {
-    // Neither who nor what: the code of the failure is all that is written down.
+    // The log gets only the error code, neither the recipient nor the content.
     const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
     ronda.fallas += DE_UNA_CARTA.has(codigo) ? 0 : 1;
     log.warn({ tenantId, codigo }, 'daily e-mail not sent');
@@ -105,7 +108,9 @@ async function atender(
   }
 }
 
-/** Once a day from eight in the morning on, whoever has something unread is informed; answers how many were. */
+/**
+ * Sends each member with unread notices one e-mail a day, from 8:00 on; returns the number sent.
+ */
 export async function enviarCartas(cartero: Cartero): Promise<number> {
   const { db, now, signal } = cartero;
   const hoy = hoyEnBuenosAires(now);

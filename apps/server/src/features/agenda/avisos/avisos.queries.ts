@@ -30,7 +30,7 @@ import {
 } from './avisos.text.ts';
 
 const DIAS = 7;
-/** What has been late for longer is no news any more. */
+/** Days past due after which a notice is dropped. */
 const DIAS_VENCIDO = 90;
 /** The longest reminder there is. */
 const DIAS_RECORDATORIO = 60;
@@ -53,7 +53,7 @@ async function vencimientos(lector: Lector, hoy: string): Promise<Novedad[]> {
 const comienzoDe = ({ inicio, todoElDia }: ItemAgenda): number =>
   (todoElDia ? inicioDelDia(inicio) : new Date(inicio)).getTime();
 
-/** Today or tomorrow, or its reminder has come; until it is over. */
+/** True when the event is today or tomorrow or a reminder is due, until the event is over. */
 function esHora(
   item: ItemAgenda,
   { recordatorios }: Pick<FilaDeTramo, 'recordatorios'>,
@@ -87,7 +87,9 @@ async function decisiones(lector: Lector): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeDecision(fila, lector.tenantId));
 }
 
-/** Of what was paid past a cap by payments that not everybody sees: for who does. */
+/**
+ * Overruns of budget caps caused by private payments, shown only to those who can see private rows.
+ */
 async function excesos(lector: Lector, hoy: string): Promise<Novedad[]> {
   if (!vePrivados(lector)) return [];
   const desde = inicioDelDia(sumarDias(hoy, -DIAS_VENCIDO));
@@ -95,7 +97,7 @@ async function excesos(lector: Lector, hoy: string): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeExceso(fila, lector.tenantId));
 }
 
-/** Whoever may load no movements answers for no petty cash. */
+/** A member without `manage_movements` has no petty cash to account for. */
 async function rendiciones(lector: Lector): Promise<Novedad[]> {
   if (!puede(lector.actor.rol, 'manage_movements')) return [];
   const desde = new Date(lector.now.getTime() - DIAS * DIA_MS);
@@ -103,7 +105,7 @@ async function rendiciones(lector: Lector): Promise<Novedad[]> {
   return filas.map((fila) => novedadDeRendicion(fila, lector.tenantId));
 }
 
-/** The notice of cheques without an account, for who manages accounts: it asks once which account pays them. */
+/** Notice about cheques without an account, for roles that manage accounts. */
 async function cheques(lector: Lector, hoy: string): Promise<Novedad[]> {
   if (!puede(lector.actor.rol, 'manage_accounts')) return [];
   const sumas = await lector.db.query(selectChequesSinCuenta(lector, { al: hoy, hoy }, true));
@@ -115,7 +117,7 @@ const PRIMERO: ReadonlySet<ClaseAviso> = new Set(['DECISION', 'EXCESO']);
 const orden = ({ clase, fecha, id }: Novedad): string =>
   `${PRIMERO.has(clase) ? 0 : 1} ${fecha} ${id}`;
 
-/** What concerns the reader at this moment, as they may know of it: decisions first, then by date. */
+/** Current notices that the reader may see: decisions first, then by date. */
 export async function leerAvisos(lector: Lector): Promise<Aviso[]> {
   const { db, tenantId, actor } = lector;
   const hoy = hoyEnBuenosAires(lector.now);

@@ -12,7 +12,7 @@ import { presupuestosSql } from '../../proyectos/presupuestado.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
-/** What is reported of one decision, whatever it is about. */
+/** Columns shared by all kinds of decision. */
 const FILA = {
   que: t
     .oneOf([
@@ -35,7 +35,7 @@ const FILA = {
   movimientoId: t.uuid.orNull,
 };
 
-/** Requests that the Owner may decide: not the own ones where somebody else could. */
+/** Requests for the Owner to decide; their own only when no other Owner is active. */
 const PENDIENTES = (tenant: string, yo: string) => `
   select 'SOLICITUD' as que, s.id, s.descripcion as nombre, ${personName('u')} as detalle,
     s.creado_en as fecha, s.proyecto_id as "proyectoId", null::uuid as "presupuestoId",
@@ -52,7 +52,7 @@ const CON_MOVIMIENTO = `
   join movimientos m on m.tenant_id = s.tenant_id and m.id = s.movimiento_id and m.eliminado_en is null
   join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id and p.eliminado_en is null`;
 
-/** Changes that others asked for, which whoever applies them sees all of. */
+/** Requested changes of others; the roles that apply them see all of them. */
 const CAMBIOS = (tenant: string, yo: string) => `
   select 'CAMBIO', ${CAMBIO}, ${personName('u')}, s.creado_en, m.proyecto_id, null::uuid, m.id
   ${CON_MOVIMIENTO} join users u on u.id = s.solicitante_id
@@ -69,7 +69,7 @@ const CERTIFICADOS = (tenant: string) => `
   left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id
   where c.tenant_id = ${tenant} and c.estado = 'PRESENTADO' and c.eliminado_en is null`;
 
-/** What partners asked by their links and nobody has answered. */
+/** Unanswered questions that partners asked through their links. */
 const PREGUNTAS = (tenant: string) => `
   select 'PREGUNTA_SOCIO', q.id, q.linea, s.nombre, q.creada_en, q.proyecto_id, null::uuid,
     null::uuid
@@ -78,7 +78,10 @@ const PREGUNTAS = (tenant: string) => `
   join proyectos p on p.tenant_id = q.tenant_id and p.id = q.proyecto_id and p.eliminado_en is null
   where q.tenant_id = ${tenant} and q.respuesta is null`;
 
-/** Links that wrong PINs locked since `desde`, by their partner; after each lock anew. */
+/**
+ * Links that wrong PINs locked since `desde`, identified by their partner; each new lock is a new
+ * notice.
+ */
 const BLOQUEADOS = (tenant: string, desde: string) => `
   select 'ENLACE_BLOQUEADO', s.id, s.nombre, e.bloqueos::text, e.bloqueado_en, e.proyecto_id, null::uuid,
     null::uuid
@@ -87,7 +90,7 @@ const BLOQUEADOS = (tenant: string, desde: string) => `
   join proyectos p on p.tenant_id = e.tenant_id and p.id = e.proyecto_id and p.eliminado_en is null
   where e.tenant_id = ${tenant} and e.bloqueado_en >= ${desde} and e.revocado_en is null`;
 
-/** Imports of one's own that wrote nothing since `desde`, and after which none went into that obra. */
+/** Failed imports of the actor since `desde`, unless a later import into that obra succeeded. */
 const FALLIDAS = (tenant: string, yo: string, desde: string) => `
   select 'IMPORTACION', f.id, f.archivo, f.errores::text, f.creado_en, f.proyecto_id, null::uuid,
     null::uuid
@@ -101,8 +104,8 @@ const FALLIDAS = (tenant: string, yo: string, desde: string) => `
       and i.proyecto_id is not distinct from f.proyecto_id and i.privado = f.privado)`;
 
 /**
- * What waits for the actor's decision, how what they asked for was decided since `desde`, and which of
- * their imports failed.
+ * Decisions that wait for the actor, decisions on the actor's own requests since `desde`, and the
+ * actor's failed imports.
  */
 export const selectDecisiones = statementOf(
   'avisos.decisiones',
@@ -148,7 +151,7 @@ order by d.que in ('DECIDIDA', 'CAMBIO_DECIDIDO'), d.fecha, d.id limit ${asLiter
   },
 );
 
-/** Which of these the person has read. */
+/** Ids, among those given, of the notices that the person has read. */
 export const SELECT_LEIDOS = statement({
   name: 'avisos.leidos',
   text: `
@@ -168,7 +171,7 @@ on conflict do nothing returning aviso`,
   row: { aviso: t.text },
 });
 
-/** Marks of what nobody is notified of any more. */
+/** Removes old marks, of notices that no longer appear. */
 export const DELETE_VIEJOS = statement({
   name: 'avisos.olvidar',
   text: `
@@ -196,7 +199,7 @@ on conflict (tenant_id, usuario_id) do update set correo = excluded.correo`,
   row: {},
 });
 
-/** Active members with an account who want e-mails and have not had the one of the day. */
+/** Active members with an account who want e-mails and have not got the day's. */
 export const SELECT_DESTINATARIOS = statement({
   name: 'avisos.destinatarios',
   text: `
@@ -211,7 +214,7 @@ order by m.user_id`,
   row: { id: t.uuid },
 });
 
-/** Takes a person's e-mail of the day: gives a row to one server, to whoever else asks none. */
+/** Reserves a person's e-mail of the day; only one of several servers gets a row. */
 export const TAKE_CARTA = statement({
   name: 'avisos.tomarCarta',
   text: `
@@ -224,7 +227,7 @@ returning usuario_id as id`,
   row: { id: t.uuid },
 });
 
-/** It was not sent: the next run takes it again. */
+/** Unmarks an e-mail that could not be sent, so that the next run tries it again. */
 export const RELEASE_CARTA = statement({
   name: 'avisos.soltarCarta',
   text: `
@@ -235,7 +238,7 @@ where tenant_id = $1::uuid and usuario_id = $2::uuid and enviado_el = $3::date`,
 });
 
 /**
- * Statements of petty cash that wait for the actor, and of those they answer for what was returned, or approved
+ * Rendiciones that wait for the actor, and those of the actor's petty cash returned, or approved
  * since `desde`.
  */
 export const selectRendiciones = statementOf(
@@ -282,8 +285,8 @@ const excesos = z.array(
 );
 
 /**
- * Budgets in force with private money on them and a payment since `desde`, of which more was paid or
- * scheduled than there is: `excesosDe` as SQL, for who sees private payments.
+ * Budgets in force with private payments and a payment since `desde` whose paid and scheduled
+ * amounts exceed a cap: `excesosDe` as SQL, for readers who may see private payments.
  */
 export const selectExcesos = statementOf(
   'avisos.excesos',

@@ -60,7 +60,7 @@ describe('notices', () => {
     expect(await avisos(usuario)).toEqual(antes);
     expect(antes.sinLeer).toBe(3);
     const deAdmin = await ids(admin);
-    // The rest of the advance is due since its acceptance, today.
+    // The rest of the advance has been due since the budget was accepted, which is today.
     expect(deAdmin).toEqual([
       `PAGO_VENCIDO:${tarde}`,
       `ANTICIPO:${presupuestoId}`,

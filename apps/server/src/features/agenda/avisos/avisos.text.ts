@@ -22,7 +22,7 @@ import type { selectChequesSinCuenta } from '../../cuentas/cheques/lista.sql.ts'
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import type { FilaExceso, FilaRendicion, selectDecisiones } from './avisos.sql.ts';
 
-/** Before it is known whether it was read. */
+/** A notice without its `leido` mark, which is read afterwards. */
 export type Novedad = Omit<Aviso, 'leido'>;
 
 const juntas = (...partes: readonly (string | null)[]): string | null =>
@@ -31,7 +31,7 @@ const juntas = (...partes: readonly (string | null)[]): string | null =>
 const obraDe = ({ proyecto }: ItemAgenda): string | null =>
   proyecto && `${proyecto.codigo} ${proyecto.nombre}`;
 
-/** What falls due is reported once, and again once it is late. */
+/** The id changes once the item is late, so it is unread again. */
 export function novedadDeVencimiento(item: ItemAgenda, hoy: string): Novedad {
   const tarde = item.inicio < hoy && puedeVencer(item.origen);
   const clase: ClaseAviso = tarde ? 'VENCIDO' : 'VENCE';
@@ -50,7 +50,7 @@ export function novedadDeVencimiento(item: ItemAgenda, hoy: string): Novedad {
   };
 }
 
-/** One time that an event happens. */
+/** Notice of one occurrence of an event. */
 export const novedadDeEvento = (
   item: ItemAgenda,
   { lugar }: Pick<FilaDeTramo, 'lugar'>,
@@ -63,7 +63,9 @@ export const novedadDeEvento = (
   enlace: item.enlace,
 });
 
-/** Cheques of ours that name no account: asked once, answered where the accounts are. */
+/**
+ * Notice about own cheques without an account; it leads to the page where accounts are assigned.
+ */
 export function novedadDeCheques(
   sumas: readonly RowOf<typeof selectChequesSinCuenta>[],
   { hoy, tenantId }: { readonly hoy: string; readonly tenantId: string },
@@ -80,7 +82,7 @@ export function novedadDeCheques(
   };
 }
 
-/** Reported again when it changes. */
+/** Notice of an overrun; a change of the overrun is a new notice. */
 export function novedadDeExceso(fila: FilaExceso, tenantId: string): Novedad {
   const { id, codigo, titulo, moneda, proyectoId, fecha, excesos } = fila;
   const partes = excesos.map(
@@ -105,7 +107,10 @@ const motivoDeFalla = (errores: number): string =>
 
 type Decision = RowOf<typeof selectDecisiones>;
 
-/** The notice of a requested change to a movement; it leads to the movement's page, where it is decided. */
+/**
+ * Notice of a requested change to a movement, which leads to the movement's page, where it is
+ * decided.
+ */
 function cambioPedido(
   { que, nombre, detalle, proyectoId, movimientoId }: Decision,
   tenantId: string,
@@ -120,7 +125,7 @@ function cambioPedido(
   return { titulo: `Cambio ${como}: ${nombre}`, detalle: null, enlace };
 }
 
-/** Reported again with each lock. */
+/** Notice of a locked link; each lock is a new notice. */
 function novedadDeBloqueo(
   { que, id, nombre, detalle, fecha, proyectoId }: Decision,
   tenantId: string,
@@ -188,7 +193,7 @@ export function novedadDeDecision(fila: Decision, tenantId: string): Novedad {
   }
 }
 
-/** Notified of again each time that it is handed in or returned. */
+/** The id contains the version, so each handing in or return is a new notice. */
 export function novedadDeRendicion(fila: FilaRendicion, tenantId: string): Novedad {
   const { id, version, cuentaId, cuenta, numero, estado, motivo, presento } = fila;
   const cual = `la rendición ${numero} de ${cuenta}`;
@@ -230,7 +235,9 @@ const diaDe = (fecha: string): string =>
 
 const cuantos = (n: number): string => (n === 1 ? '1 aviso sin leer' : `${n} avisos sin leer`);
 
-/** The e-mail of the day: what there is to read, where it opens, and where e-mails are switched off. */
+/**
+ * E-mail of the day with the unread notices, the link to them and the link to switch e-mails off.
+ */
 export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
   const { nombre, organizacion, origen, tenantId } = para;
   const grupos = TITULOS.flatMap(([clase, titulo]) => {

@@ -18,7 +18,7 @@ let carpeta: string;
 beforeEach(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'plomada-correo-'));
   servidor = await crearServidor({ env: { SMTP_URL: pathToFileURL(carpeta).href } });
-  // The other organisation's Owner has nothing to read.
+  // The Owner of the other organisation has no notices.
   await servidor.admin('delete from solicitudes_eliminacion; delete from eventos');
   const owner = await como(servidor, 'Owner');
   await owner.post('/agenda/eventos', {

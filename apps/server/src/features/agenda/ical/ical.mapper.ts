@@ -14,7 +14,7 @@ const lineas = (...partes: readonly (string | null)[]): string =>
 const obraDe = (proyecto: ItemAgenda['proyecto']): string | null =>
   proyecto && `${proyecto.codigo} ${proyecto.nombre}`;
 
-/** A whole event: its rule and the days on which it does not happen with it. */
+/** Calendar entry of an event, with its recurrence rule and the days that are excepted. */
 export const entradaDeEvento = (
   fila: FilaDeTramo,
   origen: string,

@@ -26,7 +26,7 @@ export async function estadoIcal({
   return { activo: Boolean(enlace), creadoEn: enlace?.creadoEn.toISOString() ?? null };
 }
 
-/** What the person would see at this moment, as a calendar. */
+/** Calendar of the events and due dates that the person may see now. */
 async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Promise<string> {
   const { now, tenant, services } = lector;
   const { publicOrigin } = services;
@@ -36,7 +36,7 @@ async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Pro
     desde: inicioDelDia(desde),
     hasta: new Date(finDelDia(hasta).getTime() - 1),
   });
-  // A repeated one goes out whole, by its rule: only if it happens at all in these days.
+  // A repeated event is written once with its rule, if it happens at all in these days.
   const ocurren = new Set(items.map(({ id }) => id));
   const quiere = () => true;
   const vencen = await leerVencimientos(lector, { desde, hasta, quiere, limite: TOPE });
@@ -52,7 +52,9 @@ async function calendarioDe(lector: Lector & Pick<BaseContext, 'services'>): Pro
   });
 }
 
-/** The calendar of whoever holds the address: the same 404 for every one that opens nothing. */
+/**
+ * Calendar for the holder of the address. Answers 404 alike for every address that is not valid.
+ */
 export async function leerIcal(
   ctx: BaseContext,
   { secreto }: { readonly secreto: string },

@@ -10,7 +10,10 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::timestamptz)`,
   row: {},
 });
 
-/** The person's membership, held: of two addresses asked for at once the second ends the first. */
+/**
+ * Locks the person's membership, so that of two concurrent calls the second revokes the first one's
+ * address.
+ */
 export const LOCK_DUENIO = statement({
   name: 'ical.lock',
   text: `
@@ -19,7 +22,7 @@ select from memberships where tenant_id = $1::uuid and user_id = $2::uuid for no
   row: {},
 });
 
-/** Every address that the person has. */
+/** Revokes every calendar address of the person. */
 export const UPDATE_REVOCADOS = statement({
   name: 'ical.revocar',
   text: `
@@ -40,7 +43,7 @@ order by creado_en desc limit 1`,
   row: { creadoEn: t.timestamptz },
 });
 
-/** Whose calendar it is. */
+/** Owner of a calendar link that is not revoked. */
 export const SELECT_DUENIO = statement({
   name: 'ical.duenio',
   text: `

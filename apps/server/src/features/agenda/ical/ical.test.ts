@@ -21,7 +21,7 @@ afterAll(() => servidor.cerrar());
 
 const enlace = async (quien: Quien) =>
   enlaceIcalSchema.parse((await quien.post('/agenda/ical', {})).body).url;
-/** As a calendar program does: the address and nothing else. */
+/** Reads like a calendar program, with the address and no credentials. */
 const leer = (url: string) => rest(servidor.app, new URL(url).pathname.replace('/api', ''));
 const eventosDe = async (url: string) => {
   const { texto } = await leer(url);
@@ -141,7 +141,7 @@ describe('a calendar', () => {
     };
     expect(diasDe(deUnDia.id)).toEqual(['2026-12-10']);
     expect(diasDe(deFinDeMes.id)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31']);
-    // The same thing keeps its name.
+    // An event keeps its UID between reads.
     expect((await eventosDe(url)).map(({ uid }) => uid)).toEqual(eventos.map(({ uid }) => uid));
   });
 

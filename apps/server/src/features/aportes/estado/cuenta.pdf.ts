@@ -60,7 +60,10 @@ const BALANCE = numberColumn<Cifras>('Balance', ANCHO_DE_CIFRA, ({ balanceCentav
   dinero(balanceCentavos, moneda),
 );
 
-/** The totals of an account. Partners who read only their own get no column of the balance against the others. */
+/**
+ * Totals of an account. The column of the balance against the other partners is left out where it
+ * is unknown.
+ */
 export function tablaDeTotales(
   pdf: PdfDocument,
   { porMoneda }: Pick<EstadoDeCuenta, 'porMoneda'>,
@@ -82,7 +85,7 @@ export function tablaDeTotales(
   return { columns, rows: porMoneda };
 }
 
-/** The debt by when it falls due, of each currency that has one. */
+/** Debt by due date, for each currency that has one. */
 function tablaDePlazos(
   pdf: PdfDocument,
   cuentas: readonly CuentaConPlazos[],
@@ -104,7 +107,7 @@ function tablaDePlazos(
   return { columns, rows: cuentas };
 }
 
-/** The debt by its due dates, with how it is paid; nothing is drawn of an account without debts. */
+/** Debt by due date with the payment instructions; nothing is drawn without a debt. */
 async function dibujarDeuda(
   pdf: PdfDocument,
   { estado, comoAportar }: Pick<DatosDePapel, 'estado' | 'comoAportar'>,
@@ -117,7 +120,7 @@ async function dibujarDeuda(
   return drawParagraphs(pdf, [`Cómo aportar: ${comoAportar}`], y) + 6;
 }
 
-/** What was given in another currency is reported with the rate it counts at. */
+/** A contribution in another currency shows its original amount and the rate applied. */
 function detalleDe({ detalle, original, vencimiento }: LineaDeCuenta): string {
   if (vencimiento !== null) return `${detalle} · vence el ${formatearFecha(vencimiento)}`;
   if (original === null) return detalle;
@@ -153,7 +156,7 @@ const EXPLICACION: readonly string[] = [
   'Saldo: lo aportado a la obra menos lo exigido, por moneda; negativo es lo que se debe. Lo aportado a la compra del lote suma en Aportado y no cancela llamados. El interés por mora se informa aparte: no es parte de lo pendiente.',
 ];
 
-/** The statement as a partner keeps it: anyone may check its code against what we gave out. */
+/** Statement for a partner; anyone may check its code against the issued ones. */
 export async function cuentaEnPdf(datos: DatosDePapel, now: Date): Promise<Buffer> {
   const { estado, organizacion, verificarEn } = datos;
   const titulo = `Estado de cuenta de ${estado.socio.nombre} al ${formatearFecha(estado.al)}`;

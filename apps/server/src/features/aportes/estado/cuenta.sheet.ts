@@ -15,7 +15,7 @@ import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
 const MONEDA = texto('Moneda', 8);
 
-/** As a statement states it, in PDF documents and in sheets. */
+/** Labels of a statement's lines, in PDF documents and sheets. */
 export const CLASE_EN_PALABRAS: Readonly<Record<LineaDeCuenta['clase'], string>> = {
   LLAMADO: 'Llamado',
   APORTE: 'Aporte',

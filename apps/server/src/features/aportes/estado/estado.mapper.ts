@@ -30,13 +30,13 @@ import type {
   PropiaDeObra,
 } from './estado.sql.ts';
 
-/** All that the accounts of a work's partners say on a day. */
+/** Data for the accounts of a work's partners on a day. */
 export type DatosDeEstado = {
   readonly al: string;
   readonly obra: ObraDeEstado;
   readonly participes: readonly Participe[];
   readonly saldos: Saldos;
-  /** The partners whose totals the actor may read; null for everybody's. */
+  /** Partners whose totals the actor may read; null for all. */
   readonly alcance: readonly string[] | null;
 };
 
@@ -63,26 +63,29 @@ const MONEDAS = ['ARS', 'USD'] as const satisfies readonly Moneda[];
 const monedasCon = (hay: (moneda: Moneda) => boolean): readonly Moneda[] =>
   MONEDAS.filter((moneda) => moneda === 'ARS' || hay(moneda));
 
-/** Of those the actor may read. */
+/** Currencies that the given partners have any rows in. */
 const monedasDe = (
   { saldos, al }: DatosDeEstado,
   socios: readonly Participe[],
 ): readonly Moneda[] =>
   monedasCon((moneda) => socios.some(({ id }) => saldos.tiene(id, moneda, al)));
 
-/** Who has a part in the accounts of that day: a share, or any row of theirs. */
+/** Partners with a share on that day, or with any row. */
 export function conParte({ participes, saldos, al }: DatosDeEstado): readonly Participe[] {
   const tiene = (id: string) => MONEDAS.some((moneda) => saldos.tiene(id, moneda, al));
   return participes.filter(({ id, participacionBp }) => participacionBp > 0 || tiene(id));
 }
 
-/** Whose totals are reported: their own and nobody else's, or everybody's who has a part. */
+/** Partners whose totals the actor sees: their own, or everybody with a share or a row. */
 const aLaVista = (datos: DatosDeEstado): readonly Participe[] => {
   const { alcance, participes } = datos;
   return alcance === null ? conParte(datos) : participes.filter(({ id }) => alcance.includes(id));
 };
 
-/** Of everybody together, so that they add up; unknown to whoever sees only their own. */
+/**
+ * Balances over all partners, so that they add up; null for an actor who sees only their own
+ * account.
+ */
 function balancesDe(datos: DatosDeEstado, moneda: Moneda) {
   const { saldos, al, obra, alcance } = datos;
   if (alcance !== null) return null;
@@ -96,13 +99,15 @@ function balancesDe(datos: DatosDeEstado, moneda: Moneda) {
   );
 }
 
-/** Of a partner that the balances leave out: none at all, or not the actor's to know. */
+/**
+ * Balance of a partner who is not in the balances: zero, or null when the actor may not know it.
+ */
 const fueraDeBalance = ({ alcance }: DatosDeEstado): Balance =>
   alcance === null
     ? { aportadoBp: 0, balanceCentavos: 0 }
     : { aportadoBp: null, balanceCentavos: null };
 
-/** The totals of one partner, in each currency there is something in. */
+/** Totals of one partner in each currency with any rows. */
 export function cifrasPorMoneda(
   datos: DatosDeEstado,
   socio: Participe,
@@ -115,7 +120,7 @@ export function cifrasPorMoneda(
   });
 }
 
-/** What of them is late and what falls due next. */
+/** Overdue amounts and the next due dates, by currency. */
 export function plazosPorMoneda(datos: DatosDeEstado, socio: Participe): EstadoDeCuenta['plazos'] {
   const { saldos, al, obra } = datos;
   return monedasDe(datos, [socio]).map((moneda) => ({
@@ -159,7 +164,7 @@ export function estadoDto(datos: DatosDeEstado): EstadoAportes {
   };
 }
 
-/** What one person has in each of their works. */
+/** Accounts of one person in each work they are a partner of. */
 export function misCuentasDto(
   propias: readonly PropiaDeObra[],
   saldos: Saldos,
@@ -180,11 +185,11 @@ export function misCuentasDto(
 export type Hechos = {
   readonly llamados: readonly FilaLineaLlamado[];
   readonly aportes: readonly FilaLineaAporte[];
-  /** By their first day. */
+  /** Shares ordered by first day. */
   readonly participaciones: readonly FilaLineaParticipacion[];
 };
 
-/** `saldoCentavos` comes of the lines before it. */
+/** A line without `saldoCentavos`, which depends on the lines before it. */
 type Suelta = { readonly creadoEn: Date; readonly linea: Omit<LineaDeCuenta, 'saldoCentavos'> };
 
 const VACIA = {
@@ -212,7 +217,10 @@ const lineaDeLlamado = (fila: FilaLineaLlamado): Suelta => ({
   },
 });
 
-/** What it was for: the call it named, said so when that was cancelled since, or the lot. */
+/**
+ * Purpose of a contribution: the lot, or the call it was paid on, marked if that was cancelled
+ * later.
+ */
 function paraQue({ destino, llamadoNumero, llamadoAnulado }: FilaLineaAporte): readonly string[] {
   if (destino === 'LOTE') return ['compra del lote'];
   if (llamadoNumero === null) return [];
@@ -227,7 +235,7 @@ const detalleDe = (fila: FilaLineaAporte): string =>
     ...(fila.concepto === null ? [] : [fila.concepto]),
   ].join(' · ');
 
-/** What was given, where that is another currency than the one it counts in. */
+/** Amount as given, when its currency is not the account's; else null. */
 function originalDe(fila: FilaLineaAporte): LineaDeCuenta['original'] {
   const { moneda, monedaCuenta, importeCentavos, cotizacion } = fila;
   return moneda === monedaCuenta || !cotizacion ? null : { importeCentavos, moneda, cotizacion };
@@ -261,7 +269,10 @@ const lineaDeParticipacion = (fila: FilaLineaParticipacion): Suelta => ({
   },
 });
 
-/** On one day: the share that the calls of that day went by, then those, then what was given and taken. */
+/**
+ * Order within a day: shares first, because the calls of that day use them; then calls,
+ * contributions and returns.
+ */
 const ORDEN = [
   'PARTICIPACION',
   'LLAMADO',
@@ -272,13 +283,13 @@ const ORDEN = [
 const claveDe = ({ creadoEn, linea }: Suelta): string =>
   [linea.fecha, ORDEN.indexOf(linea.clase), creadoEn.toISOString(), linea.id].join(' ');
 
-/** A redistribution writes everybody's share anew: those it left as they were tell nothing. */
+/** A redistribution writes the shares of all partners; unchanged shares give no line. */
 const cambios = (filas: readonly FilaLineaParticipacion[]): readonly FilaLineaParticipacion[] =>
   filas.filter(
     ({ participacionBp }, i) => participacionBp !== (filas[i - 1]?.participacionBp ?? 0),
   );
 
-/** The line of time of one account: by date, then class, then creation. */
+/** Lines of one account by date, then class, then creation. */
 export function lineasDeCuenta({ llamados, aportes, participaciones }: Hechos): LineaDeCuenta[] {
   const sueltas = [
     ...llamados.map(lineaDeLlamado),

@@ -58,7 +58,7 @@ import {
 } from './estado.sql.ts';
 import { contenidoDe, type SinCodigo } from './verificacion.mapper.ts';
 
-/** Two statements for as many partners, calls and contributions as there are. */
+/** Runs two statements, however many partners, calls and contributions there are. */
 export async function leerSaldos(
   { query, tenantId }: GuestTx,
   socioIds: readonly string[],
@@ -69,7 +69,7 @@ export async function leerSaldos(
   return saldosDe(cuotas, await query(SELECT_ENTREGAS(tenantId, socioIds, desde)));
 }
 
-/** In four statements, whatever partners, calls and contributions there are. */
+/** Runs four statements, however many partners, calls and contributions there are. */
 async function leerDatosDeEstado(
   tx: GuestTx,
   { id, al = hoyEnBuenosAires(tx.now) }: PedirEstadoAportes,
@@ -81,7 +81,10 @@ async function leerDatosDeEstado(
   return { al, obra, participes, saldos: await leerSaldos(tx, socios, al), alcance };
 }
 
-/** How the partners of a work stand at the end of a day; of others than the actor name and share only. */
+/**
+ * Accounts of a work's partners at the end of a day. Partners hidden from the actor appear with
+ * name and share only.
+ */
 export async function leerEstado(
   ctx: TenantContext,
   pedido: PedirEstadoAportes,
@@ -90,7 +93,10 @@ export async function leerEstado(
   return estadoDto(await leerDatosDeEstado(ctx, pedido, alcance));
 }
 
-/** In three statements, whatever works there are; of who is partner of none, none. */
+/**
+ * Runs three statements, however many works there are; an actor who is nobody's partner gets an
+ * empty list.
+ */
 export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
   const al = hoyEnBuenosAires(ctx.now);
   const propias = await ctx.query(selectPropiasDeObra(ctx, al));
@@ -98,7 +104,7 @@ export async function leerMisCuentas(ctx: TenantContext): Promise<MisCuentas> {
   return misCuentasDto(propias, await leerSaldos(ctx, socios, al), al);
 }
 
-/** Another partner's statement is missing like one that never was, for who sees only their own. */
+/** Partner by id; answers 404 for one hidden from the actor, as for a missing one. */
 function elegir({ participes, alcance }: DatosDeEstado, socioId: string): Participe {
   const socio = participes.find(({ id }) => id === socioId.toLowerCase());
   const aLaVista = alcance === null || (socio !== undefined && alcance.includes(socio.id));
@@ -118,7 +124,7 @@ async function leerHechos(
   };
 }
 
-/** The account of one of the partners that were read. */
+/** Account of one of the partners read. */
 async function cuentaDe(tx: GuestTx, datos: DatosDeEstado, socio: Participe): Promise<SinCodigo> {
   const { obra, al } = datos;
   return {
@@ -133,7 +139,7 @@ async function cuentaDe(tx: GuestTx, datos: DatosDeEstado, socio: Participe): Pr
   };
 }
 
-/** The accounts of all who have a part in a work that is held, each with what its partner alone reads. */
+/** Accounts of all partners of a locked work, each limited to what that partner reads. */
 export async function leerCuentasDeObra(
   tx: Tx,
   pedido: Required<PedirEstadoAportes>,
@@ -158,13 +164,13 @@ async function conCodigo(
   return { ...estado, codigoVerificacion, plazos: plazosPorMoneda(datos, socio) };
 }
 
-/** The account of a partner as they alone read it, in a moment that the caller holds; its code is not known yet. */
+/** Account of a partner as they read it, in the caller's snapshot; its code is not stored yet. */
 export const leerCuentaPropia = (
   tx: GuestTx,
   pedido: PedirEstadoDeCuenta,
 ): Promise<EstadoDeCuenta> => conCodigo(tx, pedido, [pedido.socioId]);
 
-/** Its code is known from then on. */
+/** Stores the verification code, so that the statement can be verified from then on. */
 export async function guardarCodigo(
   { query, now }: Pick<GuestTx, 'query' | 'now'>,
   estado: EstadoDeCuenta,
@@ -173,11 +179,15 @@ export async function guardarCodigo(
   await query(INSERT_VERIFICACION(estado.codigoVerificacion, contenido, now));
 }
 
-/** The account of one partner at the end of a day, all of one moment; its code is known from then on. */
+/**
+ * Account of one partner at the end of a day, in one snapshot; its code is stored, so that it can
+ * be verified.
+ */
 async function leerCuentaEn(tx: Tx, pedido: PedirEstadoDeCuenta): Promise<EstadoDeCuenta> {
   const { id } = pedido;
   const alcance = await sociosALaVista(tx, id);
-  // Whoever writes money, calls or shares of the work waits, so that lines and totals are of one moment.
+  // The share lock makes writers of the work's money, calls and shares wait, so that lines and
+  // totals agree.
   await tx.query(SHARE_OBRA(tx.tenantId, id));
   const estado = await conCodigo(tx, pedido, alcance);
   await guardarCodigo(tx, estado);
@@ -189,7 +199,10 @@ export const leerCuenta = (
   pedido: PedirEstadoDeCuenta,
 ): Promise<EstadoDeCuenta> => transaction(ctx, (tx) => leerCuentaEn(tx, pedido));
 
-/** Today's, beside whatever statement: money has to go where it is expected now. */
+/**
+ * Present payment instructions, even for a past statement, because money must be paid where it is
+ * expected now.
+ */
 export async function leerComoAportar(
   tx: Pick<GuestTx, 'query' | 'tenantId'>,
   proyectoId: string,
@@ -212,14 +225,15 @@ export async function descargarCuentaPdf(
 ): Promise<Download> {
   const { id: proyectoId } = estado.proyecto;
   const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
-  // Loaded when the first PDF is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first document, because it is larger than most of the
+  // server.
   const { cuentaEnPdf } = await import('./cuenta.pdf.ts');
   const comoAportar = await leerComoAportar(ctx, proyectoId);
   const datos = { ...membrete, estado, comoAportar, verificarEn: dondeVerificar(ctx, estado) };
   return pdfDownload(ctx, `${nombreDeArchivo(estado)}.pdf`, () => cuentaEnPdf(datos, ctx.now));
 }
 
-/** The statement as a file, the same content in every format; that it went out is written down. */
+/** Statement as a file, with equal content in every format; the download is logged. */
 export async function exportarCuenta(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarEstadoDeCuenta,
@@ -245,7 +259,10 @@ export async function exportarCuenta(
   return workbookDownload(ctx, { name: nombre, formato }, () => hojasDeCuenta(estado, verificarEn));
 }
 
-/** Without a session: whether a statement or a closing with that code was given out, its day and its totals. */
+/**
+ * Public, without a session: returns the day and totals of the statement or closing issued with
+ * that code.
+ */
 export async function verificar(ctx: BaseContext, { codigo }: Verificar): Promise<Verificable> {
   ctx.services.countCodeCheck(ctx);
   const normal = normalizarCodigo(codigo);

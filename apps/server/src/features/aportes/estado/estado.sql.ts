@@ -7,7 +7,7 @@ import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
 import { CAMPOS, CUENTA, PROPIOS } from '../columns.sql.ts';
 
-/** SQL of the share that the partner `s` held on a day. */
+/** SQL: share of the partner `s` on a day. */
 const participacionAl = (dia: string): string => `coalesce((
     select h.participacion_bp from proyecto_socios_historial h
     where h.tenant_id = s.tenant_id and h.socio_id = s.id
@@ -15,8 +15,8 @@ const participacionAl = (dia: string): string => `coalesce((
     order by h.desde desc, h.creado_en desc limit 1), 0)`;
 
 /**
- * Everybody who ever was a partner of a work, with the share they held on a day: who left may still owe,
- * or have money in.
+ * Present and former partners of a work, with their share on a day: a former one may still owe or
+ * have money in the work.
  */
 export const SELECT_PARTICIPES = statement({
   name: 'aportes.participes',
@@ -41,7 +41,7 @@ order by "participacionBp" desc, alta, s.id`,
 });
 export type Participe = RowOf<typeof SELECT_PARTICIPES>;
 
-/** What a statement states of its work. */
+/** Fields of the work shown in a statement. */
 export const SELECT_OBRA = statement({
   name: 'aportes.obra',
   text: `
@@ -62,7 +62,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: { comoAportar: t.text.orNull },
 });
 
-/** Holds the work as it is: who writes in it waits, who reads does not. */
+/** Share lock on the work: writers in it wait, readers do not. */
 export const SHARE_OBRA = statement({
   name: 'aportes.shareObra',
   text: 'select id from proyectos where tenant_id = $1::uuid and id = $2::uuid for share',
@@ -70,7 +70,7 @@ export const SHARE_OBRA = statement({
   row: { id: t.uuid },
 });
 
-/** The works that the actor is a partner of and sees, with the share they hold that day. */
+/** Works that the actor is a partner of and sees, with their share on that day. */
 export const selectPropiasDeObra = statementOf(
   'aportes.propiasDeObra',
   {
@@ -94,9 +94,9 @@ order by p.codigo, s.id`,
 );
 export type PropiaDeObra = RowOf<typeof selectPropiasDeObra>;
 
-// What the accounts of partners are made of: read once for all of them, whatever there is of each.
+// Sources of the partners' accounts: read once for all partners together.
 
-/** What living calls ask of these partners. */
+/** Quotas of these partners in calls that are not cancelled. */
 export const SELECT_CUOTAS = statement({
   name: 'aportes.cuotas',
   text: `
@@ -118,9 +118,9 @@ where q.tenant_id = $1::uuid and q.socio_id = any($2::uuid[]) and q.participacio
 });
 
 /**
- * What these partners gave and were given back, in the currency it counts in. All that was given up to
- * and with `$3` is reported as of that day, in one row for each call: accounts of that day or a later one
- * come out the same, and a thousand contributions are a few rows.
+ * Contributions and returns of these partners, in the currency of the account. Those dated up to
+ * `$3` are summed per call and dated `$3`, so that a thousand contributions become a few rows;
+ * accounts as of `$3` or later do not change.
  */
 export const SELECT_ENTREGAS = statement({
   name: 'aportes.entregas',
@@ -144,7 +144,7 @@ group by a.socio_id, a.moneda_cuenta, a.destino, a.llamado_id, a.tipo = 'DEVOLUC
   },
 });
 
-// What happened in the account of one partner up to and with a day, class by class.
+// Lines of one partner's account up to and including a day, by class.
 
 export const SELECT_LLAMADOS_DE = statement({
   name: 'aportes.lineasDeLlamados',
@@ -197,7 +197,7 @@ where a.tenant_id = $1::uuid and a.socio_id = $2::uuid and a.fecha <= $3::date
 });
 export type FilaLineaAporte = RowOf<typeof SELECT_APORTES_DE>;
 
-/** Shares that held for a day at least, by their first one. */
+/** Shares that lasted at least a day, by first day. */
 export const SELECT_PARTICIPACIONES_DE = statement({
   name: 'aportes.lineasDeParticipaciones',
   text: `

@@ -33,7 +33,10 @@ const alDia = async (quien: Quien, al: string): Promise<EstadoAportes> => {
 
 const cotizacion = { valor: '1500.5', tipo: 'OFICIAL', fecha: '2026-11-01' };
 
-/** Calls in both currencies, shares that change, in advance, late, too much, given back, cancelled. */
+/**
+ * Seeds calls in both currencies, shares that change, and payments that are early, late, excessive,
+ * returned or cancelled.
+ */
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['counter'] });
   owner = await como(servidor, 'Owner');
@@ -80,7 +83,10 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** The same accounts out of the raw rows, by SQL alone: none of our rules, none of our statements. */
+/**
+ * Independent computation of the accounts from the raw rows in SQL, without the product's rules or
+ * statements.
+ */
 const RECUENTO = `
 with monedas(moneda) as (values ('ARS'), ('USD')),
 cuotas as (
@@ -165,7 +171,7 @@ it('on twenty days every total is that of a recount of the raw rows', async () =
     const leidos = sinNombres(estado);
     const vistos = new Set(leidos.map((fila) => `${fila.moneda} ${fila.socioId}`));
     expect(leidos).toEqual(recuento.filter((fila) => vistos.has(`${fila.moneda} ${fila.socioId}`)));
-    // Whoever is left out has nothing to be reported.
+    // Partners missing from the answer must have nothing called or contributed.
     const fuera = recuento.filter((fila) => !vistos.has(`${fila.moneda} ${fila.socioId}`));
     expect([al, fuera.filter((f) => f.exigidoCentavos !== 0 || f.aportadoCentavos !== 0)]).toEqual([
       al,

@@ -2,7 +2,10 @@ import type { EstadoDeCuenta, Verificacion } from '@plomada/domain/aportes/estad
 
 export type SinCodigo = Omit<EstadoDeCuenta, 'codigoVerificacion' | 'plazos'>;
 
-/** `EB` of Elena Brizuela: enough for whoever has the statement, nothing to anybody else. */
+/**
+ * Initials such as `EB` for Elena Brizuela: they confirm the name to a reader of the statement
+ * without revealing it.
+ */
 const inicialesDe = (nombre: string): string =>
   nombre
     .split(/[^\p{L}\p{N}]+/u)
@@ -10,7 +13,7 @@ const inicialesDe = (nombre: string): string =>
     .join('')
     .toUpperCase();
 
-/** All that whoever holds the code may know. */
+/** Content that the verification of a code shows. */
 export const contenidoDe = ({
   proyecto,
   socio,

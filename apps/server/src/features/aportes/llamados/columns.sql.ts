@@ -5,10 +5,10 @@ import type { EditarLlamado, Llamado } from '@plomada/domain/aportes/llamados/ll
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 
-/** What people change of a call that nobody has paid on. */
+/** Fields of a call that can be edited while nobody has paid on it. */
 export type DatosLlamado = Whole<Omit<EditarLlamado, 'id' | 'version'>>;
 
-/** Each in the column of its name: a field of the schema that is not here does not compile. */
+/** Columns named as the fields; an editable field missing here does not compile. */
 export const CAMPOS: Shape<Pick<Llamado, keyof DatosLlamado>> = {
   periodo: t.text,
   concepto: t.text,
@@ -17,7 +17,7 @@ export const CAMPOS: Shape<Pick<Llamado, keyof DatosLlamado>> = {
   vencimiento: t.date,
 };
 
-/** With the part of the work that nobody held on its day. */
+/** Editable columns plus the share of the work that nobody had on the day of the call. */
 export const ESCRITOS = { ...CAMPOS, sinAsignarBp: t.int };
 
 export const LLAMADOS = tableOf('llamados_aporte', {

@@ -57,7 +57,7 @@ function notasDe({ llamado, cuota }: DatosDocumento): readonly string[] {
   ];
 }
 
-/** A call as one partner is handed it: their quota, and how it comes about. */
+/** Call for one partner, with their quota and how it was computed. */
 export async function llamadoEnPdf(datos: DatosDocumento, now: Date): Promise<Buffer> {
   const { llamado, organizacion } = datos;
   const heading = 'Llamado de aportes';

@@ -34,7 +34,7 @@ import {
   SELECT_PROXIMO_NUMERO,
 } from './llamados.sql.ts';
 
-// Locks in one order: obra, call. Only Owner and Admin write calls: they see every quota.
+// Order of locks: obra, call. Only Owner and Admin write calls, and they see every quota.
 
 type Cambio = {
   readonly accion: AuditAction;
@@ -43,7 +43,7 @@ type Cambio = {
   readonly antes?: Llamado;
 };
 
-/** Answers the call as it then is. */
+/** Logs the change and returns the call as changed. */
 async function auditar(tx: Tx, id: string, cambio: Cambio): Promise<Llamado> {
   const { accion, verbo, motivo, antes } = cambio;
   const despues = await leerLlamado(tx, id, null);
@@ -58,7 +58,9 @@ async function auditar(tx: Tx, id: string, cambio: Cambio): Promise<Llamado> {
   return despues;
 }
 
-/** Quotas by the shares of the call's day; called under the work's lock, which holds the shares. */
+/**
+ * Quotas by the shares of the call's day; the caller's lock on the work keeps the shares unchanged.
+ */
 async function repartir(tx: Tx, proyectoId: string, { importeCentavos, fecha }: DatosLlamado) {
   const socios = await tx.query(SELECT_SOCIOS_AL(tx.tenantId, proyectoId, fecha));
   return accepted(repartirLlamado(importeCentavos, socios));
@@ -81,7 +83,7 @@ export function crearLlamado(
   });
 }
 
-/** The call as it is, held with its work; its work is read first, for locks are taken from the top. */
+/** Locks the call after its work, which is read first because of the order of locks. */
 async function tomar(tx: Tx, id: string): Promise<Llamado> {
   const lugar = await foundRow(tx, SELECT_LUGAR(tx.tenantId, id));
   await lockObraEditable(tx, lugar.proyectoId);
@@ -89,7 +91,10 @@ async function tomar(tx: Tx, id: string): Promise<Llamado> {
   return leerLlamado(tx, id, null);
 }
 
-/** While nobody has paid on it; the quotas are those of its day, as the shares stand now. */
+/**
+ * A call can be edited while nobody has paid on it. The quotas are recomputed from the shares now
+ * recorded for its day.
+ */
 export function editarLlamado(
   ctx: TenantContext,
   { id, version, ...enviado }: EditarLlamado,
@@ -107,7 +112,10 @@ export function editarLlamado(
   });
 }
 
-/** It asks nothing more from now on; what was given for it stays its partner's money. */
+/**
+ * A cancelled call no longer asks for money; contributions paid on it stay in their partner's
+ * account.
+ */
 export function anularLlamado(
   ctx: TenantContext,
   { id, motivo, version }: AnularLlamado,

@@ -8,7 +8,7 @@ import type { Audited } from '../../../audit/audited.ts';
 import type { DatosLlamado } from './columns.sql.ts';
 import type { FilaLlamado } from './llamados.sql.ts';
 
-/** A call that is cancelled asks nothing more. */
+/** Quotas with what is paid of them; a cancelled call asks for nothing. */
 function cuotasDe(fila: FilaLlamado, saldos: Saldos, hoy: string): Cuota[] {
   const dia = diaDeLlamado(fila, hoy);
   return fila.cuotas.map(({ socioId, nombre, participacionBp, importeCentavos }) => {
@@ -42,7 +42,7 @@ export function llamadoDto(fila: FilaLlamado, saldos: Saldos, hoy: string): Llam
   };
 }
 
-/** The audited fields, under their wire names; quotas as people name them. */
+/** Audited fields under their API names; quotas are logged by partner's name. */
 export const camposLlamado = (llamado: Llamado): Audited<DatosLlamado> => ({
   periodo: llamado.periodo,
   concepto: llamado.concepto,
@@ -59,6 +59,6 @@ export const camposLlamado = (llamado: Llamado): Audited<DatosLlamado> => ({
   motivoAnulacion: llamado.motivoAnulacion,
 });
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export const nombrarLlamado = ({ numero, importeCentavos, moneda, proyecto }: Llamado): string =>
   `el llamado ${numero} (${formatearDinero(importeCentavos, moneda)}) de ${proyecto.codigo}`;

@@ -18,7 +18,7 @@ import { leerSaldos } from '../estado/estado.queries.ts';
 import { llamadoDto } from './llamados.mapper.ts';
 import { type FilaLlamado, SELECT_LUGAR, selectLlamado, selectLlamados } from './llamados.sql.ts';
 
-/** With what is paid of each quota: as many statements for one call as for a page of them. */
+/** Adds what is paid of each quota; a page of calls takes as many statements as one call. */
 async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado[]> {
   const hoy = hoyEnBuenosAires(tx.now);
   const vivos = filas.filter(({ anulado }) => !anulado);
@@ -27,7 +27,7 @@ async function conSaldos(tx: Tx, filas: readonly FilaLlamado[]): Promise<Llamado
   return filas.map((fila) => llamadoDto(fila, saldos, hoy));
 }
 
-/** Newest first: of one work, or of all in sight. */
+/** Page of calls, newest first, of one work or of all visible ones. */
 export async function listarLlamados(
   ctx: TenantContext,
   { proyectoId, limit, cursor }: ListarLlamados,
@@ -49,13 +49,16 @@ export async function leerLlamado(
   return required(llamado, 'the call of its row');
 }
 
-/** The call in sight of the actor, by its work: 403 for whoever is no partner of it. */
+/** Call visible to the actor through its work; 403 if the actor is no partner of it. */
 export async function obtenerLlamado(ctx: TenantContext, { id }: ById): Promise<Llamado> {
   const lugar = await foundRow(ctx, SELECT_LUGAR(ctx.tenantId, id));
   return leerLlamado(ctx, id, await sociosALaVista(ctx, lugar.proyectoId));
 }
 
-/** Missing for a partner whom the call does not ask, and for another's quota. */
+/**
+ * A partner's copy of a call as a PDF. Answers NO_ENCONTRADO if the call does not ask that partner
+ * for money.
+ */
 export async function documentoDeLlamado(
   ctx: TenantContext,
   { id, socioId }: DocumentoLlamado,

@@ -14,7 +14,7 @@ import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
 import { ESCRITOS, LLAMADOS } from './columns.sql.ts';
 
-/** The next of a work under lock; a cancelled one keeps its own. */
+/** Number of the next call of a locked work; a cancelled call keeps its number. */
 export const SELECT_PROXIMO_NUMERO = statement({
   name: 'llamados.numero',
   text: `
@@ -44,7 +44,7 @@ on conflict (tenant_id, llamado_id, socio_id) do update
   row: {},
 });
 
-/** Rows of business are never deleted: whom an edit no longer asks is asked for 0. */
+/** Business rows are never deleted: a partner left out by an edit gets a quota of 0. */
 const UPDATE_SIN_PEDIR = statement({
   name: 'llamados.sinPedir',
   text: `
@@ -66,7 +66,10 @@ export async function escribirCuotas(
   await query(UPSERT_CUOTAS(tenantId, id, proyectoId, socios, partes, importes));
 }
 
-/** Held until the transaction ends: contributions to it wait. After its obra. */
+/**
+ * Row lock until the end of the transaction, so that contributions to the call wait. Taken after
+ * the obra's lock.
+ */
 export const LOCK = statement({
   name: 'llamados.lock',
   text: 'select version from llamados_aporte where tenant_id = $1::uuid and id = $2::uuid for update',
@@ -98,15 +101,15 @@ const FILA_LLAMADO = {
   version: t.int,
 };
 
-/** SQL: that the quota `q` is of one of these partners. */
+/** SQL that is true when the quota `q` is of one of these partners. */
 const deEsos = (socios: string | null): string =>
   socios === null
     ? 'q.participacion_bp > 0'
     : `q.participacion_bp > 0 and q.socio_id = any(${socios})`;
 
 /**
- * SQL of the calls (as `l`) that `condiciones` let through, newest first. Whether others have paid on it
- * is no affair of who sees their own quota only.
+ * SQL of the calls `l` under `condiciones`, newest first. A reader limited to their own quota does
+ * not learn whether others have paid.
  */
 const sqlLlamados = (condiciones: readonly string[], socios: string | null, cola = ''): string => `
 with l as materialized (
@@ -134,7 +137,10 @@ select l.id, l.numero,
   ${authorJson('l.creado_por')} as "creadoPor", l.creado_en as "creadoEn", l.version
 from l order by l.fecha desc, l.id desc`;
 
-/** Calls of works in sight; with `propios` those that ask something of these partners. */
+/**
+ * SQL conditions for calls of visible works; `propios` restricts them to calls with quotas of these
+ * partners.
+ */
 function donde(quien: Quien, propios: readonly string[] | null, add: Add) {
   const socios = propios === null ? null : add(t.uuids, propios);
   const condiciones = [
@@ -154,7 +160,7 @@ type Pagina = {
   readonly tras: AfterDate;
 };
 
-/** Newest first, one more than the page; cancelled ones stay in sight. */
+/** Page of calls, newest first, cancelled ones included; reads one row more than `limit`. */
 export const selectLlamados = statementOf(
   'llamados.pagina',
   FILA_LLAMADO,

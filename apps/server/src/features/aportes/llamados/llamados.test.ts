@@ -43,7 +43,7 @@ it('is issued today unless said, by the shares of its day, its number of the wor
     version: 1,
     pendienteCentavos: 1_000_001,
   });
-  // 35 to 25, what nobody holds among themselves: 583.333,92 and 416.667,08 to the centavo.
+  // 35 to 25 including the unassigned share: 583.333,92 and 416.667,08, rounded to the centavo.
   expect(hoy.cuotas.map((q) => [q.socioId, q.participacionBp, q.importeCentavos])).toEqual([
     [SOCIO_A, 3500, 583_334],
     [otra, 2500, 416_667],
