@@ -55,7 +55,7 @@ const columnasDeSumas = <T extends Sumas>(): readonly TableColumn<T>[] => [
 
 type PorObra = Sumas & { readonly obra: string };
 
-/** Of each work and currency, public and private rows together when both are shown. */
+/** Totals by work and currency; private rows are added to the public ones when both are shown. */
 function porObra(filas: readonly TotalCongelado[], privados: boolean): readonly PorObra[] {
   const obras = new Map(filas.map((fila) => [fila.proyectoId, fila.obra]));
   return [...obras].flatMap(([id, obra]) =>
@@ -86,7 +86,9 @@ function tablaDeTotales(pdf: PdfDocument, { cierre, privados }: DatosDeCierre): 
   return { columns, rows: totalesPorMoneda(cierre.totales, privados) };
 }
 
-/** A closed month as it is handed on: its totals, and how to check that they are the ones that were closed. */
+/**
+ * Document of a closed month with its totals, and how to verify that they are those of the closing.
+ */
 export async function cierreEnPdf(datos: DatosDeCierre, now: Date): Promise<Buffer> {
   const { cierre, organizacion, verificarEn } = datos;
   const titulo = `Cierre de ${nombrarMes(cierre.mes)}`;

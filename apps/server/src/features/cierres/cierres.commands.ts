@@ -42,20 +42,25 @@ import {
 } from './cierres.sql.ts';
 import { DESCARTAR_IMPORTACION } from './revision.sql.ts';
 
-/** What stands closed of the organisation, which no writer can change until the transaction ends. */
+/** Locks the organisation's closings until the transaction ends, and reads their state. */
 async function tomarSituacion(tx: Tx): Promise<Situacion> {
   await tx.query(LOCK_CIERRE(tx.tenantId));
   return leerSituacion(tx);
 }
 
 type Congelado = {
-  /** First days of the first and of the last month; null where all before are closed with it. */
+  /**
+   * First days of the first and last month; `desde` is null when all earlier months are closed too.
+   */
   readonly desde: string | null;
   readonly hasta: string;
   readonly avisos: RevisionCierre['avisos'];
 };
 
-/** Keeps what those months are, empty ones too: totals, a digest of every row, and where the log's chain is. */
+/**
+ * Freezes those months, empty ones too: totals, a hash of every row, and the head of the audit
+ * chain.
+ */
 async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<void> {
   const { tenantId, now } = tx;
   const meses: TramoDeMeses = { desde: desde ?? '0001-01-01', hasta };
@@ -94,7 +99,7 @@ async function congelar(tx: Tx, { desde, hasta, avisos }: Congelado): Promise<vo
   }
 }
 
-/** Writes down what was done to a month; answers how it then stands. */
+/** Logs the change of a month and returns its closing. */
 async function terminar(tx: Tx, mes: string, resumen: string): Promise<MesCerrado> {
   const { estado, totales, codigoVerificacion, version, huella } = await leerCierre(tx, mes);
   await recordAudit(tx, {
@@ -130,7 +135,7 @@ export const reabrirMes = (ctx: TenantContext, pedido: ReabrirMes): Promise<Cier
     if (cerradoHasta === null || ultimoDiaDe(mes) > cerradoHasta) {
       throw new AppError('MES_NO_CERRADO');
     }
-    // One whose hours are over and that nobody closed again makes room for one that holds its months too.
+    // An expired, never re-closed reopening is replaced if the new one covers its months too.
     if (enCurso || (reabierto !== null && reabierto < mes)) {
       throw new AppError('REAPERTURA_EN_CURSO');
     }
@@ -147,7 +152,10 @@ export const reabrirMes = (ctx: TenantContext, pedido: ReabrirMes): Promise<Cier
     return cierreDto(mes, await tx.query(SELECT_CIERRES(tx.tenantId)));
   });
 
-/** The month and those after it that were opened with it, as they are now; also once its hours are over. */
+/**
+ * Closes again the month and the later ones that were reopened with it, as they are now; allowed
+ * after the reopening expired too.
+ */
 export const volverACerrarMes = (
   ctx: TenantContext,
   { mes, aceptados }: CerrarMes,
@@ -166,7 +174,7 @@ export const volverACerrarMes = (
     return terminar(tx, mes, `Volvió a cerrar ${nombrarMes(mes)}`);
   });
 
-/** An import that failed is given up: it keeps no month open any more. */
+/** Discards a failed import, so that it no longer prevents closing a month. */
 export const descartarImportacion = (
   ctx: TenantContext,
   { id }: DescartarImportacion,

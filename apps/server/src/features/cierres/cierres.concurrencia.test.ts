@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** As before the first closing. */
+/** Restores the state before the first closing. */
 const abrirTodo = () =>
   servidor.admin(
     `update tenants set cerrado_hasta = null; delete from cierre_filas; delete from cierre_versiones;
@@ -39,7 +39,10 @@ const abrirTodo = () =>
 
 type Suma = { readonly filas: number; readonly centavos: number };
 
-/** September three ways: as it was frozen, as the kept sums have it, and as its rows are; and rows that differ. */
+/**
+ * Totals of September as frozen, as kept and as its rows give them, with the number of rows that
+ * differ from the closing.
+ */
 async function septiembre() {
   const [fila] = await servidor.admin<{
     congelado: Suma | null;
@@ -73,7 +76,7 @@ async function septiembre() {
   return required(fila, 'the sums');
 }
 
-/** Written is what the closing has, all of it and nothing else. */
+/** Checks that the closing has exactly the rows that were written. */
 async function exigirIguales(): Promise<void> {
   const { congelado, cifras, filas, distintas } = await septiembre();
   expect({ congelado, cifras, distintas }).toEqual({
@@ -116,13 +119,13 @@ it(
       if (edicion.status === 200) version += 1;
     }
     expect(adentro + afuera).toBe(2 * CARRERAS_LARGAS);
-    // Both came first now and then: there was something to race for.
+    // Either order must have occurred at least once, or nothing was raced.
     expect(Math.min(adentro, afuera)).toBeGreaterThan(0);
   },
   PLAZO_CARRERAS_MS,
 );
 
-/** A writer of one's own, whose transaction ends on request. */
+/** Separate connection as a writer, whose transaction ends on request. */
 async function escritor(): Promise<{
   readonly client: Client;
   readonly cerrar: () => Promise<void>;
@@ -165,7 +168,7 @@ it('a writer waits for who closes already, and is refused', async () => {
       NORTE,
     ]);
     await client.query(`select cierre_avanzar($1, '2026-09-30')`, [NORTE]);
-    // Neither back, nor what is closed anew.
+    // The limit can neither go back nor advance, nor can the month be saved again.
     await client.query('savepoint cerrado');
     for (const otra of [
       `select cierre_avanzar($1, '2026-08-31')`,

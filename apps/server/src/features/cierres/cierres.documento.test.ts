@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** As `session_replication_role` lets a superuser: no trigger is asked. */
+/** Writes without firing triggers, as a superuser can with `session_replication_role`. */
 const aEscondidas = (sql: string) =>
   servidor.admin(`begin; set local session_replication_role = replica; ${sql}; commit`);
 
-/** The rows themselves, added up by nothing of the product. */
+/** Totals of the raw rows, computed by this query alone. */
 const aMano = (mes: string) =>
   servidor.admin<Omit<TotalCongelado, 'obra'>>(
     `select proyecto_id as "proyectoId", moneda, privado,
@@ -68,7 +68,7 @@ describe('what was closed', () => {
       dolares += totales.filter(({ moneda }) => moneda === 'USD').length;
     }
     expect([privadas > 20, dolares > 20]).toEqual([true, true]);
-    // And what is kept of each row is what the row is.
+    // The kept hash of each row must equal the hash of the row.
     const [igual] = await servidor.admin(
       `select count(*)::int as filas, count(*) filter (where k.huella is distinct from h.huella)::int as otras
        from cierre_huellas($1, '0001-01-01', '2026-08-31') h
@@ -231,7 +231,7 @@ describe('the check of integrity', () => {
     const { ok, filasCambiadas } = await integridad();
     expect([ok, filasCambiadas.length]).toEqual([false, 2]);
     expect(filasCambiadas).toMatchObject(
-      // Of a row that is gone there is no name left.
+      // The name of a row that no longer exists is unknown.
       expect.arrayContaining([
         expect.objectContaining({ texto: 'Una fila que ya no está', cambio: 'QUITADA' }),
         expect.objectContaining({ id: NO_EXISTE, cambio: 'AGREGADA' }),

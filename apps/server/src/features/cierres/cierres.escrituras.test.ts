@@ -203,7 +203,7 @@ describe('a closed month', () => {
       const { status, body } = await pedido();
       expect([i, body, status < 300]).toEqual([i, body, true]);
     }
-    // What was withdrawn before counts, and today's withdrawals go on.
+    // Withdrawals of the closed month still count, and new ones can be made outside it.
     expect((await retirar(usuario, acopio, '1', { fecha: AFUERA })).status).toBe(201);
     expect(await huellas()).toEqual(antes);
   });
@@ -301,7 +301,8 @@ describe('an old deletion', () => {
       accion: 'APROBAR',
       resumen: expect.stringContaining(`Se anuló con el contramovimiento ${codigo}`),
     });
-    // It stays beside what it takes back, and there is one of it.
+    // The countermovement can be neither edited nor deleted, and the original cannot be cancelled
+    // twice.
     const cambio = await owner.put(`/movimientos/${contra.id}`, { version: 1, notas: 'x' });
     expect(codigoDe(cambio)).toBe('MOVIMIENTO_VINCULADO');
     expect(codigoDe(await owner.del(`/movimientos/${contra.id}`, MOTIVO))).toBe(

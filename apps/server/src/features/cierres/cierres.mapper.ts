@@ -11,14 +11,14 @@ import type { TotalCierre, VerificacionCierre } from '@plomada/domain/cierres/to
 
 import type { FilaCierre, Situacion } from './cierres.sql.ts';
 
-/** Whether nobody may write in that month now, may again for some hours, or always could. */
+/** State of a month: closed, reopened for some hours, or never closed. */
 export function estadoDe(mes: string, { cerradoHasta, limite }: Situacion): EstadoCierre {
   const ultimo = ultimoDiaDe(mes);
   if (limite !== null && ultimo <= limite) return 'CERRADO';
   return cerradoHasta !== null && ultimo <= cerradoHasta ? 'REABIERTO' : 'ABIERTO';
 }
 
-/** A month of the rows of `SELECT_CIERRES`; it may be none of them. */
+/** Month from the rows of `SELECT_CIERRES`, which may lack it. */
 export function cierreDto(mes: string, filas: readonly FilaCierre[]): Cierre {
   const situacion = required(filas[0], 'the situation of the organisation');
   const fila = filas.find((una) => una.mes === mes);
@@ -35,14 +35,14 @@ export function cierreDto(mes: string, filas: readonly FilaCierre[]): Cierre {
   };
 }
 
-/** Both of them too, newest first. */
+/** Months from `primero` to `ultimo`, both included, newest first. */
 export function mesesEntre(primero: string, ultimo: string): readonly string[] {
   const meses: string[] = [];
   for (let mes = primero; mes <= ultimo; mes = mesSiguiente(mes)) meses.push(mes);
   return meses.toReversed();
 }
 
-/** Every month from the first with something in it, or the first closed, to the running one, newest first. */
+/** Months from the first with a row, or the first closed one, to the running one, newest first. */
 export function listaDto(filas: readonly FilaCierre[], esteMes: string): ListaCierres {
   const { cerradoHasta, primero, reabierto } = required(filas[0], 'the situation');
   const [inicio = esteMes] = [primero, filas.at(-1)?.mes, reabierto, esteMes]
@@ -57,7 +57,7 @@ type Sumable = Pick<
   'moneda' | 'privado' | 'ingresosCentavos' | 'egresosCentavos' | 'movimientos'
 >;
 
-/** Of all works, by currency; `privados`: with those that only Owner and Admin know of. */
+/** Totals of all works by currency; `privados` adds private rows. */
 export function totalesPorMoneda(filas: readonly Sumable[], privados: boolean): TotalCierre[] {
   const vistas = filas.filter((fila) => privados || !fila.privado);
   const de = (moneda: Sumable['moneda']) => vistas.filter((fila) => fila.moneda === moneda);
@@ -88,7 +88,7 @@ type Cerrado = {
   readonly now: Date;
 };
 
-/** All that whoever holds the code of a closing may know: nothing of private rows. */
+/** Content that the verification of a closing's code shows, without private rows. */
 export const contenidoDeCierre = ({
   tenant,
   mes,

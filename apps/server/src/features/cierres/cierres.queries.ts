@@ -52,7 +52,7 @@ export async function listarCierres(ctx: TenantContext): Promise<ListaCierres> {
   return listaDto(filas, mesDe(hoyEnBuenosAires(ctx.now)));
 }
 
-/** For the date of a form: the first day that may be written. */
+/** First day open for writing, for the date field of forms. */
 export async function leerLimite(ctx: TenantContext): Promise<LimiteCierre> {
   const { limite } = await leerSituacion(ctx);
   return { primerDiaAbierto: limite === null ? null : sumarDias(limite, 1) };
@@ -65,7 +65,7 @@ export const leerTotales = (tx: Tx, tramo: TramoDeMeses, privados: boolean) =>
 type Revision = Pick<RevisionCierre, 'bloqueos' | 'avisos'>;
 type FilaDeRevision = RowOf<typeof selectBloqueos>;
 
-/** Rows of one blocker or warning with their count; empty where there are none. */
+/** Rows of one kind of block or warning, with their count. */
 function deClase<T extends string>(filas: readonly FilaDeRevision[], tipo: T) {
   const suyas = filas.filter(({ clase }) => clase === tipo);
   const cantidad = suyas[0]?.cantidad ?? 0;
@@ -76,7 +76,7 @@ function deClase<T extends string>(filas: readonly FilaDeRevision[], tipo: T) {
   };
 }
 
-/** What blocks and what warns, of all that closing that month would close. */
+/** Blocks and warnings of all the days that a closing would cover. */
 export async function revisarEn(tx: Tx, dias: Dias): Promise<Revision> {
   const filas = await tx.query(selectBloqueos(tx, dias));
   const contados = await tx.query(selectAvisos(tx, dias));
@@ -94,7 +94,7 @@ export async function revisarEn(tx: Tx, dias: Dias): Promise<Revision> {
   };
 }
 
-/** The days that closing that month would close: all before it too, the first time. */
+/** Days that closing the month would close; the first closing also covers all earlier days. */
 export const diasDe = (mes: string, { cerradoHasta }: Situacion): Dias => ({
   desde: cerradoHasta === null ? null : sumarDias(cerradoHasta, 1),
   hasta: ultimoDiaDe(mes),
@@ -105,7 +105,10 @@ const soloDe = (mes: string): TramoDeMeses => ({
   hasta: primerDiaDe(mes),
 });
 
-/** What closing that month takes, or closing it again would; of one that is closed, or running still, too. */
+/**
+ * Days that closing or re-closing that month covers; also computed for a month that is closed or
+ * still running.
+ */
 function diasPorCerrar(mes: string, situacion: Situacion): Dias {
   const { cerradoHasta, reabierto } = situacion;
   const ultimo = ultimoDiaDe(mes);
@@ -113,7 +116,7 @@ function diasPorCerrar(mes: string, situacion: Situacion): Dias {
   return { desde: primerDiaDe(mes), hasta: mes === reabierto ? cerradoHasta : ultimo };
 }
 
-/** Of one moment. */
+/** Review of a month in one snapshot, so that warnings and totals agree. */
 export const revisarMes = (ctx: TenantContext, { mes }: MesDeCierre): Promise<RevisionCierre> =>
   snapshot(ctx, async (tx) => {
     const dias = diasPorCerrar(mes, await leerSituacion(tx));
@@ -130,13 +133,13 @@ export async function leerCongelado(tx: Tx, mes: string): Promise<CierreCongelad
   return cierre;
 }
 
-/** A month that was closed, as it was and as it stands now. */
+/** Closing of a month, with the month's present state. */
 export async function leerCierre(tx: Tx, mes: string) {
   const congelado = await leerCongelado(tx, mes);
   return { ...congelado, estado: estadoDe(mes, await leerSituacion(tx)) };
 }
 
-/** What is not as it was when that month was last closed. */
+/** Rows that differ from the month's last closing. */
 export const leerDiferencias = (
   ctx: TenantContext,
   { mes }: MesDeCierre,
@@ -155,7 +158,10 @@ export const leerDiferencias = (
     };
   });
 
-/** Each closing of a month and its changes against the one before, as the reader sees them. */
+/**
+ * Closings of a month with their changes against the previous one, limited to what the reader may
+ * see.
+ */
 export async function leerVersiones(
   ctx: TenantContext,
   { mes }: MesDeCierre,
@@ -182,7 +188,7 @@ export async function leerVersiones(
   };
 }
 
-/** Rows of closed months that are not as they were closed, though nobody opened them. */
+/** Rows of closed months that differ from the closing although the month was not reopened. */
 export async function leerFilasCambiadas(tx: Tx): Promise<readonly FilaCambiada[]> {
   const meses = await tx.query(SELECT_MESES_FIRMES(tx.tenantId));
   if (meses.length === 0) return [];
@@ -195,7 +201,7 @@ export async function leerFilasCambiadas(tx: Tx): Promise<readonly FilaCambiada[
   return filas.slice(0, DIFERENCIAS_A_LA_VISTA);
 }
 
-/** The closing as it was, for who keeps it; that it went out is written down. */
+/** Document of the closing as frozen; the download is logged. */
 export async function documentoDeCierre(
   ctx: TenantContext,
   { mes, privados = false }: DocumentoCierre,
@@ -212,7 +218,8 @@ export async function documentoDeCierre(
     });
     return congelado;
   });
-  // Loaded when the first PDF is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first document, because it is larger than most of the
+  // server.
   const { cierreEnPdf } = await import('./cierre.pdf.ts');
   const verificarEn = `${ctx.services.publicOrigin}/verificar/${cierre.codigoVerificacion}`;
   const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId: null });

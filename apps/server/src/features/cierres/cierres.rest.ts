@@ -3,7 +3,7 @@ import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 const CIERRES = '/{tenantId}/cierres';
 const UN_MES = `${CIERRES}/{mes}` as const;
 
-/** Every row of the months is read and kept. */
+/** Time limit in milliseconds; a closing reads and freezes every row of its months. */
 const LIMITE_DE_CIERRE_MS = 120_000;
 
 export const cierresRest: readonly RestRoute[] = [

@@ -7,10 +7,13 @@ import { z } from 'zod';
 import { authorJson, personName } from '../../context/sql/person-name.ts';
 import { cifras } from '../proyectos/cifras.sql.ts';
 
-/** As the triggers of the migration take it, shared. */
+/** Advisory lock that the migration's triggers take as shared. */
 const LOCK = 'pg_advisory_xact_lock(72707375, hashtext($1::uuid::text))::text';
 
-/** Nobody writes a date of this organisation until the transaction ends; who writes now is waited for. */
+/**
+ * Exclusive lock: waits for present writers of dated rows of the organisation, and blocks new ones
+ * until the transaction ends.
+ */
 export const LOCK_CIERRE = statement({
   name: 'cierres.lock',
   text: `select ${LOCK} as tomado`,
@@ -18,7 +21,10 @@ export const LOCK_CIERRE = statement({
   row: { tomado: t.text.because('a function without a value') },
 });
 
-/** Every row of the months is read and kept: longer than any other statement may take. */
+/**
+ * A closing reads and freezes every row of its months, which takes longer than other statements
+ * may.
+ */
 export const MAS_TIEMPO = statement({
   name: 'cierres.masTiempo',
   text: `set local statement_timeout = '110s'`,
@@ -36,7 +42,9 @@ const SITUACION = {
 };
 export type Situacion = Row<typeof SITUACION>;
 
-/** What is closed, and the reopening that was not closed again yet, its time over or not. */
+/**
+ * Last closed day of the organisation, and its reopening that was not closed again, expired or not.
+ */
 const DE_SITUACION = `
 select o.cerrado_hasta as "cerradoHasta", cierre_limite(o.id) as limite, r.id as "reaperturaId", r.mes as reabierto,
   r.vence_en as "venceEn", coalesce(r.vence_en > clock_timestamp(), false) as "enCurso"
@@ -51,8 +59,8 @@ export const SELECT_SITUACION = statement({
 });
 
 /**
- * The closed months, newest first, each with the situation and the month of the first row of the
- * organisation; one row without a month where none was closed.
+ * Closed months, newest first, each with the organisation's situation and the month of its first
+ * row; a single row without a month when none is closed.
  */
 export const SELECT_CIERRES = statement({
   name: 'cierres.listar',
@@ -99,7 +107,7 @@ where c.tenant_id = $1::uuid and c.mes = $2::text`,
 });
 export type CierreCongelado = RowOf<typeof SELECT_CIERRE>;
 
-/** Each closing of a month, newest first. */
+/** Closings of a month, newest first. */
 export const SELECT_VERSIONES = statement({
   name: 'cierres.versiones',
   text: `
@@ -117,7 +125,10 @@ where c.tenant_id = $1::uuid and c.mes = $2::text order by c.version desc`,
   },
 });
 
-/** Both bounds are first days of months. `privados`: whether private rows are among them. */
+/**
+ * Totals between two months, given by their first days, both included. `privados`: true to include
+ * private rows.
+ */
 export const selectTotales = statementOf(
   'cierres.totales',
   {
@@ -161,10 +172,13 @@ order by x.periodo, length(p.codigo), p.codigo, x.moneda, x.privado`;
   },
 );
 
-/** First days of the first and of the last month. */
+/** First days of the first and last month. */
 export type TramoDeMeses = { readonly desde: string; readonly hasta: string };
 
-/** A month that is closed again may have lost the rows of a table. */
+/**
+ * Empties the stored rows of those months: a month that is closed again may no longer have rows in
+ * some table.
+ */
 export const UPDATE_SIN_FILAS = statement({
   name: 'cierres.sinFilas',
   text: `
@@ -174,7 +188,7 @@ where tenant_id = $1::uuid and mes between to_char($2::date, 'YYYY-MM') and to_c
   row: {},
 });
 
-/** Keeps the digest of each row of those months; a digest of them all is given back, month by month. */
+/** Stores the digest of each row of those months; returns a digest of all rows of each month. */
 export const INSERT_FILAS = statement({
   name: 'cierres.filas',
   text: `
@@ -195,7 +209,7 @@ from puestas x group by x.mes order by x.mes`,
   row: { mes: t.text, huella: t.text.because('an aggregate of what is there') },
 });
 
-/** Where the chain of the log is; nothing before its first link. */
+/** Head of the audit chain; no row before the first hash. */
 export const SELECT_CABEZA = statement({
   name: 'cierres.cabeza',
   text: `select seq, hash from audit_cabezas where tenant_id = $1::uuid`,
@@ -203,7 +217,10 @@ export const SELECT_CABEZA = statement({
   row: { seq: t.bigint, hash: t.text },
 });
 
-/** Written anew when it is closed again: by the owner's function, which counts the totals. */
+/**
+ * Saves the closing, or replaces it when the month is closed again. The owner's function computes
+ * the totals.
+ */
 export const GUARDAR_CIERRE = statement({
   name: 'cierres.guardar',
   text: `select cierre_guardar($1::uuid, $2::text, $3::jsonb, $4::text, $5::bigint, $6::text, $7::text,
@@ -228,7 +245,7 @@ export const AVANZAR_LIMITE = statement({
   row: { hasta: t.date.because('it refuses otherwise') },
 });
 
-/** By the database's clock, which is the one that its triggers look at. */
+/** Uses the database's clock, because its triggers compare with that one. */
 export const INSERT_REAPERTURA = statement({
   name: 'cierres.reabrir',
   text: `

@@ -72,7 +72,7 @@ describe('closing', () => {
       409,
       { error: 'MES_ANTERIOR_ABIERTO', details: [{ path: 'mes', data: { mes: '2026-07' } }] },
     ]);
-    // Whoever asks what keeps a month open is answered before its turn has come.
+    // A month can be reviewed while an earlier one is still open.
     expect((await revisar(admin, '2026-08')).totales).toEqual([]);
     await cerrar(admin, '2026-07');
     const meses = await listar(admin);
@@ -84,7 +84,7 @@ describe('closing', () => {
       ['2026-07', 'CERRADO', 1],
       ['2026-06', 'CERRADO', 1],
       ['2026-05', 'CERRADO', 1],
-      // Nothing is in it, and it was closed all the same.
+      // April has no rows, and was closed all the same.
       ['2026-04', 'CERRADO', 1],
       ['2026-03', 'CERRADO', 1],
     ]);
@@ -127,7 +127,7 @@ describe('what is in the way', () => {
       moneda: 'USD',
       cotizacion: { valor: '1500' },
     });
-    // The database lets none in; one that is there all the same is in the way.
+    // A check constraint prevents such a row; if one exists all the same, it blocks the closing.
     await servidor.admin('alter table movimientos drop constraint movimientos_dolares_check');
     await servidor.admin(
       `update movimientos set cotizacion_valor = null, cotizacion_tipo = null where id = $1`,
@@ -173,7 +173,7 @@ describe('what is in the way', () => {
         ],
       },
     ]);
-    // None of them is of August or before.
+    // No block belongs to August or an earlier month.
     expect((await revisar(admin, '2026-08')).bloqueos).toEqual([]);
     const bloqueado = await pedirCierre(admin, '2026-09');
     expect([bloqueado.status, bloqueado.body]).toMatchObject([
@@ -255,7 +255,7 @@ describe('reopening', () => {
 
   const escribir = async (fecha: string) =>
     codigoDe(await usuario.post('/movimientos', nuevo({ fecha })));
-  /** Movements of the list by whether their month is closed: those that are, and the others. */
+  /** Number of listed movements in closed months and in open months. */
   const repartidos = async () => {
     const cuantos = async (cerrado: boolean) =>
       leerPagina(await usuario.get(`/movimientos?mesCerrado=${cerrado}`)).items.length;
@@ -325,11 +325,13 @@ describe('reopening', () => {
     await reabrir(owner, '2026-09');
     expect(codigoDe(await pedirReapertura(owner, '2026-09'))).toBe('REAPERTURA_EN_CURSO');
     await vencer(servidor);
-    // A later one would leave September open to nobody and closed by nobody.
+    // A reopening of a later month would replace September's, and leave September reopened without
+    // a closing.
     expect(codigoDe(await pedirReapertura(owner, '2026-10'))).toBe('REAPERTURA_EN_CURSO');
     expect(codigoDe(await pedirReapertura(owner, '2026-09'))).toBeUndefined();
     await vencer(servidor);
-    // Of a time before all that there is: what was forgotten may be older still.
+    // A month before any existing row can be reopened, because the forgotten row may be older
+    // still.
     expect(await reabrir(owner, '2026-02')).toMatchObject({ estado: 'REABIERTO', version: 0 });
     expect(await escribir('2026-02-10')).toBeUndefined();
     expect((await listar(admin)).at(-1)).toMatchObject({ mes: '2026-02', estado: 'REABIERTO' });

@@ -5,12 +5,12 @@ import { tipoFilaSchema } from '@plomada/domain/cierres/cierre.schema';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
-/** As many changed rows as are listed; one more shows that there are others. */
+/** Limit of changed rows listed; one more row is read to know whether there are others. */
 export const DIFERENCIAS_A_LA_VISTA = 200;
 
 const CAMBIOS = ['AGREGADA', 'CAMBIADA', 'QUITADA'] as const;
 
-/** Closed months that nobody opened since they were last closed. */
+/** Closed months without a reopening since their last closing. */
 export const SELECT_MESES_FIRMES = statement({
   name: 'cierres.mesesFirmes',
   text: `
@@ -21,7 +21,7 @@ order by c.mes`,
   row: { mes: t.text },
 });
 
-/** The same of transfers, ordenes de pago and accounts, with what hangs from them. */
+/** Differences of transfers, órdenes de pago and accounts, including those of their parts. */
 const DE_TESORERIA = (tenant: string) => `
   select d.tabla, d.id, d.mes, 'TRASPASO', x.id, 'Traspaso de ' || o.nombre || ' a ' || i.nombre, null, null, false,
     case when x.anulado_en is not null then 'QUITADA' else d.cambio end
@@ -45,7 +45,9 @@ const DE_TESORERIA = (tenant: string) => `
   join cuentas q on q.tenant_id = ${tenant}
     and q.id = coalesce(y.cuenta_id, case when d.tabla = 'cuentas' then d.id end)`;
 
-/** Each difference under the name of the row that a person knows; `tabla` and `fila` say which it was. */
+/**
+ * Differences named by the row that a person knows; `tabla` and `fila` identify the changed row.
+ */
 const DICHAS = (tenant: string) => `
   select d.tabla, d.id as fila, d.mes, 'MOVIMIENTO' as tipo, m.id, m.codigo || ' · ' || m.concepto as texto,
     m.proyecto_id, null::uuid as presupuesto_id, m.privado,
@@ -87,7 +89,10 @@ const DICHAS = (tenant: string) => `
   from distintas d join acopios ac on ac.tenant_id = ${tenant} and d.tabla = 'acopios' and ac.id = d.id
   union all ${DE_TESORERIA(tenant)}`;
 
-/** What nobody can do by the product: the row itself is gone, and whether it was private with it. */
+/**
+ * Rows removed by direct SQL, which the product never does. Their privacy is unknown, so they count
+ * as private.
+ */
 const IDAS = `
   select d.tabla, d.id, d.mes, case d.tabla when 'movimientos' then 'MOVIMIENTO'
       when 'devoluciones' then 'MOVIMIENTO' when 'aportes' then 'APORTE'
@@ -100,8 +105,8 @@ const IDAS = `
     and not exists (select from dichas y where y.tabla = d.tabla and y.fila = d.id)`;
 
 /**
- * Rows of the closed months `meses` whose frozen columns are not what they were, by the name of the row that
- * a person knows: what hangs from a payment or a movement is listed as that.
+ * Rows of the closed months `meses` whose frozen columns have changed, by the name of the row that
+ * a person knows: parts of a payment or a movement are listed as that row.
  */
 export const selectDiferencias = statementOf(
   'cierres.diferencias',

@@ -4,12 +4,13 @@ import type { Add } from '@plomada/db/statement';
 import { debidas } from '../obligaciones/obligaciones.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
-/** The tax as its payment or orden de pago names it. */
+/** Names of the taxes, from the payment or the orden de pago that withheld them. */
 const IMPUESTOS = `string_agg(distinct coalesce(w.tipo, z.tipo), ', ' order by coalesce(w.tipo, z.tipo))`;
 
 /**
- * SQL of the taxes that are owed of what was withheld by that day, a row for each payment or orden de pago that withheld
- * them: (tipo, id, texto, proyecto_id, presupuesto_id, orden). Obligations say what is owed; the other tables name it.
+ * SQL of the taxes withheld by that day and still owed, a row for each payment or orden de pago:
+ * (tipo, id, texto, proyecto_id, presupuesto_id, orden). Obligations give what is owed; the other
+ * tables give the names.
  */
 export const sinDepositar = (quien: Quien, hasta: string, add: Add): string => `
     select case when o.orden_id is null then 'PAGO' else 'ORDEN_PAGO' end, coalesce(o.orden_id, o.pago_id),

@@ -15,17 +15,17 @@ import { sinDepositar } from './retenciones.sql.ts';
 const A_LA_VISTA = 20;
 const AVISADAS_A_LA_VISTA = 100;
 
-/** What a closing takes: the days of it, both included. `desde` is null before the first one. */
+/** Days that a closing covers, both included; `desde` is null for the first one. */
 export type Dias = { readonly desde: string | null; readonly hasta: string };
 
 type Partes = { readonly tenant: string; readonly hasta: string; readonly privados: boolean };
-/** The reader and the last day, for a warning that another file writes. */
+/** Parameters of a warning that another file defines: reader and last day. */
 type Pedido = { readonly quien: Quien; readonly hasta: string; readonly add: Add };
 
 const visible = ({ privados }: Partes, alias: string): string =>
   privados ? 'true' : `not ${alias}.privado`;
 
-/** Each as a select of (tipo, id, texto, proyecto_id, presupuesto_id, orden). */
+/** Selects of (tipo, id, texto, proyecto_id, presupuesto_id, orden), one per kind of block. */
 const BLOQUEOS: Readonly<Record<TipoBloqueo, (partes: Partes) => string>> = {
   BAJAS_PENDIENTES: (partes) => `
     select s.entidad as tipo, s.entidad_id as id, s.descripcion as texto, s.proyecto_id,
@@ -45,7 +45,7 @@ const BLOQUEOS: Readonly<Record<TipoBloqueo, (partes: Partes) => string>> = {
     from pagos pg join presupuestos b on b.tenant_id = pg.tenant_id and b.id = pg.presupuesto_id
     where pg.tenant_id = ${partes.tenant} and pg.estado = 'PROGRAMADO' and pg.eliminado_en is null
       and ${visible(partes, 'pg')} and coalesce(pg.vencimiento, pg.fecha) <= ${partes.hasta}`,
-  // The last one that its author tried in a work, as their notices tell it.
+  // Last failed import of an author in a work, under the conditions of their notices.
   IMPORTACIONES_SIN_TERMINAR: (partes) => `
     select 'IMPORTACION', f.id, f.archivo, f.proyecto_id, null::uuid, f.creado_en::text
     from importaciones_fallidas f
@@ -84,7 +84,7 @@ const FILA_DE_REVISION = {
   presupuestoId: t.uuid.orNull,
 };
 
-/** SQL of the first rows of each select, by name, with how many it has. */
+/** SQL of the first rows of each named select, with the total number of its rows. */
 const primeras = (cada: readonly (readonly [nombre: string, filas: string])[], limite: number) => `
 select y.clase, y.cantidad, y.tipo, y.id, y.texto, y.proyecto_id as "proyectoId",
   y.presupuesto_id as "presupuestoId"
@@ -94,7 +94,7 @@ from (
   from (${cada.map(([nombre, filas]) => `select '${nombre}' as clase, x.* from (${filas}) x`).join('\n  union all ')}) z) y
 where y.lugar <= ${limite} order by y.clase, y.lugar`;
 
-/** The first rows of every blocker there is, each with how many there are of it. */
+/** First rows of each blocker found, with the total number of its rows. */
 export const selectBloqueos = statementOf(
   'cierres.bloqueos',
   FILA_DE_REVISION,
@@ -107,7 +107,7 @@ export const selectBloqueos = statementOf(
   },
 );
 
-/** Warnings that are only counted here: another page lists their rows. */
+/** Warnings that are only counted here, because another page lists their rows. */
 const CONTADOS = {
   SIN_COMPROBANTE: (partes: Partes, desde: string) => `
     select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
@@ -117,7 +117,7 @@ const CONTADOS = {
     select count(*) from movimientos m where m.tenant_id = ${partes.tenant} and m.tipo = 'EGRESO'
       and m.rubro_id is null and m.eliminado_en is null and ${visible(partes, 'm')}
       and m.fecha between ${desde} and ${partes.hasta}`,
-  // The last month alone, of what *Facturas* lists as missing here.
+  // Documents of ARCA that *Facturas* lists as missing here, in the last month only.
   FALTA_DE_ARCA: ({ tenant, hasta }: Partes, _desde: string, quien: Quien) => `
     select count(*) from arca_comprobantes a where ${faltanAca(quien, tenant)}
       and a.fecha_emision between date_trunc('month', ${hasta}::timestamp)::date and ${hasta}`,
@@ -139,7 +139,7 @@ export const selectAvisos = statementOf(
   },
 );
 
-/** Each as a select like those of `BLOQUEOS`. */
+/** Selects like those of `BLOQUEOS`, one per kind of warning that lists its rows. */
 const LISTADOS = {
   INDICE_ESTIMADO: (partes: Partes, desde: string) => `
     select 'CERTIFICADO' as tipo, c.id, 'Certificado ' || c.numero || ' de ' || b.codigo || ' · ' || b.titulo as texto,
@@ -149,7 +149,8 @@ const LISTADOS = {
       and to_date(c.periodo, 'YYYY-MM') between ${desde} and ${partes.hasta}`,
   RETENCION_SIN_DEPOSITAR: (_partes: Partes, _desde: string, { quien, hasta, add }: Pedido) =>
     sinDepositar(quien, hasta, add),
-  // The month alone: an account that was counted in it was counted, whatever closes with it.
+  // Accounts without a count in the last month; counts of earlier months of the same closing do not
+  // replace it.
   CUENTA_SIN_CONTAR: ({ tenant, hasta }: Partes) => `
     select 'CUENTA', q.id, q.nombre, null::uuid, null::uuid, q.nombre
     from cuentas q where q.tenant_id = ${tenant} and q.cerrada_en is null and q.saldo_inicial_el <= ${hasta}
@@ -157,7 +158,7 @@ const LISTADOS = {
         and y.fecha between date_trunc('month', ${hasta}::timestamp)::date and ${hasta})`,
 } satisfies Partial<Record<TipoAviso, unknown>>;
 
-/** The first rows of every other warning there is, each with how many there are of it. */
+/** First rows of each other warning found, with the total number of its rows. */
 export const selectFilasDeAvisos = statementOf(
   'cierres.filasDeAvisos',
   FILA_DE_REVISION,

@@ -9,7 +9,7 @@ import {
 } from '@plomada/domain/cuentas/cuenta.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
 
-/** What a person can change of an account, each in the column of its name. */
+/** Editable columns of an account, named as its fields. */
 export const CAMPOS: Shape<Pick<Cuenta, Exclude<keyof EditarCuenta, 'id' | 'version'>>> = {
   nombre: t.text,
   banco: t.text.orNull,
@@ -21,7 +21,7 @@ export const CAMPOS: Shape<Pick<Cuenta, Exclude<keyof EditarCuenta, 'id' | 'vers
   saldoInicialEl: t.date.orNull,
 };
 
-/** What an account is, once and for all. */
+/** Columns that never change. */
 export const FIJOS = {
   tipo: t.oneOf(tipoCuentaSchema.options),
   moneda: t.oneOf(monedaSchema.options),
@@ -39,7 +39,7 @@ const TRASPASADO = {
   nota: t.text.orNull,
 };
 
-/** What was transferred is only ever annulled. */
+/** A transfer is never edited, only cancelled. */
 export const TRASPASOS = tableOf('traspasos', {
   fixed: TRASPASADO,
   fields: { anuladoEn: t.timestamptz.orNull, anuladoMotivo: t.text.orNull },

@@ -40,13 +40,13 @@ import {
   UPDATE_CERRADA,
 } from './cuentas.sql.ts';
 
-/** After all that can be dated. */
+/** Later than any date that can be entered. */
 const SIN_FIN = '9999-12-31';
 
 type Cambio = {
   readonly accion: AuditAction;
   readonly resumen: string;
-  /** What it comes of, where it is a part of something else. */
+  /** Reason, when the change is part of another action. */
   readonly porque?: string;
   readonly antes?: Cuenta;
   readonly despues: Cuenta;
@@ -66,7 +66,7 @@ const auditarCuenta = (
     despues: camposCuenta(despues),
   });
 
-/** The account, alone until the transaction ends: what it holds cannot change meanwhile. */
+/** Locks the account until the transaction ends, so that its balance does not change meanwhile. */
 async function tomarCuenta(tx: Tx, id: string): Promise<Cuenta> {
   await tx.query(LOCK_CUENTAS(tx.tenantId, [id]));
   return leerCuenta(tx, id);
@@ -82,8 +82,8 @@ async function exigirReferidos(
 }
 
 /**
- * Opens one within the transaction of whoever asked. Two of one name are refused by the unique index, also when both
- * arrive at once.
+ * Opens an account in the caller's transaction. A name in use is refused by the unique index, also
+ * when two calls run concurrently.
  */
 export async function registrarCuenta(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function registrarCuenta(
 export const crearCuenta = (ctx: TenantContext, input: CrearCuenta): Promise<Cuenta> =>
   transaction(ctx, (tx) => registrarCuenta(tx, input));
 
-/** Changes one under lock. */
+/** Edits a locked account. */
 export async function registrarEdicion(
   tx: Tx,
   antes: Cuenta,
@@ -117,7 +117,7 @@ export async function registrarEdicion(
   const visto = await oneRow(tx, SELECT_VISTO(tx.tenantId, id, datos.proyectoId));
   mustAllow(verificarEdicion({ ...antes, ...datos }, visto));
   if (visto.hayPrivados && datos.responsableId !== null) throw new AppError('CUENTA_COMPARTIDA');
-  // Who is in charge already stays, also where they could not be chosen any more.
+  // The present person in charge may stay, even if they could not be chosen now.
   const { responsableId, ...otros } = sent;
   await exigirReferidos(tx, responsableId === antes.responsableId ? otros : sent);
   await oneRow(tx, CUENTAS.update(tx, antes, datos));
@@ -127,7 +127,7 @@ export async function registrarEdicion(
   return despues;
 }
 
-/** Anything but kind and currency. */
+/** Edits an account; its kind and currency cannot change. */
 export function editarCuenta(
   ctx: TenantContext,
   { id, version, ...sent }: EditarCuenta,
@@ -139,7 +139,7 @@ export function editarCuenta(
   });
 }
 
-/** Closes one under lock. */
+/** Closes a locked account. */
 export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promise<Cuenta> {
   const { id } = antes;
   mustAllow(verificarCierre(antes, formatearDinero));
@@ -152,7 +152,7 @@ export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promi
   return despues;
 }
 
-/** From here on nothing of it is written; what was stays in sight. */
+/** A closed account accepts no more rows; the existing ones stay visible. */
 export function cerrarCuenta(ctx: TenantContext, { id, version }: CerrarCuenta): Promise<Cuenta> {
   return transaction(ctx, async (tx) => {
     const antes = await tomarCuenta(tx, id);
@@ -161,7 +161,9 @@ export function cerrarCuenta(ctx: TenantContext, { id, version }: CerrarCuenta):
   });
 }
 
-/** What was counted at the end of a day; the account holds that much from then on. */
+/**
+ * Records a count at the end of a day; the difference makes the balance equal to it from then on.
+ */
 export function crearArqueo(
   ctx: TenantContext,
   { id: cuentaId, fecha, contadoCentavos, nota = null }: CrearArqueo,

@@ -23,7 +23,7 @@ import {
   type Servidor,
 } from '../../../test/support/server.ts';
 
-/** At once, for half as much as there is: the issue asks for 200. */
+/** Concurrent calls, which together ask for twice the balance. The issue asks for 200. */
 const A_LA_VEZ = process.env['PLOMADA_HARD'] ? 200 : 40;
 
 let servidor: Servidor;
@@ -39,7 +39,7 @@ afterAll(() => servidor.cerrar());
 const veces = <T>(n: number, fn: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => fn(i)));
 
-/** `hecho`, or the code of the refusal: how many of each. */
+/** Number of responses for each outcome: `hecho` or an error code. */
 function contar(respuestas: readonly Respuesta[]): Record<string, number> {
   const cuantas: Record<string, number> = {};
   for (const respuesta of respuestas) {
@@ -164,7 +164,7 @@ it(
       expect(contar(altas)).toEqual({ hecho: 3 });
       expect(conteo.status).toBe(201);
       const { diferenciaCentavos } = arqueoSchema.parse(conteo.body);
-      // Of the three, the ones that were there before it are in its difference.
+      // The count's difference includes those of the three movements that were committed before it.
       expect(await saldoDe(admin, cuentaId)).toBe(diferenciaCentavos + 700);
       expect([5_000 - diferenciaCentavos, 0 <= diferenciaCentavos]).toEqual([
         expect.toSatisfy((antes: number) => antes % 100 === 0 && antes >= 0 && antes <= 700),

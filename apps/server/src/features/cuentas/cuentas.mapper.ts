@@ -20,7 +20,7 @@ export const cuentaDto = (fila: FilaCuenta): Cuenta => ({
   version: fila.version,
 });
 
-/** The audited fields, under their wire names; work and person as people name them. */
+/** Audited fields under their API names; work and person are logged by name. */
 export function camposCuenta(cuenta: Cuenta): Audited<Omit<EditarCuenta, 'id' | 'version'>> {
   const { proyectoId: _obra, responsableId: _persona, ...propios } = pick(cuenta, CAMPOS);
   return {

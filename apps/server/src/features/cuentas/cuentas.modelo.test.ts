@@ -10,10 +10,10 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 const DURA = Boolean(process.env['PLOMADA_HARD']);
 const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 10_000 : 220));
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? randomInt(2 ** 31));
-/** Between one look at everything and the next. */
+/** Operations between two full comparisons. */
 const TRAMO = DURA ? 50 : 110;
 
-/** Each of them happens in a long life. */
+/** Refusals that a long run must produce at least once. */
 const NEGATIVAS = [
   'SALDO_INSUFICIENTE',
   'CUENTA_CERRADA',

@@ -21,7 +21,7 @@ afterAll(() => servidor.cerrar());
 
 const campo = (path: string) => ({ error: 'VALIDATION_ERROR', details: [{ path }] });
 
-/** Each way in which an account sees something of OBRA_A. */
+/** Ways in which an account gets an apunte of OBRA_A. */
 const DE_LA_OBRA: readonly [string, (cuentaId: string) => Promise<unknown>][] = [
   ['a movement', (cuentaId) => crear(owner, { cuentaId })],
   ['a contribution', (cuentaId) => aportar(owner, 1_000, { cuentaId })],

@@ -25,12 +25,12 @@ import {
 } from './cuentas.sql.ts';
 import { veCuentas } from './visibility.sql.ts';
 
-/** Whoever sees no account by right and answers for none has nothing to ask here. */
+/** Refuses a member who may not see accounts and is in charge of none. */
 function exigirAlguna(ctx: TenantContext, filas: readonly unknown[]): void {
   if (filas.length === 0 && !veCuentas(ctx)) throw new AppError('SIN_PERMISO');
 }
 
-/** All of them, or the petty cash that the actor answers for; 403 for who sees none. */
+/** All accounts, or the petty cash that the actor is in charge of; 403 when that is none. */
 export async function listarCuentas(
   ctx: TenantContext,
   { cerradas = false }: ListarCuentas,
@@ -40,7 +40,7 @@ export async function listarCuentas(
   return { items: filas.map(cuentaDto), siguiente: null };
 }
 
-/** The petty cashes that the actor answers for: none for most. */
+/** Petty cashes that the actor is in charge of; empty for most. */
 export async function listarPropias(
   ctx: TenantContext,
 ): Promise<{ items: Cuenta[]; siguiente: null }> {
@@ -48,11 +48,11 @@ export async function listarPropias(
   return { items: filas.map(cuentaDto), siguiente: null };
 }
 
-/** The same 404 for a missing, foreign or hidden one. */
+/** Answers 404 alike for a missing, foreign or hidden account. */
 export const leerCuenta = async (tx: Tx, id: string): Promise<Cuenta> =>
   cuentaDto(await foundRow(tx, selectCuenta(tx, hoyEnBuenosAires(tx.now), id)));
 
-/** What is where at the end of a day, and what nobody placed. */
+/** Balances of the accounts at the end of a day, and the money without an account. */
 export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promise<Saldos> {
   const hoy = hoyEnBuenosAires(ctx.now);
   const dia = al ?? hoy;
@@ -71,7 +71,10 @@ export async function leerSaldos(ctx: TenantContext, { al }: PedirSaldos): Promi
   return { items, sinCuenta, sinCuentaDesde, chequesSinCuenta, porMoneda, disponible };
 }
 
-/** Refuses what the actor may not name, or nobody any more, as if it were not there; what is left out is passed over. */
+/**
+ * Answers 404 for accounts that are missing, closed or hidden from the actor; null and undefined
+ * ids are ignored.
+ */
 export async function exigirCuentas(
   tx: Tx,
   ids: readonly (string | null | undefined)[],
@@ -85,7 +88,7 @@ export async function exigirCuentas(
   }
 }
 
-/** What accounts are called that the actor was given the ids of. */
+/** Names of accounts whose ids the actor was already given. */
 export async function nombresDeCuentas(
   tx: Tx,
   ids: readonly (string | null)[],

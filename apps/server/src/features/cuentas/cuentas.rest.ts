@@ -3,7 +3,7 @@ import { get, post, put, type RestRoute } from '../../http/rest/rest-route.ts';
 const CUENTAS = '/{tenantId}/cuentas';
 const UNA = `${CUENTAS}/{id}` as const;
 const ASIGNACIONES = `${CUENTAS}/asignaciones` as const;
-/** Of a hundred thousand rows at once. */
+/** Time limit in milliseconds, enough to assign a hundred thousand rows. */
 const LIMITE_DE_UBICAR_MS = 60_000;
 const RENDICIONES = `${UNA}/rendiciones` as const;
 const RENDICION = `${RENDICIONES}/{rendicionId}` as const;

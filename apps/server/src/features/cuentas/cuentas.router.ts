@@ -54,8 +54,8 @@ import { leerCuenta, leerSaldos, listarCuentas, listarPropias } from './cuentas.
 import { anularTraspaso, crearTraspaso } from './traspasos/traspasos.commands.ts';
 import { leerTraspaso } from './traspasos/traspasos.queries.ts';
 
-// Whoever answers for a petty cash reads that one: the reads ask for the right to load movements, and each
-// gives what the actor may see, which is nothing at all for most.
+// Reads require only `manage_movements`, because the person in charge of a petty cash may read that
+// one. The queries limit each actor to the accounts they may see, which for most is none.
 export const cuentasRouter = router({
   listar: tenantProcedure('manage_movements')
     .input(listarCuentasSchema)
@@ -136,7 +136,7 @@ export const asignacionesRouter = router({
   pendientes: tenantProcedure('manage_accounts')
     .output(outputOf(pendientesDeCuentaSchema))
     .query(({ ctx }) => listarPendientes(ctx)),
-  // Writes nothing; so many rules do not fit in an address.
+  // Writes nothing, but is not a GET: so many rules do not fit in an address.
   previsualizar: tenantProcedure('manage_accounts')
     .input(asignarCuentasSchema)
     .output(outputOf(vistaPreviaAsignacionSchema))

@@ -13,7 +13,7 @@ import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
 
 const { proyecto, responsable, arqueo } = cuentaSchema.shape;
 
-/** SQL of what the account `q` held at the end of a day. */
+/** SQL: balance of the account `q` at the end of a day. */
 export const saldo = (al: string): string => `(
   case when q.saldo_inicial_el is null or q.saldo_inicial_el <= ${al} then q.saldo_inicial_centavos else 0 end
   + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
@@ -53,13 +53,13 @@ const visibles = (quien: Quien, add: Add): string[] => [
   cuentaVisible(quien, 'q', add),
 ];
 
-/** What makes up the accounts `q` that the actor may see and a text finds. */
+/** SQL conditions for visible accounts `q` that match a search text. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...visibles(quien, add),
   containsText(['q.nombre', 'q.banco', 'q.cbu'], add(t.text, search)),
 ];
 
-/** Those that the actor may see, by name. */
+/** Visible accounts, by name. */
 export const selectCuentas = statementOf(
   'cuentas.lista',
   FILA,
@@ -68,7 +68,7 @@ export const selectCuentas = statementOf(
 );
 export type FilaCuenta = RowOf<typeof selectCuentas>;
 
-/** The open petty cashes that the actor answers for, by name. */
+/** Open petty cashes that the actor is in charge of, by name. */
 export const selectPropias = statementOf(
   'cuentas.propias',
   FILA,
@@ -91,7 +91,7 @@ export const selectCuenta = statementOf(
     sqlCuentas(hoy, [...visibles(quien, add), `q.id = ${add(t.uuid, id)}`], add),
 );
 
-/** Holds accounts until the transaction ends, in one order. */
+/** Locks accounts until the transaction ends, in the order of their ids. */
 export const LOCK_CUENTAS = statement({
   name: 'cuentas.lock',
   text: `
@@ -101,7 +101,7 @@ order by q.id for no key update`,
   row: { id: t.uuid },
 });
 
-/** Of those, the ones that the actor may name. */
+/** Accounts, among the given ids, that the actor may refer to. */
 export const selectNombrables = statementOf(
   'cuentas.nombrables',
   { id: t.uuid },
@@ -118,7 +118,10 @@ select q.id, q.nombre from cuentas q where q.tenant_id = $1::uuid and q.id = any
   row: { id: t.uuid, nombre: t.text },
 });
 
-/** Whether there are a work and a member who may answer for an account. */
+/**
+ * True for the work and for the person where they exist; the person must be an active member other
+ * than a Socio.
+ */
 export const SELECT_REFERIDOS = statement({
   name: 'cuentas.referidos',
   text: `
@@ -132,8 +135,9 @@ select exists (select from proyectos p where p.tenant_id = $1::uuid and p.id = $
 });
 
 /**
- * The first day of which an account saw anything, whether any of it is private, and whether of a work other than `$3`:
- * transfers and counts are of none, an orden de pago is of the works of all that it pays, and all else is a movement.
+ * First day with an apunte of the account, true if any of them is private, and true if any is of a
+ * work other than `$3`. Transfers and counts belong to no work, an orden de pago to the works of
+ * all that it pays; every other apunte belongs to a movement.
  */
 export const SELECT_VISTO = statement({
   name: 'cuentas.visto',
@@ -168,7 +172,9 @@ where tenant_id = $1::uuid and id = $2::uuid and cerrada_en is null`,
   row: {},
 });
 
-/** What each account that the actor may see held at the end of a day; of the closed ones those that held anything. */
+/**
+ * Balances of the visible accounts at the end of a day; closed accounts only where it was not zero.
+ */
 export const selectSaldos = statementOf(
   'cuentas.saldos',
   {
@@ -192,11 +198,13 @@ order by ${folded('x.nombre')} collate "C", x.id`;
 
 const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true' } as const;
 
-/** The day on which the first account began: what moved before is in the opening balances. */
+/** Day on which the first account began: earlier movements are part of the opening balances. */
 const PRIMER_DIA = `(select case when bool_and(q.saldo_inicial_el is not null) then min(q.saldo_inicial_el)
     else date '0001-01-01' end from cuentas q where q.tenant_id = $1::uuid)`;
 
-/** First day of the accounts for the answer; null without accounts, or where one has no first day. */
+/**
+ * First day of the accounts for the answer; null without accounts, or when one has no first day.
+ */
 export const SELECT_PRIMER_DIA = statement({
   name: 'cuentas.primerDia',
   text: `select nullif(${PRIMER_DIA}, date '0001-01-01') as desde`,
@@ -205,8 +213,8 @@ export const SELECT_PRIMER_DIA = statement({
 });
 
 /**
- * The sums of an organisation's movements, private ones too, that no account saw and no member paid, from the first
- * day of the accounts to the end of a day.
+ * Sums of the organisation's movements, private ones included, that went through no account and
+ * that no member paid, from the first day of the accounts to the end of a day.
  */
 export const SELECT_SIN_CUENTA = statement({
   name: 'cuentas.sinCuenta',
@@ -230,7 +238,7 @@ group by x.moneda having sum(x.importe) <> 0 order by x.moneda`,
   },
 });
 
-/** What one account held at the end of a day. */
+/** Balance of an account at the end of a day. */
 export const SELECT_SALDO_AL = statement({
   name: 'cuentas.saldoAl',
   text: `select ${saldo('$3::date')} as saldo from cuentas q where q.tenant_id = $1::uuid and q.id = $2::uuid`,

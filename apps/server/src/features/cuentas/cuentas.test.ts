@@ -171,7 +171,7 @@ describe('what an account sees', () => {
       importeCentavos: 50_000,
       fecha: '2026-11-15',
     });
-    // There was not that much yet.
+    // The balance on that earlier day was not enough.
     expect(codigoDe(await gastar({ fecha: '2026-11-12' }))).toBe('SALDO_INSUFICIENTE');
     expect((await gastar({ fecha: '2026-11-16' })).status).toBe(201);
     expect(await saldoDe(admin, caja.id)).toBe(30_000);

@@ -5,23 +5,26 @@ import { puede } from '@plomada/permissions/puede';
 
 import { LINEAS_DE_ORDEN, obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
-/** Whether the actor may see every account. */
+/** True when the actor may see every account. */
 export const veCuentas = ({ actor }: Pick<Quien, 'actor'>): boolean =>
   puede(actor.rol, 'view_accounts');
 
-/** SQL that is true for the accounts `alias` that are a petty cash the actor answers for. */
+/** SQL that is true for accounts `alias` that are a petty cash with the actor in charge. */
 export const cuentaPropia = ({ actor }: Pick<Quien, 'actor'>, alias: string, add: Add): string =>
   `(${alias}.tipo = 'CAJA_CHICA' and ${alias}.responsable_id = ${add(t.uuid, actor.userId)})`;
 
-/** SQL that is true for the accounts `alias` whose balance the actor may see: all, or the petty cash they answer for. */
+/**
+ * SQL that is true for accounts `alias` whose balance the actor may see: all, or the petty cash
+ * they are in charge of.
+ */
 export const cuentaVisible = (quien: Quien, alias: string, add: Add): string =>
   veCuentas(quien) ? 'true' : cuentaPropia(quien, alias, add);
 
-/** SQL that is true for the accounts `alias` that the actor may name when money is written down. */
+/** SQL condition for the accounts `alias` that the actor may choose when entering money. */
 export const nombrable = (quien: Quien, alias: string, add: Add): string =>
   `${alias}.cerrada_en is null and ${cuentaVisible(quien, alias, add)}`;
 
-/** SQL of the account that the row `alias` names, or where its means were placed, null for who may not see it. */
+/** SQL: account of the row `alias`, or of `cual`; null when the actor may not see it. */
 export const cuentaLeible = (
   quien: Pick<Quien, 'actor'>,
   alias: string,
@@ -33,8 +36,8 @@ export const cuentaLeible = (
   and k.tipo = 'CAJA_CHICA' and k.responsable_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
 
 /**
- * SQL of the words of the apunte `alias`: general ones where they name an account, a work or partners' money that is
- * not the actor's to read.
+ * SQL: text of the apunte `alias`. General words replace it where it names an account, a work or
+ * partners' money that the actor may not see.
  */
 export const conceptoLeible = (quien: Quien, alias: string, add: Add): string =>
   veCuentas(quien)

@@ -21,22 +21,22 @@ export const DOCUMENTO_ELIMINABLE: Eliminable = {
     if (tomado.eliminado) throw new AppError('NO_ENCONTRADO');
     const { visibilidad, categoria } = await leerDocumento(tx, id);
     const { version, proyectoId, proyectoEstado, titulo, bajaPendiente: pendiente } = tomado;
-    // Kept from who may not know of it, as a private row is.
+    // The request for a restricted document is hidden like one for a private row.
     const privado = visibilidad === 'GESTION';
     const descripcion = `${titulo} · ${CATEGORIA_DOCUMENTO[categoria]}`;
     return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
   },
-  // No money hangs on it.
+  // The impact is zero, because no money depends on a document.
   medir: async (tx, id) => {
     await leerDocumento(tx, id);
     return medidaComun('ARS', { antes: 0, despues: 0 });
   },
   marcar: (tx, id, pendiente) => escribirEstado(tx, id, { pendiente, eliminado: false }),
-  // Its files stay, and with them their place in the plan until it is purged.
+  // The files stay stored, and count towards the plan's quota.
   eliminar: (tx, id) => escribirEstado(tx, id, { pendiente: false, eliminado: true }),
 };
 
-/** Brings a deleted one back, unless its file was uploaded again meanwhile. */
+/** Restores a deleted document, unless its file was uploaded again meanwhile. */
 export function restaurarDocumento(
   ctx: TenantContext,
   { id, motivo, version }: RestaurarDocumento,

@@ -11,7 +11,7 @@ import {
 type Campo = Exclude<keyof EditarDocumento, 'id' | 'version' | 'vinculos'>;
 type Etiquetas = { readonly etiquetas: readonly string[] };
 
-/** What a person can change of the row; its links and versions are rows of their own. */
+/** Editable columns of a document; its links and versions are separate tables. */
 export const CAMPOS: Shape<Omit<Pick<Documento, Campo>, keyof Etiquetas> & Etiquetas> = {
   titulo: t.text,
   categoria: t.oneOf(categoriaDocumentoSchema.options),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 let cuenta = 0;
-/** A small PDF of its own. */
+/** A small PDF with different bytes at each call. */
 function pdf(): string {
   cuenta += 1;
   return `%PDF-1.4\n% subida ${cuenta}\n%%EOF\n`;
@@ -104,7 +104,7 @@ describe('an upload', () => {
 });
 
 describe('a zip', () => {
-  /** Documents over one kept file each, without a call for each. */
+  /** Inserts documents that share one stored file, without a call for each. */
   async function sembrar(cantidad: number): Promise<string[]> {
     const base = await idDe(formDe(pdf()));
     const filas = await servidor.admin<{ id: string }>(
@@ -141,7 +141,8 @@ describe('a zip', () => {
     await rm(join(servidor.carpeta, fila?.clave ?? ''));
     const bajada = await Promise.allSettled([owner.bajar(`/documentos/zip?ids=${ids.join(',')}`)]);
     const [hecha] = bajada;
-    // Whole it is not: neither a good answer with its end, nor a wait without one.
+    // The download fails or ends without the end of the zip, so that a cut file is not taken for a
+    // complete one.
     const entera =
       hecha.status === 'fulfilled' &&
       hecha.value.status === 200 &&

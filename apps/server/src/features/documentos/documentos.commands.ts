@@ -38,7 +38,7 @@ import {
   UPSERT_VINCULOS,
 } from './vinculos.sql.ts';
 
-/** Only who sees what is kept from the others keeps something from them. */
+/** A document can be restricted only by a role that may see restricted ones. */
 function exigirVisibilidad(
   { actor }: TenantContext,
   visibilidad: VisibilidadDocumento | undefined,
@@ -49,7 +49,10 @@ function exigirVisibilidad(
 
 type Vinculos = CrearDocumento['vinculos'];
 
-/** Hangs the document from these and no others; each has to be of its obra and in the actor's sight. */
+/**
+ * Replaces the links of the document; every linked row must be of its obra and visible to the
+ * actor.
+ */
 async function colgar(
   tx: Tx,
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string },
@@ -80,7 +83,10 @@ export function auditarDocumento(tx: Tx, { accion, verbo, antes, despues }: Hech
   });
 }
 
-/** Refused before a byte is kept where it can be; asked again, with the obra held, once they are. */
+/**
+ * The document is checked as far as possible before the bytes are stored, and again with the obra
+ * locked once they are.
+ */
 export async function crearDocumento(
   ctx: TenantContext,
   { archivo: recibido, titulo, nota = null, vinculos, ...datos }: CrearDocumento,
@@ -105,7 +111,7 @@ export async function crearDocumento(
   });
 }
 
-/** The file of the next version; the ones before stay. */
+/** Adds a version with its file; earlier versions remain. */
 export async function crearVersion(
   ctx: TenantContext,
   { id, nota = null, archivo: recibido }: CrearVersion,

@@ -38,14 +38,14 @@ export const versionDto = ({
 
 type FilaVinculo = RowOf<typeof selectVinculos>;
 
-/** Below the organisation's address. */
+/** Address relative to the organisation's. */
 function lugarDe(fila: FilaVinculo, proyectoId: string): string {
   return fila.entidad === 'POR_PAGAR'
     ? `tesoreria/por-pagar/${fila.entidadId}`
     : `obras/${proyectoId}/${lugarEnObra(fila, fila.entidad)}`;
 }
 
-/** Below the work's address. */
+/** Address relative to the obra's. */
 function lugarEnObra(
   { entidadId, privado, presupuestoId }: FilaVinculo,
   entidad: Exclude<Vinculable, 'POR_PAGAR'>,
@@ -75,7 +75,7 @@ export const vinculoDto = (
   enlace: `/${tenantId}/${lugarDe(fila, proyectoId)}`,
 });
 
-/** The audited fields, lists and words as people read them. */
+/** Audited fields, with lists and enumerations in words. */
 export const camposAuditados = (
   documento: Documento,
 ): Audited<Omit<EditarDocumento, 'id' | 'version'>> => ({
@@ -88,6 +88,6 @@ export const camposAuditados = (
   versiones: documento.versiones,
 });
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export const nombrarDocumento = ({ titulo }: Pick<Documento, 'titulo'>): string =>
   `el documento «${titulo}»`;

@@ -39,7 +39,7 @@ export async function listarDocumentos(
   return { items: items.map(documentoEnListaDto), siguiente };
 }
 
-/** A deleted one can still be read; the same 404 for a missing, foreign or hidden one. */
+/** Document, even if it is deleted. Answers 404 alike for a missing, foreign or hidden one. */
 export async function leerDocumento(tx: Tx, id: string): Promise<Documento> {
   const fila = await foundRow(tx, selectDocumento(tx, id));
   const { tenantId } = tx;
@@ -55,7 +55,7 @@ export async function leerDocumento(tx: Tx, id: string): Promise<Documento> {
   };
 }
 
-/** The bytes of one version of a document in sight. */
+/** File of one version of a visible document. */
 export async function descargarVersion(
   ctx: TenantContext,
   { id, n }: ArchivoDeVersion,
@@ -67,21 +67,21 @@ export async function descargarVersion(
   return abrirArchivo(ctx, { ...version.archivo, clave: version.clave });
 }
 
-/** Of all files, also those that not everybody may know of: only who sees them all is informed. */
+/** The total includes restricted files, so the procedure is limited to roles that may see them. */
 export async function espacioDeArchivos({ db, tenantId, tenant }: TenantContext): Promise<Espacio> {
   const { bytes } = await oneRow(db, SELECT_OCUPADO(tenantId));
   return { ocupadoBytes: bytes, limiteBytes: BYTES_DE_PLAN[tenant.plan] };
 }
 
-/** Refuses content that a document in the actor's sight already has in that obra. */
+/** Refuses a file if a document of that obra visible to the actor has the same content. */
 export async function exigirNuevo(tx: Tx, proyectoId: string, sha256: string): Promise<void> {
   const [otro] = await tx.query(selectRepetido(tx, proyectoId, sha256));
   mustAllow(verificarNuevo(otro));
 }
 
 /**
- * The newest file of each of these documents in one zip, made while it is sent: one file is open at a
- * time. Whoever asks for one out of their sight gets the same 404 as for a missing one.
+ * Zip with the newest file of each of these documents, streamed with one file open at a time.
+ * Answers 404 when any of them is missing or hidden.
  */
 export async function descargarZip(ctx: TenantContext, { ids }: ZipDocumentos): Promise<Download> {
   const pedidos = [...new Set(ids.map((id) => id.toLowerCase()))];

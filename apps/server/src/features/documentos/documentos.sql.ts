@@ -13,7 +13,7 @@ import { lockBehindObra, OBRA_TOMADA } from '../proyectos/locks.sql.ts';
 import { soloDocumentosVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { bajaDe } from '../solicitudes/solicitudes.sql.ts';
 
-/** Of a document under lock. */
+/** Adds a version to a document; the caller has locked it. */
 export const INSERT_VERSION = statement({
   name: 'documentos.insertVersion',
   text: `
@@ -24,7 +24,7 @@ values ($1::uuid, $2::uuid, $3::int, $4::uuid, $5::text, $6::timestamptz, $7::uu
   row: {},
 });
 
-/** From the second one on the document states that it has it. */
+/** Updates the number of versions, from the second one on. */
 export const escribirNumero = changeOf({
   name: 'documentos.updateNumero',
   table: 'documentos',
@@ -85,12 +85,12 @@ export const lockVisible = statementOf(
 );
 type DocumentoTomado = RowOf<typeof lockVisible>;
 
-/** The visible document, held alone until the transaction ends; a deleted one too. */
+/** Locks a visible document until the transaction ends, even if it is deleted. */
 export function lockDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {
   return foundRow(tx, lockVisible(tx, id));
 }
 
-/** The same of a living one, for whoever is going to change it: refuses an archived obra. */
+/** Locks a document for a change; refuses it when it is deleted or its obra is archived. */
 export async function tomarDocumento(tx: Tx, id: string): Promise<DocumentoTomado> {
   const tomado = await lockDocumento(tx, id);
   if (tomado.eliminado) throw new AppError('NO_ENCONTRADO');

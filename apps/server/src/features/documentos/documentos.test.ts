@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 let cuenta = 0;
-/** A small PDF of its own: the same bytes twice are the same document. */
+/** A small PDF with different bytes at each call, because equal bytes are the same document. */
 function pdf(): string {
   cuenta += 1;
   return `%PDF-1.4\n% ${cuenta}\n%%EOF\n`;
@@ -148,7 +148,7 @@ describe('a document', () => {
       [2, 'Firmado'],
       [1, null],
     ]);
-    // Cut off and sent again: the same answer, no third version.
+    // A repeated call under its key gets the same answer and adds no third version.
     expect((await enviar()).body).toEqual(nueva);
     expect((await owner.get(`/documentos/${id}/versiones/3/archivo`)).status).toBe(404);
   });

@@ -18,7 +18,7 @@ import { nombreVinculo } from './vinculos.sql.ts';
 
 const { proyecto, creadoPor } = documentoEnListaSchema.shape;
 
-/** Documents of the obras the actor may see, deleted ones too. */
+/** SQL conditions for documents of the obras that the actor may see, deleted ones included. */
 const alcance = (quien: Quien, add: Add): string[] => [
   `d.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   obraVisible(quien, 'd.proyecto_id', add),
@@ -100,7 +100,7 @@ function filtros(quien: Quien, input: Filtros, add: Add): string[] {
   ];
 }
 
-/** What a row `d` of `documentos` must meet to be found by this text. */
+/** SQL conditions for a visible row `d` of `documentos` that matches a search text. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
   'd.eliminado_en is null',
@@ -109,7 +109,7 @@ export const condicionesDeTexto = (quien: Quien, search: string, add: Add): stri
 
 type Pagina = { readonly limit: number; readonly tras: AfterCreation };
 
-/** Newest first, one more than the page. */
+/** Page, newest first; reads one row more than `limit`. */
 export const selectDocumentos = statementOf(
   'documentos.pagina',
   FILA,
@@ -124,7 +124,7 @@ export const selectDocumentos = statementOf(
 );
 export type FilaDocumento = RowOf<typeof selectDocumentos>;
 
-/** A visible one, a deleted one too. */
+/** Visible document, even if it is deleted. */
 export const selectDocumento = statementOf(
   'documentos.uno',
   FILA,
@@ -132,7 +132,7 @@ export const selectDocumento = statementOf(
     sqlDocumentos([...alcance(quien, add), `d.id = ${add(t.uuid, id)}`]),
 );
 
-/** The newest file of each of these that is in sight and living, in the order of their titles. */
+/** Newest file of each of these documents that is visible and not deleted, ordered by title. */
 export const selectParaZip = statementOf(
   'documentos.zip',
   {
@@ -155,7 +155,7 @@ where ${alcance(quien, add).join(' and ')} and d.eliminado_en is null
 order by d.titulo, d.id`,
 );
 
-/** A document in sight that has this very file among its versions; of the same obra. */
+/** Visible document of the obra that has a version with identical bytes. */
 export const selectRepetido = statementOf(
   'documentos.repetido',
   { id: t.uuid, titulo: t.text },

@@ -9,15 +9,15 @@ import { puede } from '@plomada/permissions/puede';
 
 import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 
-/** SQL of the rows of `tabla`, as `r`, of the same obra as the document `d`. */
+/** SQL of the rows `r` of `tabla` in the obra of the document `d`. */
 const deLaObra = (tabla: string, v: string, d: string): string =>
   `from ${tabla} r where r.tenant_id = ${d}.tenant_id and r.id = ${v}.entidad_id
     and r.proyecto_id = ${d}.proyecto_id`;
 
 /**
- * SQL of what each kind is called for the actor, over the link `v` of the document `d`: null for what is
- * gone, of another obra or out of their sight. Codes only: what a movement is about may not be theirs. A lot
- * goes by its obra, as everywhere.
+ * SQL of the name of a linked row by kind, for the link `v` of the document `d`; null when the row
+ * is deleted, of another obra or hidden from the actor. Names contain only codes, because the actor
+ * may not be allowed to read what a movement is about. A lot is named by its obra, as everywhere.
  */
 const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) => string | null>> =
   {
@@ -49,7 +49,7 @@ const NOMBRES: Readonly<Record<Vinculable, (quien: Quien, v: string, d: string) 
         : null,
   };
 
-/** SQL of the name of the link `v` of the document `d`; null where the actor may not know of it. */
+/** SQL of the name of the link `v` of the document `d`; null when it is hidden from the actor. */
 export const nombreVinculo = (quien: Quien, v: string, d: string): string =>
   `case ${v}.entidad ${vinculableSchema.options
     .map((entidad) => `when '${entidad}' then ${NOMBRES[entidad](quien, v, d) ?? 'null'}`)
@@ -63,7 +63,7 @@ const VINCULO = {
   presupuestoId: t.uuid.orNull,
 };
 
-/** SQL of whether the row that the link `v` names is private, a deleted one too. */
+/** SQL that is true when the row of the link `v` is private, even if it is deleted. */
 const esPrivado = (v: string): string =>
   `coalesce(case ${v}.entidad
     when 'MOVIMIENTO' then (select r.privado from movimientos r
@@ -78,7 +78,7 @@ select v.entidad, v.entidad_id as "entidadId", v.nombre, ${esPrivado('v')} as pr
 from (select v.*, ${nombreVinculo(quien, 'v', 'v')} as nombre from (${origen}) v) v
 where v.nombre is not null order by v.orden, v.entidad_id`;
 
-/** What a document hangs from, as far as the actor may know; oldest first. */
+/** Links of a document that the actor may see, oldest first. */
 export const selectVinculos = statementOf(
   'documentos.vinculos',
   VINCULO,
@@ -92,14 +92,14 @@ export const selectVinculos = statementOf(
     ),
 );
 
-/** Links, a list for each of their two columns: what `unnest` takes. */
+/** Links as one list per column, for `unnest`. */
 type EnColumnas = readonly [entidades: readonly string[], ids: readonly string[]];
 export const enColumnas = (vinculos: CrearDocumento['vinculos']): EnColumnas => [
   vinculos.map(({ entidad }) => entidad),
   vinculos.map(({ entidadId }) => entidadId.toLowerCase()),
 ];
 
-/** Of those asked for, the ones of the obra that the actor may know of. */
+/** Rows of the obra, among those asked for, that the actor may see. */
 export const selectVinculables = statementOf(
   'documentos.vinculables',
   VINCULO,
@@ -113,7 +113,10 @@ export const selectVinculables = statementOf(
     ),
 );
 
-/** A document that hangs from a private row is only for who sees that row; taking it off opens nothing. */
+/**
+ * Restricts a document linked to a private row to the roles that see private rows. Removing the
+ * link does not undo it.
+ */
 export const CERRAR_COLGADO = statement({
   name: 'documentos.cerrarColgado',
   text: `

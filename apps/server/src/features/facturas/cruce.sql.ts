@@ -9,10 +9,10 @@ import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.t
 import { COMPRA, esCompra, LISTADAS, MISMA } from '../proyectos/compras.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 
-/** Whose purchases they are: what the organisation issued itself is none. */
+/** Reader and the organisation's CUIT: documents that it issued itself are not purchases. */
 export type ContextoDeCruce = Quien & { readonly cuit: string | null };
 
-/** What is crossed: all that was issued in those days, rows of ARCA, or one document of ours. */
+/** Documents to compare: all issued in those days, rows of ARCA, or one of our documents. */
 export type Ambito =
   | { readonly desde: string; readonly hasta: string }
   | { readonly arcaIds: readonly string[] }
@@ -23,8 +23,8 @@ const NOTAS_DE_CREDITO = CODIGOS_DE_NOTA_CREDITO.join(', ');
 const CONOCIDOS = CODIGOS_COMPROBANTE.join(', ');
 
 /**
- * SQL: ARCA does not list the document `c`. A value and no join: where the table has no statistics yet, after its first
- * reading, the planner would compare each with all.
+ * SQL: ARCA does not list the document `c`. It is a scalar subquery and not a join: while the table
+ * has no statistics, after its first reading, the planner would compare every pair of rows.
  */
 const SIN_ARCA = (
   tenant: string,
@@ -34,7 +34,10 @@ const SIN_ARCA = (
 const DEL_DOCUMENTO = `c.id, c.tipo_arca, c.letra, c.clase, c.punto_venta, c.numero, c.cuit_emisor, c.fecha_emision,
   c.total_centavos, c.moneda, c.cotizacion_valor, c.a_pagar, c.proveedor_id, c.creado_en`;
 
-/** Rows of ARCA, and documents of ours with the row of their identity: before anybody asks whether they are purchases. */
+/**
+ * SQL of ARCA's rows, and of our documents with ARCA's row of the same identity, before purchases
+ * are selected.
+ */
 function deAmbito(ambito: Ambito, tenant: string, add: Add): readonly [arca: string, ours: string] {
   const arca = `select a.id, a.cuit_emisor, a.tipo_arca, a.punto_venta, a.numero, a.fecha_emision, a.moneda, a.tipo_cambio,
     a.total_centavos, 'NEGATIVO' = any(a.observaciones) as negativo from arca_comprobantes a
@@ -63,24 +66,27 @@ function deAmbito(ambito: Ambito, tenant: string, add: Add): readonly [arca: str
   ];
 }
 
-/**
- * The day of a document of ours; one that does not state its own has that of its first movement or acopio, else that of
- * its entry.
- */
+/** SQL: day of our document, else of its first movement or acopio, else of its entry. */
 const FECHA = `coalesce(c.fecha_emision, least(m.fecha, q.fecha),
     (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date)`;
 
-/** In pesos at the rate that ARCA states of a document in that currency, else at its own or that of its first movement. */
+/**
+ * Amount in pesos. The rate is ARCA's for a document in that currency, else the document's own or
+ * that of its first movement.
+ */
 const enPesos = (total: string, moneda: string, tasa: string): string =>
   `case ${moneda} when 'ARS' then ${total} else round(${total} * ${tasa}) end`;
 
-/** A person stated other parts of our document `n` than the row `a` of ARCA has: by more than a rounding. */
+/**
+ * SQL: a person entered amounts for our document `n` that differ from ARCA's row `a` by more than
+ * rounding.
+ */
 const OTRAS_PARTES = (tenant: string): string => `exists (
         select from comprobante_impuestos i join arca_comprobantes r on r.tenant_id = ${tenant} and r.id = a.id
         where i.tenant_id = ${tenant} and i.comprobante_id = n.id and i.partes_de = 'NUESTRAS' and r.neto_0 is not null
           and greatest(${NOMBRES_DE_PARTES.map((parte) => `abs(i.${parte} - r.${parte})`).join(', ')}) > ${REDONDEO_MAX_CENTAVOS})`;
 
-/** Names of what our document `n` has otherwise than the row `a` of ARCA. */
+/** SQL: names of the fields in which our document `n` differs from ARCA's row `a`. */
 const difiereSql = (tenant: string): string => `array_remove(array[
       case when n.total is distinct from a.total_centavos or a.negativo then 'TOTAL' end,
       case when n.fecha_emision <> a.fecha_emision then 'FECHA' end,
@@ -88,16 +94,17 @@ const difiereSql = (tenant: string): string => `array_remove(array[
       case when ${OTRAS_PARTES(tenant)} then 'PARTES' end], null)`;
 
 /**
- * SQL of the sign of ARCA's amount of the row `p` of `pares`: of a credit note and of what ARCA writes below zero -1, of a
- * kind that nobody knows 0 until it is classified.
+ * SQL: sign of ARCA's amount in the row `p` of `pares`: -1 for a credit note or an amount that ARCA
+ * lists as negative, 0 for an unknown kind until it is classified.
  */
 const SIGNO_DE_ARCA = `case when p.negativo or p.tipo_arca in (${NOTAS_DE_CREDITO}) then -1
       when p.tipo_arca in (${CONOCIDOS}) then 1 else 0 end`;
 
 /**
- * The crossing of ARCA's list and ours as CTEs, of which `cruce` has a row for each document: `arca_id` and
- * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos, credit notes below zero; those of
- * kinds that nobody knows stand apart, without sign, in `sin_clasificar_ars`. Documents that only movements out of the reader's sight hold are as if they were not there.
+ * CTEs that compare ARCA's list with ours. `cruce` has a row for each document: `arca_id` and
+ * `comprobante_id`, one of which may be null, `pila`, `difiere`, and amounts in pesos with credit
+ * notes negative. Unknown kinds are in `sin_clasificar_ars`, without a sign. Documents that only
+ * hidden movements use are left out.
  */
 export function cruceSql(quien: ContextoDeCruce, ambito: Ambito, add: Add): string {
   const tenant = add(t.uuid, quien.tenantId);
@@ -149,7 +156,7 @@ cruce as materialized (
     case when p.tipo_arca in (${NOTAS_DE_CREDITO}) then -1 else 1 end as nuestro) s)`;
 }
 
-/** The columns of `SinClasificar`, of rows of `cruce`. */
+/** Columns of `SinClasificar` in selects from `cruce`. */
 export const SIN_CLASIFICAR = {
   sinClasificar: t.int.because('a count'),
   sinClasificarCentavos: t.bigint.because('coalesce'),
@@ -157,7 +164,7 @@ export const SIN_CLASIFICAR = {
 export const sinClasificarSql = `(count(*) filter (where x.sin_clasificar))::int as "sinClasificar",
   coalesce(sum(x.sin_clasificar_ars), 0)::bigint as "sinClasificarCentavos"`;
 
-/** The columns of `TotalesDePila`, of rows of `cruce`. */
+/** Columns of `TotalesDePila` in selects from `cruce`. */
 export const TOTALES = {
   arcaCentavos: t.bigint.because('coalesce'),
   nuestroCentavos: t.bigint.because('coalesce'),
@@ -168,8 +175,8 @@ export const totalesSql = `coalesce(sum(x.arca_ars), 0)::bigint as "arcaCentavos
   coalesce(sum(x.arca_ars - x.nuestro_ars), 0)::bigint as "diferenciaCentavos"`;
 
 /**
- * SQL of the month of IVA that a document is counted in: the stated one, else that of its issue or the first one after it
- * that is not handed in; null past the months that it may wait.
+ * SQL: month of IVA that a document is counted in: the stated one, else that of its issue or the
+ * first later one not handed in; null after the months that it may wait.
  */
 export const periodoDe = (
   fecha: string,

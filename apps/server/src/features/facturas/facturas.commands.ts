@@ -36,7 +36,7 @@ type Dicho = Required<Omit<EditarFactura, 'id' | 'version'>>;
 
 const SIN_DECIR: Dicho = { partes: null, periodoIva: null, claseIva: null };
 
-/** What was sent, as far as it is valid for that document; what stays was valid once. */
+/** Validates only the fields sent; the others were validated when saved. */
 function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Dicho>): void {
   const { tipoArca, fecha } = fila;
   const moneda = fila.nuestroMoneda ?? 'ARS';
@@ -57,7 +57,7 @@ const auditable = (
   partes: partesEnPalabras(partes, nuestroMoneda ?? 'ARS'),
 });
 
-/** A month of IVA that was handed in is refused by the database, before and after. */
+/** Edits a document. The database refuses it if the IVA of its old or new month was filed. */
 export function editarFactura(
   ctx: TenantContext,
   { id, version, ...enviado }: EditarFactura,

@@ -19,7 +19,7 @@ type Aparte = {
   readonly hoy: string;
 };
 
-/** The total that its parts have to sum to: ours where they are ours or there is no other. */
+/** Total that the parts must add up to: ours when the parts are ours or ARCA lists none. */
 export const totalDePartes = (fila: FilaFactura): number | null =>
   fila.partesDe === 'ARCA' && fila.arca ? fila.arca.totalCentavos : nuestroODeArca(fila);
 

@@ -53,7 +53,7 @@ const diasDe = (desde: string, hasta: string) => ({
   hasta: ultimoDiaDe(hasta),
 });
 
-/** Of all the documents at once. */
+/** Origins of all the documents, in one statement. */
 async function leerOrigenes(
   tx: Tx,
   filas: readonly FilaFactura[],
@@ -121,7 +121,7 @@ const sumar = (totales: readonly TotalesDePila[]): TotalesDePila =>
 const mesDeCierre = ({ tenant }: TenantContext): number =>
   mesCierreEjercicioSchema.catch(MES_CIERRE_EJERCICIO).parse(tenant.settings['mesCierreEjercicio']);
 
-/** The fiscal year that runs and the one before, as far as the running month. */
+/** Months of the running fiscal year and the previous one, up to the running month. */
 export async function listarMeses(ctx: TenantContext): Promise<MesesDeFacturas> {
   const hoy = mesDe(hoyEnBuenosAires(ctx.now));
   const cierre = mesDeCierre(ctx);
@@ -157,7 +157,7 @@ export async function listarMeses(ctx: TenantContext): Promise<MesesDeFacturas> 
   };
 }
 
-/** Each supplier of the running month and the eleven before it. */
+/** Suppliers with purchases in the running month and the eleven before it. */
 export async function listarClases(ctx: TenantContext): Promise<ClasesDeCompra> {
   const hoy = mesDe(hoyEnBuenosAires(ctx.now));
   const ambito = diasDe(sumarMesesA(hoy, 1 - MESES_DE_CLASES), hoy);

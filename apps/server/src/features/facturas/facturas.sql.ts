@@ -47,11 +47,11 @@ const FILA = {
   version: t.int.because('coalesce'),
 };
 
-/** SQL of the supplier of a row `x` of `cruce`: that of our document, else the one of its CUIT. */
+/** SQL: supplier of a row `x` of `cruce`: our document's, else the one with its CUIT. */
 const proveedorDe = (tenant: string): string => `coalesce(x.proveedor_id, (
   select u.id from proveedores u where u.tenant_id = ${tenant} and u.cuit = x.cuit_emisor and u.eliminado_en is null))`;
 
-/** The documents that `pagina` selects of `cruce`, with what is known of each. */
+/** SQL of the documents that `pagina` selects from `cruce`, with their details. */
 const sqlFacturas = (cruce: string, pagina: string, tenant: string): string => `
 with ${cruce},
 pagina as materialized (${pagina})
@@ -76,7 +76,7 @@ order by x.fecha desc, x.clave desc`;
 type Tras = { readonly fecha: string; readonly id: string } | null;
 type Pagina = { readonly pila: Pila; readonly limit: number; readonly tras: Tras };
 
-/** By day, newest first, one more than the page. */
+/** Page of a pile by day, newest first; reads one row more than `limit`. */
 export const selectFacturas = statementOf(
   'facturas.pagina',
   FILA,
@@ -94,7 +94,7 @@ export const selectFacturas = statementOf(
 );
 export type FilaFactura = RowOf<typeof selectFacturas>;
 
-/** All of a few. */
+/** All rows of a small set of documents, without pages. */
 export const selectAlgunas = statementOf(
   'facturas.algunas',
   FILA,
@@ -106,7 +106,7 @@ export const selectAlgunas = statementOf(
     ),
 );
 
-/** What a pile of those days comes to. */
+/** Totals of a pile in those days. */
 export const selectTotalesDePila = statementOf(
   'facturas.totales',
   { ...TOTALES, ...SIN_CLASIFICAR },
@@ -115,7 +115,7 @@ with ${cruceSql(quien, ambito, add)}
 select ${totalesSql}, ${sinClasificarSql} from cruce x where x.pila = ${add(t.text, pila)}`,
 );
 
-/** How many documents each pile has in each month, and what they come to. */
+/** Number and totals of the documents by month and pile. */
 export const selectMeses = statementOf(
   'facturas.meses',
   {
@@ -131,7 +131,7 @@ select to_char(x.fecha, 'YYYY-MM') as mes, x.pila, count(*)::int as cantidad, ${
 from cruce x group by 1, 2`,
 );
 
-/** The last closed day, until which day ARCA was read, and the months of IVA that were handed in. */
+/** Last closed day, first and last day read from ARCA, and the months whose IVA was filed. */
 export const SELECT_SITUACION = statement({
   name: 'facturas.situacion',
   text: `
@@ -152,7 +152,7 @@ where t.id = $1::uuid`,
 
 const { origenes } = nuestro.unwrap().shape;
 
-/** Where each of those documents is: movements in sight, what is owed, acopios. */
+/** Origins of the documents: visible movements, debts and acopios. */
 export const selectOrigenes = statementOf(
   'facturas.origenes',
   {
@@ -184,7 +184,7 @@ order by x.orden, x.codigo, x.id`;
   },
 );
 
-/** Each supplier of those days, most money first. */
+/** Suppliers of those days, the largest total first. */
 export const selectClases = statementOf(
   'facturas.clases',
   {

@@ -34,7 +34,8 @@ describe('what ARCA lists and what we have', () => {
     await enArca({ numero: 2, totalCentavos: 100_001, fechaEmision: '2026-11-03' });
     await enArca({ numero: 3, totalCentavos: 50_000 });
     await deber(owner, 4);
-    // A movement holds it; without a total it has that of its movements, without a day the day of the first.
+    // A document in a movement, without total or day of its issue: the movements' total and the
+    // first one's day are used.
     await crear(admin, { comprobante: documento(5, { fechaEmision: null }), fecha: '2026-11-10' });
     await acreditar(owner, 6, 30_000);
     await enArca({ numero: 6, tipoArca: 3, totalCentavos: 30_000 });

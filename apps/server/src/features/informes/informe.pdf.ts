@@ -23,7 +23,7 @@ import { nombrarMeses } from './informes.mapper.ts';
 
 type Datos = Pick<Letterhead, 'organizacion'> & {
   readonly comun: ComunDeInforme;
-  /** Of one partner, or of all. */
+  /** Accounts of one partner, or of all. */
   readonly cuentas: readonly CuentaDeInforme[];
   readonly codigoVerificacion: string;
   /** The address where its code is checked. */
@@ -137,7 +137,7 @@ function pieDe({ tomadaEn, nota }: Foto, de: string): string {
   return [de, dia, nota ?? ''].filter((parte) => parte !== '').join(' · ');
 }
 
-/** Of each item before and after, then those of the work. */
+/** Photos of each item before and after, then those of the work. */
 function fotosDe({ comun, fotos }: Datos): readonly Picture[] {
   const una = (foto: Foto, de: string): Picture => ({
     bytes: fotos.get(foto.id) ?? null,
@@ -150,7 +150,7 @@ function fotosDe({ comun, fotos }: Datos): readonly Picture[] {
   return [...deItems, ...comun.fotos.map((foto) => una(foto, foto.rubro ?? ''))];
 }
 
-/** A title and what is below it; nothing of what is empty. */
+/** Draws a table under its title; an empty table is left out. */
 async function dibujarTabla<R>(
   pdf: PdfDocument,
   [titulo, tabla]: readonly [string, Table<R>],
@@ -161,7 +161,7 @@ async function dibujarTabla<R>(
 }
 
 const ALTO_DE_TITULO = 18;
-/** A title is not the last line of a page. */
+/** Minimum height after a title, so that it is never the last line of a page. */
 const ALTO_DE_PARTE = 80;
 
 function dibujarTitulo(pdf: PdfDocument, titulo: string, desde: number): number {
@@ -196,7 +196,7 @@ async function dibujarCuenta(
   return cuenta.lineas.length === 0 ? y : drawTable(pdf, tablaDeLineas(pdf, cuenta), y);
 }
 
-/** The report as it was frozen: nothing that was written since is in it. */
+/** The report as it was frozen, without anything written later. */
 export async function informeEnPdf(datos: Datos, now: Date): Promise<Buffer> {
   const { comun, cuentas, codigoVerificacion, organizacion, verificarEn } = datos;
   const titulo = `Informe de rendición de ${comun.proyecto.nombre}, ${nombrarMeses(comun)}`;

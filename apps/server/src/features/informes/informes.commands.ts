@@ -42,7 +42,7 @@ type Rango = Readonly<{
   ultimoDia: string;
 }>;
 
-/** What every partner of the work reads, of those months. */
+/** Part of the report that every partner of the work reads. */
 async function leerComun(
   { query, tenantId }: Tx,
   proyectoId: string,
@@ -71,7 +71,7 @@ async function leerComun(
   };
 }
 
-/** The accounts at the end of the last month, each as its partner alone reads it. */
+/** Accounts of the partners at the end of the last month; each partner reads only their own. */
 async function leerCuentas(
   tx: Tx,
   proyectoId: string,
@@ -85,7 +85,7 @@ async function leerCuentas(
 
 type Pedido = Pick<CrearInforme, 'desde' | 'hasta' | 'texto'>;
 
-/** Who writes in the work waits, so that all of it is of one moment. */
+/** Writers in the work wait for the caller's lock, so that all of the report is of one moment. */
 async function reunir(
   tx: Tx,
   { id, codigo, nombre }: ObraBloqueada,
@@ -106,7 +106,10 @@ async function reunir(
   return { comun, cuentas: await leerCuentas(tx, id, ultimoDia) };
 }
 
-/** Kept as it is now, with a code, and bound to the log by digests of what each partner reads. */
+/**
+ * Freezes the report with a verification code; the audit log keeps hashes of what each partner
+ * reads.
+ */
 export const crearInforme = (
   ctx: TenantContext,
   { id: proyectoId, ...pedido }: CrearInforme,

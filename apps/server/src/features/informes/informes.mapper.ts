@@ -27,11 +27,14 @@ export const informeDto = (fila: FilaInforme): Informe => ({
   creadoEn: fila.creadoEn.toISOString(),
 });
 
-/** What binds a part of what was given out to the log: the same part, the same digest. */
+/** Hash that ties a part of a report to the audit log; equal parts have equal hashes. */
 export const huellaDe = (parte: object): string =>
   createHash('sha256').update(jsonCanonico(parte)).digest('hex');
 
-/** What the log keeps of a report: no order, and nothing else, gives away whose part a digest is of. */
+/**
+ * Hashes that the audit log keeps of a report, sorted so that their order does not reveal whose
+ * part each one is of.
+ */
 export const huellasDe = ({ comun, cuentas }: ContenidoDeInforme) => ({
   huellaComun: huellaDe(comun),
   huellas: Object.values(cuentas).map(huellaDe).sort(),
@@ -43,7 +46,7 @@ type Meses = Pick<ComunDeInforme, 'desde' | 'hasta'>;
 export const nombrarMeses = ({ desde, hasta }: Meses): string =>
   desde === hasta ? nombrarMes(desde) : `${nombrarMes(desde)} a ${nombrarMes(hasta)}`;
 
-/** All that whoever holds the code of a report may know. */
+/** Content that the verification of a report's code shows. */
 export const verificableDe = ({
   organizacion,
   proyecto,

@@ -44,7 +44,7 @@ export async function listarInformes(ctx: TenantContext, { id }: ById): Promise<
   return { items: filas.map(informeDto), ...mesesInformables(mes, limite) };
 }
 
-/** A report as one partner reads it, or with the accounts of all. */
+/** Report with the account of one partner, or of all. */
 export type InformeConCuentas = {
   readonly id: string;
   readonly codigoVerificacion: string;
@@ -53,18 +53,18 @@ export type InformeConCuentas = {
 };
 
 export type InformePara = Omit<InformeConCuentas, 'cuentas'> & {
-  /** Null of who had no part by the end of those months. */
+  /** Null for a partner without a share by the end of those months. */
   readonly cuenta: CuentaDeInforme | null;
 };
 
-/** What one partner reads of a report: what all of them do, and their own account. */
+/** Report as one partner reads it: the common part and their own account. */
 export const informePara = (
   tx: Pick<Tx, 'query' | 'tenantId'>,
   informeId: string,
   socioId: string,
 ): Promise<InformePara> => foundRow(tx, SELECT_INFORME_PARA(tx.tenantId, informeId, socioId));
 
-/** The report as a PDF, of what was frozen alone. */
+/** PDF of the report, made from the frozen content only. */
 export async function descargarInformePdf(
   ctx: GuestContext,
   informe: InformeConCuentas,
@@ -74,7 +74,8 @@ export async function descargarInformePdf(
   const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId });
   const fotos = await leerFotosDeInforme(ctx, comun);
   const verificarEn = `${ctx.services.publicOrigin}/verificar/${codigoVerificacion}`;
-  // Loaded when the first PDF is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first document, because it is larger than most of the
+  // server.
   const { informeEnPdf } = await import('./informe.pdf.ts');
   const datos = { ...informe, organizacion, fotos, verificarEn };
   return pdfDownload(ctx, `${nombreDeArchivo(comun, codigo)}.pdf`, () =>
@@ -85,7 +86,7 @@ export async function descargarInformePdf(
 const nombreDeArchivo = ({ desde, hasta, version }: ComunDeInforme, codigo: string): string =>
   `rendicion-${codigo}-${desde === hasta ? desde : `${desde}-a-${hasta}`}-v${version}`;
 
-/** As it was frozen, for who keeps it; that it went out is written down. */
+/** Frozen report as a file for a member; the download is logged. */
 export async function documentoDeInforme(
   ctx: TenantContext,
   { id: proyectoId, informeId, socioId, formato }: DocumentoInforme,

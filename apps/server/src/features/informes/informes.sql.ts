@@ -21,7 +21,7 @@ const PUBLICAS: Cuales = {
   visibles: (alias) => `not ${alias}.privado`,
 };
 
-/** Of each currency: before the first day `$3`, and from then to the last day `$4`. */
+/** Balance of each currency before the first day `$3`, and sums from then to the last day `$4`. */
 export const SELECT_SALDOS_DE_INFORME = statement({
   name: 'informes.saldos',
   text: `
@@ -42,7 +42,7 @@ group by x.moneda having sum(x.filas) > 0 order by x.moneda`,
 });
 export type FilaSaldo = RowOf<typeof SELECT_SALDOS_DE_INFORME>;
 
-/** What came in and went out in those days, by trade and currency, what has no trade last. */
+/** Income and expense of those days by rubro and currency, rows without a rubro last. */
 export const SELECT_POR_RUBRO = statement({
   name: 'informes.porRubro',
   text: `
@@ -70,13 +70,13 @@ order by m.moneda, r.codigo nulls last`,
   },
 });
 
-/** Approved ones of the budget `b` up to and with the month that is given. */
+/** SQL conditions for approved certificates of the budget `b` up to and including a month. */
 const certificado = (mes: string): string => `c.tenant_id = $1::uuid and c.estado = 'APROBADO'
     and c.eliminado_en is null and c.periodo <= ${mes}`;
 
 /**
- * The budgets in force that were agreed by the last day `$3`, of the month `$4`: with the changes agreed by then, what
- * was certified of those months, and what was paid and is no secret.
+ * Budgets in force agreed by the last day `$3`, of the month `$4`, with the changes agreed by then,
+ * what was certified in those months, and the public payments.
  */
 export const SELECT_PRESUPUESTOS_DE_INFORME = statement({
   name: 'informes.presupuestos',
@@ -113,7 +113,7 @@ const FOTO = `json_build_object('id', f.id, 'tomadaEn', f."tomadaEn", 'nota', f.
 const instante = (columna: string): string =>
   `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The photos of the work before the end `$7` of those months, of its items or of anything else. */
+/** SQL of the obra's photos that satisfy the condition `de`. */
 const FOTOS = (de: string): string => `
   select f.id, f.item_id, f.rubro_id, f.tomada_en, ${instante('f.tomada_en')} as "tomadaEn", f.nota, a.sha256
   from fotos_avance f
@@ -130,8 +130,8 @@ const ultimaFoto = (condicion: string): string => `(select ${FOTO} from fotos f
     where f.item_id = i.id and ${condicion} order by f.tomada_en desc, f.id desc limit 1)`;
 
 /**
- * How far each certified item was before the first month `$3` and is after the last one `$4`, with the last photo of
- * it before those months began (`$6`) and the last one taken in them. `$5`: the last day.
+ * Progress of each certified item before the first month `$3` and after the last one `$4`, with its
+ * last photo before those months began (`$6`) and its last one within them. `$5`: the last day.
  */
 export const SELECT_AVANCE = statement({
   name: 'informes.avance',
@@ -162,7 +162,7 @@ order by b.codigo, i.orden, i.id`,
   },
 });
 
-/** Those of the work and of its rubros that were taken between two instants, the newest ones. */
+/** Newest photos of the work and its rubros, but of no item, taken between two instants. */
 export const SELECT_FOTOS_DE_INFORME = statement({
   name: 'informes.fotos',
   text: `
@@ -191,7 +191,7 @@ order by vencimiento, numero`,
   row: { numero: t.int, concepto: t.text, vencimiento: t.date, moneda, totalCentavos: t.bigint },
 });
 
-/** Of a work that is held alone. */
+/** Number of the next version; the caller has locked the work exclusively. */
 export const SELECT_VERSION = statement({
   name: 'informes.version',
   text: `
@@ -225,8 +225,8 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::text, $8:
 });
 
 /**
- * Of a work, newest first, each with how many partners have a link that shows it and how many opened it. A live link
- * shows the newest version of its months.
+ * Reports of a work, newest first, with the number of partners who have a link to each and of those
+ * who opened it. A live link shows the newest version of its months.
  */
 export const SELECT_INFORMES = statement({
   name: 'informes.listar',
@@ -259,7 +259,7 @@ order by i.creado_en desc, i.id desc`,
 });
 export type FilaInforme = RowOf<typeof SELECT_INFORMES>;
 
-/** The first month with anything in it that a report of the work would show. */
+/** First month with data that a report of the obra would show. */
 export const SELECT_PRIMER_MES = statement({
   name: 'informes.primerMes',
   text: `
@@ -300,7 +300,7 @@ from informes where tenant_id = $1::uuid and proyecto_id = $2::uuid and id = $3:
   },
 });
 
-/** With the account of one partner and of no other. */
+/** Report with the account of a single partner. */
 export const SELECT_INFORME_PARA = statement({
   name: 'informes.para',
   text: `

@@ -107,7 +107,7 @@ async function certificar(): Promise<string> {
 
 type Suma = { inicial: number; ingresos: number; egresos: number };
 
-/** Out of the rows, one at a time. */
+/** Totals computed from the rows, one at a time. */
 async function aMano() {
   const publicas = await crudas(servidor, [OBRA_A], false);
   const por = new Map<Moneda, Suma>();

@@ -27,7 +27,7 @@ import { escribirEstadoGasto, SELECT_OBRA_DE_GASTO } from './gastos/gastos.sql.t
 import { leerLote } from './lote.queries.ts';
 import { exigirQueEntre, leerObra, lockLote, type LoteTomado, tomarLote } from './lote.sql.ts';
 
-/** A living contribution for the lot of this very work; the same 404 for all others. */
+/** Requests the deletion of a contribution to the lot of this work; 404 for any other. */
 export const eliminarAporte = (
   ctx: TenantContext,
   { id, aporteId, motivo, version }: EliminarAporteLote,
@@ -42,7 +42,7 @@ export const eliminarAporte = (
 
 type GastoTomado = LoteTomado & { readonly gasto: GastoLote };
 
-/** The living expense with its lot locked; the same 404 for all others. */
+/** Expense with its lot locked; 404 if it is deleted or missing. */
 async function tomarGasto(tx: Tx, gastoId: string): Promise<GastoTomado> {
   const lugar = await foundRow(tx, SELECT_OBRA_DE_GASTO(tx.tenantId, gastoId));
   const tomado = await lockLote(tx, lugar.obraId);
@@ -65,13 +65,13 @@ export const GASTO_LOTE_ELIMINABLE: Eliminable = {
     const { id: proyectoId, estado: proyectoEstado } = obra;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // What its movement is to the balance of the obra.
+  // The impact is that of its movement on the obra's balance.
   medir: async (tx, id) => {
     const { gasto } = await tomarGasto(tx, id);
     return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoDe(gasto));
   },
   marcar: (tx, id, pendiente) => escribirEstadoGasto(tx, id, { pendiente, eliminado: false }),
-  // Its movement goes with it.
+  // The movement is deleted too.
   eliminar: async (tx, id) => {
     const { gasto } = await tomarGasto(tx, id);
     await eliminarCon(tx, 'gasto de lote', movimientoDe(gasto));
@@ -79,7 +79,7 @@ export const GASTO_LOTE_ELIMINABLE: Eliminable = {
   },
 };
 
-/** What is asked for under a work has to be of that work; the rest is said by the request itself. */
+/** Verifies that the expense is of the work in the address; the request itself does the rest. */
 export const eliminarGasto = (
   ctx: TenantContext,
   { id, gastoId, motivo, version }: EliminarGastoLote,
@@ -92,7 +92,7 @@ export const eliminarGasto = (
     return pedirBajaEn(tx, GASTO_LOTE_ELIMINABLE, { id: gastoId, motivo, version });
   });
 
-/** Brings a deleted expense back, and its movement with it; counted in the lot's currency of now. */
+/** Restores a deleted expense with its movement, converted to the lot's current currency. */
 export function restaurarGasto(ctx: TenantContext, input: RestaurarGastoLote): Promise<GastoLote> {
   return transaction(ctx, async (tx) => {
     const { id, gastoId, motivo, version } = input;

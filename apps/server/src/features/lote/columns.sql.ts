@@ -7,10 +7,10 @@ import { estadoLoteSchema, type GuardarLote, type Lote } from '@plomada/domain/l
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 
-/** What a person states of the purchase; all of it may change. */
+/** Editable fields of the purchase. */
 export type DatosLote = Whole<Omit<GuardarLote, 'id' | 'version'>>;
 
-/** Each in the column of its name: a field of the schema that is not here does not compile. */
+/** Columns named as the fields; an editable field missing here does not compile. */
 export const CAMPOS: Shape<Pick<Lote, keyof DatosLote>> = {
   descripcion: t.text,
   nomenclaturaCatastral: t.text.orNull,

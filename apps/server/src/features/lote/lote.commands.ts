@@ -38,7 +38,9 @@ import {
   tomarLote,
 } from './lote.sql.ts';
 
-/** The first call of a work creates its lot, the others edit it; its money waits meanwhile. */
+/**
+ * Creates the purchase on the first call for a work and edits it later; writers of its money wait.
+ */
 export function guardarLote(
   ctx: TenantContext,
   { id, version, ...enviado }: GuardarLote,
@@ -57,7 +59,7 @@ export function guardarLote(
       await oneRow(tx, LOTES.update(tx, antes, datos));
       await exigirQueEntre(tx, antes.id, 'precioCentavos');
     } else {
-      // Whoever has read one does not learn that theirs is the first.
+      // A version sent for a purchase that does not exist yet is a conflict.
       requireVersion(0, version ?? 0);
       const { estado = 'EN_NEGOCIACION' } = enviado;
       const nuevo = { ...enviado, id: newId(), proyectoId: obra.id, estado };
@@ -75,7 +77,7 @@ export function guardarLote(
   });
 }
 
-/** A contribution of the partners' ledger, in money, for the lot: it is one row there and here. */
+/** Creates a contribution of money to the lot, which is a row of the partners' contributions. */
 export function crearAporte(
   ctx: TenantContext,
   { id: proyectoId, ...datos }: CrearAporteLote,
@@ -90,11 +92,11 @@ export function crearAporte(
   });
 }
 
-/** A lot is called by its work. */
+/** Owner of the lot's files; a lot is named after its obra. */
 const duenoDe = ({ obra, lote }: LoteTomado) =>
   ({ tipo: 'lote', id: lote.id, codigo: `de ${obra.codigo}`, proyectoId: obra.id }) as const;
 
-/** Asked before anything is kept, and again with the lot locked once the bytes are there. */
+/** The lot is checked before the bytes are stored, and again under its lock once they are. */
 export async function subirArchivo(
   ctx: TenantContext,
   { id, archivo }: SubirArchivoLote,

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../context/context.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
 import type { ObraDeLote } from './lote.sql.ts';
 
-/** The partners whose money the actor may see: their own rows, or null for all. */
+/** Ids of the partners whose money the actor may see: their own, or null for all. */
 export function sociosALaVista(
   { actor }: Pick<TenantContext, 'actor'>,
   socios: readonly Socio[],
@@ -17,11 +17,14 @@ export function sociosALaVista(
   return new Set(suyos.map(({ id }) => id));
 }
 
-/** Whether the actor may know which movement is whose: their codes tell how many others there are. */
+/**
+ * True when the actor may know which movement a row has; the gaps between codes would reveal how
+ * many others there are.
+ */
 export const veMovimientos = ({ actor }: Pick<TenantContext, 'actor'>): boolean =>
   puede(actor.rol, 'manage_lot_purchase');
 
-/** What moves money is dated like a movement. */
+/** Rows that move money follow the date rules of movements. */
 export const exigirFecha = (
   { now }: Pick<TenantContext, 'now'>,
   obra: ObraDeLote,

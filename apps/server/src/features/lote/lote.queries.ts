@@ -19,7 +19,7 @@ import { aporteDeLoteDto } from './lote.mapper.ts';
 import { sociosALaVista, veMovimientos } from './lote.policy.ts';
 import { leerObra, type ObraDeLote, SELECT_APORTADO, SELECT_LOTE } from './lote.sql.ts';
 
-/** Of a work that was found to be in sight; null while nobody loaded its lot. */
+/** Purchase of a work that the caller has found visible; null until it is entered. */
 export async function leerLote({ query, tenantId }: Tx, obraId: string): Promise<Lote | null> {
   const [fila] = await query(SELECT_LOTE(tenantId, obraId));
   return fila ?? null;
@@ -31,10 +31,12 @@ export async function exigirLote(tx: Tx, obraId: string): Promise<Lote> {
   return lote;
 }
 
-/** As many as no work has: they come with their lot, all of them. */
+/** Limit above the contributions of any work, because all of them are read with the lot. */
 const TODOS = 100_000;
 
-/** Newest first; `socios`: of these partners only, of everybody when null. */
+/**
+ * Contributions to the lot, newest first, of the given partners; null `socios` includes everybody.
+ */
 async function leerAportes(
   tx: Tx,
   obraId: string,
@@ -45,7 +47,9 @@ async function leerAportes(
   return filas.map((fila) => aporteDeLoteDto(tx, fila));
 }
 
-/** All of the purchase that the actor may see: of partners' money, their own unless they manage it. */
+/**
+ * Purchase as the actor may see it: only their own contributions, unless they manage the purchase.
+ */
 export async function leerCompra(ctx: TenantContext, obra: ObraDeLote): Promise<CompraLote> {
   const lote = await leerLote(ctx, obra.id);
   if (!lote) return { lote: null, gastos: [], aportes: [], resumen: SIN_LOTE };
@@ -70,7 +74,7 @@ export async function obtenerCompra(ctx: TenantContext, { id }: ById): Promise<C
 
 type Disponible = { socioId: string; nombre: string; participacionBp: number };
 
-/** The partners who take part in the work today: whose contribution may be written down. */
+/** Partners with a share in the work today, for whom a contribution may be entered. */
 export async function listarDisponibles(
   ctx: TenantContext,
   { id }: ById,
@@ -87,7 +91,7 @@ export async function listarDisponibles(
   return { items };
 }
 
-/** None while the lot is not loaded. */
+/** Empty until the purchase of the lot is entered. */
 export async function listarArchivos(
   ctx: TenantContext,
   { id }: ById,

@@ -24,7 +24,7 @@ const DE_LA_OBRA = `
 select l.id, l.proyecto_id as "proyectoId", ${LOTES.as('l')}, l.version
 from lotes l where l.tenant_id = $1::uuid and l.proyecto_id = $2::uuid`;
 
-/** By the id of its work, which has one lot at most. */
+/** Purchase by the id of its work, which has at most one. */
 export const SELECT_LOTE = statement({
   name: 'lote.deObra',
   text: DE_LA_OBRA,
@@ -41,8 +41,8 @@ const LOCK_LOTE = statement({
 });
 
 /**
- * Whether money stands in the lot's currency: living expenses (a restored one is converted anew), or
- * contributions, deleted ones too, which come back as they were.
+ * True when amounts are frozen in the lot's currency: by expenses that are not deleted (a restored
+ * one is converted again), or by any contribution, because a deleted one is restored unchanged.
  */
 export const SELECT_DINERO = statement({
   name: 'lote.hayDinero',
@@ -69,7 +69,7 @@ from lotes l where l.tenant_id = $1::uuid and l.id = $2::uuid`,
   row: { cabe: t.bool.because('of sums that are never null') },
 });
 
-/** No total of the lot passes what an amount can hold; asked once the row at hand was written. */
+/** Refuses when a total of the lot exceeds the largest amount; called after the row was written. */
 export async function exigirQueEntre(
   tx: Tx,
   loteId: string,
@@ -79,7 +79,9 @@ export async function exigirQueEntre(
   mustAllow(verificarCabida(cabe, path));
 }
 
-/** What each partner put in for the lot, in its currency, at each row's frozen rate. */
+/**
+ * Net contributions of each partner to the lot, in its currency, at the frozen rate of each row.
+ */
 export const SELECT_APORTADO = statement({
   name: 'lote.aportado',
   text: `
@@ -92,7 +94,10 @@ group by a.socio_id`,
   row: { socioId: t.uuid, centavos: t.bigint.because('sum of a group') },
 });
 
-/** `compartida`: nobody archives it meanwhile. `sola`: and nobody writes money of its lot. */
+/**
+ * Lock on the work: `compartida` keeps it from being archived; `sola` also makes writers of its
+ * lot's money wait.
+ */
 type Toma = 'libre' | 'compartida' | 'sola';
 const COMO: Readonly<Record<Toma, string>> = {
   libre: '',
@@ -118,10 +123,10 @@ from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = $
   and p.eliminado_en is null and ${esObra('p')} and ${obraVisible(quien, 'p.id', add)} ${COMO[toma]}`,
 );
 
-/** The work as far as its lot is concerned. */
+/** Columns of the work that the purchase needs. */
 export type ObraDeLote = RowOf<typeof selectObraDeLote>;
 
-/** The same 404 for a work that is missing, foreign or not the actor's to see. */
+/** Answers 404 alike for a missing, foreign or hidden work. */
 export function leerObra(tx: Tx, id: string, toma: Toma = 'libre'): Promise<ObraDeLote> {
   return foundRow(tx, selectObraDeLote(tx, id, toma));
 }
@@ -130,18 +135,18 @@ export function exigirAbierta({ estado }: ObraDeLote): void {
   if (esSoloLectura(estado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-/** A work with the purchase of its lot, as they are held. */
+/** Work and purchase, both locked. */
 export type LoteTomado = { readonly obra: ObraDeLote; readonly lote: FilaLote };
 
 /**
- * The lot of a visible work, held until the transaction ends: all that writes its money begins here,
- * so that obra, lot, expense, movement, counter is the one order of locks.
+ * Locks the lot of a visible work until the transaction ends. All writers of its money begin here,
+ * so that the order of locks is obra, lot, expense, movement, counter.
  */
 export async function lockLote(tx: Tx, obraId: string): Promise<LoteTomado> {
   return conLote(tx, await leerObra(tx, obraId, 'compartida'));
 }
 
-/** The same for whoever is going to change it: refuses an archived work. */
+/** Locks the lot for a change, and refuses it when its work is archived. */
 export async function tomarLote(tx: Tx, obraId: string): Promise<LoteTomado> {
   const obra = await leerObra(tx, obraId, 'compartida');
   exigirAbierta(obra);

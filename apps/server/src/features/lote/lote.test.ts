@@ -84,7 +84,7 @@ describe('the data of a lot', () => {
       ...fechas,
     });
     comprobar(await poner(obra, { version: 1 }), 409, { error: 'CONFLICTO_VERSION' });
-    // Against what the row has, not only what was sent.
+    // The date is validated against the stored row, not only against the fields sent.
     const antes = { version: 2, fechaEscritura: '2026-09-14' };
     comprobar(await poner(obra, antes), 400, enCampo('fechaEscritura'));
     comprobar(await poner(obra, { version: 2, vendedor: null }), 200, { vendedor: null });
@@ -127,7 +127,7 @@ describe('the data of a lot', () => {
   it('never passes what an amount can hold', async () => {
     const obra = await nuevaObra();
     const maximo = 9_000_000_000_000_000;
-    // Room for the rest of the organisation, whose sums have the same limit.
+    // Leaves a margin for the organisation's other rows, whose sums have the same limit.
     const precioCentavos = maximo - 1e12;
     await guardar(admin, obra, { moneda: 'ARS', precioCentavos, superficieM2: '0.01' });
     await gastar(admin, obra, 1);
@@ -139,7 +139,7 @@ describe('the data of a lot', () => {
     const { resumen, gastos } = await leer(admin, obra);
     expect([resumen.costoTotalCentavos, resumen.porM2Centavos]).toEqual([precioCentavos + 1, null]);
     expect(gastos).toHaveLength(1);
-    // Of the same tests' organisation, which goes on.
+    // The huge price is undone, because the tests that follow share the organisation.
     await servidor.admin('update lotes set precio_centavos = 1 where precio_centavos = $1', [
       precioCentavos,
     ]);
@@ -156,7 +156,7 @@ describe('the data of a lot', () => {
           ['Uno', 'Dos'].map((vendedor) => poner(obra, { version: 1, vendedor })),
         );
         expect(new Set(editados.map(({ status }) => status))).toEqual(new Set([200, 409]));
-        // Its currency, or an expense in it: never both.
+        // The currency changes or an expense is created in it, but never both.
         const [moneda, gasto] = await Promise.all([
           poner(obra, { version: 2, moneda: 'ARS' }),
           gastar(admin, obra, 1500, { concepto: 'PRECIO' }),
@@ -305,7 +305,7 @@ describe('a Socio', () => {
     });
     for (const otro of socios.slice(1)) await aportarAlLote(admin, obra, [otro, 900_000]);
     expect(await todo(obra)).toEqual(antes);
-    // Where only others gave, too, down to the codes.
+    // The answers are equal down to the codes also when only other partners contributed.
     const [con, sin] = [await obraConSocios(admin), await obraConSocios(admin)];
     for (const { obra: una } of [con, sin]) await guardar(admin, una);
     await aportarAlLote(admin, con.obra, [con.socios[1], 900_000]);

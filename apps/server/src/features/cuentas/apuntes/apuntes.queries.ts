@@ -33,7 +33,7 @@ export async function listarApuntes(
   return pageByDate(filas, limit);
 }
 
-/** Few enough that writing them does not keep other calls from being answered. */
+/** Rows per read, few enough that formatting them does not delay other calls. */
 const POR_PAGINA = 500;
 
 const COLUMNAS: readonly SheetColumn[] = [
@@ -44,7 +44,10 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Saldo', kind: 'importe' },
 ];
 
-/** Newest first, as the page shows them, and the balance they began with; memory holds one page however many there are. */
+/**
+ * Rows of the export, newest first, and the opening balance; read in pages so that memory is
+ * bounded.
+ */
 async function* filasDe(
   ctx: TenantContext,
   { id, ...periodo }: ExportarApuntes,
@@ -77,7 +80,7 @@ async function* filasDe(
   yield [dia, que, null, null, antes];
 }
 
-/** What an account saw in a period, as a spreadsheet that is written while it is read. */
+/** Spreadsheet of an account's apuntes in a period, streamed while it is read. */
 export async function exportarApuntes(
   ctx: TenantContext,
   input: ExportarApuntes,

@@ -11,8 +11,9 @@ type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | 
 type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
 /**
- * What an account saw, newest first, one more than the page, each with the balance after it: that of the newest
- * comes of the sums by day and of its own day, the others of it.
+ * Page of an account's apuntes, newest first, with one row more than `limit` and the balance after
+ * each. The newest balance is computed from the daily sums and the rows of its day; the others are
+ * derived from it.
  */
 export const selectApuntes = statementOf(
   'cuentas.apuntes',

@@ -28,7 +28,10 @@ import {
 const movimientos = (filas: number): string =>
   filas === 1 ? '1 movimiento' : `${filas} movimientos`;
 
-/** Before the database does: with the money that whoever places the rows has not written down yet. */
+/**
+ * The balance is checked before the database's constraint, so that the refusal names the cash
+ * withdrawal that was not entered yet.
+ */
 async function exigirExtracciones(tx: Tx, cuentas: readonly string[]): Promise<void> {
   const [corta] = await tx.query(SELECT_FALTA(tx.tenantId, cuentas));
   if (corta !== undefined) {
@@ -37,7 +40,10 @@ async function exigirExtracciones(tx: Tx, cuentas: readonly string[]): Promise<v
   }
 }
 
-/** All rows that have no account and fit, or none: the database refuses what a box would not hold. */
+/**
+ * Assigns accounts to all matching rows, or to none: the database refuses a cash account with a
+ * negative balance.
+ */
 export function asignarCuentas(
   ctx: TenantContext,
   input: AsignarCuentas,
@@ -72,7 +78,9 @@ export function asignarCuentas(
   );
 }
 
-/** Each row that still has the account it was given has none again; what was changed since stays. */
+/**
+ * Clears the account of each row that still has the assigned one; rows changed since keep theirs.
+ */
 export function deshacerAsignacion(
   ctx: TenantContext,
   { id, version }: DeshacerAsignacion,

@@ -42,7 +42,7 @@ export async function listarAsignaciones(
 export const leerAsignacion = async (tx: Tx, id: string): Promise<Asignacion> =>
   asignacionDto(await foundRow(tx, selectAsignacion(tx, id)));
 
-/** What has no account, by means, currency and work. */
+/** Rows without an account, by means, currency and work. */
 export const listarPendientes = (ctx: TenantContext): Promise<PendientesDeCuenta> =>
   limited(ctx, 'totals', async () => ({
     items: [...(await ctx.query(SELECT_PENDIENTES(ctx.tenantId)))],
@@ -63,7 +63,7 @@ export async function exigirReglas(tx: Tx, { reglas }: AsignarCuentas): Promise<
 
 type PorRegla = VistaPreviaAsignacion['reglas'][number];
 
-/** A line for each rule, in the order in which they were sent. */
+/** Result of each rule, in the order in which the rules were sent. */
 async function porReglas(ctx: TenantContext, { reglas }: AsignarCuentas): Promise<PorRegla[]> {
   const filas = await ctx.query(SELECT_POR_REGLA(ctx.tenantId, JSON.stringify(reglas)));
   return reglas.map(({ moneda }, regla) => {
@@ -84,7 +84,7 @@ async function porReglas(ctx: TenantContext, { reglas }: AsignarCuentas): Promis
 
 const sumar = (cantidades: readonly number[]): number => cantidades.reduce((a, b) => a + b, 0);
 
-/** What placing rows would do; nothing is written. */
+/** Preview of an assignment; writes nothing. */
 export function previsualizarAsignacion(
   ctx: TenantContext,
   input: AsignarCuentas,

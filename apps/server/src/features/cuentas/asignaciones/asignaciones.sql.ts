@@ -16,12 +16,12 @@ import { saldo } from '../cuentas.sql.ts';
 const CONTADAS = t.int.because('count');
 const SUMADO = t.bigint.because('coalesce');
 
-/** What comes in and what goes out of rows that have a signed amount. */
+/** SQL: income and expense of rows with a signed amount. */
 const entraYSale = (importe: string, filtro = 'true'): string => `
   coalesce(sum(${importe}) filter (where ${importe} > 0 and ${filtro}), 0)::bigint as "entraCentavos",
   coalesce(-sum(${importe}) filter (where ${importe} < 0 and ${filtro}), 0)::bigint as "saleCentavos"`;
 
-/** What has no account, by means, currency and work: the most rows first. */
+/** Rows without an account, counted by means, currency and work, the largest count first. */
 export const SELECT_PENDIENTES = statement({
   name: 'cuentas.asignaciones.pendientes',
   text: `
@@ -46,7 +46,7 @@ order by u.filas desc, u.medio, u.moneda, p.codigo`,
   },
 });
 
-/** Of each rule what goes in, and what stays out by why. */
+/** Rows that each rule would assign, and the rows that it leaves out, by reason. */
 export const SELECT_POR_REGLA = statement({
   name: 'cuentas.asignaciones.porRegla',
   text: `
@@ -64,7 +64,10 @@ group by r.regla, r.motivo, r.causa_moneda order by r.regla, r.motivo`,
   },
 });
 
-/** What the accounts of some rules hold today before and after, and the lowest that they would come to. */
+/**
+ * Balances of the affected accounts today, before and after the assignment, and the lowest balance
+ * that they would reach.
+ */
 export const SELECT_POR_CUENTA = statement({
   name: 'cuentas.asignaciones.porCuenta',
   text: `
@@ -98,7 +101,7 @@ order by lower(q.nombre), q.id`,
   },
 });
 
-/** Of those, the works that are there. */
+/** Existing works among the given ids. */
 export const SELECT_OBRAS = statement({
   name: 'cuentas.asignaciones.obras',
   text: 'select id from proyectos where tenant_id = $1::uuid and id = any($2::uuid[])',
@@ -106,7 +109,7 @@ export const SELECT_OBRAS = statement({
   row: { id: t.uuid },
 });
 
-/** A hundred thousand rows change in one statement: below the call's own limit. */
+/** Limit for a hundred thousand rows in one statement, below the call's own limit. */
 export const MAS_TIEMPO = statement({
   name: 'cuentas.asignaciones.masTiempo',
   text: `set local statement_timeout = '55s'`,
@@ -123,7 +126,10 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $4::uuid, $5::jsonb)`,
   row: {},
 });
 
-/** The first box of these that goes below zero: by how much at its lowest, and on which day it begins. */
+/**
+ * First cash account of these whose balance becomes negative, with the largest shortfall and the
+ * day on which it begins.
+ */
 export const SELECT_FALTA = statement({
   name: 'cuentas.asignaciones.falta',
   text: `
@@ -144,7 +150,7 @@ order by q.id limit 1`,
   },
 });
 
-/** Rows, their apuntes and the sums, all at once, as the database refuses any of them. */
+/** Assigns accounts to the rows, with their apuntes and sums, in one function of the database. */
 export const ASIGNAR = statement({
   name: 'cuentas.asignaciones.asignar',
   text: 'select a.filas, a.omitidas from cuentas_asignar($1::uuid, $2::uuid, $3::jsonb) a',
@@ -202,7 +208,7 @@ select s.id, (select json_agg(json_build_object('medioPago', r.v ->> 'medioPago'
   ${authorJson('s.deshecha_por')} as "deshechaPor", s.deshecha_en as "deshechaEn", s.version
 from cuenta_asignaciones s where s.tenant_id = ${add(t.uuid, tenantId)} ${resto}`;
 
-/** Newest first, one more than the page. */
+/** Page, newest first; reads one row more than `limit`. */
 export const selectAsignaciones = statementOf(
   'cuentas.asignaciones.pagina',
   FILA,

@@ -24,7 +24,7 @@ import { codigoDe, crearServidor, type Servidor } from '../../../../test/support
 import { pedir } from '../../../../test/support/solicitudes.ts';
 
 const RUTA = '/cuentas/asignaciones';
-/** What no other row of the organisation was paid by. */
+/** A means of payment that no other row of the organisation uses. */
 const MEDIO = 'TARJETA_PREPAGA';
 
 let servidor: Servidor;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** All that is kept of money and accounts, as it is; of the apuntes those that live. */
+/** Digest of all stored money and accounts, and of the apuntes that are not deleted. */
 async function huella(): Promise<unknown> {
   const [fila] = await servidor.admin(
     `select (select md5(string_agg(m::text, '' order by m.id)) from movimientos m where m.tenant_id = $1) as movimientos,
@@ -78,11 +78,12 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
     { importeCentavos: 700, fecha: '2026-11-18' },
     { importeCentavos: 800, fecha: '2026-11-19' },
     { importeCentavos: 600, tipo: 'INGRESO' },
-    // Left out: before the first day, without the rate of their account's currency, private where somebody answers for it.
+    // Rows that are left out: dated before the account began, without a rate for its currency, or
+    // private in a petty cash.
     { fecha: '2026-11-09' },
     { proyectoId: OBRA_B, medioPago: 'DEBITO' },
     { privado: true, proyectoId: OBRA_B, medioPago: 'OTRO' },
-    // Of another work, which has a rule of its own and a rule for all.
+    // A row of another work, which a rule for that work and a rule for all works match.
     { importeCentavos: 50, proyectoId: OBRA_B },
   ];
   for (const campos of filas) await crear(admin, { medioPago: MEDIO, ...campos });
@@ -102,7 +103,7 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
     regla(dolares.id, { medioPago: 'DEBITO' }),
     regla(chica.id, { medioPago: 'OTRO' }),
     regla(banco.id, { medioPago: 'TRANSFERENCIA' }),
-    // The first of two alike counts.
+    // If two rules are equal, the first one applies.
     regla(chica.id),
   ];
   const vista = await mirar(reglas);
@@ -133,7 +134,7 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
     [4, { filas: 1, entraCentavos: 0, saleCentavos: 500, omitidas: [] }],
     [5, { filas: 0, entraCentavos: 0, saleCentavos: 0, omitidas: [] }],
   ]);
-  // Of the box's 1000, 1500 go out before 600 come in.
+  // 1500 leave the box, which has 1000, before 600 come in.
   expect(vista.cuentas).toContainEqual(
     expect.objectContaining({ cuentaId: caja.id, quedaCentavos: 100, faltaCentavos: 500 }),
   );
@@ -152,7 +153,7 @@ it('places what fits, of a work by its own rule, and leaves out what does not by
   await admin.put(`/cuentas/${caja.id}`, { version, saldoInicialCentavos: 1500 });
   const hecha = await ubicar(reglas);
   expect(hecha).toMatchObject({ filas: 5, omitidas: 3 });
-  // Of the bank a cheque of 400 is still to leave.
+  // A cheque of 400 has not been debited from the bank yet.
   expect([await saldoDe(admin, caja.id), await saldoDe(admin, banco.id)]).toEqual([600, -550]);
 
   expect(await deshacer(hecha.id)).toMatchObject({ filas: 5, quedaron: 0 });
@@ -172,7 +173,8 @@ it('takes back what still is where it was put, and the log states who did what',
     expect.objectContaining({ medioPago: 'BILLETERA', filas: 3, saleCentavos: 30 }),
   );
   const { id } = await ubicar([regla(banco.id, { medioPago: 'BILLETERA' })]);
-  // A form that was open saves: its row kept its version.
+  // A form opened before the assignment can still save, because the assignment does not change the
+  // row's version.
   const { version } = movida;
   await admin.put(`/movimientos/${movida.id}`, { version, cuentaId: otro.id });
   const owner = await como(servidor, 'Owner');

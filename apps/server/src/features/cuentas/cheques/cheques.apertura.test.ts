@@ -14,7 +14,7 @@ let owner: Quien;
 let aContratista: string;
 let deCliente: string;
 
-/** Cheque given on the tenth, before there was any account. */
+/** Pays with a cheque on 10 November, when no account existed yet. */
 const darCheque = (fechaPago: string, importeCentavos: number, presupuesto = aContratista) =>
   pagar(owner, presupuesto, importeCentavos, {
     fecha: '2026-11-10',
@@ -44,7 +44,7 @@ const sueltos = async (consulta = '') =>
 beforeAll(async () => {
   servidor = await crearServidor();
   owner = await como(servidor, 'Owner');
-  // Each budget is an advance: what is paid and what is to come is owed, and nothing beside it.
+  // An advance of 100 % makes the payments, made and scheduled, all that is owed in a budget.
   const deUna = (precioUnitario: string) => ({
     anticipoBp: 10_000,
     items: [{ descripcion: 'Todo', unidad: 'gl', cantidad: '1', precioUnitario }],
@@ -68,7 +68,7 @@ it('opens an account with the cheques that are out: the worst day is what is lef
   await programar(deCliente, '2026-12-15', 1_230_000_000);
   await programar(aContratista, '2026-12-20', 2_500_000_000);
 
-  // Those that the bank had paid when the account began are in what it began with.
+  // Cheques debited before the account was opened are part of its opening balance.
   const [primero, segundo, ...otros] = await sueltos('?moneda=ARS&desde=2026-11-15');
   expect([primero?.importeCentavos, segundo?.importeCentavos, otros]).toEqual([
     2_067_008_058,
@@ -88,7 +88,7 @@ it('opens an account with the cheques that are out: the worst day is what is lef
     saldoCentavos: 2_289_000_000,
     aDebitarCentavos: 2_067_008_058,
   });
-  // Whether a cheque has an account or not yet, it is to come once.
+  // A cheque counts once in the forecast, with or without an account.
   const dia = { fecha: '2026-12-20', saldoCentavos: -6_296_697_983 };
   expect(await peor()).toEqual(dia);
   await owner.put(`/cuentas/${id}/cheques`, { cheques: [segundo?.id] });
@@ -131,7 +131,7 @@ it('is put right by one press where a count took cheques for gone, once', async 
   });
   const { id } = cuentaSchema.parse((await owner.post('/cuentas', nueva)).body);
   await owner.post(`/cuentas/${id}/arqueos`, { fecha: '2026-11-18', contadoCentavos: 6200 });
-  // As the migration leaves a count of what was there while the books had 1200 less.
+  // Simulates a migrated count of 6200, made while the records showed 1200 less.
   await servidor.admin(
     `update arqueos set diferencia_debida_centavos = 0, creado_en = creado_en - interval '2 hours',
        revisado_en = creado_en - interval '1 hour' where cuenta_id = $1`,

@@ -18,7 +18,10 @@ import { INSERT_CORRECCION, SELECT_POR_CORREGIR } from './revision.sql.ts';
 
 const cuantos = (cheques: number): string => (cheques === 1 ? '1 cheque' : `${cheques} cheques`);
 
-/** All of them or none, in the transaction of whoever asked; one that has an account by now is not there any more. */
+/**
+ * Assigns an account to all the cheques or to none, in the caller's transaction; answers 404 when
+ * one already has an account.
+ */
 export async function registrarUbicacion(
   tx: Tx,
   { id, nombre, proyectoId }: Pick<Cuenta, 'id' | 'nombre' | 'proyectoId'>,
@@ -48,7 +51,10 @@ export const ubicarCheques = (
     return { ubicados: await registrarUbicacion(tx, await leerCuenta(tx, id), cheques) };
   });
 
-/** By a count of today, which is what the account should hold; never over what changed since it was shown. */
+/**
+ * Corrects the balance by a count of today; refused if the correction due has changed since it was
+ * displayed.
+ */
 export function corregirCuenta(
   ctx: TenantContext,
   { id: cuentaId, corregirCentavos }: CorregirCuenta,

@@ -6,7 +6,7 @@ import { leerCuenta } from '../cuentas.queries.ts';
 import { selectCheques, type FilaCheque } from './lista.sql.ts';
 import { SELECT_POR_CORREGIR, SELECT_QUEDARON } from './revision.sql.ts';
 
-/** A payment stands below its budget in its work, an orden de pago below the organisation. */
+/** Cheque with its link: a payment's page is under its work, an orden's under the organisation. */
 function chequeDto(
   { presupuestoId, origenId, ...cheque }: FilaCheque,
   tenantId: string,
@@ -18,7 +18,7 @@ function chequeDto(
   return { ...cheque, enlace };
 }
 
-/** Cheques of ours that an account will pay, or that nobody said which one does. */
+/** Own cheques to be debited from an account, or without an account. */
 export async function listarCheques(
   ctx: TenantContext,
   pedido: ListarCheques,
@@ -28,7 +28,9 @@ export async function listarCheques(
   return { items: filas.map((fila) => chequeDto(fila, ctx.tenantId)), siguiente: null };
 }
 
-/** What is left to look at since cheques leave their account on their own day. */
+/**
+ * Accounts to review since cheques are debited on their own day: those to correct, and closed ones.
+ */
 export async function leerRevision(ctx: TenantContext): Promise<Revision> {
   return {
     cuentas: [...(await ctx.query(SELECT_POR_CORREGIR(ctx.tenantId, null)))],

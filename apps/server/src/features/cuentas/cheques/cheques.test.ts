@@ -28,7 +28,7 @@ afterAll(() => servidor.cerrar());
 
 const HOY = '2026-11-20';
 
-/** Of ours, given on a day and paid by the bank on another. */
+/** An own e-cheque, given on one day and debited by the bank on another. */
 const echeq = (fechaPago: string, importeCentavos: number, cuentaId: string | null = null) => ({
   medio: 'ECHEQ',
   importeCentavos,
@@ -86,7 +86,7 @@ it('leaves its account on the day it is paid, and stands beside the balance unti
   expect(await cheques(`?cuentaId=${id}`)).toMatchObject([
     { numero: '4071', dadoEl: HOY, fechaPago: '2027-01-15', importeCentavos: 297_350_075 },
   ]);
-  // The work spent it when it was given: it is of no other account.
+  // The cheque counts in its account only; the money without an account does not change on its day.
   expect((await saldosDe(owner)).sinCuenta).toEqual(
     (await saldosDe(owner, '2027-06-01')).sinCuenta,
   );
@@ -123,7 +123,7 @@ it('follows its payment, whose edit and deletion are of the day it leaves', asyn
   expect(editado.status).toBe(200);
   expect(await enEsta(id, '2026-12-23')).toMatchObject({ saldoCentavos: 1_000 });
   expect(await enEsta(id, '2026-12-24')).toMatchObject({ saldoCentavos: 700 });
-  // One that is paid on the day it is given, or before, leaves with its payment.
+  // A cheque payable on the day it is given, or earlier, is debited with its payment.
   const alDia = { version: version + 1, medios: [echeq('2026-11-02', 300, id)] };
   await owner.put(`/presupuestos/${presupuesto}/pagos/${pagoId}`, alDia);
   expect(await una(id)).toMatchObject({ saldoCentavos: 700, aDebitarCentavos: 0 });
@@ -182,7 +182,8 @@ it('of no account is owed from the first day of an account on, until it is place
   const deUsuario = await avisos(await como(servidor, 'Usuario'));
   expect(deUsuario.map(({ id: aviso }) => aviso)).not.toContain('CHEQUES:sin_cuenta');
 
-  // Its payment is of a month that closes: nothing of it changes.
+  // The cheque's payment is in a month being closed, so placing the cheque must change no frozen
+  // row.
   await cerrar(owner, '2026-10');
   const huellas = () =>
     servidor.admin(

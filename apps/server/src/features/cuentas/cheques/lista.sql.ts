@@ -25,7 +25,10 @@ const FILA = {
   origenId: t.uuid.because('of a column that is not null'),
 };
 
-/** SQL of the obligations `o` that those cheques are; from a day on all of no account, whether they have left or not. */
+/**
+ * SQL of the obligations `o` of the requested cheques. With `desde`, those without an account from
+ * that day on, debited or not.
+ */
 function pedidos(quien: Lector, { cuentaId, moneda, desde }: ListarCheques, add: Add): string {
   if (cuentaId !== undefined) {
     return debidas(quien, add, [`o.cuenta_id = ${add(t.uuid, cuentaId)}`], { clase: 'CHEQUE' });
@@ -36,7 +39,10 @@ function pedidos(quien: Lector, { cuentaId, moneda, desde }: ListarCheques, add:
   return chequesSinCuenta(quien, { moneda, desde }, add);
 }
 
-/** Cheques of ours that an account will pay, or none yet. Obligations say which; the other tables name them. */
+/**
+ * Own cheques of an account, or without one. Obligations select them; the other tables give the
+ * names.
+ */
 export const selectCheques = statementOf(
   'cuentas.cheques',
   FILA,
@@ -83,7 +89,7 @@ group by o.moneda order by o.moneda`;
   },
 );
 
-/** Gives how many had no account until now. */
+/** Returns the number of cheques that had no account before. */
 export const UBICAR = statement({
   name: 'cuentas.ubicarCheques',
   text: 'select cheques_ubicar($1::uuid, $2::uuid, $3::uuid[]) as ubicados',

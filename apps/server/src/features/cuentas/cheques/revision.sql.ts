@@ -7,8 +7,8 @@ const { arqueos } = revisionSchema.shape.cuentas.element.shape;
 const MONEDA = t.oneOf(monedaSchema.options);
 
 /**
- * Accounts whose counts had another difference to find, since the cheques they took for gone had not left; until one is
- * counted anew, by which it is right. With `$2` that one alone.
+ * Accounts to correct: their counts recorded a difference that treated cheques as debited which
+ * were not. A later count of the account removes it from the list. `$2`: a single account, or null.
  */
 export const SELECT_POR_CORREGIR = statement({
   name: 'cuentas.porCorregir',
@@ -37,7 +37,7 @@ order by lower(q.nombre), q.id`,
 });
 export type PorCorregir = RowOf<typeof SELECT_POR_CORREGIR>;
 
-/** Cheques that a closed account saw before the day they were paid. */
+/** Cheques recorded in a closed account before the day they are payable. */
 export const SELECT_QUEDARON = statement({
   name: 'cuentas.chequesQueQuedaron',
   text: `

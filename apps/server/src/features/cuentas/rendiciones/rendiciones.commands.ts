@@ -66,7 +66,10 @@ function auditarRendicion(
   });
 }
 
-/** The account, with that which fills it up, alone until the transaction ends: no expense comes, changes or goes meanwhile. */
+/**
+ * Locks the petty cash and the account that refills it until the transaction ends, so that its
+ * expenses do not change meanwhile.
+ */
 async function tomarCaja(tx: Tx, id: string, deCuentaId: string = id): Promise<Cuenta> {
   await leerCuenta(tx, id);
   await tx.query(LOCK_CUENTAS(tx.tenantId, [id, deCuentaId]));
@@ -75,7 +78,7 @@ async function tomarCaja(tx: Tx, id: string, deCuentaId: string = id): Promise<C
 
 type Toma = { readonly hasta: string; readonly salvoId: string | null };
 
-/** What a statement takes: refused where there is nothing. */
+/** Expenses and total of a rendición; refused when there are no expenses. */
 async function reunir(tx: Tx, cuenta: Cuenta, toma: Toma) {
   mustAllow(verificarRendible(cuenta, { hasta: toma.hasta, hoy: hoyEnBuenosAires(tx.now) }));
   const { importeCentavos, movimientos } = gastosDto(
@@ -128,7 +131,9 @@ type Paso = ReferenciaRendicion & {
   readonly reposicion?: Reposicion | undefined;
 };
 
-/** The statement under its account's lock, if it may go there. */
+/**
+ * Locks the account and then reads the rendición; refuses if it cannot change to the state `hacia`.
+ */
 async function tomarRendicion(
   tx: Tx,
   paso: Paso,
@@ -141,7 +146,7 @@ async function tomarRendicion(
   return { cuenta, antes };
 }
 
-/** The columns that a step leaves as they are. */
+/** Columns that a step does not change. */
 const comoEstaba = (una: RendicionConGastos) => ({
   desde: una.desde,
   hasta: una.hasta,
@@ -151,7 +156,7 @@ const comoEstaba = (una: RendicionConGastos) => ({
   presentadaPor: una.presentadaPor?.id ?? null,
 });
 
-/** Takes its expenses anew and hands it in: from here on their money does not change. */
+/** Collects the expenses again and hands the rendición in; after that their money cannot change. */
 export const presentarRendicion = (
   ctx: TenantContext,
   input: PresentarRendicion,
@@ -173,8 +178,8 @@ async function presentarEn(tx: Tx, input: PresentarRendicion): Promise<Rendicion
 }
 
 /**
- * Hands in what a petty cash has, in one step and once for each capture. The statement in its person's hands is looked
- * up before the claim, which names the row; its account's lock comes after, and decides whether it is still so.
+ * Hands in a petty cash in one step, once per capture. An open rendición is looked up before the
+ * claim, which stores the row's id; the account is locked after it, and the state is checked again.
  */
 async function rendirEn(
   tx: Tx,
@@ -206,7 +211,7 @@ export function rendir(
   );
 }
 
-/** The petty cash is filled up with what was spent, unless another amount is said. */
+/** Refills the petty cash with the amount spent, unless another amount is given. */
 async function reponer(
   tx: Tx,
   caja: Cuenta,
@@ -249,7 +254,7 @@ export function aprobarRendicion(
   });
 }
 
-/** Back to whoever handed it in, who mends its expenses and hands it in again. */
+/** Returns the rendición to its person, who corrects the expenses and hands it in again. */
 export function devolverRendicion(
   ctx: TenantContext,
   input: DevolverRendicion,

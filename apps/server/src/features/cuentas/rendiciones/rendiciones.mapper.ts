@@ -16,14 +16,17 @@ export const rendicionDto = (fila: FilaRendicion): Rendicion => ({
   creadoEn: fila.creadoEn.toISOString(),
 });
 
-/** Expenses with what they come to. */
+/** Expenses with their total, and the number of those without a photo. */
 export const gastosDto = (movimientos: readonly GastoDeRendicion[]) => ({
   importeCentavos: sumarCentavos(movimientos.map(({ importeCentavos }) => importeCentavos)),
   movimientos: [...movimientos],
   sinFoto: movimientos.filter(({ conAdjuntos }) => !conAdjuntos).length,
 });
 
-/** Audited fields of a statement, under their wire names; its account by name and its expenses by their number. */
+/**
+ * Audited fields of a rendición, under their API names; its account is given by name and its
+ * expenses by number.
+ */
 export const camposRendicion = (
   rendicion: RendicionConGastos,
   cuenta: string,

@@ -29,7 +29,9 @@ export async function listarRendiciones(
 
 const EN_MANOS: ReadonlySet<Rendicion['estado']> = new Set(['ABIERTA', 'DEVUELTA']);
 
-/** With its expenses: while it is in the hands of whoever answers for it, those it would take now. */
+/**
+ * Rendición with its expenses; one that is open or returned lists those that it would include now.
+ */
 export async function leerRendicion(
   tx: Tx,
   { id: cuentaId, rendicionId }: ReferenciaRendicion,
@@ -44,7 +46,7 @@ export async function leerRendicion(
   return { ...una, ...(abierta && { importeCentavos }), ...gastos };
 }
 
-/** What was spent out of an account that no statement has, up to today. */
+/** Expenses of an account, up to today, that no rendición includes. */
 export async function leerPendiente(ctx: TenantContext, id: string): Promise<PendienteDeRendir> {
   const { moneda } = await leerCuenta(ctx, id);
   const hasta = hoyEnBuenosAires(ctx.now);

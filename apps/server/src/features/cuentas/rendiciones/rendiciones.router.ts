@@ -24,7 +24,8 @@ import {
 } from './rendiciones.commands.ts';
 import { leerPendiente, leerRendicion, listarRendiciones } from './rendiciones.queries.ts';
 
-// Whoever answers for the petty cash hands in; the account itself is not there for anybody else.
+// The person in charge of the petty cash hands in its rendiciones; to members who may not see the
+// account it does not exist.
 export const rendicionesRouter = router({
   listar: tenantProcedure('manage_movements')
     .input(listarRendicionesSchema)

@@ -30,7 +30,9 @@ const FILA = {
   version: t.int,
 };
 
-/** Statements of one account: whoever reads them was let in to the account before. */
+/**
+ * SQL of the rendiciones of an account; the caller has checked that the actor may see the account.
+ */
 const sqlRendiciones = (condiciones: readonly string[], limite: string): string => `
 select r.id, r.cuenta_id as "cuentaId", r.numero, r.desde, r.hasta, r.estado, q.moneda,
   r.importe_centavos as "importeCentavos", r.nota, r.motivo_devolucion as "motivoDevolucion",
@@ -49,7 +51,7 @@ const de = (add: Add, { tenantId }: Quien, cuentaId: string): string[] => [
   `r.cuenta_id = ${add(t.uuid, cuentaId)}`,
 ];
 
-/** Newest first, one more than the page; after the one with the number `tras`. */
+/** Page, newest first, after the rendición with number `tras`; reads one row more than `limit`. */
 export const selectRendiciones = statementOf(
   'rendiciones.lista',
   FILA,
@@ -69,16 +71,22 @@ export const selectRendicion = statementOf(
     sqlRendiciones([...de(add, quien, cuentaId), `r.id = ${add(t.uuid, id)}`], '1'),
 );
 
-/** The expenses that were handed in. */
+/** Expenses that the rendición includes. */
 type Rendidos = { readonly rendicionId: string };
-/** Those up to a day that no other statement has; of a statement that is open, or of one to come. */
+/**
+ * Expenses up to a day that no rendición other than `salvoId` includes; `salvoId` is null for a new
+ * one.
+ */
 type PorRendir = { readonly hasta: string; readonly salvoId: string | null };
 
 const rendidos = (add: Add, tenant: string, { rendicionId }: Rendidos): string => `
     and a.movimiento_id = any(array(select l.movimiento_id from rendicion_movimientos l
       where l.tenant_id = ${tenant} and l.rendicion_id = ${add(t.uuid, rendicionId)} and l.eliminado_en is null))`;
 
-/** One that left for another account while its statement was open is not held by it. */
+/**
+ * An expense that was moved to another account no longer belongs to a rendición of the old one that
+ * was not handed in.
+ */
 const porRendir = (add: Add, tenant: string, { hasta, salvoId }: PorRendir): string => `
     and a.fecha <= ${add(t.date, hasta)} and not exists (
       select from rendicion_movimientos l
@@ -87,7 +95,10 @@ const porRendir = (add: Add, tenant: string, { hasta, salvoId }: PorRendir): str
         and r.id is distinct from ${add(t.uuid.orNull, salvoId)}
         and (r.cuenta_id = a.cuenta_id or r.estado in ('PRESENTADA', 'APROBADA')))`;
 
-/** Expenses of an account by day, as the actor may read them: what each took out of it, in its currency. */
+/**
+ * Expenses of an account by day that the actor may see, with the amount each took out of it, in its
+ * currency.
+ */
 export const selectGastos = statementOf(
   'rendiciones.gastos',
   {
@@ -127,7 +138,7 @@ order by m.fecha, m.id`;
 );
 export type FilaGasto = RowOf<typeof selectGastos>;
 
-/** Whether one is still to be settled, and the number of the next. */
+/** Number of the next rendición; `enCurso` is true while one is not approved. */
 export const SELECT_PROXIMA = statement({
   name: 'rendiciones.proxima',
   text: `
@@ -138,7 +149,7 @@ from rendiciones r where r.tenant_id = $1::uuid and r.cuenta_id = $2::uuid`,
   row: { numero: t.int.because('coalesce'), enCurso: t.bool.because('coalesce') },
 });
 
-/** The one that its person has still to hand in, or to hand in again. */
+/** Rendición that is open or returned, to be handed in by its person. */
 export const SELECT_EN_MANOS = statement({
   name: 'rendiciones.enManos',
   text: `
@@ -148,7 +159,10 @@ where r.tenant_id = $1::uuid and r.cuenta_id = $2::uuid and r.estado in ('ABIERT
   row: { id: t.uuid, version: t.int },
 });
 
-/** What is not an expense of the statement any more leaves it, and what it takes leaves any other. */
+/**
+ * Removes from the rendición the expenses it no longer includes, and from any other those it now
+ * includes.
+ */
 export const UPDATE_SALEN = statement({
   name: 'rendiciones.salen',
   text: `

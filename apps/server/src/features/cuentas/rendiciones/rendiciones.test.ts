@@ -69,7 +69,7 @@ it('goes from its expenses to the box filled up again', async () => {
   const abierta = unaRendicion(await usuario.post(RENDICIONES(caja.id), { nota: 'Semana 47' }));
   expect(abierta).toMatchObject({ numero: 1, estado: 'ABIERTA', importeCentavos: 20_000 });
   expect(codigoDe(await usuario.post(RENDICIONES(caja.id), {}))).toBe('RENDICION_EN_CURSO');
-  // Until it is handed in, it follows what is spent.
+  // An open rendición follows changes of the expenses until it is handed in.
   await editar(usuario, gasto.id, 1, { importeCentavos: 25_000 });
   const otro = await crear(usuario, { cuentaId: caja.id, importeCentavos: 1_000 });
   const presentada = unaRendicion(await dar(usuario, abierta, 'presentar'));
@@ -178,7 +178,7 @@ it('is there for nobody but whoever answers for the box, Owner and Admin, and of
     expect(respuesta.status).toBe(404);
   }
   expect((await dar(usuario, una, 'aprobar')).status).toBe(403);
-  // Nor do they learn of which box or statement an expense is.
+  // The refusal does not reveal the account or the rendición of the expense.
   const suyo = await editar(usuario, gasto.id, 1, { importeCentavos: 1 });
   expect([suyo.status, codigoDe(suyo)]).toEqual([409, 'CUENTA_AJENA']);
   expect(JSON.stringify(suyo.body)).not.toMatch(/Del Admin|rendición 1|PRESENTADA/);

@@ -55,7 +55,10 @@ function auditarTraspaso(tx: Tx, { accion, verbo, antes, despues }: Cambio): Pro
   });
 }
 
-/** Money from one account to another, in the caller's transaction; the database refuses what a box does not hold. */
+/**
+ * Moves money between accounts in the caller's transaction; the database refuses a negative balance
+ * of a cash account.
+ */
 export async function registrarTraspaso(tx: Tx, input: CrearTraspaso): Promise<Traspaso> {
   const { deCuentaId, aCuentaId, nota = null } = input;
   mustAllow(verificarDia(input.fecha, hoyEnBuenosAires(tx.now)));
@@ -74,7 +77,7 @@ export async function registrarTraspaso(tx: Tx, input: CrearTraspaso): Promise<T
 export const crearTraspaso = (ctx: TenantContext, input: CrearTraspaso): Promise<Traspaso> =>
   transaction(ctx, (tx) => registrarTraspaso(tx, input));
 
-/** Both accounts are as if it had not been; the row stays, with why. */
+/** The balances of both accounts are restored; the row is kept with the reason. */
 export function anularTraspaso(
   ctx: TenantContext,
   { id, motivo, version }: AnularTraspaso,

@@ -16,14 +16,15 @@ import { selectAlgunas } from '../facturas.sql.ts';
 import { LOCK_LECTURAS } from '../lecturas/lecturas.sql.ts';
 import { LOCK_LISTADA, SELECT_OCUPADA, UPDATE_TIPO } from './clasificar.sql.ts';
 
-/** Chooses the kind that a document with an unknown code is treated as; ARCA's code stays beside it. */
+/** Sets the kind that a document with an unknown code is treated as; ARCA's code is kept too. */
 export function clasificarTipo(
   ctx: TenantContext,
   { arcaId, tipoArca }: ClasificarTipo,
 ): Promise<TipoClasificado> {
   return transaction(ctx, async (tx) => {
     const { tenantId, query } = tx;
-    // A file that is read meanwhile may list the very document whose place this one would take.
+    // Readings are locked out, because a file may list the very document whose identity this one
+    // would take.
     await query(LOCK_LECTURAS(tenantId));
     const factura = await foundRow(tx, LOCK_LISTADA(tenantId, arcaId));
     const listado = codigoListado(factura);

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** A document of ARCA, held until the transaction ends. */
+/** Document of ARCA's list, locked until the transaction ends. */
 export const LOCK_LISTADA = statement({
   name: 'facturas.lockListada',
   text: `
@@ -19,7 +19,7 @@ where a.tenant_id = $1::uuid and a.id = $2::uuid and a.eliminado_en is null for 
   },
 });
 
-/** True where another row has that kind, with the issuer and number of this one. */
+/** True when another row has that kind with this document's issuer and number. */
 export const SELECT_OCUPADA = statement({
   name: 'facturas.tipoOcupado',
   text: `

@@ -27,7 +27,7 @@ const deG3 = (tipo: number, numero: number) =>
 const dePortal = (tipo: number, numero: number, signo = '') =>
   `2026-10-28;${tipo};4;${numero};80;${EMISOR};CORRALON EL ÑANDU SA;${signo}121,00;PES;1,00;0,00;0,00;${signo}21,00;${CEROS};0,00;0,00;0,00;0,00;0,00;0,00;0,00;${signo}100,00;${signo}21,00;0,00;0,00;${signo}100,00;${signo}21,00`;
 
-/** The kinds of one file of ARCA; of those that nobody knows fifteen. */
+/** Kinds in one file of ARCA; fifteen of them are unknown. */
 const CODIGOS = [
   1, 83, 81, 112, 201, 203, 17, 66, 39, 40, 60, 63, 64, 19, 109, 110, 115, 116, 120, 195, 5, 34,
   331,
@@ -85,7 +85,7 @@ describe('a file with kinds that nobody knows', () => {
     });
     expect(await leer(DE_TODOS)).toMatchObject({ nuevas: 23, completadas: 0 });
     const { items } = await pilaDe(admin, 'FALTA_ACA', MES);
-    // A ticket and an import clearance are in no book.
+    // The list has 21 rows; tickets and import clearances are not in the libro IVA.
     expect(items).toHaveLength(21);
     const otras = items.filter(({ tipo }) => tipo.startsWith('Otro (código '));
     expect(otras.map(({ tipo }) => tipo).toSorted()).toEqual(
@@ -204,7 +204,7 @@ describe('classifying one', () => {
       details: [{ path: 'tipoArca', message: expect.stringContaining('Factura B') }],
     });
     await clasificar(arcaId, 1);
-    // The invoice itself comes: it has its place, and the other one has none again.
+    // The invoice itself is listed now, so the classified document loses the kind.
     expect(await leer(enArchivo(G3, deG3(1, 1010)))).toMatchObject({ nuevas: 1 });
     const { items } = await pilaDe(admin, 'FALTA_ACA', MES);
     const tipos = items.filter(({ numero }) => numero === 1010).map(({ tipo }) => tipo);
@@ -263,13 +263,13 @@ describe('Portal IVA writes credit notes below zero', () => {
       '-21,00',
     ]);
     expect(deNota.join(';')).not.toContain("'");
-    // In the book the kind states the sign.
+    // The IVA book gives the amount without a sign, because the kind of document implies it.
     const deLibro = renglones('LIBRO_IVA_DIGITAL_COMPRAS_CBTE.txt').find(
       (renglon) => renglon.slice(8, 11) === '003',
     );
     expect(deLibro?.slice(104, 119)).toBe('000000000012100');
     expect(texto('LEEME.txt')).toContain('van en negativo, como los escribe el portal');
-    // The portal's own table reads ours back as it was.
+    // ARCA's portal table in the package is read back without differences.
     expect(await ver(texto('comprobantes.csv'))).toMatchObject({ errores: [], nuevas: 0 });
   });
 
@@ -280,7 +280,8 @@ describe('Portal IVA writes credit notes below zero', () => {
         arca: { totalCentavos: 12_100, totalArsCentavos: -12_100, observaciones: ['NEGATIVO'] },
       });
     }
-    // Taken as it stands it would be owed instead of taken back.
+    // Registering a negative document is refused, because the amount would be a debt, while a
+    // negative amount reverses a debt.
     expect((await registrar([await idDe(601)])).body).toMatchObject({
       details: [{ path: 'arcaIds.0', message: expect.stringContaining('en negativo') }],
     });

@@ -22,14 +22,17 @@ import {
   UPSERT_PERIODO,
 } from './entrega.sql.ts';
 
-/** When it was handed in, nobody else handing in or reopening one until the transaction ends. */
+/**
+ * Locks handing in and reopening until the transaction ends; returns when the month was handed in,
+ * or null.
+ */
 async function tomarPeriodo(tx: Tx, mes: string): Promise<Date | null> {
   await tx.query(LOCK_ENTREGAS(tx.tenantId));
   const [periodo] = await tx.query(SELECT_PERIODO(tx.tenantId, mes));
   return periodo?.entregadoEn ?? null;
 }
 
-/** Every document of the book of that month, with private ones, as it is now; how many they are. */
+/** Freezes every document in the month's book, private ones included; returns their number. */
 async function congelar(tx: Tx, mes: string): Promise<number> {
   const { tenantId, now, actor } = tx;
   const pedido = { tenantId, mes, privados: true };
@@ -38,7 +41,7 @@ async function congelar(tx: Tx, mes: string): Promise<number> {
   for await (const filas of documentosDe(tx, pedido)) {
     ids.push(...filas.flatMap(({ id, motivo }) => (motivo === null ? [id] : [])));
   }
-  // From here on nobody changes them: what is kept is what is read next.
+  // The lock keeps the documents unchanged until the frozen values are read below.
   await lockComprobantes(tx, ids);
   const congelados = await tx.query(congelarDocumentos(pedido, ids, quien));
   const quedan = congelados.map(({ id }) => id);
@@ -46,7 +49,7 @@ async function congelar(tx: Tx, mes: string): Promise<number> {
   return quedan.length;
 }
 
-/** The month is with the accountant: its documents, their parts and their months stay as they are. */
+/** Hands the month in: from now on its documents, their parts and their months cannot change. */
 export const entregarPeriodo = (
   ctx: TenantContext,
   { mes }: MesDeContador,
@@ -71,7 +74,10 @@ export const entregarPeriodo = (
     return { mes, entregadoEn: now.toISOString(), comprobantes };
   });
 
-/** What was handed in by mistake, or will be again; its documents stay in it. */
+/**
+ * Reopens a month that was handed in by mistake or will be handed in again; its documents stay
+ * assigned to it.
+ */
 export const reabrirPeriodo = (
   ctx: TenantContext,
   { mes, motivo }: ReabrirPeriodo,

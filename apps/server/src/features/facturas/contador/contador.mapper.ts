@@ -16,13 +16,13 @@ import type { Documento, FilaRetencion } from './contador.sql.ts';
 
 const ES_NOTA_CREDITO: ReadonlySet<number> = new Set(CODIGOS_DE_NOTA_CREDITO);
 
-/** A document of ours; those that only ARCA lists may be in any currency. */
+/** Currency of one of our documents; documents that only ARCA lists may be in others. */
 const monedaDe = (moneda: string): Moneda => {
   if (moneda !== 'ARS' && moneda !== 'USD') throw new Error(`a document of ours in ${moneda}`);
   return moneda;
 };
 
-/** A document that goes into the book; null of one that does not. */
+/** Document for the book; null for one that does not belong in it. */
 export function delLibro(documento: Documento): ComprobanteDeLibro | null {
   if (documento.motivo !== null) return null;
   return {
@@ -34,13 +34,13 @@ export function delLibro(documento: Documento): ComprobanteDeLibro | null {
   };
 }
 
-/** Centavos of a document in pesos, below zero of a credit note. */
+/** Converts amounts of a document to centavos of pesos; those of a credit note are negative. */
 const enPesosDe = ({ tipoArca, tipoCambio }: ComprobanteDeLibro) => {
   const signo = ES_NOTA_CREDITO.has(tipoArca) ? -1 : 1;
   return (centavos: number) => signo * convertir(centavos, tipoCambio, 'aArs');
 };
 
-/** Of Ganancias, and SICORE asks for more than it states. */
+/** True for a withholding of Ganancias without all the data that SICORE requires. */
 export const esIncompleta = (retencion: FilaRetencion): boolean =>
   esDeGanancias(retencion) && renglonSicore(retencion) === null;
 
@@ -55,7 +55,7 @@ type Sumas = Pick<
   | 'faltan'
 >;
 
-/** What a month comes to, row by row: in pesos, credit notes below zero. */
+/** Sums of a month, added row by row in pesos; credit notes are negative. */
 export class SumasDelMes {
   #comprobantes = 0;
   #totalCentavos = 0;
@@ -138,7 +138,10 @@ export type SumaDeClase = {
 
 const NINGUNA = { comprobantes: 0, netoCentavos: 0, ivaCentavos: 0, totalCentavos: 0 };
 
-/** What was bought of each class from each supplier, of the documents of the book: in pesos, credit notes below zero. */
+/**
+ * Purchases by class and supplier, summed from the documents of the IVA book in pesos; credit notes
+ * are negative.
+ */
 export class SumasPorClase {
   readonly #sumas = new Map<string, SumaDeClase>();
 
@@ -163,7 +166,7 @@ export class SumasPorClase {
     this.#sumas.set(clave, suma);
   }
 
-  /** By class, those without one last, and by supplier. */
+  /** Sums sorted by class, unclassified ones last, and by supplier. */
   resultado(): readonly SumaDeClase[] {
     const orden = ({ clase, emisor, cuitEmisor }: SumaDeClase) =>
       `${clase ?? '~'} ${emisor} ${cuitEmisor}`;

@@ -21,7 +21,7 @@ import {
 
 type Paginable = { readonly clave: string };
 
-/** A page after the other, each asked for when the one before was taken. */
+/** Pages one after the other, each read when the previous one was consumed. */
 export async function* paginas<T extends Paginable>(
   tx: Tx,
   leer: (tras: string) => Promise<readonly T[]>,
@@ -44,7 +44,7 @@ export const retencionesDe = (
 ): AsyncGenerator<readonly FilaRetencion[]> =>
   paginas(tx, (tras) => tx.query(SELECT_RETENCIONES(tenantId, primerDiaDe(mes), privados, tras)));
 
-/** Beside what is summed up of its rows. */
+/** State of a month, which its rows alone do not give. */
 export async function leerEstado(tx: Tx, { tenantId, mes, privados }: Mes) {
   const [periodo] = await tx.query(SELECT_PERIODO(tenantId, mes));
   const cantidad = await oneRow(tx, SELECT_CANTIDAD(tenantId, primerDiaDe(mes), privados));
@@ -57,7 +57,7 @@ export async function leerEstado(tx: Tx, { tenantId, mes, privados }: Mes) {
   };
 }
 
-/** What the package of that month holds when nobody asks for what is private. */
+/** Summary of the month's package without private rows. */
 export const resumirMes = (ctx: TenantContext, { mes }: MesDeContador): Promise<ResumenContador> =>
   limited(ctx, 'totals', () =>
     snapshot(ctx, async (tx) => {

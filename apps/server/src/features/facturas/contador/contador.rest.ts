@@ -2,7 +2,9 @@ import { get, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 const UN_MES = '/{tenantId}/contador/{mes}';
 
-/** Every document of the month with its file, over a slow line. */
+/**
+ * The package contains every document of the month with its files, and the connection may be slow.
+ */
 const LIMITE_DE_PAQUETE_MS = 30 * 60_000;
 
 export const contadorRest: readonly RestRoute[] = [

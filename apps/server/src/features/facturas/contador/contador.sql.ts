@@ -26,7 +26,9 @@ import { PARTES, partesDe, sumaDePartesDe } from '../../movimientos/comprobantes
 import { IMPORTE_EN_DOCUMENTO } from '../../movimientos/duplicados/duplicados.sql.ts';
 import { COMPRA, MISMA } from '../../proyectos/compras.sql.ts';
 
-/** A month of IVA of the organisation; `privados`: with what only private movements hold. */
+/**
+ * Month of IVA of the organisation; `privados` includes documents that only private movements use.
+ */
 export type Mes = {
   readonly tenantId: string;
   readonly mes: string;
@@ -48,8 +50,9 @@ const condicionDeCompra = (privados: boolean): string =>
 const ACOPIO = 'a.tenant_id = c.tenant_id and a.comprobante_id = c.id and a.eliminado_en is null';
 
 /**
- * SQL: the document `c` is a purchase of the organisation, which something living holds. A comparison inside a coalesce is
- * none that the planner takes for rare.
+ * SQL that is true when the document `c` is a purchase of the organisation used by a row that is
+ * not deleted. The comparison is inside a coalesce because the planner would otherwise take it for
+ * selective.
  */
 const esNuestro = (
   tenant: string,
@@ -68,8 +71,8 @@ const archivosDe = (privados: boolean): string => `
     where ${ACOPIO} and x.eliminado_en is null`;
 
 /**
- * SQL of the months that were handed in, each with the first one after it that was not (`entregados`), and of the
- * months of issue whose documents are counted in `mes` unless they state another (`caen`).
+ * SQL of the months handed in, each with the first later month that is not (`entregados`), and of
+ * the issue months whose documents are counted in `mes` unless they state another (`caen`).
  */
 const meses = (tenant: string, mes: string): string => `
 entregados as materialized (
@@ -84,7 +87,7 @@ caen as materialized (
   select ${mes} as mes where not exists (select from entregados e where e.mes = ${mes})
   union all select e.mes from entregados e where e.sigue = ${mes})`;
 
-/** Why a row of `del_mes` is not in the book; null of one that is. */
+/** SQL: reason why a row of `del_mes` is not in the book; null for one that is. */
 const motivo = (
   mes: string,
 ): string => `case when not x.propio and x.tipo_arca not in (${CONOCIDOS}) then 'SIN_CLASIFICAR'
@@ -101,7 +104,7 @@ const motivo = (
 
 type EnSql = { readonly tenant: string; readonly mes: string; readonly privados: boolean };
 
-/** SQL of the documents of ours that are counted in that month, or would be. */
+/** SQL of our documents that are counted in that month, or would be. */
 const nuestros = ({ tenant, mes, privados }: EnSql): string => `
 -- Those without any date are of the month of their first movement, or of their entry.
 candidatos as materialized (
@@ -132,7 +135,7 @@ nuestros as (
   where i.periodo_iva = ${mes} or c.emitido is not null
     or to_char(coalesce(m.primera, c.creado_en), 'YYYY-MM') in (select k.mes from caen k))`;
 
-/** SQL of those that only ARCA lists. */
+/** SQL of the documents that only ARCA lists. */
 const ajenos = ({ tenant, privados }: EnSql): string => `
 ajenos as (
   select a.id, false, a.fecha_emision, a.fecha_emision, a.tipo_arca, coalesce(a.codigo_arca, a.tipo_arca), a.punto_venta, a.numero, a.cuit_emisor,
@@ -142,7 +145,10 @@ ajenos as (
     and to_char(a.fecha_emision, 'YYYY-MM') in (select k.mes from caen k)
     and not exists (select from comprobantes c where ${mismo('c', 'a')} and ${esNuestro(tenant, privados)}))`;
 
-/** SQL that begins with the one selection of what is summed up, packed and frozen of a month: its rows are `del_mes`. */
+/**
+ * SQL that begins with the CTE `del_mes`, the common selection for a month's totals, package and
+ * freeze.
+ */
 export function delMes(add: Add, { tenantId, mes: pedido, privados }: Mes): string {
   const enSql: EnSql = { tenant: add(t.uuid, tenantId), mes: add(t.text, pedido), privados };
   return `
@@ -157,7 +163,10 @@ const DE_TODOS = 'of both of them';
 
 export const POR_PAGINA = 2500;
 
-/** By day, after the one whose `clave` that is. `totalArsCentavos`: 0 where nobody can say it. */
+/**
+ * Page of documents ordered by day, after the row with that `clave`. `totalArsCentavos` is 0 where
+ * the total in pesos is unknown.
+ */
 export const selectDocumentos = statementOf(
   'contador.documentos',
   {
@@ -166,7 +175,7 @@ export const selectDocumentos = statementOf(
     motivo: t.oneOf(motivoFaltanteSchema.options).orNull,
     fecha: t.date.orNull,
     tipoArca: t.int.because(DE_TODOS),
-    /** The code that ARCA lists, and that its book takes. */
+    /** Code that ARCA lists, and that its IVA book requires. */
     codigoArca: t.int.because(DE_TODOS),
     puntoVenta: t.int.because(DE_TODOS),
     numero: t.int.because(DE_TODOS),
@@ -189,7 +198,7 @@ from del_mes d where d.clave > ${add(t.text, tras)} order by d.clave limit ${asL
 );
 export type Documento = RowOf<typeof selectDocumentos>;
 
-/** The files of those that go in, by document. */
+/** Files of the documents included in the package. */
 export const selectArchivos = statementOf(
   'contador.archivos',
   {
@@ -215,8 +224,8 @@ export type ArchivoDeFactura = RowOf<typeof selectArchivos>;
 const DEL_MES = `o.tenant_id = $1::uuid and o.clase = 'RETENCION' and o.fecha >= $2::date
   and o.fecha < $2::date + interval '1 month'`;
 
-// The rows that are owed to the tax office: what is handed in is what is to be paid. A withholding whose certificate nobody
-// typed has the number of its constancia.
+// Withholdings owed to the tax office, so that what is declared equals what is to be paid. One
+// without a typed certificate uses its constancia's number.
 const PROPIAS = `
 select x.id, x.tipo, x.jurisdiccion, x.base_centavos, coalesce(x.certificado, x.constancia_numero::text) as certificado,
   x.regimen, x.condicion, x.importe_centavos, o.fecha, regexp_replace(b.codigo, '\\D', '', 'g') || lpad(g.numero::text, 4, '0') as numero,
@@ -240,7 +249,7 @@ where ${DEL_MES}`;
 const enPesos = (columna: string): string =>
   `round(${columna} * case when r.moneda = 'ARS' then 1 else r.cotizacion_valor end)::bigint`;
 
-/** What was withheld from others in the month that begins that day. */
+/** Taxes withheld from payments in the month that begins that day. */
 export const SELECT_RETENCIONES = statement({
   name: 'contador.retenciones',
   text: `
@@ -276,7 +285,7 @@ order by 1 limit ${POR_PAGINA}`,
 });
 export type FilaRetencion = RowOf<typeof SELECT_RETENCIONES>;
 
-/** How many movements the month that begins that day has. */
+/** Number of movements in the month that begins that day. */
 export const SELECT_CANTIDAD = statement({
   name: 'contador.movimientos',
   text: `

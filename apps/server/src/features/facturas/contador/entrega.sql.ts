@@ -4,7 +4,10 @@ import { statement, statementOf } from '@plomada/db/statement';
 import { COLUMNAS_DE_PARTES } from '../../movimientos/comprobantes/partes.sql.ts';
 import { delMes, DISCRIMINAN, type Mes, mismo } from './contador.sql.ts';
 
-/** One month of an organisation at a time: those after it depend on it. Advisory locks of this kind have this number. */
+/**
+ * Advisory lock: an organisation hands in or reopens one month at a time, because later months
+ * depend on it. The first number identifies this kind of lock.
+ */
 export const LOCK_ENTREGAS = statement({
   name: 'contador.lock',
   text: `select pg_advisory_xact_lock(72707374, hashtext($1::uuid::text))::text as tomado`,
@@ -14,7 +17,7 @@ export const LOCK_ENTREGAS = statement({
 
 const COLUMNAS = Object.keys(COLUMNAS_DE_PARTES);
 
-/** What the book has of each of those documents, kept beside it. */
+/** Freezes the values that the IVA book has of those documents, in a row beside each. */
 export const congelarDocumentos = statementOf(
   'contador.congelar',
   { id: t.uuid.because('a key') },
@@ -43,7 +46,10 @@ returning i.comprobante_id as id`;
   },
 );
 
-/** Those that were to be counted in the month and are not in the book wait for the next one. */
+/**
+ * Documents assigned to the month but missing from its book are released, to be counted in a later
+ * one.
+ */
 export const SOLTAR_DOCUMENTOS = statement({
   name: 'contador.soltar',
   text: `
@@ -54,7 +60,10 @@ where tenant_id = $1::uuid and periodo_iva = $2::text and not (comprobante_id = 
   row: {},
 });
 
-/** Its day, total, rate and what was copied of ARCA hold while it is handed in; then again what ARCA lists. */
+/**
+ * The day, total, rate and parts copied from ARCA are frozen only while the month is handed in; now
+ * ARCA's list applies again.
+ */
 export const DESCONGELAR_DOCUMENTOS = statement({
   name: 'contador.descongelar',
   text: `

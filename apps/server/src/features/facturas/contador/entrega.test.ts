@@ -40,7 +40,7 @@ const numeros = async (mes: string) =>
     .renglones(CBTE)
     .map((renglon) => Number(renglon.slice(16, 36)));
 
-/** All that is kept of documents and of what holds them. */
+/** All stored rows of documents and of what uses them. */
 const foto = () =>
   servidor.admin<{ fila: string }>(
     `select x::text as fila from comprobantes x where tenant_id = $1
@@ -50,7 +50,7 @@ const foto = () =>
     [NORTE],
   );
 
-/** Refused because of that month, in words, with nothing written. */
+/** Checks that a call is refused because of that month, and writes nothing. */
 async function seRefusa(escribir: () => Promise<Respuesta>): Promise<void> {
   const antes = await foto();
   const { status, body } = await escribir();
@@ -115,7 +115,7 @@ describe('a month that was handed in', () => {
     await seRefusa(() => owner.put(`/facturas/${deuda.id}`, { version: 1, periodoIva: '2026-10' }));
     await seRefusa(() => owner.put(`/facturas/${sinPartes.id}`, { version: 0, periodoIva: MES }));
 
-    // Paying changes nothing of the invoice, and neither does taking the payment back.
+    // Neither a payment nor its reversal changes the invoice.
     const { ordenDePagoId } = await pagarTodo(owner, [[deuda, 100_000]]);
     const baja = await owner.del(`/ordenes-de-pago/${ordenDePagoId}`, MOTIVO);
     const { solicitudId } = bajaPedidaSchema.parse(baja.body);
@@ -150,7 +150,7 @@ describe('a month that was handed in', () => {
   it('leaves what was not in it, and what comes late, to the next one that is not', async () => {
     await deber(owner, 10, { comprobante: delDia(10) });
     expect(await numeros('2026-10')).toEqual([10]);
-    // Its own pile of October states the same month.
+    // The pile of documents missing in ARCA shows the same IVA month.
     const { items } = await pilaDe(owner, 'FALTA_EN_ARCA', `mes=${MES}`);
     const meses = Object.fromEntries(items.map((una) => [una.numero, una.periodoIva]));
     expect(meses).toMatchObject({ 1: MES, 4: '2026-10', 10: '2026-10' });

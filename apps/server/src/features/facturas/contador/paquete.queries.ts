@@ -25,7 +25,7 @@ import { type Mes, selectArchivos } from './contador.sql.ts';
 import { agregarArchivos, agregarTablas } from './paquete.sheet.ts';
 import { agregarManifiesto, type Reunido } from './paquete.text.ts';
 
-/** Pages as lines of JSON; `ver` sees each row. */
+/** Writes each row as a line of JSON and passes it to `ver`. */
 async function* enLineas<T>(
   filas: AsyncIterable<readonly T[]>,
   ver: (fila: T) => void = () => undefined,
@@ -36,7 +36,7 @@ async function* enLineas<T>(
   }
 }
 
-/** Those of the month as the list shows them, newest first. */
+/** Movements of the month in the order of the list, newest first. */
 async function* movimientosDe(tx: Tx, { mes, privados }: Mes) {
   const filtros = {
     desde: primerDiaDe(mes),
@@ -52,7 +52,10 @@ async function* movimientosDe(tx: Tx, { mes, privados }: Mes) {
   } while (tras !== null);
 }
 
-/** All of the month as of one instant: its rows on disk, what they come to, and where the log and the closing are. */
+/**
+ * Collects the month in one snapshot: rows on disk, totals, head of the audit chain and the
+ * closing.
+ */
 async function reunir(tx: Tx, pedido: Mes, spool: Spool): Promise<Reunido> {
   const { tenantId, mes } = pedido;
   const sumas = new SumasDelMes();
@@ -79,7 +82,7 @@ async function reunir(tx: Tx, pedido: Mes, spool: Spool): Promise<Reunido> {
 
 type Hecho = { readonly spool: Spool; readonly reunido: Reunido; readonly pdf: Uint8Array };
 
-/** The zip, made while it is sent. */
+/** Zip, streamed while it is made. */
 async function zipDe(ctx: TenantContext, { spool, reunido, pdf }: Hecho): Promise<Readable> {
   const zip = new MeasuredZip(ctx.scope);
   agregarTablas(zip, { ctx, spool, privados: reunido.privados });
@@ -89,15 +92,16 @@ async function zipDe(ctx: TenantContext, { spool, reunido, pdf }: Hecho): Promis
 }
 
 async function dibujar(ctx: TenantContext, reunido: Reunido): Promise<Uint8Array> {
-  // Loaded when the first PDF is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first document, because it is larger than most of the
+  // server.
   const { resumenEnPdf } = await import('./resumen.pdf.ts');
   const { organizacion } = await readLetterhead(ctx, { proveedorId: null, proyectoId: null });
   return limited(ctx, 'pdf', () => resumenEnPdf({ ...reunido, organizacion }, ctx.now));
 }
 
 /**
- * What the accountant needs of a month of IVA, as one zip. Its rows are written to disk as of one instant, in the turn of
- * an export; nothing of the database is held after that.
+ * Zip with a month of IVA for the accountant. Its rows are written to disk from one snapshot, in
+ * the limiter's export slot; no connection is used after that.
  */
 export async function descargarPaquete(
   ctx: TenantContext,

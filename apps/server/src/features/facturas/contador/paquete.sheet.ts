@@ -27,7 +27,7 @@ async function* leidos<T>(spool: Spool, tabla: string): AsyncGenerator<T> {
   for await (const linea of spool.lines(tabla)) yield JSON.parse(linea);
 }
 
-/** Counts what passes. */
+/** Counts the rows that pass through. */
 class Contador {
   filas = 0;
   readonly contadas = { rows: () => this.filas };
@@ -59,7 +59,7 @@ async function* alicuotas(spool: Spool) {
   for await (const comprobante of comprobantes(spool)) yield* renglonesAlicuota(comprobante);
 }
 
-/** An amount of a credit note, which no spreadsheet takes for a formula. */
+/** Amount of a credit note, which spreadsheets do not take for a formula. */
 const BAJO_CERO = /^-\d+,\d{2}$/;
 
 async function* portalIva(spool: Spool) {
@@ -171,7 +171,9 @@ type Tablas = {
   readonly privados: boolean;
 };
 
-/** The tables of the package, each written out of the rows on disk when its turn comes. */
+/**
+ * Adds the tables of the package. Each is generated from the rows on disk only when it is written.
+ */
 export function agregarTablas(zip: MeasuredZip, { spool, privados }: Tablas): void {
   const fijo = (ruta: string, renglones: () => AsyncIterable<string>) => {
     const contador = new Contador();
@@ -202,7 +204,10 @@ export function agregarTablas(zip: MeasuredZip, { spool, privados }: Tablas): vo
   fijo('sicore.txt', () => sicore(spool));
 }
 
-/** `A-00004-00018237_30900000444.pdf`; a second file of a document, or another document of that number, is `-2`. */
+/**
+ * Name such as `A-00004-00018237_30900000444.pdf`; a repeated name gets the suffix `-2`, `-3` and
+ * so on.
+ */
 function nombreDe(archivo: ArchivoDeFactura, usados: Map<string, number>): string {
   const { tipoArca, puntoVenta, numero, cuitEmisor, nombre } = archivo;
   const letra = tipoComprobante(tipoArca)?.letra ?? String(tipoArca);
@@ -213,7 +218,7 @@ function nombreDe(archivo: ArchivoDeFactura, usados: Map<string, number>): strin
   return `comprobantes/${base}${vez === 1 ? '' : `-${vez}`}${extension}`;
 }
 
-/** The files of the documents; one that the storage has lost is named, and leaves the others be. */
+/** Adds the files of the documents; one missing in the storage is reported, and the rest go on. */
 export async function agregarArchivos(
   zip: MeasuredZip,
   { services, tenantId }: TenantContext,

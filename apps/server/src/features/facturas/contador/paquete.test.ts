@@ -27,13 +27,13 @@ const CBTE = 'LIBRO_IVA_DIGITAL_COMPRAS_CBTE.txt';
 const ALICUOTAS = 'LIBRO_IVA_DIGITAL_COMPRAS_ALICUOTAS.txt';
 const CANTIDAD = 2000;
 
-/** The parts that a document shows in the book: none of a B or a C. */
+/** Amounts of a document in the libro IVA: zero for letters B and C. */
 const EN_LIBRO = COLUMNAS.map(
   (columna) => `case when letra in ('A', 'M') then ${columna} else 0 end as ${columna}`,
 ).join(', ');
 const CON_IVA = [250, 500, 1050, 2100, 2700];
 
-/** The positions of the published table, read by PostgreSQL. */
+/** Parses the lines with PostgreSQL, by the positions of ARCA's published table. */
 const LEER_CBTE = `
 select substr(t, 1, 8) as fecha, substr(t, 9, 3)::int as tipo, substr(t, 12, 5)::int as punto, substr(t, 17, 20)::int as i,
   substr(t, 37, 16) as despacho, substr(t, 53, 2) as doc, substr(t, 55, 20) as cuit, substr(t, 75, 30) as nombre,
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Rows of one and not of the other, either way. */
+/** Rows that are in one of the two but not in the other. */
 async function distintas(leer: string, esperar: string, renglones: readonly string[]) {
   return servidor.admin(
     `with leidas as (${leer}), esperadas as (${esperar})
@@ -169,7 +169,7 @@ describe('a month of everything', () => {
 
   it('names what is missing and why, and holds the rest with its files and hashes', async () => {
     const al21 = [100_000, 21_000] as const;
-    // Where both state a day, the book has that of ARCA.
+    // The book takes ARCA's day when the document has one too.
     await enArca(1, { al21, fechaEmision: '2026-09-09' });
     const conArchivo = await crear(owner, {
       fecha: '2026-09-12',

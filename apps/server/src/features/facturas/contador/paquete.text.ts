@@ -6,13 +6,13 @@ import type { TenantContext } from '../../../context/context.ts';
 import { listed, type MeasuredZip } from '../../../files/measured-zip.ts';
 import type { CierreCongelado } from '../../cierres/cierres.sql.ts';
 
-/** What the package is made of, beside its rows. */
+/** Contents of the package other than its rows. */
 export type Reunido = {
   readonly resumen: ResumenContador;
   readonly privados: boolean;
-  /** Where the chain of the log is; null before its first link. */
+  /** Head of the audit chain; null before its first hash. */
   readonly cabeza: { readonly seq: number; readonly hash: string } | null;
-  /** The month as it was last closed, and how it stands now. */
+  /** Last closing of the month, with the month's present state. */
   readonly cierre: (CierreCongelado & { readonly estado: EstadoCierre }) | null;
 };
 
@@ -34,7 +34,7 @@ const cierreDe = ({ cierre }: Reunido) =>
     auditHash: cierre.auditHash,
   };
 
-/** Names each file and the sign of its amounts. */
+/** Text of the README: describes each file and the sign of its amounts. */
 function leeme({ ctx, reunido }: Ultimas): string {
   const { nombre, cuit } = ctx.tenant;
   return [
@@ -73,7 +73,7 @@ function manifiesto(zip: MeasuredZip, { ctx, reunido, perdidos }: Ultimas): stri
   return `${JSON.stringify(escrito, null, 1)}\n`;
 }
 
-/** The summary, what is in the zip, and the hash of each entry as `sha256sum -c` takes them. */
+/** Adds the summary, the manifest and the hashes of all entries in the format of `sha256sum -c`. */
 export function agregarManifiesto(zip: MeasuredZip, ultimas: Ultimas): void {
   zip.add('LEEME.txt', () => listed([leeme(ultimas)]));
   zip.add('resumen.pdf', () => listed([ultimas.pdf]));

@@ -67,7 +67,7 @@ const tablaDeFaltantes = (
   rows: faltan,
 });
 
-/** A month of IVA on one page: what goes to the accountant, and what does not. */
+/** Summary of a month of IVA on one page: documents for the accountant, and those left out. */
 export async function resumenEnPdf(datos: DatosDeResumen, now: Date): Promise<Buffer> {
   const { resumen, organizacion } = datos;
   const titulo = `IVA de ${nombrarMes(resumen.mes)}`;

@@ -12,17 +12,17 @@ import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import type { DatoArca, PedidoLecturaArca, ResumenArca } from './lectura.sheet.ts';
 
-/** Titles come on top of the rows. */
+/** The limit on rows allows for the titles of the file. */
 const LIMITES = { maxRows: FILAS_ARCA_MAX + 5, maxBytes: BYTES_ARCA_MAX, maxColumns: 60 };
 const PLAZO_MS = 60_000;
 
 export type ArchivoLeido = {
   readonly resumen: ResumenArca;
-  /** Documents in the order of the file, each batch as JSON of `{fila, documento}`. */
+  /** Documents in the order of the file; each batch is a JSON array of `{fila, documento}`. */
   readonly tandas: readonly string[];
 };
 
-/** Reads and judges the whole file; nothing is written. The same for the preview and the reading. */
+/** Reads and validates the whole file for the preview and the reading; writes nothing. */
 export async function leerArchivo(
   ctx: TenantContext,
   { archivo }: LeerArca,

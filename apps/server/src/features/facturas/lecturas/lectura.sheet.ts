@@ -6,7 +6,7 @@ import type { AvanceImportacion } from '@plomada/domain/importaciones/importacio
 import { openSheetOrZip, type SheetRequest } from '../../../files/spreadsheets/open-sheet.ts';
 
 export type PedidoLecturaArca = SheetRequest & {
-  /** The organisation's. */
+  /** CUIT of the organisation. */
   readonly cuit: string;
 };
 
@@ -18,8 +18,8 @@ export type ResumenArca = ArchivoArca & {
 };
 
 /**
- * Reports on the way; then the documents, each batch as JSON of `{fila, documento}`, which the server hands on to the
- * database as it is; then the whole, or why there is none.
+ * Messages of the reading process: progress, batches of documents as JSON of `{fila, documento}`,
+ * which the server passes to the database unchanged, and finally the summary or the refusal.
  */
 export type DatoArca =
   | { readonly avance: AvanceImportacion }
@@ -29,12 +29,12 @@ export type DatoArca =
 
 type Enviar = (dato: DatoArca) => Promise<void>;
 
-/** Rows read between two reports of how it goes. */
+/** Rows between two progress messages. */
 const FILAS_POR_AVISO = 2000;
-/** Documents of one statement. */
+/** Documents per statement. */
 export const TANDA = 2000;
 
-/** Why the file is refused; null where all of it was read. */
+/** Reads the file; returns the reader, or the refusal. */
 async function recorrer(pedido: PedidoLecturaArca, enviar: Enviar): Promise<LectorArca | Refusal> {
   const { isWorkbook, names: nombres, rows } = await openSheetOrZip(pedido);
   const lector = new LectorArca({ cuit: pedido.cuit, esLibro: isWorkbook, nombres });
@@ -80,7 +80,7 @@ async function entregar(lector: LectorArca, enviar: Enviar): Promise<Refusal | R
 
 const esRechazo = (leido: object): leido is Refusal => 'ok' in leido;
 
-/** Reads and judges a file by itself; what was read before is asked later, outside. */
+/** Reads and validates a file on its own; the server compares it with earlier readings. */
 export async function leerArchivoArca(pedido: PedidoLecturaArca, enviar: Enviar): Promise<void> {
   const lector = await recorrer(pedido, enviar);
   const fin = esRechazo(lector) ? lector : await entregar(lector, enviar);

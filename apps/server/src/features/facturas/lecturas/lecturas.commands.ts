@@ -43,7 +43,10 @@ async function guardarDocumentos(
   await query(UPSERT_DOCUMENTOS(tenantId, now, JSON.stringify(filas)));
 }
 
-/** Answers how many documents are without a kind again, for the file to list those that have it. */
+/**
+ * Unclassifies documents whose chosen kind collides with one that the file lists; returns their
+ * number.
+ */
 async function hacerLugar(
   { query, tenantId, now }: Tx,
   documentos: readonly ConId[],
@@ -114,16 +117,23 @@ async function guardarLectura(
   return { id, ...total };
 }
 
-/** Reads the file again (the preview kept nothing); its right rows are kept, and the wrong ones were shown. */
+/**
+ * Reads the file again (the preview keeps nothing) and saves the valid rows; the preview has shown
+ * the others.
+ */
 export async function leerArca(ctx: TenantContext, input: LeerArca): Promise<ResultadoArca> {
-  // Read in its slot too: a call that is rejected would have had it read in vain.
+  // The file is read inside the limiter's slot too, so that a rejected call does not read it in
+  // vain.
   return limited(ctx, 'import', async () => {
     const leido = await leerArchivo(ctx, input);
     return transaction(ctx, (tx) => guardarLectura(tx, input, leido));
   });
 }
 
-/** What other readings state of its documents holds again; what none states is gone. */
+/**
+ * Rebuilds the documents of an undone reading from their other readings; documents without another
+ * are deleted.
+ */
 async function recomponer(tx: Tx, lecturaId: string): Promise<void> {
   const { query, tenantId, now } = tx;
   for (let tras = 0; ;) {
@@ -142,7 +152,10 @@ async function recomponer(tx: Tx, lecturaId: string): Promise<void> {
   }
 }
 
-/** Its rows count no more; documents that no other reading has are gone from ARCA's list. */
+/**
+ * Undoes a reading: its rows no longer count, and documents found in no other reading leave ARCA's
+ * list.
+ */
 export async function deshacerLectura(
   ctx: TenantContext,
   { id }: DeshacerArca,

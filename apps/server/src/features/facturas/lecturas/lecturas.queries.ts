@@ -34,10 +34,10 @@ const tandaSchema = z.array(z.object({ fila: z.int(), documento: filaArcaSchema 
 export type ConId = { readonly id: string; readonly documento: FilaArca };
 export type Cotejo = {
   readonly nuevas: readonly ConId[];
-  /** What they are now. */
+  /** Known documents with the data that this reading adds. */
   readonly completadas: readonly ConId[];
   readonly iguales: number;
-  /** Of all, in the order of the batch. */
+  /** Ids of all documents, in the order of the batch. */
   readonly ids: readonly string[];
 };
 
@@ -58,7 +58,7 @@ async function conocidosDe(
   return new Map(conocidos.map((conocido) => [identidadArca(conocido), conocido]));
 }
 
-/** What the documents of a batch bring to those that were read before. */
+/** Compares a batch with the documents of earlier readings. */
 export async function cotejar(tx: Pick<Tx, 'query' | 'tenantId'>, tanda: string): Promise<Cotejo> {
   const documentos = tandaSchema.parse(JSON.parse(tanda)).map(({ documento }) => documento);
   const antes = await conocidosDe(tx, documentos);
@@ -72,7 +72,7 @@ export async function cotejar(tx: Pick<Tx, 'query' | 'tenantId'>, tanda: string)
       return id;
     }
     const ahora = unirLecturas([documento, primera, ...resto]);
-    // What comes out of the database has its keys in another order.
+    // The keys are sorted before comparing, because the database returns them in another order.
     const cambia = stringify(unirLecturas([primera, ...resto])) !== stringify(ahora);
     if (cambia) completadas.push({ id, documento: ahora });
     return id;
@@ -81,10 +81,13 @@ export async function cotejar(tx: Pick<Tx, 'query' | 'tenantId'>, tanda: string)
   return { nuevas, completadas, iguales, ids };
 }
 
-/** Issuers that a person is shown to recognise the file by. */
+/** Number of issuers shown so that a person can recognise the file. */
 const EMISORES_A_LA_VISTA = 5;
 
-/** Months and issuers of a file, and which of those are suppliers here: somebody else's file has few. */
+/**
+ * Months and issuers of a file, and which issuers are suppliers here; few are when the file is
+ * another firm's.
+ */
 async function aQuienSeParece(
   ctx: TenantContext,
   { meses, emisores, sinClasificar }: ContenidoArca,
@@ -106,7 +109,7 @@ async function aQuienSeParece(
   };
 }
 
-/** How a file would be read and what would come of it. Writes nothing. */
+/** Preview of a reading: new, completed and unchanged documents. Writes nothing. */
 export async function previsualizarArca(
   ctx: TenantContext,
   input: LeerArca,

@@ -36,7 +36,7 @@ select l.id, l.archivo, l.layout, l.cuit, l.desde, l.hasta, l.filas, l.nuevas, l
   l.deshecha_en is not null as deshecha
 from lecturas_arca l where l.tenant_id = $1::uuid`;
 
-/** Newest first, one more than the page. */
+/** Page, newest first; reads one row more than `limit`. */
 export const selectLecturas = statementOf(
   'lecturasArca.pagina',
   LECTURA,
@@ -55,7 +55,10 @@ export const SELECT_LECTURA = statement({
   row: LECTURA,
 });
 
-/** Readings of an organisation come one after the other: each counts what those before it left. */
+/**
+ * Lock that makes readings of an organisation run one at a time, because each counts what the
+ * previous ones left.
+ */
 export const LOCK_LECTURAS = statement({
   name: 'lecturasArca.lock',
   text: `select pg_advisory_xact_lock(hashtextextended('arca:' || $1::uuid, 0))::text as tomado`,
@@ -63,7 +66,7 @@ export const LOCK_LECTURAS = statement({
   row: { tomado: t.text.because('void prints as the empty text') },
 });
 
-/** The reading of these very bytes that counts. */
+/** Reading of a file with the same bytes that is not undone. */
 export const SELECT_REPETIDA = statement({
   name: 'lecturasArca.repetida',
   text: `
@@ -74,8 +77,9 @@ where tenant_id = $1::uuid and sha256 = $2::text and deshecha_en is null`,
 });
 
 /**
- * What the readings that count state of the document whose id `arcaId` holds, newest first. `offset 0` here and below
- * keeps each lookup on its index: within a transaction that fills these tables no statistics know how large they are.
+ * SQL: data of the document with id `arcaId` in every reading that is not undone, newest first.
+ * `offset 0`, here and below, keeps each lookup on its index: inside the transaction that fills
+ * these tables there are no statistics of their size.
  */
 const vivasDe = (arcaId: string): string => `(
   select coalesce(json_agg(f.datos order by f.lectura_id desc), '[]')
@@ -90,7 +94,10 @@ const IGUAL = `a.tenant_id = $1::uuid and a.cuit_emisor = x.cuit_emisor
 const DE_IDENTIDADES = `unnest($2::text[], $3::integer[], $4::integer[], $5::integer[])
   as x(cuit_emisor, tipo_arca, punto_venta, numero)`;
 
-/** The documents among those that ever were read, by the code that ARCA lists; none where no reading of it counts any more. */
+/**
+ * Documents that some reading contained, with their data in the readings that are not undone;
+ * identified by the code that ARCA lists.
+ */
 export const SELECT_CONOCIDOS = statement({
   name: 'lecturasArca.conocidos',
   text: `
@@ -113,8 +120,8 @@ cross join lateral (
 });
 
 /**
- * A document that was classified as another kind gives its place back where ARCA itself lists one of that kind and number:
- * two are never one.
+ * Unclassifies a document when ARCA lists another one of the chosen kind and number, because both
+ * would have one identity.
  */
 export const UPDATE_SIN_CLASIFICAR = statement({
   name: 'lecturasArca.sinClasificar',
@@ -156,14 +163,14 @@ const IDENTIDAD: ReadonlySet<string> = new Set([
   'numero',
 ]);
 
-/** A document as the columns have it, by their names: what `json_to_recordset` takes apart. */
+/** Document by column name, for `json_to_recordset`. */
 export function documentoEnColumnas({ partes, ...documento }: FilaArca): object {
   const fila = DOCUMENTO.rowOf({ ...documento, ...columnasDePartes(partes) });
   const valores = DOCUMENTO.values(fila);
   return Object.fromEntries(NOMBRES.map((nombre, i) => [nombre, valores[i]]));
 }
 
-/** Each with its id; the identity stays what it is. */
+/** Writes documents with their ids; the identity of an existing one does not change. */
 export const UPSERT_DOCUMENTOS = statement({
   name: 'lecturasArca.upsert',
   text: `
@@ -192,7 +199,7 @@ from json_to_record($5::json) as x(archivo text, sha256 text, layout text, cuit 
   row: {},
 });
 
-/** Of documents that are there by now, whose ids come in the order of the rows. */
+/** Rows of a reading. Their documents exist already; the ids come in the order of the rows. */
 export const INSERT_FILAS = statement({
   name: 'lecturasArca.insertFilas',
   text: `
@@ -214,7 +221,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** Documents that no reading holds any more. */
+/** Deletes documents that are in no reading any more. */
 export const UPDATE_SIN_LECTURA = statement({
   name: 'lecturasArca.sinLectura',
   text: `
@@ -224,7 +231,9 @@ where tenant_id = $1::uuid and id = any($2::uuid[])`,
   row: {},
 });
 
-/** What the readings that count state of the documents of this one, by its rows after `fila`. */
+/**
+ * Documents of a reading after row `fila`, each with its data in every reading that is not undone.
+ */
 export const SELECT_DE_LECTURA = statement({
   name: 'lecturasArca.deLectura',
   text: `

@@ -26,7 +26,10 @@ const TASAS = ['2,5', '5', '10,5', '21', '27'].map(
 );
 const G3 = `${G2.slice(0, G2.indexOf('"Tipo Cambio"'))}"Tipo Doc. Receptor";"Nro. Doc. Receptor";"Tipo Cambio";"Moneda";"Imp. Neto Gravado IVA 0%";${TASAS.join(';')};"Imp. Neto Gravado Total";"Imp. Neto No Gravado";"Imp. Op. Exentas";"Otros Tributos";"Total IVA";"Imp. Total"`;
 
-/** A invoice of 1,000 at 21 % and 1,000 at 10.5 %, which one net amount and one IVA do not tell apart. */
+/**
+ * An invoice of 1,000 at 21 % and 1,000 at 10.5 %; one net amount and one IVA do not distinguish
+ * the rates.
+ */
 const deG2 = (numero: number) =>
   `2026-10-14;1;4;${numero};${numero};75317897374343;80;${EMISOR};CORRALÓN EL HORNERO;1,00;PES;2000,00;0,00;0,00;0,00;315,00;2315,00`;
 const deG3 = (numero: number, { receptor = CUIT, total = '2315,00' } = {}) =>
@@ -61,7 +64,7 @@ type Documento = {
   observaciones: string[];
   neto: string;
 };
-/** What ARCA's list holds between two numbers. */
+/** Documents of ARCA's list between two numbers. */
 const documentos = (desde: number, hasta: number) =>
   servidor.admin<Documento>(
     `select id, numero, detalle, observaciones, concat_ws('/', neto_1050, neto_2100, otros) as neto
@@ -112,7 +115,7 @@ describe('reading what ARCA gives', () => {
       { numero: 2, detalle: 'TASAS', observaciones: [], neto: '100000/100000/0' },
       { numero: 3, detalle: 'TASAS' },
     ]);
-    // The one that states less changes nothing of it.
+    // A file with less detail changes nothing.
     expect(await leer(enG2(3, 2))).toMatchObject({ nuevas: 0, completadas: 0 });
     expect(await documentos(1, 9)).toEqual(unidos);
 
@@ -137,7 +140,7 @@ describe('reading what ARCA gives', () => {
     const antes = await cuenta();
     const { id } = resultadoArcaSchema.parse(una.body);
     expect(await leer(enG3(20))).toEqual({ id, nuevas: 0, completadas: 0 });
-    // Zipped, it is another file with the same documents.
+    // The zipped file has another hash but the same documents.
     expect(await cuenta()).toBe(antes);
     const zip = hacerZip([{ nombre: 'comprobantes.csv', datos: enG3(20) }]);
     expect(await leer(new Uint8Array(zip), 'arca.zip')).toMatchObject({
@@ -156,7 +159,7 @@ describe('reading what ARCA gives', () => {
     expect(codigoDe(await deshacer(rica))).toBe('LECTURA_DESHECHA');
     await deshacer(pobre);
     expect(await documentos(30, 39)).toEqual([]);
-    // Read again it is another reading, of the same documents.
+    // The file read again is a new reading of the same documents.
     const otra = await leer(enG3(31, 32));
     expect(otra).toMatchObject({ nuevas: 2 });
     expect(otra.id).not.toBe(rica);

@@ -39,7 +39,7 @@ import {
 type Proveedor = { readonly id: string; readonly razonSocial: string };
 type Registrada = FacturasRegistradas['items'][number];
 
-/** In the order that they were asked for; the same 404 for one that is not there any more. */
+/** Locks the documents and returns them in the order requested; 404 if one no longer exists. */
 async function tomarDeArca(tx: Tx, ids: readonly string[]): Promise<readonly DeArca[]> {
   const filas = await tx.query(LOCK_DE_ARCA(tx.tenantId, ids));
   const porId = new Map(filas.map((fila) => [fila.id, fila]));
@@ -50,7 +50,10 @@ async function tomarDeArca(tx: Tx, ids: readonly string[]): Promise<readonly DeA
   });
 }
 
-/** Of those that the actor sees; one that is out of sight is refused as any other duplicate when it is written. */
+/**
+ * Checks only the documents that the actor sees; a hidden one is refused like any duplicate when it
+ * is written.
+ */
 async function exigirSinRegistrar(tx: Tx, ids: readonly string[]): Promise<void> {
   const cruzadas = await tx.query(selectAlgunas(contextoDeCruce(tx), { arcaIds: ids }));
   const details = cruzadas.flatMap((fila): DetalleError[] =>
@@ -67,7 +70,7 @@ async function exigirSinRegistrar(tx: Tx, ids: readonly string[]): Promise<void>
   if (details.length > 0) throw new AppError('FACTURA_YA_REGISTRADA', { details });
 }
 
-/** The living supplier of each CUIT; those that are not here yet are made of what ARCA calls them. */
+/** Supplier of each CUIT; missing ones are created with the name that ARCA lists. */
 async function proveedoresDe(
   tx: Tx,
   facturas: readonly DeArca[],
@@ -90,13 +93,13 @@ async function proveedoresDe(
 type Destino = Omit<RegistrarFacturas, 'arcaIds' | 'rubroId'> & {
   readonly rubroId: string | null;
   readonly proveedor: Proveedor;
-  /** Authorisations that stand on several documents. */
+  /** Authorisation codes shared by several documents. */
   readonly compartidas: ReadonlySet<string>;
-  /** Its place in what was asked for. */
+  /** Position in the request. */
   readonly orden: number;
 };
 
-/** What both ways of registering state of a document of ARCA. */
+/** Fields that a debt and a movement take alike from a document of ARCA. */
 function datosDe({ proyectoId, rubroId, proveedor, compartidas }: Destino, factura: DeArca) {
   const {
     id: _id,
@@ -123,7 +126,10 @@ function datosDe({ proyectoId, rubroId, proveedor, compartidas }: Destino, factu
   };
 }
 
-/** What ARCA states may still be nothing that is written down here: an amount of zero, a number of another program. */
+/**
+ * ARCA may list data that cannot be registered here: an amount of zero, or a number of another
+ * program.
+ */
 function leido<S extends z.ZodType>(
   schema: S,
   datos: object,
@@ -166,7 +172,7 @@ async function medioPagoDe(tx: Tx, { como, cuentaId, medioPago }: RegistrarFactu
   return medioDeCuenta(cuentaId ? (await leerCuenta(tx, cuentaId)).tipo : null);
 }
 
-/** One line for all of them, beside those of each row. */
+/** Audit row for the whole batch, in addition to those of its documents. */
 async function auditarLote(
   tx: Tx,
   { como, proyectoId }: RegistrarFacturas,
@@ -185,7 +191,7 @@ async function auditarLote(
   });
 }
 
-/** All of them or none, each by the command that a person would have used. */
+/** Registers all the documents or none, each with the same command that a person would use. */
 export function registrarFacturas(
   ctx: TenantContext,
   pedido: RegistrarFacturas,

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
 
-/** What ARCA states of those documents, held until the transaction ends; the supplier of each CUIT, where there is one. */
+/** Documents of ARCA's list, locked until the transaction ends. */
 export const LOCK_DE_ARCA = statement({
   name: 'facturas.lockDeArca',
   text: `
@@ -38,7 +38,10 @@ where tenant_id = $1::uuid and cuit = any($2::text[]) and eliminado_en is null`,
   row: { id: t.uuid, razonSocial: t.text, cuit: t.text.because('in the condition') },
 });
 
-/** A CAEA stands on many documents, a CAE on one: both have the same digits. */
+/**
+ * Authorisation codes on several documents: a CAEA covers many, a CAE one, and both have equally
+ * many digits.
+ */
 export const SELECT_COMPARTIDAS = statement({
   name: 'facturas.autorizacionesCompartidas',
   text: `

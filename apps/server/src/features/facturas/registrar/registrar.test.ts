@@ -32,7 +32,7 @@ const registrar = (campos: object, headers = {}) =>
 const registradas = ({ body }: Respuesta) => facturasRegistradasSchema.parse(body);
 const numeros = (items: readonly { readonly numero: number }[]) =>
   items.map(({ numero }) => numero);
-/** How many documents, suppliers and lines of the log there are. */
+/** Number of documents, suppliers and audit rows, sign-ins excluded. */
 const escritas = () =>
   servidor.admin(`select (select count(*) from comprobantes) as comprobantes, (select count(*) from proveedores)
     as proveedores, (select count(*) from audit_logs where accion <> 'LOGIN') as auditadas`);

@@ -35,7 +35,7 @@ type DeArca = {
   readonly tipoCambio: string;
 };
 
-/** Updates the debt with its document, by the same command that a person uses. */
+/** Updates the debt and its document through the command that people use. */
 async function tomarEnDeuda(tx: Tx, id: string, arca: DeArca): Promise<void> {
   const { version, comprobante, cotizacion, moneda: antes } = await leerDeuda(tx, id);
   const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
@@ -51,7 +51,7 @@ async function tomarEnDeuda(tx: Tx, id: string, arca: DeArca): Promise<void> {
   });
 }
 
-/** Movements keep what was paid, which several of them together may not do beyond the document's total. */
+/** Movements keep the amount paid; refused when together they would exceed the document's total. */
 async function tomarEnMovimientos(tx: Tx, fila: FilaFactura, arca: DeArca): Promise<void> {
   const id = required(fila.nuestroId, 'a document of ours');
   const vistos = await tenedoresDe(tx, id);
@@ -83,7 +83,7 @@ const documentoDe = ({ nuestroTotal, nuestroFecha, nuestroMoneda }: FilaFactura)
   moneda: nuestroMoneda,
 });
 
-/** Parts of ours give way to those of ARCA, where it has any. Gives the version that is then kept. */
+/** Replaces our parts by ARCA's, if it lists any; returns the stored version. */
 async function soltarPartes(tx: Tx, { arcaTienePartes }: FilaFactura, pedido: TomarDeArca) {
   const { id, version } = pedido;
   const [antes] = await tx.query(SELECT_IMPUESTOS(tx.tenantId, id));
@@ -97,7 +97,10 @@ async function soltarPartes(tx: Tx, { arcaTienePartes }: FilaFactura, pedido: To
   return nueva.version;
 }
 
-/** A month that is closed or was handed in is refused by the database. */
+/**
+ * Replaces the data of our document with ARCA's. The database refuses it if the month is closed or
+ * its IVA was filed.
+ */
 export function tomarDeArca(ctx: TenantContext, pedido: TomarDeArca): Promise<FacturaEditada> {
   return transaction(ctx, async (tx) => {
     const { id } = pedido;

@@ -9,11 +9,11 @@ type Pedido = {
   readonly proyectoId: string;
   readonly socioId: string;
   readonly que: 'ESTADO' | 'INFORME' | 'AMBOS';
-  /** Null where `que` asks for none. */
+  /** Null when `que` does not include a report. */
   readonly informeId: string | null;
 };
 
-/** What a link shows of this moment, as its partner alone reads it. */
+/** Present content of a link, limited to what its partner may read. */
 export async function leerContenido(
   tx: GuestTx,
   { proyectoId, socioId, que, informeId }: Pedido,

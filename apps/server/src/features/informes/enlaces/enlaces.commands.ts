@@ -31,7 +31,7 @@ import {
 
 const DIA_MS = 86_400_000;
 
-/** The report as that partner reads it, of this very work; null where none was asked for. */
+/** Report of this work as that partner reads it; null when none was requested. */
 async function leerInformeDe(
   tx: Tx,
   { informeId, socioId }: Pick<CrearEnlace, 'informeId' | 'socioId'>,
@@ -43,7 +43,10 @@ async function leerInformeDe(
   return informe;
 }
 
-/** What a frozen one keeps. Whoever writes in the work waits, so that all of it is of one moment. */
+/**
+ * Content of a frozen link; null for a live one. Writers in the work wait for the caller's lock, so
+ * that all of it is of one moment.
+ */
 async function congelar(
   tx: Tx,
   { id: proyectoId, socioId, que, informeId, modo }: CrearEnlace,
@@ -66,8 +69,8 @@ const QUE = {
 };
 
 /**
- * Its address is reported this once. A repeated call makes another link: kept for a replay, the answer would be the
- * secret itself.
+ * The address is returned only once. The call is not stored for replays, because the stored answer
+ * would contain the secret; a repeated call creates another link.
  */
 export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Promise<EnlaceCreado> {
   const { tenantId, now, actor } = ctx;
@@ -104,7 +107,7 @@ export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Prom
   return { id, url, venceEn: venceEn.toISOString() };
 }
 
-/** Shut from the next request on; one that was revoked before stays so. */
+/** Revokes the link from the next request on; repeating it changes nothing. */
 export const revocarEnlace = (
   ctx: TenantContext,
   { id: proyectoId, socioId, enlaceId }: ReferenciaEnlace,
@@ -125,7 +128,10 @@ export const revocarEnlace = (
     return { id, revocado: true };
   });
 
-/** Ends a lock by wrong PINs, and begins both counts anew; nothing where none was wrong. */
+/**
+ * Unlocks a link after wrong PINs and resets both counters; does nothing if there were no wrong
+ * PINs.
+ */
 export const desbloquearEnlace = (
   ctx: TenantContext,
   { id: proyectoId, socioId, enlaceId }: ReferenciaEnlace,

@@ -40,7 +40,7 @@ export async function listarEnlaces(
   return { items: filas.map((fila) => enlaceDto(fila, ctx.now)) };
 }
 
-/** Of the partners that have a share now. */
+/** Covers the partners that have a share now. */
 export async function leerConstancias(ctx: TenantContext, { id }: ById): Promise<Constancias> {
   await exigirObraVisible(ctx, id);
   const porSocio = await ctx.query(SELECT_CONSTANCIAS(ctx.tenantId, id));

@@ -68,7 +68,10 @@ export const preguntasRouter = router({
     .mutation(({ ctx, input }) => responderPregunta(ctx, input)),
 });
 
-/** Without a session: the token is the key. All are mutations, so that it travels in no address. */
+/**
+ * Public: the token is the only key. All procedures are mutations, so that it is never part of a
+ * URL.
+ */
 export const enlaceRouter = router({
   abrir: publicProcedure
     .input(abrirEnlaceSchema)

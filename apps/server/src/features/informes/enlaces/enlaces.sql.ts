@@ -14,7 +14,7 @@ export const informeJson = (alias: string): string => `(
   select json_build_object('id', i.id, 'desde', i.desde, 'hasta', i.hasta, 'version', i.version)
   from informes i where i.tenant_id = ${alias}.tenant_id and i.id = ${alias}.informe_id)`;
 
-/** Of a work that is held. */
+/** Partner of a work; the caller has locked the work. */
 export const SELECT_SOCIO_DE_ENLACE = statement({
   name: 'enlaces.socio',
   text: `
@@ -56,7 +56,7 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::text, $6::uuid, $7::text, $8
   row: {},
 });
 
-/** Those of a partner, newest first, with how often they were opened. */
+/** Links of a partner, newest first, with the number of visits. */
 export const SELECT_ENLACES = statement({
   name: 'enlaces.listar',
   text: `
@@ -94,7 +94,7 @@ order by e.creado_en desc, e.id desc`,
 });
 export type FilaEnlace = RowOf<typeof SELECT_ENLACES>;
 
-/** What opens for nobody any more, from this moment on; nothing where it was revoked before. */
+/** Revokes a link from now on; returns no row if it was revoked before. */
 export const UPDATE_REVOCADO = statement({
   name: 'enlaces.revocar',
   text: `
@@ -106,7 +106,7 @@ returning id`,
   row: { id: t.uuid },
 });
 
-/** Both counts begin anew; nothing where no PIN was wrong, or where it was revoked. */
+/** Resets both counters of wrong PINs; returns no row if there were none or the link is revoked. */
 export const UPDATE_DESBLOQUEADO = statement({
   name: 'enlaces.desbloquear',
   text: `
@@ -118,7 +118,7 @@ returning id`,
   row: { id: t.uuid },
 });
 
-/** A link of that partner, with their name, also of who left the work. */
+/** Link of a partner with their name, even if they left the work. */
 export const SELECT_ENLACE_DE = statement({
   name: 'enlaces.uno',
   text: `
@@ -129,7 +129,7 @@ where e.tenant_id = $1::uuid and e.proyecto_id = $2::uuid and e.socio_id = $3::u
   row: { id: t.uuid, socio: t.text.because('falls back to the name we wrote down') },
 });
 
-/** Up to which link of the log's chain each partner of a work was handed a checkpoint. */
+/** Position in the audit chain of the last checkpoint that each partner of an obra received. */
 export const SELECT_CONSTANCIAS = statement({
   name: 'enlaces.constancias',
   text: `

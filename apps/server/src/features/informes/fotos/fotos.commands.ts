@@ -45,7 +45,7 @@ async function exigirLugar(tx: Tx, { id, tomadaEn, ...lugar }: Pedida): Promise<
   mustAllow(verificarFoto({ ...lugar, tomadaEn }, hay, tx.now));
 }
 
-/** Fields of the call that the log names; the file is named by its name and digest. */
+/** Fields of the call that are audited; the file is recorded by its name and digest. */
 type Escrita = Omit<SubirFoto, 'id' | 'archivo' | 'capturaId' | 'capturadoEn'>;
 
 const auditada = ({
@@ -76,17 +76,17 @@ export const subirFoto = (ctx: TenantContext, input: SubirFoto): Promise<FotoSub
     }),
   });
 
-/** What a device put down may be ahead by its clock, and is not of the future all the same. */
+/** The time taken never exceeds now, because a device's clock may be ahead. */
 const sinAdelanto = (pedida: Pedida, now: Date): Pedida =>
   pedida.tomadaEn !== undefined && new Date(pedida.tomadaEn) > now
     ? { ...pedida, tomadaEn: now.toISOString() }
     : pedida;
 
-/** When its camera took it; no camera is ahead of us. */
+/** Time given by the camera, or now if the camera's clock is ahead. */
 const momentoDe = ({ tomadaEn }: Guardado, now: Date): Date =>
   tomadaEn !== null && tomadaEn < now ? tomadaEn : now;
 
-/** Asked before anything is kept, and again with the work held once the bytes are there. */
+/** The work is checked before the bytes are stored, and again under its lock once they are. */
 async function subir(
   ctx: TenantContext,
   { archivo: recibido, capturaId, capturadoEn: _capturadoEn, ...dicha }: SubirFoto,
@@ -116,7 +116,7 @@ async function subir(
   });
 }
 
-/** The bytes stay, for the reports that were made with it. */
+/** The bytes stay, because reports may contain the photo. */
 export const eliminarFoto = (
   ctx: TenantContext,
   { id: proyectoId, fotoId }: ReferenciaFoto,

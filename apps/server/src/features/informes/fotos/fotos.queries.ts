@@ -27,7 +27,7 @@ import {
   selectFotos,
 } from './fotos.sql.ts';
 
-/** Who took it off the device, and who edits works. */
+/** True for roles that edit works, and for the author while they may manage works. */
 export const puedeEliminar = (
   { actor }: Quien,
   { creadoPor }: Pick<FilaFoto, 'creadoPor'>,
@@ -79,7 +79,10 @@ export async function descargarFoto(
   return abrirArchivo(ctx, { ...foto, id: foto.archivoId });
 }
 
-/** Photos for people outside: without metadata, taken out now where it was not yet; those that cannot be, left out. */
+/**
+ * Photos for external readers, without metadata. Removes metadata now from photos that still have
+ * it; leaves out those where that fails.
+ */
 export async function leerLimpias(
   ctx: GuestContext,
   proyectoId: string,
@@ -93,16 +96,16 @@ export async function leerLimpias(
   return ahora.filter(({ metadatos }) => metadatos === 'QUITADOS');
 }
 
-/** Whether it is the photo that a report was made with: its bytes as they are kept, or as they came. */
+/** True when a report's hash matches the photo, either as stored or as received. */
 export const esLaInformada = (
   { sha256, sha256Original }: BytesDeFoto,
   informado: string,
 ): boolean => informado === sha256 || informado === sha256Original;
 
-/** Bytes of all the photos that are put into one PDF; the first ones, where there are more. */
+/** Limit for the bytes of the photos in one PDF; photos beyond it are left out. */
 const BYTES_EN_PDF = 24 * 1024 * 1024;
 
-/** Those of a report that are the very bytes it was made with, by their id. */
+/** Photos of a report whose bytes still match its hashes, by id. */
 export async function leerFotosDeInforme(
   ctx: GuestContext,
   { proyecto, avance, fotos }: ComunDeInforme,

@@ -15,7 +15,7 @@ import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 
 const { certificado, item, rubro, creadoPor } = fotoSchema.shape;
 
-/** Budgets are not everybody's: who reads none sees the photo without its certificate. */
+/** A reader who may not see budgets gets the photo without its certificate. */
 const deCertificado = (quien: Quien, json: string): string =>
   puede(quien.actor.rol, 'view_budgets')
     ? `case when c.id is not null then ${json} end`
@@ -64,7 +64,7 @@ type Pagina = {
   readonly tras: { readonly tomadaEn: string; readonly id: string } | null;
 };
 
-/** Of a work in sight, newest first, one more than the page. */
+/** Page of a visible work's photos, newest first; reads one row more than `limit`. */
 export const selectFotos = statementOf(
   'fotos.pagina',
   FILA,
@@ -114,7 +114,10 @@ where f.tenant_id = ${add(t.uuid, quien.tenantId)} and f.proyecto_id = ${add(t.u
   and ${obraVisible(quien, 'f.proyecto_id', add)}`,
 );
 
-/** Of some photos of a work, those that were taken off it too: a report shows what it was made of. */
+/**
+ * Files of the given photos of a work, deleted ones too, because a report keeps the photos it was
+ * made with.
+ */
 export const SELECT_BYTES_DE_FOTOS = statement({
   name: 'fotos.bytes',
   text: `
@@ -137,7 +140,7 @@ where f.tenant_id = $1::uuid and f.proyecto_id = $2::uuid and f.id = any($3::uui
 });
 export type BytesDeFoto = RowOf<typeof SELECT_BYTES_DE_FOTOS>;
 
-/** Whether what a photo is to be of is there, in a work that is held. */
+/** True for the certificate, item and rubro where they exist; the caller has locked the work. */
 export const SELECT_LUGAR_DE_FOTO = statement({
   name: 'fotos.lugar',
   text: `

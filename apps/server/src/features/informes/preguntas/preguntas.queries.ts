@@ -31,7 +31,7 @@ export async function leerPregunta(
   return preguntaDto(await foundRow(tx, SELECT_PREGUNTAS(tx.tenantId, proyectoId, preguntaId)));
 }
 
-/** What a partner asked in a work, with what was answered. */
+/** Questions of a partner in a work, with their answers. */
 export async function leerPreguntasPropias(
   { query, tenantId }: GuestTx,
   { proyectoId, socioId }: { readonly proyectoId: string; readonly socioId: string },

@@ -18,7 +18,7 @@ const PROPIA = {
 };
 const PROPIAS = `q.id, q.linea, q.texto, q.creada_en as "creadaEn", q.respuesta, q.respondida_en as "respondidaEn"`;
 
-/** Of a work, newest first, or one of them. */
+/** Questions of a work, newest first, or only the one with id `$3`. */
 export const SELECT_PREGUNTAS = statement({
   name: 'preguntas.listar',
   text: `
@@ -47,7 +47,7 @@ returning id`,
   row: { id: t.uuid },
 });
 
-/** What one partner asked in a work, by whichever link, newest first. */
+/** Questions of a partner in a work through any link, newest first. */
 export const SELECT_PROPIAS = statement({
   name: 'preguntas.propias',
   text: `
@@ -58,7 +58,9 @@ order by q.creada_en desc, q.id desc`,
   row: PROPIA,
 });
 
-/** A link that still opens, held: of two questions at once the second waits to be counted. */
+/**
+ * Locks a link that is valid, so that the second of two concurrent questions waits to be counted.
+ */
 export const LOCK_ENLACE = statement({
   name: 'preguntas.lockEnlace',
   text: `
@@ -68,7 +70,7 @@ for no key update`,
   row: { id: t.uuid },
 });
 
-/** By a link that is held. */
+/** Number of questions asked through a link since `$3`; the caller has locked the link. */
 export const SELECT_HECHAS = statement({
   name: 'preguntas.hechas',
   text: `

@@ -167,7 +167,7 @@ describe('guesses at once', () => {
     const respuestas = await juntos([...malos(25), PIN, ...malos(25)]);
     const abiertas = respuestas.filter(({ status }) => status === 200).length;
     expect(abiertas).toBeLessThanOrEqual(1);
-    // Five a turn, and a turn more where the right one began the count anew.
+    // Four wrong answers before the lock, and four more if the right PIN reset the count.
     expect(cuantas(respuestas, 'ENLACE_CERRADO')).toBeLessThanOrEqual(4 + 4 * abiertas);
     const [fila] = await servidor.admin('select bloqueos from enlaces_socio where id = $1', [
       enlace.id,

@@ -16,7 +16,7 @@ import { conEnlace, type Visitante } from './visitante.queries.ts';
 
 const DIA_MS = 86_400_000;
 
-/** As the log keeps it: whose link it was, and nothing of the device. */
+/** Actor in the audit log: the partner of the link, without data of the device. */
 const comoSocio = ({ enlace }: Pick<Visitante, 'enlace'>) =>
   ({
     actor: { userId: null, nombre: `${enlace.socio}, por su enlace`, rol: 'Socio' },
@@ -51,7 +51,7 @@ const hacer = (
     return { id, linea, texto, creadaEn, respuesta: null, respondidaEn: null };
   });
 
-/** About a line of what it shows; the answer comes with the next visits. */
+/** Records a question about a line of what the link shows; the answer is shown on later visits. */
 export const preguntar = (
   ctx: BaseContext,
   { linea, texto, ...llave }: Preguntar,

@@ -29,7 +29,7 @@ import { conEnlace, type Visitante } from './visitante.queries.ts';
 
 type Mostrando = InTransaction<Visitante>;
 
-/** Of a live link, the newest version; null where it shows none. */
+/** Report that a link shows: the newest version for a live link, null when it shows none. */
 export async function informeDe(
   tx: Pick<Mostrando, 'query' | 'tenantId' | 'enlace'>,
 ): Promise<string | null> {
@@ -38,14 +38,14 @@ export async function informeDe(
   return (await oneRow(tx, SELECT_ULTIMA_VERSION(tx.tenantId, informeId))).id;
 }
 
-/** What was frozen, or what there is now. */
+/** Content of the link: the frozen one, or the present one for a live link. */
 async function leerMostrado(tx: Mostrando): Promise<ContenidoDeEnlace> {
   const { contenido, proyectoId, socioId, que } = tx.enlace;
   if (contenido) return contenido;
   return leerContenido(tx, { proyectoId, socioId, que, informeId: await informeDe(tx) });
 }
 
-/** The code of a statement of today is known from then on; that of a frozen one is already. */
+/** Stores the verification code of a present statement; that of a frozen one is stored already. */
 async function darCodigo(
   visitante: Visitante,
   { estado }: Pick<ContenidoDeEnlace, 'estado'>,
@@ -53,7 +53,10 @@ async function darCodigo(
   if (estado && visitante.enlace.contenido === null) await guardarCodigo(visitante, estado);
 }
 
-/** The row of the log that binds what is shown: of a frozen link its own, of a live one that of its report. */
+/**
+ * Position in the chain of the audit row for what is shown: the frozen link's, or the report's for
+ * a live link.
+ */
 async function leerSeq(
   { query, tenantId, enlace }: Mostrando,
   { informe }: ContenidoDeEnlace,
@@ -65,7 +68,7 @@ async function leerSeq(
   return fila?.seq ?? null;
 }
 
-/** How far the checkpoint goes that the holder kept; null for what is none of this organisation's. */
+/** Size of the checkpoint that the visitor kept; null when it is not one of this organisation. */
 function alcanceDe({ tenantId }: Mostrando, constancia: string | undefined): number | null {
   const guardado = constancia === undefined ? null : leerCheckpoint(constancia);
   return guardado?.tenantId === tenantId ? guardado.size : null;
@@ -97,7 +100,7 @@ async function leerAbierto(tx: Mostrando, constancia: string | undefined): Promi
   return { abierto, sello: pruebas.checkpoint === null ? null : size };
 }
 
-/** What it shows, all of one moment, and that it was opened. */
+/** Content of the link, read in one snapshot; the visit is recorded. */
 export const abrirEnlace = (
   ctx: BaseContext,
   { constancia, ...llave }: AbrirEnlace,
@@ -112,7 +115,7 @@ export const abrirEnlace = (
     return abierto;
   });
 
-/** What it shows, as PDF. */
+/** PDF document of what the link shows. */
 export const documentoDeEnlace = (
   ctx: BaseContext,
   { que, ...llave }: DocumentoDeEnlace,
@@ -139,7 +142,9 @@ const fotosDe = ({ informe }: ContenidoDeEnlace): ReadonlyMap<string, string> =>
     ].map(({ id, sha256 }) => [id, sha256]),
   );
 
-/** A photo of its report, and no other, while it is the one that was reported. */
+/**
+ * Photo of the link's report; 404 for any other, and when its bytes differ from the reported ones.
+ */
 export const fotoDeEnlace = (
   ctx: BaseContext,
   { fotoId, ...llave }: FotoDeEnlace,

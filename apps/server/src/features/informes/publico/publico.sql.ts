@@ -12,7 +12,10 @@ import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
 
 const BLOQUEO = { fallos: t.int, bloqueos: t.int, bloqueadoEn: t.timestamptz.orNull };
 
-/** A link that opens at this moment, whatever its PIN and its locks are: of a partner with a share, of a work that is there. */
+/**
+ * Link that is valid now, whatever its PIN and locks, of a partner with a share in a work that is
+ * not deleted.
+ */
 export const SELECT_ABIERTO = statement({
   name: 'enlace.abierto',
   text: `
@@ -50,7 +53,10 @@ export type Abierto = RowOf<typeof SELECT_ABIERTO>;
 /** The key space of these locks; it only has to differ from the other advisory locks. */
 const UNA_POR_VEZ = 72_707_378;
 
-/** One guess at a link at a time, over all servers, from its count to its end. It is held by the connection. */
+/**
+ * Session lock of the connection: PIN attempts on a link run one at a time over all servers, from
+ * the count to the result.
+ */
 export const LOCK_INTENTO = statement({
   name: 'enlace.tomarTurno',
   text: `select pg_advisory_lock(${UNA_POR_VEZ}, hashtext($1::uuid::text))::text as tomado`,
@@ -66,8 +72,9 @@ export const UNLOCK_INTENTO = statement({
 });
 
 /**
- * Counts a guess before it is compared, so that guesses at once are no more than one by one. The last one allowed
- * locks the link, and a new count begins once a lock has passed. Nothing where the link is locked or was revoked.
+ * Counts an attempt before the PIN is compared, so that concurrent attempts are counted like
+ * consecutive ones. The last one allowed locks the link, and a new count begins after a lock has
+ * passed. No row when the link is locked or revoked.
  */
 export const UPDATE_INTENTO = statement({
   name: 'enlace.intento',
@@ -85,8 +92,8 @@ returning fallos, bloqueos, bloqueado_en as "bloqueadoEn"`,
 });
 
 /**
- * The guess was right: the count begins anew, the locks stay counted. `$3`: the lock that this guess itself began,
- * which ends with it; nothing where another guess locked the link meanwhile.
+ * Resets the count after a right PIN; the number of locks stays. `$3`: the lock that this very
+ * attempt caused, which is removed; no row when another attempt has locked the link meanwhile.
  */
 export const UPDATE_ACIERTO = statement({
   name: 'enlace.acierto',
@@ -101,7 +108,7 @@ returning id`,
   row: { id: t.uuid },
 });
 
-/** The newest version of the months that a report is of. */
+/** Newest version of the report for the same months. */
 export const SELECT_ULTIMA_VERSION = statement({
   name: 'enlace.ultimaVersion',
   text: `
@@ -114,7 +121,9 @@ order by n.version desc limit 1`,
   row: { id: t.uuid },
 });
 
-/** Where the row of the log that gave something out stands in its chain; nothing while it is not hashed. */
+/**
+ * Position in the chain of the audit row that logged the creation; no row while it is not hashed.
+ */
 export const SELECT_SEQ = statement({
   name: 'enlace.seq',
   text: `
@@ -124,7 +133,10 @@ where a.tenant_id = $1::uuid and a.entidad = $2::text and a.entidad_id = $3::uui
   row: { seq: t.bigint },
 });
 
-/** One a minute: that it was opened, which report it showed, and up to where a checkpoint was handed out. */
+/**
+ * Records a visit at most once a minute and report: the report shown, and the size of the
+ * checkpoint given.
+ */
 export const INSERT_VISITA = statement({
   name: 'enlace.visita',
   text: `

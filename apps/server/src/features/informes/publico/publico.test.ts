@@ -73,7 +73,7 @@ const llamar = (camino: string, body: object) => llamarEnlace(servidor, camino, 
 const abrir = (token: string, pin?: string) => llamar('', { token, ...(pin && { pin }) });
 const leer = (token: string) => leerEnlace(servidor, token);
 
-/** All that reaches the caller, but what names the call. */
+/** Response without the headers that identify the call. */
 const recibido = ({ status, texto, headers }: RespuestaRest) => {
   const deEsta = /^(?:date|x-request-id|x-ratelimit-.*)$/;
   const resto = Object.entries(headers).filter(([nombre]) => !deEsta.test(nombre));

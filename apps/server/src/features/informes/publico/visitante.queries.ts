@@ -23,18 +23,21 @@ import {
 } from './publico.sql.ts';
 
 export type Llave = { readonly token: string; readonly pin?: string | undefined };
-/** `slotKey`: what it makes the server draw takes no slot of the organisation's members. */
+/**
+ * Visitor of a link. `slotKey` gives the server's work for it a limiter slot apart from the
+ * organisation's members.
+ */
 export type Visitante = GuestContext & { readonly enlace: Abierto; readonly slotKey: string };
 
-/** No organisation: what names none is looked up like the rest. */
+/** Id of no organisation, so that a token that names none takes the same look-up as others. */
 const NINGUNA = '00000000-0000-0000-0000-000000000000';
-/** When a refusal goes out, whatever it took to come to it. */
+/** Milliseconds after which every refusal is sent, so that its timing reveals nothing. */
 const NEGATIVA_MS = 100;
 
-/** The one answer of whatever keeps a link shut. */
+/** Answer for every reason why a link does not open, so that none is revealed. */
 const cerrado = () => new AppError('ENLACE_CERRADO');
 
-/** Said to whoever has the right address alone. */
+/** Refusal of a locked link, which only a visitor with the right address gets. */
 function bloqueado(hasta: Date | 'SIEMPRE'): AppError {
   if (hasta === 'SIEMPRE') return new AppError('ENLACE_BLOQUEADO');
   const message = bloqueadoHasta(hasta);
@@ -45,7 +48,7 @@ function bloqueado(hasta: Date | 'SIEMPRE'): AppError {
 type Intento = Llave & { readonly tenantId: string };
 type Mirada = { readonly enlace: Abierto | undefined; readonly negativa: AppError | null };
 
-/** The link that a token names, and the lock that keeps it shut. */
+/** Link of a token, and the refusal if it is locked. */
 async function mirar(
   { query, now }: Pick<BaseContext, 'query' | 'now'>,
   { tenantId, token }: Intento,
@@ -55,7 +58,7 @@ async function mirar(
   return { enlace, negativa: hasta && bloqueado(hasta) };
 }
 
-/** Whether a guess in its turn opens a link with a PIN: its count is kept before it is compared. */
+/** Counts the attempt before it compares the PIN; returns the opened link or the refusal. */
 async function comparar(
   query: Query,
   enlace: Abierto,
@@ -71,8 +74,8 @@ async function comparar(
 }
 
 /**
- * One guess at a link at a time: the next one waits, and finds the count of this one. After the lock each statement
- * commits by itself, so that none can leave the lock behind on the connection.
+ * PIN attempts on a link run one at a time: the next waits, and reads this one's count. After the
+ * lock each statement commits separately, so that none can leave the lock on the connection.
  */
 const probar = (
   { db, now }: BaseContext,
@@ -89,21 +92,24 @@ const probar = (
     }
   });
 
-/** The link, or why not; where the address is wrong, one look-up and one derivation whatever the reason. */
+/**
+ * Opens the link, or returns the refusal. A wrong address always takes one look-up and one key
+ * derivation, whatever the reason.
+ */
 async function abrir(ctx: BaseContext, intento: Intento): Promise<Abierto | AppError> {
   const { enlace, negativa } = await mirar(ctx, intento);
   if (enlace?.pinHash === null) return enlace;
   if (negativa) return negativa;
   const { pin = '' } = intento;
-  // Without a PIN nothing is guessed.
+  // A call without a PIN is no guess, so it is not counted.
   if (enlace && pin !== '') return probar(ctx, enlace, intento);
   await isPin(pin, enlace);
   return cerrado();
 }
 
 /**
- * Runs `fn` for who holds a link that opens. Everything else is refused as late as every other refusal, and with the
- * same words but for a link that is locked.
+ * Runs `fn` for the visitor of a valid link. Every refusal is sent after the same delay and with
+ * the same words, except for a locked link.
  */
 export async function conEnlace<T>(
   ctx: BaseContext,
@@ -117,7 +123,8 @@ export async function conEnlace<T>(
     const enlace = await abrir(ctx, { ...llave, tenantId });
     if (enlace instanceof AppError) return enlace;
     const tenant = { nombre: enlace.organizacion, cuit: enlace.cuit };
-    // Not the key of the call itself: throttled work of one key runs one after the other, and would wait for itself.
+    // Different from the call's key: work under one key runs in sequence, so the PDF would wait for
+    // its own call.
     const visitante = { ...ctx, tenantId, tenant, enlace, slotKey: `link-pdf|${tenantId}` };
     const porEnlace = { ...visitante, slotKey: `link|${tenantId}` };
     const porDireccion = { ...visitante, slotKey: addressOf(ctx) };

@@ -13,7 +13,7 @@ import { leerObra } from '../lote.sql.ts';
 import type { DatosDeCompra } from './hechos.mapper.ts';
 import { hojasDeCompra } from './lote.sheet.ts';
 
-/** The purchase as a file; that it went out is written down. */
+/** Exports the purchase as a file and audits the export. */
 export async function exportarCompra(
   ctx: TenantContext,
   { id, format }: ExportarLote,
@@ -42,12 +42,13 @@ async function archivoDe(
 ): Promise<Download> {
   const nombre = `lote-${datos.obra.codigo}`;
   if (format === 'pdf') {
-    // Loaded when the first PDF is asked for: the library is larger than most of the server.
+    // The PDF library is loaded with the first document, because it is larger than most of the
+    // server.
     const { compraEnPdf } = await import('./lote.pdf.ts');
     return pdfDownload(ctx, `${nombre}.pdf`, () => compraEnPdf(datos, ctx.now));
   }
   if (format === 'json') {
-    // The same as the page reads.
+    // The JSON has the data that the page reads.
     const { lote, gastos, aportes, resumen } = datos;
     const json = Buffer.from(JSON.stringify({ lote, gastos, aportes, resumen }));
     return wholeDownload(`${nombre}.json`, 'application/json; charset=utf-8', json);

@@ -15,7 +15,7 @@ import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { MUESTRAS } from '../../../../test/support/samples.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-/** One dot, a whole PNG. */
+/** A complete PNG of one pixel. */
 const LOGO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -6,14 +6,14 @@ import { formatearCantidad, formatearNumero } from '@plomada/formatters/numero';
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import type { ObraDeLote } from '../lote.sql.ts';
 
-// What the spreadsheet and the PDF of a purchase say alike.
+// Facts shared by the spreadsheet and the PDF of a purchase.
 
 export type DatosDeCompra = Omit<CompraLote, 'lote'> &
   Pick<Letterhead, 'organizacion'> & { readonly obra: ObraDeLote; readonly lote: Lote };
 
 const dia = (fecha: string | null): string => (fecha === null ? '' : formatearFecha(fecha));
 
-/** Name and value; what nobody filled in is empty. */
+/** Names and values; a missing value is empty. */
 export function hechosDelLote(lote: Lote): (readonly [string, string])[] {
   const { superficieConstruibleM2: construible, cotizacion } = lote;
   return [
@@ -36,7 +36,7 @@ export function hechosDelLote(lote: Lote): (readonly [string, string])[] {
   ];
 }
 
-/** In the lot's currency; a cost per m² without an area is left out. */
+/** Totals in the lot's currency; a cost per m² without an area is left out. */
 export function cifrasDe(resumen: ResumenLote): (readonly [string, number])[] {
   const { porM2Centavos, incidenciaM2Centavos } = resumen;
   return [

@@ -20,7 +20,7 @@ type Nombradas<R> = {
   readonly nombreDe: (fila: R) => string;
 };
 
-/** The day, what it is, and the money: as it was, and in the lot's currency. */
+/** Table of rows with day, name and money, as paid and in the lot's currency. */
 function tablaDe<R extends GastoLote | AporteLote>(
   pdf: PdfDocument,
   { lote }: DatosDeCompra,
@@ -65,7 +65,7 @@ function tablaPorSocio(pdf: PdfDocument, { lote, resumen }: DatosDeCompra) {
   return { columns: columnas, rows: resumen.porSocio, size: CUERPO };
 }
 
-/** The purchase as people hand it over. */
+/** Document of the purchase. */
 export async function compraEnPdf(datos: DatosDeCompra, now: Date): Promise<Buffer> {
   const { organizacion, obra, lote, gastos, aportes, resumen } = datos;
   const heading = 'Compra del lote';

@@ -31,7 +31,7 @@ function hojaDelLote(datos: DatosDeCompra): NamedSheet {
   };
 }
 
-/** What every row of money states, and what it is in the lot's currency. */
+/** Columns of every row of money, with its amount in the lot's currency. */
 const DINERO = ({ moneda }: Lote): readonly SheetColumn[] => [
   importe('Importe'),
   texto('Moneda', 8),

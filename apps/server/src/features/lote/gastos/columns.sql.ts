@@ -12,10 +12,10 @@ import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
-/** What people change of an expense; its account is of its movement. */
+/** Editable fields of an expense; the account is a field of its movement. */
 export type DatosGasto = Whole<Omit<EditarGastoLote, 'id' | 'gastoId' | 'version' | 'cuentaId'>>;
 
-/** Each in the column of its name: a field of the schema that is not here does not compile. */
+/** Columns named as the fields; an editable field missing here does not compile. */
 export const CAMPOS: Shape<Pick<GastoLote, keyof DatosGasto>> = {
   concepto: t.oneOf(conceptoGastoSchema.options),
   fecha: t.date,
@@ -25,7 +25,7 @@ export const CAMPOS: Shape<Pick<GastoLote, keyof DatosGasto>> = {
   descripcion: t.text.orNull,
 };
 
-/** With the amount in the lot's currency, frozen at its own rate. */
+/** Columns plus the amount in the lot's currency, frozen at the expense's rate. */
 export const ESCRITOS = { ...CAMPOS, importeLoteCentavos: t.bigint };
 
 export const GASTOS = tableOf('lote_gastos', {

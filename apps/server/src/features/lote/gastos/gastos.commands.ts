@@ -42,7 +42,7 @@ export async function auditarGasto(
   });
 }
 
-/** One expense of the purchase and, with it, one movement of the work. */
+/** Creates an expense of the purchase and its movement of the work. */
 export function crearGasto(
   ctx: TenantContext,
   { id: proyectoId, cuentaId, ...datos }: CrearGastoLote,
@@ -64,7 +64,7 @@ export function crearGasto(
   });
 }
 
-/** Anything but the currency; its movement states the same. */
+/** Edits any field but the currency, and the movement with it. */
 export function editarGasto(
   ctx: TenantContext,
   { id, gastoId, version, cuentaId, ...enviado }: EditarGastoLote,
@@ -76,7 +76,7 @@ export function editarGasto(
     requireVersion(antes.version, version);
     const propios: DatosGasto = pick(antes, CAMPOS);
     const datos = { ...merge(propios, enviado), moneda: antes.moneda };
-    // An old row may carry a date that would not be let in now.
+    // An old row may have a date that is not allowed now.
     if (datos.fecha !== antes.fecha) exigirFecha(tx, obra, datos.fecha);
     const importeLoteCentavos = accepted(importeEn(datos, lote.moneda));
     const movimientoId = required(antes.movimientoId, 'the movement of an expense of a lot');

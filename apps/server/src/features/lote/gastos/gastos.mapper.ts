@@ -12,7 +12,7 @@ export const gastoDto = ({ creadoEn, ...fila }: FilaGasto): GastoLote => ({
   creadoEn: creadoEn.toISOString(),
 });
 
-/** For whoever may not know which movement is whose. */
+/** Removes the movement, for readers who may not know which movement a row has. */
 export const sinMovimiento = <
   R extends { movimientoId: unknown; movimiento: unknown; cuentaId: unknown },
 >(
@@ -24,7 +24,7 @@ export const sinMovimiento = <
   movimiento: null,
 });
 
-/** The audited fields, under their wire names; the concept as people name it. */
+/** Audited fields under their API names; the concept in words. */
 export const camposGasto = (gasto: GastoLote): Audited<DatosGasto> => ({
   concepto: CONCEPTO_GASTO_EN_PALABRAS[gasto.concepto],
   fecha: gasto.fecha,
@@ -36,7 +36,7 @@ export const camposGasto = (gasto: GastoLote): Audited<DatosGasto> => ({
   importeLoteCentavos: gasto.importeLoteCentavos,
 });
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export const nombrarGasto = (
   { concepto, importeCentavos, moneda }: GastoLote,
   { codigo, nombre }: Pick<ObraDeLote, 'codigo' | 'nombre'>,

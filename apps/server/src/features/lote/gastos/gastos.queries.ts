@@ -5,7 +5,7 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { gastoDto } from './gastos.mapper.ts';
 import { SELECT_GASTO, SELECT_GASTOS } from './gastos.sql.ts';
 
-/** Of a lot that is known to be in sight, newest first. */
+/** Expenses of a lot that the caller has found visible, newest first. */
 export async function leerGastos({ query, tenantId }: Tx, loteId: string): Promise<GastoLote[]> {
   return (await query(SELECT_GASTOS(tenantId, loteId))).map(gastoDto);
 }

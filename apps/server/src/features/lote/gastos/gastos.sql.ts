@@ -34,7 +34,7 @@ from lote_gastos g
 join movimientos m on m.tenant_id = g.tenant_id and m.id = g.movimiento_id
 where g.tenant_id = $1::uuid and g.lote_id = $2::uuid`;
 
-/** Newest first; those whose deletion waits for a decision still count. */
+/** Expenses, newest first; those with a pending deletion request still count. */
 export const SELECT_GASTOS = statement({
   name: 'lote.gastos',
   text: `${DEL_LOTE} and g.eliminado_en is null order by g.fecha desc, g.id desc`,
@@ -43,7 +43,7 @@ export const SELECT_GASTOS = statement({
 });
 export type FilaGasto = RowOf<typeof SELECT_GASTOS>;
 
-/** `$4`: whether it is a deleted one that is looked for. */
+/** Expense by id; `$4`: true to look for a deleted one. */
 export const SELECT_GASTO = statement({
   name: 'lote.gasto',
   text: `${DEL_LOTE} and g.id = $3::uuid and (g.eliminado_en is not null) = $4::boolean`,
@@ -63,11 +63,11 @@ const cambiarEstado = changeOf({
 type Estado = {
   readonly pendiente: boolean;
   readonly eliminado: boolean;
-  /** Of one that comes back to a lot whose currency may be another by now. */
+  /** Amount of a restored expense, converted again because the lot's currency may have changed. */
   readonly importeLoteCentavos?: number | null;
 };
 
-/** Of an expense whose lot is held; gives its new version. */
+/** Changes the state of an expense and returns its new version; the caller has locked the lot. */
 export const escribirEstadoGasto = (
   tx: Tx,
   id: string,

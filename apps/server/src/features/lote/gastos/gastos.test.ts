@@ -163,7 +163,7 @@ describe('the deletion of an expense', () => {
       impacto: { moneda: 'ARS' },
     });
     expect(await gastado()).toBe(antes);
-    // Come again with its key, it has its answer, whatever became of the row.
+    // A call repeated under its key gets the stored answer, whatever happened to the row since.
     expect(dicho(await admin.del(ruta, MOTIVO, clave))).toEqual(dicho(pedida));
     comprobar(await admin.get(movimientoDe(gasto)), 404);
     comprobar(await owner.put(`${movimientoDe(gasto)}/restaurar`, MOTIVO), 409, {
