@@ -17,15 +17,15 @@ import { exigirSuelto } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 import { SELECT_ANULADO } from './origen.sql.ts';
 
-/** The living movement as it stands, locked until the transaction ends; 404 like `obtener`. */
+/** Movement that is not deleted, locked until the transaction ends; 404 like `obtener`. */
 export async function tomarMovimiento(tx: Tx, id: string): Promise<Movimiento> {
   await lockMovimientos(tx, [id]);
   return (await leerMovimiento(tx, id)).value;
 }
 
 /**
- * Deletes softly: the row and its history stay, and keep their document, which is annulled (and frees
- * its number) when no other living movement holds it. The parts left of a split keep their group.
+ * Soft delete: the row, its history and its document stay. The document is annulled, which frees
+ * its number, when no other movement uses it. The remaining parts of a split keep their group.
  */
 async function eliminar(tx: Tx, id: string): Promise<void> {
   const filas = await lockMovimientos(tx, [id]);
@@ -40,10 +40,13 @@ async function eliminar(tx: Tx, id: string): Promise<void> {
 
 const CONCEPTO_MAX = 200;
 
-/** One of today that takes the amount back, in the same currency, at the same rate; both stay. */
+/**
+ * Creates a movement dated today that reverses the amount, in the same currency and at the same
+ * rate; both rows stay.
+ */
 async function contrarrestar(tx: Tx, id: string): Promise<string> {
   const anulado = await tomarMovimiento(tx, id);
-  // What is owed is owed again: counted under its lock.
+  // The reversal makes the document owed again, so its settled amount is counted under its lock.
   await lockComprobantes(tx, [anulado.comprobante?.id ?? null]);
   await cambiarEstado(tx, [id], 'CONFIRMADO');
   const { codigo, concepto, proyectoId, privado } = anulado;
@@ -58,7 +61,7 @@ async function contrarrestar(tx: Tx, id: string): Promise<string> {
   return (await registrarMovimiento(tx, nuevo, datos)).value.codigo;
 }
 
-/** The same along with the row that owns it, which is audited by itself. */
+/** Deletes a movement together with the row that owns it; the owner is audited separately. */
 export async function eliminarCon(
   tx: Tx,
   dueno: 'aporte' | 'gasto de lote' | 'orden de pago' | 'pago',
@@ -74,7 +77,10 @@ export async function eliminarCon(
   });
 }
 
-/** One that nothing owns: a payment, a contribution or an expense goes along with its movement. */
+/**
+ * Deletion of a movement without an owner; others are deleted with their payment, contribution or
+ * expense.
+ */
 export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   entidad: 'MOVIMIENTO',
   ver: 'view_movements',
@@ -82,7 +88,7 @@ export const MOVIMIENTO_ELIMINABLE: Eliminable = {
   lock: async (tx, id) => {
     const fila = required((await lockMovimientos(tx, [id])).at(0), 'the locked movement');
     exigirSuelto(tx, fila);
-    // Gone, it would leave the one that takes it back alone.
+    // A reversed movement cannot be deleted, because the reversal would be left alone.
     const { anulado } = await oneRow(tx, SELECT_ANULADO(tx.tenantId, id));
     if (anulado) throw new AppError('MOVIMIENTO_YA_ANULADO');
     const { concepto, privado, bolsillo } = (await leerMovimiento(tx, id)).value;

@@ -12,7 +12,7 @@ import {
 
 type Cotizacion = NonNullable<Movimiento['cotizacion']>;
 
-/** The rate of an amount in dollars, in the four columns that every table with one has. */
+/** Rate of an amount in dollars, stored in four columns of each table that has one. */
 export const COTIZACION = compound<Cotizacion>(
   t.json('json', movimientoSchema.shape.cotizacion.unwrap()).orNull,
   {
@@ -23,15 +23,16 @@ export const COTIZACION = compound<Cotizacion>(
   },
 );
 
-/** What a movement holds that a person can change; its document is a row of its own. */
+/** Editable fields of a movement; its document is a separate row. */
 export type Datos = Omit<CrearMovimiento, 'proyectoId' | 'privado' | 'comprobante'>;
 
-/** The fields kept as they travel; amounts are computed. */
+/** Fields whose stored type is the one of the API; amounts are computed. */
 type Propio = Exclude<keyof Pick<Movimiento, keyof Datos>, 'importeCentavos'>;
 
 /**
- * Each in the column of its name. Inserts, updates, imports, answers, edits and the log are made of this list: a
- * field of the schema that is not here, or is here as something else than the answer's schema states, does not compile.
+ * Columns named as the fields. Inserts, updates, imports, answers, edits and the log are built from
+ * this list: a field of the schema that is missing here, or has another type than in the answer's
+ * schema, does not compile.
  */
 export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
   tipo: t.oneOf(tipoMovimientoSchema.options),
@@ -50,7 +51,7 @@ export const CAMPOS: Shape<Pick<Movimiento, Propio>> = {
 /** The list that the answer selects. */
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** All that is written of `Datos`. */
+/** All columns written from `Datos`. */
 export const DATOS = columnsOf({
   ...CAMPOS,
   importeCentavos: t.bigint,

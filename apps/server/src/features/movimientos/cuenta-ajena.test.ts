@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** A row of the Usuario that the Owner put into an account, as the Usuario then reads it. */
+/** Movement of the Usuario that the Owner put into an account, as the Usuario reads it. */
 async function puesto(cuentaId: string, campos: object = {}) {
   const { id } = await crear(usuario, { importeCentavos: 1000, ...campos });
   await owner.put(`/movimientos/${id}`, { version: 1, cuentaId });
@@ -41,7 +41,7 @@ const A_MIL = { valor: '1000', tipo: 'OFICIAL' };
 const dicho = ({ status, body }: Respuesta) => JSON.stringify([status, body]);
 const AJENA = /^\[409,\{"error":"CUENTA_AJENA"/;
 
-/** Each change of money, whatever the account holds: the same bytes. */
+/** Every change of the money must get the same bytes, whatever the account's balance. */
 async function rechazada(id: string, version: number): Promise<void> {
   for (const cambio of [
     { importeCentavos: 1 },
@@ -61,7 +61,7 @@ async function rechazada(id: string, version: number): Promise<void> {
 describe('whoever may not see the account of a row', () => {
   it('learns nothing of its balance by halving, private rows included', async () => {
     const { id, version } = await puesto(caja);
-    // 777.777 less the private 111.111: what the attack finds.
+    // Binary search that an attacker would use; it would find 777.777 less the private 111.111.
     const respuestas = new Set<string>();
     let [hay, falta] = [1000, 1_000_000];
     while (falta - hay > 1) {
@@ -207,7 +207,7 @@ it('does not take back an import of which a row was put in such an account', asy
   const respuestas: string[] = [];
   const reglas = [{ medioPago: 'TARJETA_PREPAGA', moneda: 'ARS', cuentaId: caja }];
   expect((await owner.post('/cuentas/asignaciones', { reglas })).body).toMatchObject({ filas: 2 });
-  // Of what came in, a part is spent: taking back the large one would leave less than nothing.
+  // Part of the income is spent, so undoing the large import would leave a negative balance.
   await crear(owner, { importeCentavos: 9_000_000, cuentaId: caja });
   for (const id of [chico, grande]) {
     respuestas.push(dicho(await usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {})));

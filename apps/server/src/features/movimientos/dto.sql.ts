@@ -13,7 +13,10 @@ import { type Vista, VISTA_COMPLETA } from './origen.sql.ts';
 const instante = (columna: string) =>
   `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Each table is read once for the whole page: its ids as one array are one index descent. */
+/**
+ * SQL that reads a referenced table once for the whole page: its ids as one array take one index
+ * descent.
+ */
 const referencia = (tabla: string, columnas: string, ids: string, tenant: string): string => `(
   select x.id, row_to_json(x) as dto from (select ${columnas} from ${tabla} t
     where t.tenant_id = ${tenant} and t.id = any(array(select distinct ${ids} from pagina))) x)`;
@@ -23,7 +26,7 @@ const AUTORES = `(
     select u.id, ${personName('u')} as nombre
     from users u where u.id = any(array(select distinct creado_por from pagina))) x)`;
 
-/** Whose each contribution of the page is; read once for all, like the rest. */
+/** SQL for the partner of each contribution of the page, read once for all. */
 const SOCIOS = (tenant: string): string => `aportes_de as materialized (
   select a.id, a.socio_id from aportes a where a.tenant_id = ${tenant}
     and a.id = any(array(select origen_id from pagina where origen_tipo = 'APORTE'))),
@@ -33,7 +36,7 @@ socios_de as materialized (
     from proyecto_socios s ${PERSONA} where s.tenant_id = ${tenant}
       and s.id = any(array(select distinct socio_id from aportes_de))) x on x.id = a.socio_id),`;
 
-/** The fields of a document, as `t`, as they travel. */
+/** Fields of a document `t` in the shape of the API. */
 export const COMPROBANTE = fieldsOf<keyof Comprobante>({
   id: 't.id',
   tipoArca: 't.tipo_arca',
@@ -53,7 +56,7 @@ export const COMPROBANTE = fieldsOf<keyof Comprobante>({
   origen: 't.origen',
 });
 
-/** Those that are answered as they are kept; the others depend on who asks. */
+/** Fields answered as stored; the others depend on the reader. */
 const {
   concepto: _concepto,
   notas: _notas,
@@ -63,7 +66,7 @@ const {
 } = CAMPOS;
 const SIEMPRE = columnsOf(COMUNES);
 
-/** Every field of the answer: one that the schema has and no column makes does not compile. */
+/** SQL of all fields of the answer; a field of the schema without a column does not compile. */
 const dto = ({ conSocio, ...vista }: Vista): string =>
   `${SIEMPRE.as('m')}, ${fieldsOf<Exclude<keyof Movimiento, keyof typeof COMUNES>>({
     ...vista,
@@ -88,11 +91,11 @@ const dto = ({ conSocio, ...vista }: Vista): string =>
   })}`;
 
 /**
- * The one statement that makes movement DTOs, as JSON text, out of the rows that `pagina` selects
- * (whole rows of `movimientos` with their place in `orden`). Bounded to `tope` rows; shows whether
- * there were more and which row was the last. List, get, create and edit all answer with it.
- * `previas`: CTEs that `pagina` reads, such as an insert, which must stand at the statement's top.
- * `vista`: what whoever asks may read of what owns a movement.
+ * SQL of movement DTOs as JSON text, from the rows that `pagina` selects (whole rows of
+ * `movimientos` with their place in `orden`). Limited to `tope` rows; also returns whether there
+ * were more and the last row. List, get, create and edit all use it. `previas`: CTEs that `pagina`
+ * reads, such as an insert, which must be at the statement's top level. `vista`: fields of the
+ * owner that the reader may see.
  */
 export const sqlMovimientos = (
   pagina: string,
@@ -130,7 +133,10 @@ select (
   (select p.fecha::text || ' ' || p.id::text from pagina p where p.orden = ${tope}
     and exists (select from pagina where orden > ${tope})) as ultimo`;
 
-/** What the statement gives: the items as one JSON array, and `fecha id` of the last of a full page. */
+/**
+ * Row of the statement: the items as one JSON array, and `fecha id` of the last item of a full
+ * page.
+ */
 export const FILA_MOVIMIENTOS = {
   items: t.text.because('coalesce of an array'),
   ultimo: t.text.orNull,

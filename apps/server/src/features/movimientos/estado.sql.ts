@@ -3,7 +3,7 @@ import { type RowOf, statement } from '@plomada/db/statement';
 
 import type { Tx } from '../../context/context.ts';
 
-// What is written over rows that are locked already, many at once.
+// Bulk updates of rows that the caller has already locked.
 
 const UPDATE_ESTADO = statement({
   name: 'movimientos.updateEstado',
@@ -28,7 +28,7 @@ export function cambiarEstado(
   return query(UPDATE_ESTADO(tenantId, ids, now, actor.userId, estado));
 }
 
-/** The living rows of an import, which are locked: nothing of them is reported. */
+/** Deletes the living rows of an import, which the caller has locked; returns nothing. */
 export const DELETE_IMPORTADOS = statement({
   name: 'movimientos.deleteImportados',
   text: `
@@ -50,7 +50,7 @@ where tenant_id = $1::uuid and id = any($2::uuid[])`,
   row: {},
 });
 
-/** An id left out stays, null clears. */
+/** Undefined keeps the reference, null clears it. */
 type Referencias = {
   readonly rubroId?: string | null | undefined;
   readonly proveedorId?: string | null | undefined;
@@ -75,7 +75,7 @@ where tenant_id = $1::uuid and id = any($2::uuid[])`,
   row: {},
 });
 
-/** The balance of an obra in one currency: all of it, and without its private rows. */
+/** Balance of an obra in one currency, with and without its private rows. */
 export const SELECT_SALDOS = statement({
   name: 'movimientos.saldos',
   text: `

@@ -21,12 +21,15 @@ import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.s
 import { FILA_MOVIMIENTOS, sqlMovimientos } from './dto.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 
-/** The filters of a call; `hallados` holds at least those that `search` means, where they are known. */
+/**
+ * Filters of a call; `hallados`, where known, has the ids that the index finds for `search`,
+ * possibly more than match.
+ */
 export type Filtros = FiltrosMovimientos & { readonly hallados?: readonly string[] };
 
 type Cuales = { readonly eliminados?: boolean };
 
-/** Every row the actor may see, without those an approved request has deleted unless they are asked for. */
+/** SQL conditions for the rows that the actor may see; deleted ones only if requested. */
 const visibles = (ctx: Quien, tenant: string, add: Add, { eliminados = false }: Cuales = {}) => [
   `m.tenant_id = ${tenant}`,
   ...(eliminados ? [] : ['m.eliminado_en is null']),
@@ -75,12 +78,15 @@ function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add
   ];
 }
 
-/** SQL of the means `x` of the orden de pago that a line of has the movement `m`. */
+/** SQL of the means `x` of the orden de pago in which the movement `m` belongs to a line. */
 const DE_SU_ORDEN = `orden_pago_comprobantes l join orden_pago_medios x on x.tenant_id = l.tenant_id
         and x.orden_id = l.orden_id and x.eliminado_en is null
       where l.tenant_id = m.tenant_id and l.id = m.origen_id`;
 
-/** What the account saw of it: its own amount, or means of the payment or orden de pago that owns it. */
+/**
+ * SQL: the movement's amount, or a means of the payment or orden de pago that owns it, went through
+ * the account.
+ */
 function cuenta(cuentaId: string | undefined, add: Add): string[] {
   if (cuentaId === undefined) return [];
   const pedida = add(t.uuid, cuentaId);
@@ -91,14 +97,17 @@ function cuenta(cuentaId: string | undefined, add: Add): string[] {
   ];
 }
 
-/** No account of its own nor a member who paid it, nor an account of each of the means of the payment or orden de pago that owns it. */
+/**
+ * SQL that is true when a movement has neither an account nor a member who paid it, nor an account
+ * for each means of the payment or orden de pago that owns it.
+ */
 const SIN_CUENTA = `(m.cuenta_id is null and m.de_bolsillo is null and not coalesce((
       select bool_and(${CUENTA_DE_MEDIO} is not null) from pago_medios x
       where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
         and x.eliminado_en is null), (
       select bool_and(${CUENTA_DE_MEDIO} is not null) from ${DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
 
-/** Its own means, or one among several of the payment or orden de pago that owns it. */
+/** SQL: the movement's means, or one of the means of the payment or orden de pago that owns it. */
 function medio(medioPago: string | undefined, add: Add): string[] {
   if (medioPago === undefined) return [];
   const pedido = add(t.text, medioPago);
@@ -110,7 +119,10 @@ function medio(medioPago: string | undefined, add: Add): string[] {
   ];
 }
 
-/** Concept and notes (as the actor may read them), code or supplier have the text, or it is document or amount. */
+/**
+ * SQL: concept and notes (as the actor may read them), code or supplier contain the text, or the
+ * document or amount matches it.
+ */
 function busqueda(ctx: Quien, search: string, tenant: string, add: Add): string {
   const patron = add(t.text, patternOf(search));
   const texto = add(t.text, search);
@@ -137,7 +149,7 @@ function oImporte(search: string, add: Add): string {
   return ` or m.importe_centavos between ${add(t.bigint, desde)} and ${add(t.bigint, hasta)}`;
 }
 
-/** Who may not know of private rows, or of accounts, may not ask about them either. */
+/** Refuses filters on private rows or accounts to a reader who may not see them. */
 export function exigirFiltros(quien: Quien, { privado, cuentaId, sinCuenta }: Filtros): void {
   const dePrivados = privado !== undefined && !vePrivados(quien);
   const deCuentas = (cuentaId !== undefined || sinCuenta !== undefined) && !veCuentas(quien);
@@ -145,9 +157,8 @@ export function exigirFiltros(quien: Quien, { privado, cuentaId, sinCuenta }: Fi
 }
 
 /**
- * What a row `m` of `movimientos` must meet to be in the actor's list under these filters; lists,
- * totals and exports share it. `tenant` is the placeholder of the organisation, `add` adds the
- * values.
+ * SQL conditions for a row `m` of `movimientos` in the actor's list under these filters, shared by
+ * lists, totals and exports. `tenant` is the placeholder of the organisation, `add` adds a value.
  */
 export function condicionesDeLista(
   ctx: Quien,
@@ -163,7 +174,7 @@ export function condicionesDeLista(
 
 export type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
-/** Whole rows, newest first: what a spreadsheet is written from. */
+/** Page of whole rows, newest first, for spreadsheets. */
 export const selectPagina = statementOf(
   'movimientos.pagina',
   FILA_MOVIMIENTOS,
@@ -182,7 +193,7 @@ export const selectPagina = statementOf(
   },
 );
 
-/** One visible movement. */
+/** A visible movement by id. */
 export const selectMovimiento = statementOf(
   'movimientos.uno',
   FILA_MOVIMIENTOS,
@@ -194,7 +205,7 @@ export const selectMovimiento = statementOf(
   },
 );
 
-/** Those of a batch that are locked already, by id. */
+/** Movements of a batch, by id; the caller has locked them. */
 export const selectLote = statementOf(
   'movimientos.lote',
   FILA_MOVIMIENTOS,
@@ -217,8 +228,9 @@ select p.codigo from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantI
 );
 
 /**
- * Null where the rows are to be read: they are few, what is asked is common, too short, or there is no index.
- * That they are few is seen here, since each statement of the function is planned anew on every call.
+ * Ids found by the search index; null when the rows are to be read instead, because they are few,
+ * the text is common or too short, or there is no index. The number of rows is checked here,
+ * because each statement of the function is planned anew on every call.
  */
 const selectHallados = statement({
   name: 'movimientos.localizar',
@@ -233,8 +245,8 @@ select case when exists (
 });
 
 /**
- * The same filters, with the rows that their text may mean where the index knows them: of any role's, so
- * each row is still asked for its words as the actor reads them.
+ * Adds to the filters the ids that the search index finds for their text. The index covers the
+ * words that any role may see, so each row is still matched against the words that the actor reads.
  */
 export async function localizar<F extends Pick<FiltrosMovimientos, 'search' | 'projectId'>>(
   { db, tenantId }: Pick<Quien, 'tenantId'> & { readonly db: Pick<QueryTx, 'query'> },

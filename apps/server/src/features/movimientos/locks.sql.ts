@@ -18,7 +18,7 @@ import { ORIGEN } from './origen.sql.ts';
 const { origen: origenSchema, proyecto, rubro, proveedor, cuenta } = movimientoSchema.shape;
 
 type Referencias = { readonly rubroId: string | null; readonly proveedorId: string | null };
-/** Of a new movement. */
+/** References of a new movement. */
 type Nombradas = Referencias & { readonly cuentaId?: string | null };
 
 const HAY = {
@@ -32,7 +32,7 @@ const referidos = (tenant: string, { rubroId, proveedorId }: Referencias, add: A
   exists (select from proveedores v where v.tenant_id = ${tenant}
     and v.id = ${add(t.uuid.orNull, proveedorId)} and v.eliminado_en is null) as "hayProveedor"`;
 
-/** What the movement will say of it; null where it does not exist. */
+/** Reference as the movement's answer shows it; null where it does not exist. */
 const dicho = (campos: string, donde: string, vale = 't.eliminado_en is null') =>
   `(select row_to_json(x) from (select ${campos} from ${donde} and ${vale}) x)`;
 
@@ -48,7 +48,8 @@ export const lockObraConReferidos = statementOf(
   },
   (add, quien: Quien, proyectoId: string, { rubroId, proveedorId, cuentaId = null }: Nombradas) => {
     const tenant = add(t.uuid, quien.tenantId);
-    // In a select of its own the planner does not see that it is null, and then plan the statement on every call.
+    // The subselect hides from the planner that the value is null; otherwise it would plan the
+    // statement anew on every call.
     const de = (tabla: string, id: string | null) =>
       `${tabla} t where t.tenant_id = ${tenant} and t.id = (select ${add(t.uuid.orNull, id)})`;
     return `
@@ -63,7 +64,7 @@ for share of p`;
   },
 );
 
-/** What a movement references, read and locked in the transaction that writes it. */
+/** References of a movement, read and locked in the transaction that writes it. */
 export type Referidos = Readonly<{
   proyectoEstado: RowOf<typeof lockObraConReferidos>['proyectoEstado'];
   proyectoInicio: string | null;
@@ -71,15 +72,15 @@ export type Referidos = Readonly<{
   hayProveedor: boolean;
 }>;
 
-/** What a new movement states of those it references. */
+/** Referenced rows as the new movement's answer shows them. */
 export type Nombrados = Pick<
   RowOf<typeof lockObraConReferidos>,
   'proyecto' | 'rubro' | 'proveedor' | 'cuenta'
 >;
 
 /**
- * The visible obra of a new movement, held so that nobody archives it meanwhile. `soloObra`: of something that
- * Administración does not have.
+ * Visible obra of a new movement, locked so that it is not archived meanwhile. `soloObra`: excludes
+ * Administración.
  */
 export async function leerReferidos(
   tx: Tx,
@@ -91,7 +92,8 @@ export async function leerReferidos(
 ): Promise<Referidos & Nombrados> {
   const fila = await foundRow(tx, lockObraConReferidos(tx, proyectoId, referencias));
   if (soloObra && fila.proyecto.id === tx.tenantId) throw new AppError('NO_ENCONTRADO');
-  // Refused alike whether it is missing, closed or hidden: nobody learns that there is such an account.
+  // The refusal is equal for a missing, closed or hidden account, so that a hidden one is not
+  // revealed.
   if (referencias.cuentaId && !fila.cuenta) {
     throw new AppError('NO_ENCONTRADO', { details: [CUENTA_QUE_NO_ESTA] });
   }
@@ -122,8 +124,8 @@ export const lockMovimientoConReferidos = statementOf(
 );
 
 /**
- * The same for a movement that exists, which stays locked until the transaction ends. The obra comes
- * first, like everywhere: whoever waits for it holds nothing yet.
+ * Locks an existing movement until the transaction ends, and reads its references. The obra is
+ * locked first, as everywhere, so that a call waiting for it has locked nothing else.
  */
 export function lockMovimiento(
   tx: Tx,
@@ -144,7 +146,7 @@ select id from proveedores where tenant_id = $1::uuid and id = $3::uuid and elim
 });
 
 type Pedidas = {
-  /** Where the id stands in the input, for the answer to point at. */
+  /** Path of the id in the input, for the error's detail. */
   readonly rubros: readonly { readonly path: string; readonly id: string | null }[];
   readonly proveedorId: string | null;
 };
@@ -187,7 +189,7 @@ select from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
 order by p.id for share of p`,
 );
 
-/** A movement under lock, with what decides whether it may change. */
+/** Locked movement, with the columns that decide whether it may change. */
 const TOMADO = {
   id: t.uuid,
   codigo: t.text,
@@ -216,10 +218,10 @@ order by m.id for no key update of m`,
 type Tomado = RowOf<typeof lockFilas>;
 
 /**
- * Locks the obras, then the movements, each by id, until the transaction ends; documents come after
- * them (`lockComprobantes`), so that no two transactions wait for each other. Answers in the
- * order of the ids. Throws NO_ENCONTRADO when any of them is missing, deleted, of a deleted obra or out of sight;
- * with `eliminados` it is the deleted ones that are looked for.
+ * Locks the obras, then the movements, each by id, until the transaction ends; documents are locked
+ * after them (`lockComprobantes`), so that transactions cannot deadlock. Returns the rows in the
+ * order of the ids. Throws NO_ENCONTRADO when any is missing, deleted, of a deleted obra or hidden;
+ * `eliminados` looks for deleted ones instead.
  */
 export async function lockMovimientos(
   tx: Tx,
@@ -248,7 +250,7 @@ order by id for no key update`,
   row: {},
 });
 
-/** Locks the documents by id; nulls are passed over. */
+/** Locks the documents in the order of their ids; null ids are skipped. */
 export async function lockComprobantes(
   { query, tenantId }: Tx,
   ids: readonly (string | null)[],

@@ -38,7 +38,7 @@ import { camposAuditados, datosDe, nombrarMovimiento } from './movimientos.mappe
 import { exigirMismoDinero, exigirSuelto, verificarReferidos } from './movimientos.policy.ts';
 import { leerMovimiento } from './movimientos.queries.ts';
 
-/** Locks in one order (obra, document, counter), so that two of them never wait for each other. */
+/** Locks in the order obra, document, counter, so that two calls cannot deadlock. */
 export async function crearMovimiento(
   ctx: TenantContext,
   { capturaId, capturadoEn, ...input }: CapturarMovimiento,
@@ -58,7 +58,7 @@ export async function crearMovimiento(
   );
 }
 
-/** What a new movement names, held and found to hold. */
+/** Locks and verifies the references of a new movement. */
 async function tomarReferidos(tx: Tx, input: CrearMovimiento) {
   const { proyectoId, fecha, rubroId = null, proveedorId = null, cuentaId = null } = input;
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId, cuentaId });
@@ -66,7 +66,10 @@ async function tomarReferidos(tx: Tx, input: CrearMovimiento) {
   return { ...referidos, miembro: await exigirMiembro(tx, input) };
 }
 
-/** Creates in the caller's transaction, which may go on afterwards only if the movement has a document. */
+/**
+ * Creates a movement in the caller's transaction, which may continue afterwards only if the
+ * movement has a document.
+ */
 export async function crearEn(
   tx: Tx,
   input: CrearMovimiento,
@@ -82,9 +85,9 @@ export async function crearEn(
 }
 
 /**
- * Neither the obra nor the privacy of a row ever change: the schema does not even take them. A part
- * of a split may change like any other row and keeps its group: what it states is that they came from
- * one document, whose total the living parts never pass.
+ * Edits a movement; obra and privacy never change, and the schema has neither. A part of a split
+ * may change like any row and keeps its group, which records that the parts came from one document;
+ * their sum must not exceed its total.
  */
 export async function editarMovimiento(
   ctx: TenantContext,
@@ -93,7 +96,7 @@ export async function editarMovimiento(
   return transaction(ctx, (tx) => editarEn(tx, input));
 }
 
-/** The same in the caller's transaction. */
+/** Edits a movement in the caller's transaction. */
 export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<RawJson<Movimiento>> {
   const { id, version, comprobante, ...sent } = input;
   const { rubroId = null, proveedorId = null } = sent;
@@ -105,7 +108,8 @@ export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<RawJson
   requireVersion(antes.version, version);
   const fecha = sent.fecha === antes.fecha ? null : (sent.fecha ?? null);
   verificarReferidos(referidos, { fecha, rubroId, proveedorId }, tx.now);
-  // An editor who may not see its account, or the member who paid it, sends none and leaves them as they are.
+  // An editor who may not see the account, or the member who paid, sends neither, which leaves them
+  // unchanged.
   const esLaMisma = (sent.cuentaId ?? null) === visto.cuentaId;
   const esElMismo = (sent.deBolsillo ?? null) === visto.deBolsillo;
   const cambios = {
@@ -122,8 +126,8 @@ export async function editarEn(tx: Tx, input: EditarMovimiento): Promise<RawJson
 }
 
 /**
- * Brings a deleted movement back, with the document that was annulled with it. Refused when its
- * number was entered again meanwhile, or when what is left of its document no longer covers it.
+ * Restores a deleted movement and the document annulled with it. Refused when the document's number
+ * was entered again meanwhile, or when the document's remainder no longer covers it.
  */
 export function restaurarMovimiento(
   ctx: TenantContext,
@@ -138,7 +142,7 @@ export function restaurarMovimiento(
   });
 }
 
-/** Brings back one that is deleted, alone or with the row that owns it. */
+/** Restores a deleted movement, alone or with its owner. */
 export async function revivirMovimiento(
   tx: Tx,
   id: string,
@@ -162,7 +166,10 @@ export async function revivirMovimiento(
   return revivido;
 }
 
-/** Only the deletion of its last movement annuls a document that a movement still names, but for one that is owed. */
+/**
+ * A document named by a movement was annulled only if its last movement was deleted, unless it is a
+ * debt.
+ */
 async function revivirComprobante(tx: Tx, id: string): Promise<void> {
   await lockComprobantes(tx, [id]);
   const { totalCentavos: _total, aPagar, anulado, ...documento } = await leerDocumento(tx, id);

@@ -10,7 +10,7 @@ import { CARRERAS, PLAZO_CARRERAS_MS, SIN_RITMO } from '../../../test/support/ra
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { claveNueva, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
-/** The issue asks for a thousand races on the same invoice: the long suite runs them in all. */
+/** Races on the same invoice; the issue asks for a thousand, which the long suite runs. */
 const CARRERAS_DE_FACTURA = process.env['PLOMADA_HARD'] ? 1000 : CARRERAS;
 
 let servidor: Servidor;
@@ -53,7 +53,7 @@ it('leaves no gap in the series when creations are refused', async () => {
 
 const estados = (respuestas: readonly { status: number }[]) =>
   respuestas.map(({ status }) => status).sort((a, b) => a - b);
-/** A number of its own for every round of every race. */
+/** Fresh document number for every round of every race. */
 let ultimo = 1000;
 const numeroNuevo = () => (ultimo += 1);
 async function repetir(vueltas: number, ronda: () => Promise<void>): Promise<void> {
@@ -167,7 +167,7 @@ describe('a document is never passed by its movements', () => {
           ),
           admin.post('/movimientos', parte(numero, 300)),
         ]);
-        // 600 + 300, or 300 + 300 + 300: whoever comes first leaves no room for the others.
+        // 600 + 300 or 300 + 300 + 300 fit: the first calls leave nothing for the others.
         expect(estados(respuestas).slice(1)).toEqual([409, 409]);
       }),
     PLAZO_CARRERAS_MS,

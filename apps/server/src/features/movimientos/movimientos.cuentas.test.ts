@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** By the amount each has, which names it here. */
+/** Rows are identified by their amounts, which are all different. */
 const importes = async (consulta: string) => {
   const filas = await todas(owner, `desde=2026-10-01&${consulta}`, 2);
   return filas.map(({ importeCentavos }) => importeCentavos).sort((a, b) => a - b);
@@ -140,7 +140,8 @@ describe('the export', () => {
 
 it.each([
   ['of nobody', null],
-  // A box of cash may have somebody who answers for it; only a petty cash is seen by that one.
+  // A cash account may have a person in charge, but only the one of a petty cash may see the
+  // account.
   ['of one who answers for it as a box', GENTE.Usuario.id],
 ])('keeps the account of a row whose editor may not see it: %s', async (de, responsableId) => {
   const caja = await abrirCaja(owner, 500_000, { nombre: `Escondida ${de}`, responsableId });

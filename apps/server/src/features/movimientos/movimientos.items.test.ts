@@ -13,7 +13,7 @@ import { como } from '../../../test/support/rest-client.ts';
 import { MUESTRAS } from '../../../test/support/samples.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
-/** What would end a value, a row or a name, and what JSON escapes. */
+/** Characters that could end a value, a row or a name, and those that JSON escapes. */
 const HOSTIL = '\u001F\u001E"\\},{"id":"x"\u0001\t\n 😀 \u2028 ü';
 
 let servidor: Servidor;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** The item that the whole movement would give: what it does not have is left out. */
+/** List item expected from the whole movement; null fields are left out. */
 function itemDe(movimiento: Movimiento) {
   const { importeArsCentavos, ...resto } = movimiento;
   const entero = movimiento.cotizacion ? { importeArsCentavos, ...resto } : resto;

@@ -185,7 +185,8 @@ describe('totals', () => {
     }
   });
 
-  // What the sums that are kept know, and what only the rows do: by chance, but the same on every run.
+  // Filters that the kept sums cover, and filters that need the rows; combined at random with a
+  // fixed seed.
   const PARTES: readonly (readonly string[])[] = [
     ['', `projectId=${OBRA_A}`, `projectId=${OBRA_B}`],
     ['', 'tipo=EGRESO', 'tipo=EGRESO', 'tipo=INGRESO'],
@@ -228,7 +229,7 @@ describe('totals', () => {
           .filter(Boolean)
           .join('&');
         const { status, body } = await quien.get(`/movimientos/totales?${filtro}`);
-        // Bounds that are the wrong way round are refused.
+        // Ranges whose bounds are reversed are refused.
         if (status === 400) continue;
         expect([filtro, body]).toEqual([filtro, sumar(await todas(quien, filtro, 200))]);
       }

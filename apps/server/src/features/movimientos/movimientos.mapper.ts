@@ -10,7 +10,7 @@ import { rowsOf, writerOf } from '../../context/sql/delimited.ts';
 import { CAMPOS, type Datos, PROPIOS } from './columns.sql.ts';
 import { celdasDeItem, type FilaItems } from './pagina.sql.ts';
 
-/** What the audit log calls a movement, after the verb: before its code and after it. */
+/** Name in the audit log after the verb, in two parts: before the code and after it. */
 export function nombreSinCodigo(
   movimiento: Omit<Movimiento, 'codigo'>,
 ): readonly [antes: string, despues: string] {
@@ -22,13 +22,13 @@ export function nombreSinCodigo(
 export const nombrarMovimiento = (movimiento: Movimiento): string =>
   nombreSinCodigo(movimiento).join(movimiento.codigo);
 
-/** What a person can change of the row, as it is: what an edit is merged over. */
+/** Present values of the editable fields, over which an edit is merged. */
 export const datosDe = (movimiento: Movimiento): Whole<Datos> => ({
   ...pick(movimiento, CAMPOS),
   importeCentavos: movimiento.importeCentavos,
 });
 
-/** The audited fields, under their wire names; what hangs from the row goes in as people name it. */
+/** Audited fields under their API names; referenced rows are logged by name. */
 export function camposAuditados(movimiento: Omit<Movimiento, 'codigo'>): Audited<Datos> {
   const {
     rubroId: _rubro,
@@ -64,7 +64,7 @@ const CAMPO = Object.keys(CELDAS);
 const ID = CAMPO.indexOf('id');
 const FECHA = CAMPO.indexOf('fecha');
 
-/** The items of a page of so many as a JSON array, and the last of them when there are more. */
+/** JSON array of at most `limit` items, and the last item if there are more. */
 export function itemsDe(
   { filas, ...referencias }: FilaItems,
   limit: number,

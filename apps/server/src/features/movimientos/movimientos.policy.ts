@@ -18,13 +18,13 @@ import { datosDe } from './movimientos.mapper.ts';
 import { veOrigen } from './origen.policy.ts';
 
 type Pedido = {
-  /** Null when the date stays as it was. */
+  /** Null when the date does not change. */
   readonly fecha: string | null;
   readonly rubroId: string | null;
   readonly proveedorId: string | null;
 };
 
-/** Refuses a movement of an archived obra, or one whose references or date do not hold. */
+/** Refuses a movement of an archived obra, or one with invalid references or date. */
 export function verificarReferidos(referidos: Referidos, pedido: Pedido, now: Date): void {
   const { fecha, rubroId, proveedorId } = pedido;
   const faltaRubro = rubroId !== null && !referidos.hayRubro;
@@ -34,7 +34,7 @@ export function verificarReferidos(referidos: Referidos, pedido: Pedido, now: Da
   mustAllow(verificarMovimiento(obra, escrito, hoyEnBuenosAires(now)));
 }
 
-/** What owns a movement changes it, and nothing else does. */
+/** A movement with an owner changes only through it. */
 export const exigirSuelto = (
   quien: Pick<Quien, 'actor'>,
   { origen }: Pick<Movimiento, 'origen'>,
@@ -42,7 +42,7 @@ export const exigirSuelto = (
 ): void =>
   mustAllow(verificarSuelto(origen, origen !== null && veOrigen(quien, origen.tipo), filas));
 
-/** None of them, or the refusal of the first with all that are owned by name. */
+/** Refuses all when any has an owner; the refusal is the first one's, and names every owned row. */
 export function exigirSueltos(
   quien: Pick<Quien, 'actor'>,
   filas: readonly Pick<Movimiento, 'codigo' | 'origen'>[],
@@ -54,15 +54,15 @@ export function exigirSueltos(
 
 type Importe = Parameters<typeof importesCongelados>[0];
 
-/** The amount with its equivalents, frozen; refused where there is no rate for it. */
+/** The amount with its frozen equivalents; refused if there is no rate for it. */
 export const congelar = (datos: Importe): ImportesDeParte => ({
   importeCentavos: datos.importeCentavos,
   ...accepted(importesCongelados(datos)),
 });
 
 /**
- * Of a row in an account that the actor may not see neither the money changes nor where it is. The account they name
- * is not looked at, so that a right guess of it is answered alike.
+ * Refuses changes of money or account when the actor may not see the row's account. The new account
+ * is not compared, so that a right guess gets the same answer.
  */
 export function exigirMismoDinero(
   antes: Movimiento,

@@ -31,7 +31,7 @@ export async function listarMovimientos(
   return new RawJson(`{"items":${items},"siguiente":${JSON.stringify(siguiente)}}`);
 }
 
-/** One visible movement; the same 404 for a missing, foreign, hidden or private one. */
+/** Visible movement; answers 404 alike for a missing, foreign, hidden or private one. */
 export async function leerMovimiento(
   tx: Tx,
   id: string,
@@ -45,7 +45,7 @@ export async function leerMovimiento(
 export const obtenerMovimiento = (ctx: TenantContext, { id }: ById): Promise<RawJson<Movimiento>> =>
   leerMovimiento(ctx, id);
 
-/** Of every row the list would give, page by page, under the same filters. */
+/** Totals of all rows that the list would return, page by page, under these filters. */
 export async function totalesMovimientos(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,

@@ -15,7 +15,7 @@ import { RawJson } from '../../context/sql/raw-json.ts';
 import { DATOS, PROPIOS, type Datos } from './columns.sql.ts';
 import { FILA_MOVIMIENTOS, sqlMovimientos, unico } from './dto.sql.ts';
 
-/** The row that wrote a movement and alone may change it. */
+/** Row that created a movement. Only through that row can it be changed. */
 export type Origen = {
   readonly tipo: NonNullable<Movimiento['origen']>['tipo'];
   readonly id: string;
@@ -23,7 +23,10 @@ export type Origen = {
 
 type SinImporte = Omit<Datos, 'importeCentavos'>;
 
-/** The amounts come apart: those of a part, or frozen before, are not what the data would give. */
+/**
+ * Amounts are separate, because those of a part, or frozen earlier, cannot be computed from the
+ * data.
+ */
 const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: string | null) => ({
   ...PROPIOS.rowOf(datos),
   importeCentavos: importes.importeCentavos,
@@ -32,7 +35,7 @@ const filaDe = (datos: SinImporte, importes: ImportesDeParte, comprobanteId: str
   comprobanteId,
 });
 
-/** The one insert of `origen`, a row source with the columns of a movement that is new. */
+/** Insert of movements from `origen`, a row source with the columns of new ones. */
 const insertFrom = (origen: string, columnas: string): string => `
   insert into movimientos (tenant_id, creado_en, creado_por, actualizado_en, id, codigo, proyecto_id,
     privado, grupo_prorrateo_id, importacion_id, origen_tipo, origen_id, ${DATOS.names})
@@ -60,7 +63,10 @@ const PARAMS = [
   ...DATOS.kinds,
 ] as const;
 
-/** Code, row and answer in one round trip: the counter is locked from here to the commit. */
+/**
+ * Assigns the code, inserts the row and returns the answer in one round trip; the counter is locked
+ * until the commit.
+ */
 const INSERT = statement({
   name: 'movimientos.insert',
   text: sqlMovimientos('select n.*, 1 as orden from nuevo n', '$1::uuid', '1', [
@@ -71,7 +77,7 @@ const INSERT = statement({
   row: FILA_MOVIMIENTOS,
 });
 
-/** The same without the answer, and with the row of the log that is about it: one statement states it all. */
+/** Inserts the movement and its audit row in one statement, and returns only the code. */
 const INSERT_LOGGED = statement({
   name: 'movimientos.insertLogged',
   text: `with ${NUMERO}, nuevo as (${NUEVO} returning codigo),
@@ -86,14 +92,14 @@ type Nuevo = {
   readonly proyectoId: string;
   readonly privado: boolean;
   readonly comprobanteId: string | null;
-  /** Of the split it is a part of. */
+  /** Group of the split that the movement is part of. */
   readonly grupoId: string | null;
   readonly importes: ImportesDeParte;
-  /** What owns it: neither is written without the other. */
+  /** Row that owns the movement; both are written in one transaction. */
   readonly origen?: Origen;
 };
 
-/** Private rows number apart, so that a gap in the public series shows nothing. */
+/** Private rows have their own series, so that the public one has no gaps that reveal them. */
 export const serieDe = (privado: boolean): readonly [Series, prefijo: string] =>
   privado ? ['movimiento_privado', 'MP-'] : ['movimiento', 'M-'];
 
@@ -110,7 +116,7 @@ const valoresDe = (
   return [...quien, ...suyos, ...valores] as const;
 };
 
-/** Takes the code, inserts, and gives the new row. */
+/** Assigns the code and inserts the row; returns it. */
 export async function insertarMovimiento(
   tx: Tx,
   nuevo: Nuevo,
@@ -120,7 +126,10 @@ export async function insertarMovimiento(
   return new RawJson(required(unico(fila), 'the movement just inserted'));
 }
 
-/** Ends the transaction: takes the code, inserts the row and the `auditoria` that is about it, gives the code. */
+/**
+ * Assigns the code and inserts the row and its audit row `auditoria` in the transaction's last
+ * statement; returns the code.
+ */
 export async function insertarRegistrado(
   tx: Tx,
   { auditoria, ...nuevo }: Nuevo & { readonly auditoria: readonly unknown[] },
@@ -130,7 +139,7 @@ export async function insertarRegistrado(
   return (await oneRow({ query: finalQuery(tx) }, INSERT_LOGGED(...valores))).codigo;
 }
 
-/** What each row of an import has of its own, beside its data. */
+/** Columns that differ per row of an import, in addition to its data. */
 const SUYAS = columnsOf({ id: t.uuid, codigo: t.text, proyectoId: t.uuid });
 const DEL_LOTE = [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid] as const;
 const LISTAS = [

@@ -60,7 +60,7 @@ describe('split', () => {
     expect(items[0]?.comprobante).toMatchObject({ moneda: 'USD', totalCentavos: 1001 });
     const lista = await admin.get(`/movimientos?grupoProrrateoId=${grupoId}`);
     expect(lista.body).toMatchObject({ items: [{ grupoProrrateoId: grupoId }, {}, {}] });
-    // An edit that leaves the amount alone leaves its odd centavo alone too.
+    // An edit that does not send the amount also keeps the part's odd centavo.
     const [b] = items;
     const editado = leerMovimiento(await editar(b?.id ?? '', 1, { concepto: 'Hierro y alambre' }));
     expect(editado).toMatchObject({
@@ -167,7 +167,7 @@ describe('bulk edit', () => {
     await borrar(usuario, owner, gemelo);
     expect((await lote({ ids, proveedorId: OTRO_PROVEEDOR })).status).toBe(200);
     expect(await Promise.all(ids.map(cuit))).toEqual(['30900000223', '30900000223', '30900000444']);
-    // The same by a single edit, back to the first supplier, whose number is free again.
+    // A single edit is checked too, back to the first supplier, where number 800 is now taken.
     await crear(usuario, { comprobante: factura({ numero: 800 }) });
     const atras = await editar(uno.id, 2, { proveedorId: PROVEEDOR_NORTE }, usuario);
     expect([atras.status, atras.body]).toMatchObject([409, { error: 'COMPROBANTE_DUPLICADO' }]);

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../context/context.ts';
 
 export type TipoOrigen = NonNullable<Movimiento['origen']>['tipo'];
 
-/** What reading the owner of a movement takes. */
+/** Permission needed to read the owner of a movement. */
 const VER = {
   PAGO: 'view_budgets',
   APORTE: 'manage_partners',
@@ -15,6 +15,6 @@ const VER = {
   ORDEN_PAGO: 'manage_movements',
 } as const satisfies Record<TipoOrigen, Permiso>;
 
-/** Whether the actor may read what owns a movement. */
+/** True when the actor may read the owner of a movement. */
 export const veOrigen = ({ actor }: Pick<TenantContext, 'actor'>, tipo: TipoOrigen): boolean =>
   puede(actor.rol, VER[tipo]);

@@ -8,7 +8,7 @@ import { cuentaLeible } from '../cuentas/visibility.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { veOrigen, type TipoOrigen } from './origen.policy.ts';
 
-/** What is left of the words of partners' money for whoever may not read it. */
+/** General words that replace the concept of partners' money for readers who may not see it. */
 const GENERAL: ReadonlyMap<TipoOrigen, string> = new Map([
   [
     'APORTE',
@@ -21,16 +21,18 @@ const GENERAL: ReadonlyMap<TipoOrigen, string> = new Map([
 const TIPOS: readonly TipoOrigen[] = ['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO'];
 const enLista = (tipos: readonly TipoOrigen[]) => tipos.map((tipo) => `'${tipo}'`).join(', ');
 
-/** The movement of an orden de pago hangs from a line of it, for each of them has one. */
+/**
+ * The movement of an orden de pago refers to one of its lines, because each line has a movement.
+ */
 const JSON_ORIGEN = `json_build_object('tipo', m.origen_tipo,
   'id', case m.origen_tipo when 'ORDEN_PAGO' then (select l.orden_id from orden_pago_comprobantes l
     where l.tenant_id = m.tenant_id and l.id = m.origen_id) else m.origen_id end, 'presupuestoId', (select g.presupuesto_id from pagos g
     where g.tenant_id = m.tenant_id and g.id = m.origen_id and m.origen_tipo = 'PAGO'))`;
 
-/** SQL of what owns the movement `m`, with what the way to it needs. */
+/** SQL: owner of the movement `m`, with the ids that the link to it needs. */
 export const ORIGEN = `case when m.origen_id is not null then ${JSON_ORIGEN} end`;
 
-/** Whether another one takes its amount back already. */
+/** True when another movement already reverses it. */
 export const SELECT_ANULADO = statement({
   name: 'movimientos.anulado',
   text: `
@@ -40,7 +42,10 @@ select exists (select from movimientos where tenant_id = $1::uuid and origen_tip
   row: { anulado: t.bool.because('exists') },
 });
 
-/** SQL of the fields of the movement `m` that tell of its owner and account, and whether its partner is read. */
+/**
+ * SQL of the fields of the movement `m` that describe its owner and account; `conSocio` is true if
+ * its partner is read.
+ */
 export type Vista = Readonly<
   Record<
     'origen' | 'concepto' | 'notas' | 'cuentaId' | 'cuenta' | 'deBolsillo' | 'bolsillo',
@@ -50,7 +55,10 @@ export type Vista = Readonly<
   readonly conSocio: boolean;
 };
 
-/** SQL of the member who paid the movement `m`, with its repayment; `cuenta`: of the account that repaid it. */
+/**
+ * SQL: member who paid the movement `m`, with the repayment. `cuenta`: SQL of the account that
+ * repaid it.
+ */
 const bolsillo = (
   cuenta: string,
 ): string => `case when m.de_bolsillo is not null then json_build_object(
@@ -71,7 +79,10 @@ export const VISTA_COMPLETA: Vista = {
   conSocio: true,
 };
 
-/** As the actor may read them: of partners' money that is not theirs to read, no word that was written. */
+/**
+ * Fields as the actor may read them. Texts of partners' money that the actor may not read are
+ * replaced.
+ */
 export function vistaPara(quien: Quien): Vista {
   const vistos = TIPOS.filter((tipo) => veOrigen(quien, tipo));
   if (vistos.length === TIPOS.length) return VISTA_COMPLETA;

@@ -20,8 +20,8 @@ import { condicionesDeLista, type Filtros, type Pagina } from './list.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 
 /**
- * The fields of an item of the list, over the movement `m`: what selects them and what writes their
- * JSON are made of this one list. `concepto` depends on who asks.
+ * Fields of a list item over the movement `m`, from which both the selection and the JSON are
+ * built. `concepto` depends on the reader.
  */
 export const celdasDeItem = (concepto: string) =>
   ({
@@ -50,7 +50,10 @@ export const celdasDeItem = (concepto: string) =>
     version: bare('m.version'),
   }) satisfies Cells<keyof ItemMovimiento>;
 
-/** Each table is read once for the whole page: its ids as one array are one index descent. */
+/**
+ * SQL that reads a referenced table once for the whole page: its ids as one array take one index
+ * descent.
+ */
 const referencia = (tenant: string, tabla: string, campos: Cells<string>, columna: string) =>
   refsText(
     't.id',
@@ -61,7 +64,7 @@ const referencia = (tenant: string, tabla: string, campos: Cells<string>, column
 
 const SOCIO = objectText({ nombre: free(NOMBRE) });
 
-/** Whose each contribution of the page is. */
+/** Partners of the contributions on the page. */
 const sociosDe = (tenant: string) =>
   refsText(
     'a.id',
@@ -80,7 +83,7 @@ const adjuntosDe = (tenant: string) =>
     and t.movimiento_id = any(array(select p.id from pagina p))`,
   );
 
-/** Rows of the page, and what the ids in them stand for, as delimited text. */
+/** Rows of the page, and the referenced rows by id, as delimited text. */
 const FILA = {
   filas: t.text.orNull,
   proyectos: t.text.orNull,
@@ -92,9 +95,8 @@ const FILA = {
 };
 
 /**
- * Newest first, from the row after the cursor: the row comparison is a bound of the index, so a
- * page deep in the list costs what the first one does. One row more than asked for shows that there
- * are more.
+ * Page, newest first, after the cursor's row. The row comparison is a bound of the index, so a page
+ * deep in the list costs as much as the first. Reads one row more than `limit`.
  */
 export const selectItems = statementOf(
   'movimientos.items',

@@ -9,8 +9,8 @@ import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Respuesta, type Servidor } from '../../../test/support/server.ts';
 import { appErrorOfSql, REFUSED_BY } from '../../context/sql/sql-error.ts';
 
-// Each refusal that a new movement can meet because of its account, recognised by the rule that screens ask before
-// they offer to save it without one.
+// Refusals that a new movement can get because of its account. Screens recognise them by the rule
+// tested here, and offer to save it without an account.
 
 let servidor: Servidor;
 let owner: Quien;
@@ -169,7 +169,7 @@ describe('a box that is short names the day on which it is', () => {
       ]);
       expect(JSON.stringify(ajeno.body)).not.toMatch(/dia|disponible|2026/);
     }
-    // The raw refusal of the database is masked as well, whatever reaches it.
+    // The database's own refusal is masked as well, should it reach the client.
     const texto = await servidor.admin<{ dicho: string }>(
       `select set_config('app.user_id', $1, false) as dicho`,
       [GENTE.Usuario.id],

@@ -14,7 +14,10 @@ import { condicionesDeLista, exigirFiltros, type Filtros } from './list.sql.ts';
 
 type Lugar = { readonly tenant: string; readonly add: Add };
 
-/** Rows to add up, as a relation `m` with currency, kind and amount, and how many each of them stands for. */
+/**
+ * Rows to sum, as a relation `m` with currency, kind and amount, and SQL of how many movements each
+ * row counts for.
+ */
 type Fuente = { readonly de: string; readonly importe: string; readonly filas: string };
 
 const deLasFilas = (quien: Quien, filtros: Filtros, lugar: Lugar): Fuente => ({
@@ -23,11 +26,14 @@ const deLasFilas = (quien: Quien, filtros: Filtros, lugar: Lugar): Fuente => ({
   filas: 'count(*)',
 });
 
-/** What of the filters is about the trade or the supplier. */
+/** Filters on the rubro or the supplier. */
 const sobreClave = ({ rubroId, sinRubro, proveedorId, sinProveedor }: Filtros) =>
   [rubroId, sinRubro, proveedorId, sinProveedor].filter((valor) => valor !== undefined);
 
-/** All that the sums that are kept tell apart; a filter yet to come is none of it. */
+/**
+ * Filters that the kept sums distinguish; a filter added later is not among them until it is listed
+ * here.
+ */
 const CONOCIDOS: ReadonlySet<string> = new Set<keyof Filtros>([
   'projectId',
   'tipo',
@@ -42,8 +48,8 @@ const CONOCIDOS: ReadonlySet<string> = new Set<keyof Filtros>([
 ]);
 
 /**
- * Whether the sums that are kept know all that is asked, so that no row is read; of a trade, or a supplier,
- * they know expenses alone.
+ * True when the kept sums cover the filters, so that no row is read. Sums by rubro or supplier
+ * exist for expenses only.
  */
 export function estanSumados({ search, ...filtros }: Filtros): boolean {
   if (search) return false;
@@ -87,7 +93,7 @@ function claveDe(filtros: Filtros, add: Add): Clave | null {
 }
 
 function deLasCifras(quien: Quien, filtros: Filtros, lugar: Lugar): Fuente {
-  // In a select of its own: a planner that sees the day plans anew on every call.
+  // The subselect hides the day from the planner, which would otherwise plan anew on every call.
   const dia = (fecha: string | undefined) =>
     fecha === undefined ? null : `(select ${lugar.add(t.date, fecha)})`;
   const bordes = { desde: dia(filtros.desde), hasta: dia(filtros.hasta) };
@@ -98,7 +104,7 @@ function deLasCifras(quien: Quien, filtros: Filtros, lugar: Lugar): Fuente {
 
 function sumasDe(cuales: Cuales, clave: Clave | null, bordes: Bordes): string {
   if (clave === null) return `(${enElTramo(cuales, bordes)}) m`;
-  // Without bounds none is cut, and what the text does not use may add no parameter.
+  // No month is cut without bounds, and an unused parameter must not be added to the text.
   const acotado = bordes.desde !== null || bordes.hasta !== null;
   const filas = acotado ? `(${filasCortadas(cuales, bordes)})` : '';
   return `(${gastosPor(clave.que, { ...cuales, filas }, bordes)}) m where ${clave.condicion}`;

@@ -5,25 +5,25 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { ORDEN } from './obligaciones.sql.ts';
 
-/** The end of the day that is asked about, and today. */
+/** End of the requested day, and today. */
 export type Corte = { readonly al: string; readonly hoy: string };
 
 /**
- * SQL conditions of the cheques `o` that count at the end of a day. A past day knows of none that were given later; today
- * and later days know of all, also of those whose payment is dated tomorrow: they leave their account with it at the
- * earliest, and are owed until then.
+ * SQL conditions of the cheques `o` that count at the end of a day. A past day excludes cheques
+ * given later. Today and later days include all, even those whose payment is dated tomorrow: they
+ * are debited with it at the earliest, and are owed until then.
  */
 export const dadosAl = ({ al, hoy }: Corte, add: Add): readonly string[] =>
   al < hoy ? [`o.fecha <= ${add(t.date, al)}`] : [];
 
-/** SQL of the cheques of ours that the account `q` pays later than at the end of that day. */
+/** SQL: sum of the own cheques that the account `q` pays after the end of that day. */
 export function aDebitar({ al, hoy }: Corte, add: Add): string {
   const condiciones = [`${ORDEN} > ${add(t.date, al)}`, ...dadosAl({ al, hoy }, add)];
   return `coalesce((select sum(o.pendiente_todo_centavos) from obligaciones o
     where o.tenant_id = q.tenant_id and o.clase = 'CHEQUE' and o.cuenta_id = q.id and ${condiciones.join(' and ')}), 0)::bigint`;
 }
 
-/** SQL of the cheques `o` of no account from a day on, whether they have left by now or not. */
+/** SQL of the cheques `o` without an account from a day on, debited or not. */
 export const chequesSinCuenta = (
   quien: Quien,
   { moneda, desde }: { readonly moneda: Moneda; readonly desde: string },

@@ -13,13 +13,13 @@ import { lectorDe } from './obligaciones.queries.ts';
 import { hojaDeObligaciones } from './obligaciones.sheet.ts';
 import { type FilaObligacion, selectObligaciones, SIN_FECHA } from './obligaciones.sql.ts';
 
-/** Few enough that writing them does not keep other calls from being answered. */
+/** Rows per read, few enough that formatting them does not delay other calls. */
 const POR_PAGINA = 500;
 
 type Hoja = ReturnType<typeof hojaDeObligaciones>;
 type Filtros = Omit<ExportarObligaciones, 'formato'>;
 
-/** By due day, as the page shows them; memory holds one page however many there are. */
+/** Rows by due day, as the page shows them; read in pages so that memory is bounded. */
 async function* filasDe(
   ctx: TenantContext,
   filtros: Filtros,
@@ -59,7 +59,7 @@ export async function exportarObligaciones(
   return new Download({
     name: `${nombre}-${hoyEnBuenosAires(ctx.now)}.${formato}`,
     mime: SHEET_MIME[formato],
-    // It reads ahead from the moment it is made, so it is made in its slot.
+    // The writer starts to read when it is created, so it is created inside the limiter's slot.
     stream: limitedStream(ctx, 'download', () =>
       writeSheet(formato, deClientes ? 'Por cobrar' : 'Por pagar', {
         columns: hoja.columnas,

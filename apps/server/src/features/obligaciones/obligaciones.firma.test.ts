@@ -17,8 +17,8 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { sociosComo } from '../../../test/support/socios.ts';
 
 /*
- * What the firm owes besides documents and budgets: cheques of ours that have not left, and what partners owe of calls.
- * Today is 20/11/2026.
+ * Obligations of the firm other than documents and budgets: own cheques not yet debited, and quotas
+ * that partners owe. Today is 20/11/2026.
  */
 
 let servidor: Servidor;
@@ -66,7 +66,7 @@ it('a cheque of ours is owed until its day, and settles what its supplier is owe
   await dar('2026-12-15', 1_000);
   await dar('2026-11-20', 300);
   await dar('2026-12-20', 70, { privado: true });
-  // Without an account, one that fell due has left.
+  // A due cheque without an account counts as debited.
   expect(await cheques(owner)).toEqual([
     ['2026-12-15', 1_000],
     ['2026-12-20', 70],
@@ -102,7 +102,8 @@ it('one of an account is owed until it is debited, one of none until it is place
   await dar('2026-11-19', 22, { cuentaId });
   await dar('2026-11-21', 33, { cuentaId });
   await dar('2026-11-18', 44);
-  // One is due on a day on which there was an account that could have paid it, and one that was given before.
+  // The cheque of 20/11 fell due when an account existed that could have paid it; the one of 18/11
+  // was given before.
   expect(await cheques(owner)).toEqual([
     ['2026-11-18', 44],
     ['2026-11-20', 300],
@@ -110,7 +111,7 @@ it('one of an account is owed until it is debited, one of none until it is place
     ['2026-12-15', 1_000],
     ['2026-12-20', 70],
   ]);
-  // Who sees no accounts does not learn that there is one.
+  // A reader who may not see accounts must not learn that one exists.
   expect(await cheques(usuario)).toEqual([
     ['2026-11-21', 33],
     ['2026-12-15', 1_000],
@@ -187,7 +188,7 @@ it(`calls at random are owed as the account of each partner states (seed ${SEED}
     } else if (que === 1) {
       const id = ids[n(ids.length)] ?? '';
       const { version } = await leerLlamado(owner, id);
-      // One that was paid on is not annulled twice: whatever is answered, both sides say the same.
+      // A call that was paid on cannot be annulled; accepted or refused, both sides must agree.
       await owner.del(`${LLAMADOS}/${id}`, { motivo: 'Al azar', version });
     } else {
       await pedirAporte(owner, 100 + n(4_000), {

@@ -13,7 +13,10 @@ import {
 
 import type { FilaObligacion } from './obligaciones.sql.ts';
 
-/** A budget always names the other side; a client's name is written in the budget. */
+/**
+ * Shown if a name is missing. A budget always has a counterparty; a client's name is stored in the
+ * budget.
+ */
 const SIN_NOMBRE = 'Sin nombre';
 
 /** `Retención de Ganancias 0012 · Corralón El Hornero`. */
@@ -29,7 +32,7 @@ function descripcionDe(fila: FilaObligacion): string {
   switch (clase) {
     case 'COMPROBANTE': {
       const nombre = nombreComprobante(tipoArca ?? 0, puntoVenta ?? 0, Number(numero));
-      // A document that was entered without other words is named by itself.
+      // A document entered without a concept is shown by its number alone.
       return de === nombre ? nombre : `${nombre} · ${de}`;
     }
     case 'CERTIFICADO':
@@ -75,7 +78,7 @@ export const obligacionDto = (fila: FilaObligacion, hoy: string): Obligacion => 
 
 type Sumadas = { readonly tramos: readonly number[]; readonly partes: readonly number[] };
 
-/** The sums of a list with the names of stretches and kinds; kinds of which nothing is pending are left out. */
+/** Sums of a list by name of stretch and kind; kinds with nothing pending are left out. */
 export const conNombres = <T extends Sumadas>({
   tramos,
   partes,

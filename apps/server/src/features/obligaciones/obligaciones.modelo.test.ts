@@ -13,7 +13,8 @@ import { OBRA_A, PROVEEDOR_NORTE } from '../../../test/support/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 /*
- * Random lives of budgets, written row by row in the database, against the rule in its plainest form.
+ * Compares obligations with the simplest form of the rule, for budgets with random histories
+ * inserted directly into the database.
  */
 
 let servidor: Servidor;
@@ -51,7 +52,7 @@ async function comparar(uno: Presupuesto): Promise<void> {
   const nada = [0, 0, 0];
   const esperada = new Map([...todo.keys()].map((clave) => [clave, publica.get(clave) ?? nada]));
   expect(new Map(filas.map((fila) => [fila.clave, fila.publico]))).toEqual(esperada);
-  // What is owed in all is what was agreed and approved less what was paid, never below zero.
+  // The total owed is what was agreed and approved less what was paid, and never negative.
   for (const [vista, ve] of [
     [publica, false],
     [todo, true],
@@ -179,7 +180,7 @@ async function anular(uno: Presupuesto, n: (max: number) => number): Promise<voi
 }
 
 it(`obligations of random budgets are those of the plain rule (seed ${SEED})`, async () => {
-  // One movement stands for those of all payments: no obligation is made of movements.
+  // A single movement serves all payments, because no obligation depends on movements.
   await servidor.admin(
     `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, importe_centavos, moneda,
        importe_ars_centavos, medio_pago, creado_por)

@@ -28,14 +28,14 @@ const CURSOR = {
   origenId: isId,
 };
 
-/** Reader and day of a query. */
+/** Organisation, actor and current day for a query. */
 export const lectorDe = ({ tenantId, actor, now }: TenantContext) => ({
   tenantId,
   actor,
   hoy: hoyEnBuenosAires(now),
 });
 
-/** What is owed by due day, and what all of it comes to. */
+/** Page of obligations by due day, with the totals of all of them. */
 export async function listarObligaciones(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarObligaciones,
@@ -62,7 +62,7 @@ const NADA: Omit<TotalesObligaciones, 'moneda'> = {
   reparoSinFechaCentavos: 0,
 };
 
-/** What all that the filter finds comes to in one currency. */
+/** Totals in one currency of all obligations that match the filter. */
 export async function sumarObligaciones(
   ctx: TenantContext,
   filtros: Pick<ListarObligaciones, 'sentido' | 'proyectoId' | 'proveedorId'>,

@@ -53,7 +53,10 @@ const columnasDe = (sentido: Obligacion['sentido'], conPrivados: boolean): reado
   ];
 };
 
-/** The list as the page has it: what it sums up apart is a column apart, so that both totals are those of the page. */
+/**
+ * List as the page shows it; amounts that the page sums separately have a separate column, so that
+ * the totals agree.
+ */
 export function hojaDeObligaciones(
   sentido: Obligacion['sentido'],
   conPrivados: boolean,

@@ -33,17 +33,20 @@ import { diaDeTramo, enTramo } from './tramos.sql.ts';
 /** Obligations without a due day come last; indexes have this expression. */
 export const ORDEN = `(case when o.vence is null then 'infinity'::date else o.vence end)`;
 
-/** The day that stands in a cursor for none. */
+/** Day in a cursor that means none. */
 export const SIN_FECHA = 'infinity';
 
-/** What is pending of an obligation `o` for that reader. */
+/** SQL: pending amount of an obligation `o` that the reader sees. */
 export const pendiente = (quien: Quien): string =>
   vePrivados(quien) ? 'o.pendiente_todo_centavos' : 'o.pendiente_centavos';
 
-/** Fondo de reparo without a day to give it back: listed, and part of no sum. */
+/** Fondo de reparo without a day of return: it is listed, but no sum includes it. */
 export const SIN_DIA = `(o.clase = 'REPARO' and o.vence is null)`;
 
-/** Debts of partners are for those who manage partners, taxes and what others paid for those who see accounts. */
+/**
+ * SQL conditions for the kinds that the reader may see: partners' debts require managing partners;
+ * taxes and members' expenses require seeing accounts.
+ */
 const clasesVisibles = (quien: Quien): readonly string[] => [
   ...(puede(quien.actor.rol, 'manage_partners') ? [] : ["o.clase <> 'LLAMADO'"]),
   ...(puede(quien.actor.rol, 'view_accounts') ? [] : ["o.clase <> 'RETENCION'"]),
@@ -58,13 +61,16 @@ function enObraVisible(quien: Quien, add: Add): string {
   return `case when o.orden_id is null then ${obra} else not ${oculta} end`;
 }
 
-/** Conditions of our cheques `o` that have not left by the end of `hoy`: by account, and those without one. */
+/**
+ * SQL conditions for own cheques `o` not yet debited at the end of `hoy`: of accounts, and without
+ * one.
+ */
 function porSalir(quien: Quien, tenant: string, hoy: string): readonly string[] {
   // The answer must not tell a reader without accounts that an account exists.
   if (!puede(quien.actor.rol, 'view_accounts')) return [`${ORDEN} > ${hoy}`];
   const primera = (de: string, cual = 'true') =>
     `(select ${de} from ${inicios(tenant)} i where ${cual})`;
-  // Each is read once, not for each cheque.
+  // Scalar subselects are evaluated once, not for each cheque.
   const desde = `case o.moneda ${MONEDAS.map((una) => `when '${una}' then ${primera('i.desde', `i.moneda = '${una}'`)}`).join(' ')} end`;
   return [
     `o.cuenta_id is not null and ${ORDEN} > ${hoy}`,
@@ -76,9 +82,10 @@ function porSalir(quien: Quien, tenant: string, hoy: string): readonly string[] 
 export type Lector = Quien & { readonly hoy: string };
 
 /**
- * SQL of the obligations `o` that the reader sees and that are owed at the end of `hoy`, of one kind or of all. Cheques
- * apart, whose rows stay when they have left: each part has its index. With `cola` each part ends so: a page takes no more
- * of any of them.
+ * SQL of the obligations `o` that the reader sees and that are owed at the end of `hoy`, of one
+ * kind or all. Cheques, whose rows stay after they are debited, are a separate part; each part has
+ * its index. `cola` is appended to each part, so that a page reads no more rows of either than it
+ * needs.
  */
 export function debidas(
   quien: Lector,
@@ -89,7 +96,8 @@ export function debidas(
   const tenant = add(t.uuid, quien.tenantId);
   const todas = [
     `o.tenant_id = ${tenant}`,
-    // Written like the predicate of the indexes, which serve both kinds of reader.
+    // The condition is written like the predicate of the indexes, which serve readers with and
+    // without private rows.
     '(o.pendiente_centavos <> 0 or o.pendiente_todo_centavos <> 0)',
     `${pendiente(quien)} <> 0 and ${soloVisibles(quien, 'o')}`,
     ...clasesVisibles(quien),
@@ -169,7 +177,7 @@ const FILA = {
 type Tras = { readonly vence: string; readonly clase: string; readonly origenId: string } | null;
 type Pagina = { readonly limit: number; readonly tras: Tras };
 
-/** By due day, one more than the page. */
+/** Page by due day; reads one row more than `limit`. */
 export const selectObligaciones = statementOf(
   'obligaciones.pagina',
   FILA,
@@ -222,7 +230,7 @@ export type FilaObligacion = RowOf<typeof selectObligaciones>;
 
 type Pedida = { readonly clase: string; readonly id: string };
 
-/** Debts of budgets by the names that the list gives them, settled ones too. */
+/** Debts of budgets by the names that the list gives them, settled ones included. */
 export const selectDeAcuerdos = statementOf(
   'obligaciones.deAcuerdos',
   {
@@ -265,7 +273,7 @@ const SUMAS = {
   reparoSinFechaCentavos: t.bigint.because('coalesce'),
 };
 
-/** SQL of `SUMAS` but the currency; stretches and parts in the order of their lists. */
+/** SQL of `SUMAS` without the currency; the stretches and parts have the order of their lists. */
 function sumas(quien: Quien, hoy: string): string {
   const suma = (condicion: string) =>
     `coalesce(sum(${pendiente(quien)}) filter (where ${condicion}), 0)::bigint`;
@@ -280,7 +288,7 @@ function sumas(quien: Quien, hoy: string): string {
   ${suma(SIN_DIA)} as "reparoSinFechaCentavos"`;
 }
 
-/** What all of the list comes to, in each currency. */
+/** Totals of the list by currency. */
 export const selectTotales = statementOf(
   'obligaciones.totales',
   SUMAS,
@@ -290,7 +298,7 @@ from ${filtradas(quien, filtros, add)} o
 group by o.moneda order by o.moneda`,
 );
 
-/** Currency and kind, and the columns that `CONTRAPARTE` is found by. */
+/** Currency, kind and the columns that `CONTRAPARTE` uses. */
 const DE_QUIEN = [
   'tenant_id',
   'moneda',
@@ -304,8 +312,9 @@ const DE_QUIEN = [
 ] as const;
 
 /**
- * SQL of what is filtered, added up by counterparty, kind and stretch: rows `o` with the names of the table, the day of each
- * the earliest of its stretch, and `cuantas` they are of. Few are left to find names for.
+ * SQL of the filtered rows, summed by counterparty, kind and stretch: rows `o` with the table's
+ * column names, the first day of the stretch, and their number in `cuantas`. Grouping first leaves
+ * few rows to find names for.
  */
 function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
   const columnas = DE_QUIEN.map((columna) => `o.${columna}`).join(', ');
@@ -316,8 +325,8 @@ function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
 }
 
 /**
- * The debt to each supplier, tax office and member, or of each client and partner, largest first. Cheques are one line: they are
- * owed to whoever has them.
+ * Debt to each supplier, tax office and member, or by each client and partner, largest first.
+ * Cheques are one line, because their present holders are unknown.
  */
 export const selectContrapartes = statementOf(
   'obligaciones.contrapartes',

@@ -182,7 +182,7 @@ it('is exported as the list has it, with the totals of the page', async () => {
   const lineas = Buffer.from(csv.crudo).toString('utf8').trim().split('\r\n');
   expect(lineas).toHaveLength(2);
   expect(lineas[1]).toContain('Certificado 1 · ');
-  // Whoever sees no private rows does not learn that there are any.
+  // A reader who may not see private rows must not learn that there are any.
   expect(columna('Privado')).toBeGreaterThan(0);
   const suyo = await usuario.bajar('/obligaciones/export?formato=csv');
   expect(Buffer.from(suyo.crudo).toString('utf8')).not.toContain('Privado');

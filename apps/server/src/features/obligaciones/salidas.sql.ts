@@ -1,4 +1,7 @@
-/** SQL of the day on which the first open account of each currency began that a cheque can leave. */
+/**
+ * SQL of the day on which the first open account from which a cheque can be paid was opened, by
+ * currency.
+ */
 export const inicios = (tenant: string): string => `(
     select k.moneda, min(coalesce(k.saldo_inicial_el,
       (k.creado_en at time zone 'America/Argentina/Buenos_Aires')::date)) as desde
@@ -6,8 +9,8 @@ export const inicios = (tenant: string): string => `(
     group by k.moneda)`;
 
 /**
- * SQL: a cheque that names no account has left by the end of `hoy`: it was due on `dia`, before the day `desde` on which
- * the first account of its currency began, or there is none.
+ * SQL: a cheque without account counts as paid at the end of `hoy`. It was due on `dia`, before the
+ * first account of its currency was opened on `desde`, or there is no such account.
  */
 export const salioSinCuenta = (dia: string, hoy: string, desde: string): string =>
   `${dia} <= ${hoy} and (${desde} is null or ${dia} < ${desde})`;

@@ -1,7 +1,7 @@
 import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
 import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 
-/** The days past due of each stretch, the first of them left out. */
+/** Days overdue of each stretch; the lower bound is excluded. */
 const DIAS: ReadonlyMap<Tramo, readonly [de: number, a: number]> = new Map(
   TRAMOS.map(([tramo, hasta], i) => [tramo, [TRAMOS[i - 1]?.[1] ?? -Infinity, hasta]]),
 );
@@ -15,7 +15,9 @@ export function enTramo(vence: string, tramo: Tramo, hoy: string): string {
   ].join(' and ');
 }
 
-/** SQL of the earliest day of the stretch that the due day `vence` is in, on the day `hoy`; null without one. */
+/**
+ * SQL: first day of the stretch of the due day `vence` on the day `hoy`; null without a due day.
+ */
 export function diaDeTramo(vence: string, hoy: string): string {
   const finitos = TRAMOS.filter(([, hasta]) => hasta !== Infinity).map(([, hasta]) => hasta);
   const cada = finitos.map((hasta) => `when ${vence} >= ${hoy} - ${hasta} then ${hoy} - ${hasta}`);

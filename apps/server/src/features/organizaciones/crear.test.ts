@@ -15,7 +15,8 @@ import {
 
 let servidor: Servidor;
 beforeAll(async () => {
-  // Races make more of them than one person may in an hour; that limit has its own test below.
+  // The races create more organisations than a person may per hour; that limit has a separate test
+  // below.
   servidor = await crearServidor({ env: { RATE_LIMIT_TENANTS_PER_HOUR: '1000' } });
 });
 afterAll(() => servidor.cerrar());
@@ -81,7 +82,7 @@ describe('POST /global/tenants', () => {
     const mias = await rest(servidor.app, '/global/tenants/me', { token });
     expect(mias.body).toMatchObject({
       tenants: [{ tenantId: SUR }, { tenantId: tenant.id, role: 'Owner' }],
-      // Only choosing it in the profile makes an organisation the default one.
+      // An organisation becomes the default one only when it is chosen in the profile.
       user: { defaultTenantId: null },
       limit: { current: 2, max: null },
     });

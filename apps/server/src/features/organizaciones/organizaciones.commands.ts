@@ -59,15 +59,15 @@ import {
   UPSERT_SESION,
 } from './organizaciones.sql.ts';
 
-/** The session step has already refused whoever has no valid session. */
+/** The session step has already refused a caller without a valid session. */
 export const validarSesion = (ctx: SessionContext): { valid: true; user: UsuarioSesion } => ({
   valid: true,
   user: usuarioSesionDto(ctx.user),
 });
 
 /**
- * Notes that the member entered the organisation, also while it is inactive: once for each change of
- * organisation of a sign-in. Further calls are taken and write nothing.
+ * Records that the member entered the organisation, active or not: once per change of organisation
+ * of a sign-in. Repeated calls write nothing.
  */
 export async function registrarAcceso(
   ctx: TenantContext,
@@ -88,7 +88,7 @@ export async function registrarAcceso(
   });
 }
 
-/** Where signing in goes straight to; null goes back to choosing each time. */
+/** Sets the organisation that signing in opens; null restores the choice at each sign-in. */
 export async function elegirPredeterminada(
   ctx: SessionContext,
   { tenantId }: { readonly tenantId: string | null },
@@ -145,12 +145,12 @@ export async function obtenerLogo(ctx: TenantContext): Promise<LogoDeOrganizacio
   return { logo: fila ? urlDeLogo(fila) : null };
 }
 
-/** Undefined leaves the logo as it is, null takes it away. */
+/** Undefined keeps the logo, null removes it. */
 function columnasDeLogo(
   logo: string | null | undefined,
 ): readonly [cambia: boolean, bytes: Buffer | null, tipo: string | null] {
   const leido = typeof logo === 'string' ? leerLogo(logo) : null;
-  // The schema has refused what cannot be read.
+  // The schema has refused a logo that cannot be read.
   return leido?.ok ? [true, Buffer.from(leido.bytes), leido.tipo] : [logo === null, null, null];
 }
 
@@ -159,7 +159,7 @@ type Escrito = Pick<
   'nombre' | 'cuit' | 'monedaBase' | 'mesCierreEjercicio' | 'quitarMetadatos'
 >;
 
-/** What a person writes; the picture goes apart, for what it weighs. */
+/** Editable fields; the logo is treated separately because of its size. */
 const datosDe = ({ nombre, cuit, monedaBase, mesCierreEjercicio, quitarMetadatos }: Escrito) => ({
   nombre,
   cuit,
@@ -193,7 +193,7 @@ export function editarConfiguracion(
   });
 }
 
-/** Of the picture only its size is logged. */
+/** The log keeps only the size of the logo. */
 const auditable = ({
   logo,
   ...configuracion
@@ -205,7 +205,10 @@ const auditable = ({
 const HORA_MS = 60 * 60 * 1000;
 const MINUTO_MS = 60 * 1000;
 
-/** Under the lock on the person, so that neither calls at once nor several servers pass the number. */
+/**
+ * The limit is checked under the lock on the person, so that neither concurrent calls nor several
+ * servers exceed it.
+ */
 async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
   const { user, now } = tx;
   const { tenantsPerHour: max } = tx.services;
@@ -220,7 +223,7 @@ async function exigirRitmo(tx: InTransaction<SessionContext>): Promise<void> {
   });
 }
 
-/** A user exists once both names are known; until then whoever creates has to say them. */
+/** A user exists once both names are known; until then the call must give them. */
 function nombresDe({ nombre, apellido }: Persona, input: CrearOrganizacion): DatosUsuario {
   if (nombre !== null && apellido !== null) return { nombre, apellido };
   const leido = formularioPrimeraOrganizacionSchema.safeParse({

@@ -16,7 +16,7 @@ const suscripcion = (plan: Plan, expiraEn: Date | null) => ({
   expiresAt: expiraEn?.toISOString() ?? null,
 });
 
-/** None of a role that is no longer one. */
+/** A membership with an unknown role is left out. */
 export function organizacionDto(fila: FilaMia): MisOrganizaciones['tenants'] {
   const role = normalizarRol(fila.rol);
   if (role === null) return [];

@@ -12,7 +12,10 @@ import { oneRow } from '../../context/sql/one-row.ts';
 import { infoDto, organizacionDto, usuarioSesionDto } from './organizaciones.mapper.ts';
 import { SELECT_ADMINISTRACION, SELECT_MIAS, SELECT_PRIMEROS_PASOS } from './organizaciones.sql.ts';
 
-/** Active memberships, by name. None at all and none active are two different 404s. */
+/**
+ * Active memberships by name. Having no membership and having only inactive ones are different 404
+ * errors.
+ */
 export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisOrganizaciones> {
   const filas = await ctx.query(SELECT_MIAS(ctx.user.id));
   const [fila] = filas;
@@ -20,7 +23,7 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
   const tenants = filas.flatMap(organizacionDto).filter(({ status }) => status === 'active');
   const [primera] = tenants;
   if (!primera) throw new AppError('SIN_ORGANIZACIONES_ACTIVAS');
-  // The one that was chosen, while its membership lasts.
+  // The default organisation, while the person is a member of it.
   const elegida = tenants.find(({ tenantId }) => tenantId === fila.defaultTenantId);
   return {
     tenants,
@@ -33,7 +36,7 @@ export async function listarMisOrganizaciones(ctx: SessionContext): Promise<MisO
   };
 }
 
-/** Asks the database about Administración only where the role does not decide it. */
+/** Queries the assignment to Administración only for Usuario; for other roles the role decides. */
 export async function obtenerInfo(ctx: TenantContext): Promise<InfoOrganizacion> {
   const { rol, userId } = ctx.actor;
   if (rol !== 'Usuario') return infoDto(ctx, rol !== 'Socio');
@@ -41,7 +44,7 @@ export async function obtenerInfo(ctx: TenantContext): Promise<InfoOrganizacion>
   return infoDto(ctx, asignada);
 }
 
-/** A user exists once both names are known: what the onboarding asks. */
+/** A user exists once both names are known, which the onboarding checks. */
 export const usuarioExiste = ({ user }: SessionContext): UsuarioExiste => ({
   exists: user.nombre !== null && user.apellido !== null,
   user: { nombre: user.nombre },

@@ -4,7 +4,10 @@ import { MES_CIERRE_EJERCICIO } from '@plomada/domain/organizaciones/configuraci
 
 import { folded } from '../../context/sql/text.ts';
 
-/** The user is pinned and no organisation is: the policy on memberships shows their own rows only. */
+/**
+ * Memberships of the user. No organisation is pinned, so row-level security shows only the user's
+ * own rows.
+ */
 export const SELECT_MIAS = statement({
   name: 'organizaciones.mias',
   text: `
@@ -47,7 +50,10 @@ where tenant_id = $1::uuid and user_id = $2::uuid`,
   row: {},
 });
 
-/** One row a sign-in: answers one when it was elsewhere until now; a second call waits and finds it here. */
+/**
+ * Keeps a row per sign-in and returns it only when the organisation changed; a concurrent call
+ * waits, and then finds it unchanged.
+ */
 export const UPSERT_SESION = statement({
   name: 'organizaciones.entrar',
   text: `
@@ -77,7 +83,10 @@ export const UPDATE_PREDETERMINADA = statement({
   row: {},
 });
 
-/** Whoever was there from the first instant founded it; a membership outlives every change of role. */
+/**
+ * Organisations that the person founded: their membership was created at the same instant. It
+ * survives changes of role.
+ */
 export const SELECT_FUNDADAS = statement({
   name: 'organizaciones.fundadas',
   text: `
@@ -106,7 +115,7 @@ values ($1::uuid, $2::uuid, 'OWNER', 'ACTIVE', $3::timestamptz, $3::timestamptz)
   row: {},
 });
 
-/** The standard trades, so that the first cost can be classified at once. */
+/** Standard rubros, so that the first cost can be classified immediately. */
 export const INSERT_RUBROS = statement({
   name: 'organizaciones.insertRubros',
   text: `
@@ -126,7 +135,7 @@ values ($1::uuid, 'proyecto'), ($1::uuid, 'movimiento'), ($1::uuid, 'movimiento_
   row: {},
 });
 
-/** Which organisation signing in goes straight to stays as it was: that is only chosen in the profile. */
+/** Leaves the default organisation as it is: only the profile changes it. */
 export const UPDATE_PERSONA = statement({
   name: 'organizaciones.completarUsuario',
   text: `
@@ -208,7 +217,10 @@ where id = $1::uuid`,
   row: {},
 });
 
-/** Each read stops at the first row. Somebody else: whoever is not the reader, invited or in. */
+/**
+ * Every subselect stops at the first row. `personas`: a membership of anyone but the reader,
+ * invited or accepted.
+ */
 export const SELECT_PRIMEROS_PASOS = statement({
   name: 'organizaciones.primerosPasos',
   text: `

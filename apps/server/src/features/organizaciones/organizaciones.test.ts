@@ -173,7 +173,7 @@ describe('POST /{tenantId}/auth/log-access', () => {
     expect((await escritas()).toSorted()).toEqual([NORTE, NORTE, APAGADA].toSorted());
     await Promise.all(Array.from({ length: 8 }, () => entrar(NORTE, 'sess_b')));
     expect(await escritas()).toHaveLength(4);
-    // Another device does not move this one.
+    // A sign-in on another device does not change the organisation of this one.
     await entrar(NORTE, 'sess_a');
     expect(await escritas()).toHaveLength(4);
   });

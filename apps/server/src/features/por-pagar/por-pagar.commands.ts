@@ -52,7 +52,7 @@ type Cambio = {
   readonly verbo: string;
   readonly antes?: FilaDeuda;
   readonly despues: FilaDeuda;
-  /** Parts of the document, as far as they were sent. */
+  /** Parts of the document, if they were sent. */
   readonly partes?: ConPartes;
   readonly comprobante?: ComprobanteEdicion | undefined;
 };
@@ -71,7 +71,7 @@ async function auditar(
   return deudaDto(despues, hoyEnBuenosAires(tx.now));
 }
 
-/** The obras, then the document, held until the transaction ends. */
+/** Locks the obras, then the document, until the transaction ends. */
 async function tomarDeuda(tx: Tx, id: string, otraObra?: string): Promise<FilaDeuda> {
   const vista = await leerDeuda(tx, id);
   const ids = [...new Set([vista.proyectoId, otraObra ?? vista.proyectoId])];
@@ -86,7 +86,7 @@ async function tomarDeuda(tx: Tx, id: string, otraObra?: string): Promise<FilaDe
 
 type Datos = Omit<CrearPorPagar, 'comprobante'>;
 
-/** A budget that it is owed in is of the same work, supplier and currency. */
+/** Refuses a budget of another work, supplier or currency. */
 async function verificarEnPresupuesto(tx: Tx, deuda: Datos): Promise<void> {
   const { presupuestoId = null } = deuda;
   if (presupuestoId === null) return;
@@ -97,7 +97,10 @@ async function verificarEnPresupuesto(tx: Tx, deuda: Datos): Promise<void> {
 const escribirDeuda = (tx: Tx, id: string, deuda: Datos) =>
   tx.query(UPDATE_DEUDA(tx.tenantId, id, ...DEUDA.values(DEUDA.rowOf(deuda))));
 
-/** In the caller's transaction. A document that is there already, by a movement or as owed, is refused as any other one. */
+/**
+ * Registers a debt in the caller's transaction. A document that exists already, in a movement or as
+ * a debt, is refused as a duplicate.
+ */
 export async function registrarPorPagar(
   tx: Tx,
   { comprobante, ...datos }: CrearPorPagar,
@@ -119,7 +122,7 @@ export const crearPorPagar = (ctx: TenantContext, input: CrearPorPagar): Promise
 
 type Editados = Required<Pick<EditarPorPagar, Editable>>;
 
-/** What a person can change of it, as it is; its total and currency are those of the debt. */
+/** Present values of the editable fields; total and currency are the debt's. */
 const editableDe = (fila: FilaDeuda): Editados => {
   const { id: _id, letra: _letra, clase: _clase, ...resto } = fila.comprobante;
   const { totalCentavos: _total, moneda: _moneda, ...comprobante } = resto;
@@ -131,7 +134,10 @@ const editableDe = (fila: FilaDeuda): Editados => {
   };
 };
 
-/** Its data are of all the movements that name it: only who sees them all changes them. */
+/**
+ * Editing the document changes every movement that has it, so the actor must be able to see all of
+ * them.
+ */
 async function escribirComprobante(
   tx: Tx,
   { id, comprobante: actual }: FilaDeuda,
@@ -181,7 +187,7 @@ export async function editarEn(
   return auditar(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues, partes, comprobante });
 }
 
-/** Annuls one under lock that nothing was paid of: its number is free again. */
+/** Annuls a locked debt without payments, which frees its number. */
 export async function registrarAnulacion(
   tx: Tx,
   antes: FilaDeuda,
@@ -195,7 +201,7 @@ export async function registrarAnulacion(
   return auditar(tx, { accion: 'ELIMINAR', verbo: `Anuló (${motivo})`, antes, despues });
 }
 
-/** It was entered by mistake. */
+/** Annuls a debt that was entered by mistake. */
 export function anularPorPagar(
   ctx: TenantContext,
   { id, motivo, version }: AnularPorPagar,

@@ -12,11 +12,11 @@ import type { Audited } from '../../audit/audited.ts';
 import type { Editable } from './columns.sql.ts';
 import type { FilaDeuda } from './por-pagar.sql.ts';
 
-/** A credit note counts below zero. */
+/** A credit note is negative. */
 export const signoDe = ({ comprobante }: Pick<FilaDeuda, 'comprobante'>): 1 | -1 =>
   esNotaCredito(comprobante) ? -1 : 1;
 
-/** Without saying that nothing is less than nothing. */
+/** Avoids -0 for a credit note. */
 const conSigno = (signo: 1 | -1, centavos: number): number =>
   centavos === 0 ? 0 : signo * centavos;
 
@@ -37,7 +37,7 @@ type Sumas = Pick<TotalesPorPagar, 'moneda' | 'pendienteCentavos' | 'vencidoCent
   readonly tramos: readonly number[];
 };
 
-/** The sums of obligations that are documents, with the names of the stretches. */
+/** Totals of the obligations that are documents, with the names of the stretches. */
 export const totalesDto = ({
   moneda,
   pendienteCentavos,
@@ -72,11 +72,13 @@ export const deProveedorDto = (fila: Contraparte): PorProveedor['items'] =>
 export const nombreDe = ({ comprobante: c }: Pick<PorPagar, 'comprobante'>): string =>
   nombreComprobante(c.tipoArca, c.puntoVenta, c.numero);
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export const nombrarDeuda = (fila: FilaDeuda): string =>
   `por pagar ${nombreDe(fila)} de ${fila.proveedor.razonSocial}, ${formatearDinero(fila.totalCentavos, fila.moneda)}`;
 
-/** Audited fields of a debt, under their wire names; rows that it refers to by the name that people read. */
+/**
+ * Audited fields of a debt, under their API names; referenced rows have the name that people read.
+ */
 export const camposDeuda = (fila: FilaDeuda): Audited<Pick<CrearPorPagar, Editable>> => ({
   proyecto: fila.proyecto.codigo,
   proveedor: fila.proveedor.razonSocial,

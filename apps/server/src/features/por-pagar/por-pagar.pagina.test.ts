@@ -17,15 +17,18 @@ const FILAS = 10_000;
 const PROVEEDORES = 20;
 /** A page of 50 may touch this many pages of the database. */
 const BUFFERS = 60;
-/** PostgreSQL before 17 goes down an index anew for each id of a list. */
+/** PostgreSQL before 17 descends the index once for each id of a list. */
 const BUFFERS_BEFORE_17 = BUFFERS + 3 * 51;
-/** Sums of all that is owed are read from an index alone; the rows themselves stand on a thousand pages. */
+/** Sums are read from an index only; the rows would take a thousand pages. */
 const BUFFERS_DE_SUMAS = 400;
 
 let servidor: Servidor;
 let limite = BUFFERS;
 
-/** A job of the server may hold a transaction open meanwhile: pages are vacuumed until all are marked as visible. */
+/**
+ * A background transaction of the server may be open, so the vacuum is repeated until all pages are
+ * marked as visible.
+ */
 async function vacuum(): Promise<void> {
   let isMarked = false;
   while (!isMarked) {
@@ -49,7 +52,8 @@ beforeAll(async () => {
      from generate_series(1, $3::int) i`,
     [NORTE, GENTE.Owner.id, PROVEEDORES],
   );
-  // Ids as the product makes them, in the order of time. The triggers' obligations are made at once below.
+  // Ids in order of time, as the product creates them. The obligations that the triggers would
+  // write are inserted together below.
   await servidor.admin('alter table comprobantes disable trigger user');
   await servidor.admin(
     `insert into comprobantes (id, tenant_id, tipo_arca, letra, clase, punto_venta, numero, cuit_emisor,
@@ -63,7 +67,7 @@ beforeAll(async () => {
     [NORTE, OBRA_B, OBRA_A, RUBRO_NORTE, GENTE.Owner.id, FILAS, PROVEEDORES],
   );
   await servidor.admin('alter table comprobantes enable trigger user');
-  // Rows of other organisations stand between them, as they do where there are many.
+  // Rows of other organisations are interleaved, as in a database with many.
   await servidor.admin(
     `insert into obligaciones (tenant_id, clase, origen_id, sentido, proyecto_id, proveedor_id, fecha, vence, moneda,
        total_centavos, saldado_centavos, saldado_todo_centavos, programado_centavos, programado_todo_centavos,
@@ -76,7 +80,9 @@ beforeAll(async () => {
   );
   await vacuum();
 }, 120_000);
-// Nothing was paid, so that the rows are what they are made of; those of the other organisation are of nothing.
+// The closing server compares obligations with their documents. Those of the other organisation
+// have
+// none, so they are removed; the rest match, because nothing was paid.
 afterAll(async () => {
   await servidor.admin(`delete from obligaciones where tenant_id = $1 and clase = 'COMPROBANTE'`, [
     SUR,

@@ -28,10 +28,10 @@ const CURSOR = {
   id: isId,
 };
 
-/** The obligations that documents are: what they come to is asked where all that is owed is. */
+/** Kind of obligation that documents are; totals are read from obligations. */
 const COMPROBANTES = { sentido: 'EGRESO', clase: 'COMPROBANTE' } as const;
 
-/** The documents that are pending, by due day, and what all of them come to. */
+/** Pending documents by due day, and the totals of all of them. */
 export async function listarPorPagar(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarPorPagar,
@@ -59,14 +59,14 @@ export async function listarPorProveedor(
   return { items: filas.flatMap(deProveedorDto), siguiente: null };
 }
 
-/** The same 404 for a missing, foreign or hidden one, and for a document that is no debt. */
+/** Answers 404 alike for a missing, foreign or hidden debt, and for a document that is no debt. */
 export async function leerDeuda(tx: Tx, id: string): Promise<FilaDeuda> {
   const [fila] = await tx.query(selectDeudas(tx, [id]));
   if (!fila) throw new AppError('NO_ENCONTRADO');
   return fila;
 }
 
-/** With what paid it, as far as the actor sees it. */
+/** Debt with the payments that the actor may see. */
 export async function leerDetalle(ctx: TenantContext, id: string): Promise<PorPagarDetalle> {
   const fila = await leerDeuda(ctx, id);
   const pagos = await ctx.query(selectPagos(ctx, id));

@@ -44,7 +44,7 @@ const FILA = {
   version: t.int,
 };
 
-/** Each table is read once for the whole page. */
+/** SQL that reads a referenced table once for the whole page. */
 const referidas = (tabla: string, campos: string, ids: string, tenant: string): string => `(
   select x.id, row_to_json(x) as dto from (select ${campos} from ${tabla} r
     where r.tenant_id = ${tenant} and r.id = any(array(select distinct ${ids} from t))) x)`;
@@ -64,16 +64,16 @@ select t.id, t.proveedor_id as "proveedorId", v.dto as proveedor, t.proyecto_id 
 from t join v on v.id = t.proveedor_id join o on o.id = t.proyecto_id left join u on u.id = t.rubro_id
 order by ${ORDEN}, t.id`;
 
-/** Those without a due day come last. An index has it. */
+/** Due day, with debts that have none last; this expression has an index. */
 const ORDEN = `(case when t.vence is null then 'infinity'::date else t.vence end)`;
 
-/** How the last day of a list is called that has none. */
+/** Name of the last day in a cursor when the last row has no due day. */
 export const SIN_FECHA = 'infinity';
 
 type Filtros = Pick<ListarPorPagar, 'projectId' | 'proveedorId' | 'hasta' | 'tramo'>;
 type Dia = { readonly hoy: string };
 
-/** What is pending in sight of the actor, those owed in a budget apart. */
+/** SQL conditions for pending debts that the actor sees, other than those in a budget. */
 const condicionPendiente = (quien: Quien, add: Add): readonly string[] => [
   `t.tenant_id = ${add(t.uuid, quien.tenantId)} and t.a_pagar and t.anulado_en is null`,
   't.presupuesto_id is null and t.saldado_centavos < t.total_centavos',
@@ -99,10 +99,12 @@ const PENDIENTE = `case t.clase when 'NOTA_CREDITO' then t.saldado_centavos - t.
 
 const NUMERO = `lpad(t.punto_venta::text, 5, '0') || '-' || lpad(t.numero::text, 8, '0')`;
 
-/** How a debt `t` is shown where it was looked for. */
+/** SQL for the code, pending amount and day of a debt `t` in search results. */
 export const HALLADA = { codigo: NUMERO, pendiente: `(${PENDIENTE})`, fecha: 't.vence' };
 
-/** SQL after a condition: the whole debt, or what is pending of it, is of an amount. */
+/**
+ * SQL alternative for a condition: the total or the pending amount is within the searched amount.
+ */
 function oImporte(search: string, add: Add): string {
   const rango = rangoDeImporte(search);
   if (rango === null) return '';
@@ -110,7 +112,10 @@ function oImporte(search: string, add: Add): string {
   return ` or t.total_centavos ${entre} or abs${HALLADA.pendiente} ${entre}`;
 }
 
-/** What makes up the debts `t` in sight of the actor whose concept, number or supplier has a text, or of an amount. */
+/**
+ * SQL conditions for visible debts `t` whose concept, number or supplier contains a text, or whose
+ * amount matches it.
+ */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): readonly string[] => [
   ...condicionPendiente(quien, add),
   `(${containsText(
@@ -127,7 +132,8 @@ type Tras = { readonly vence: string; readonly id: string } | null;
 type Pagina = { readonly limit: number; readonly tras: Tras };
 
 /**
- * By due day, one more than the page: documents with all that is written in them. What they come to is asked of obligations.
+ * Page of debts by due day with all data of their documents; reads one row more than `limit`.
+ * Totals are read from obligations.
  */
 export const selectPendientes = statementOf(
   'porPagar.pagina',
@@ -146,7 +152,7 @@ export const selectPendientes = statementOf(
 );
 export type FilaDeuda = RowOf<typeof selectPendientes>;
 
-/** One of them, whatever became of it; of several, all that are in sight. */
+/** Debts by id, in any state, that the actor sees. */
 export const selectDeudas = statementOf(
   'porPagar.algunas',
   FILA,
@@ -158,12 +164,15 @@ export const selectDeudas = statementOf(
   },
 );
 
-/** SQL: the movement `m` pays the document that it names, of its own: no orden made it, and none took it back. */
+/**
+ * SQL that is true when the public movement `m` pays its document directly: not made by an orden,
+ * and not reversed.
+ */
 export const PAGA = `m.eliminado_en is null and not m.privado and m.origen_tipo is distinct from 'ORDEN_PAGO'
   and not exists (select from movimientos z where z.tenant_id = m.tenant_id and z.origen_tipo = 'ANULACION'
     and z.origen_id = m.id and z.eliminado_en is null)`;
 
-/** What paid a debt, of what the actor sees. */
+/** Payments of a debt that the actor sees. */
 export const selectPagos = statementOf(
   'porPagar.pagos',
   {
@@ -208,7 +217,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** Of a budget to a supplier, what a debt in it has to be of. */
+/** Work, supplier and currency of a budget to a supplier, which a debt in it must share. */
 export const SELECT_PRESUPUESTO = statement({
   name: 'porPagar.presupuesto',
   text: `

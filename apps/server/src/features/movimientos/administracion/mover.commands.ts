@@ -18,7 +18,7 @@ import {
   UPDATE_MOVIDOS,
 } from './mover.sql.ts';
 
-/** Movements that are asked for: named one by one, or the oldest of a work that may move. */
+/** Requested movements: those named by id, or the oldest of a work that may move. */
 async function elegir(
   tx: Tx,
   { ids, proyectoId }: MoverAAdministracion,
@@ -39,7 +39,7 @@ async function tomar(tx: Tx, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Invoices that the moved rows alone paid of. */
+/** Moves the invoices that only the moved rows paid. */
 async function moverFacturas(tx: Tx, movidos: readonly string[]): Promise<void> {
   const facturas = await tx.query(UPDATE_FACTURAS(tx.tenantId, movidos, tx.now, tx.actor.userId));
   for (const { id, concepto } of facturas) {
@@ -70,8 +70,9 @@ async function mover(tx: Tx, ids: readonly string[]): Promise<number> {
 }
 
 /**
- * Moves what a firm had in a work of its own making to Administración: all that may move, and a list of what stays and
- * why. Administración is locked first, then the works and the movements; reasons are read once they are locked.
+ * Moves the movements of a work that a firm used for its own costs to Administración: all that may
+ * move, with a list of those that stay and their reasons. Locks Administración first, then the
+ * works and the movements; reasons are read under the locks.
  */
 export function moverAAdministracion(
   ctx: TenantContext,

@@ -12,8 +12,8 @@ import type { Quien } from '../../proyectos/visibility.sql.ts';
 const { tipo, moneda } = movimientoSchema.shape;
 
 /**
- * SQL of the reason for which a movement `m` stays in its work; null when it may move. Everything that names it and is of
- * the work itself would be left behind.
+ * SQL: reason why a movement `m` must stay in its work; null when it may move. Rows of the work
+ * that refer to it would be left behind.
  */
 const MOTIVO = `case
   when m.proyecto_id = m.tenant_id then 'YA_ESTA'
@@ -63,7 +63,7 @@ const QUEDA = {
   hay: t.int.because('count'),
 };
 
-/** Movements that stay, each with its reason: of a work, or of those asked for. */
+/** Movements that stay, with their reasons: of a work, or among the requested ones. */
 export const selectQuedan = statementOf(
   'movimientos.quedan',
   QUEDA,
@@ -86,7 +86,7 @@ where x.motivo is not null order by x.fecha, x.id limit ${asLiteral(QUEDAN_MAX)}
   },
 );
 
-/** Locked movements that may move, each with the work that it comes from. */
+/** Movements under lock that may move, each with its current obra. */
 export const SELECT_A_MOVER = statement({
   name: 'movimientos.aMover',
   text: `
@@ -105,7 +105,7 @@ order by m.id`,
   },
 });
 
-/** Moves each invoice that one of these movements alone paid; answers their ids. */
+/** Moves the invoices that only these movements paid; returns their ids. */
 export const UPDATE_FACTURAS = statement({
   name: 'movimientos.moverFacturas',
   text: `
@@ -118,7 +118,7 @@ returning c.id, c.concepto`,
   row: { id: t.uuid, concepto: t.text.orNull },
 });
 
-/** Into Administración, whose id is its organisation's. */
+/** Moves rows to Administración, whose id is the organisation's id. */
 export const UPDATE_MOVIDOS = statement({
   name: 'movimientos.mover',
   text: `

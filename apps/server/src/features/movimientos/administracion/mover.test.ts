@@ -11,7 +11,7 @@ import { deber, documento, pagarTodo } from '../../../../test/support/por-pagar.
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-// Kept sums are compared with their rows when the server of a test closes.
+// The test server compares the kept sums with the rows when it closes.
 
 let servidor: Servidor;
 let owner: Quien;
@@ -76,14 +76,14 @@ it('moves those of a work that can move, once, each written down, and states why
     [libre.id, privado.id].toSorted(),
   );
   expect(logs.every(({ proyecto_id: id }) => id === NORTE)).toBe(true);
-  // Entries of the account stay: it belongs to all works.
+  // The apuntes stay in the account, because it belongs to all works.
   const [apuntes] = await servidor.admin<{ n: number }>(
     'select count(*)::int as n from apuntes where movimiento_id = $1 and eliminado_en is null',
     [libre.id],
   );
   expect(apuntes?.n).toBe(1);
 
-  // The way on that a reason names: the account becomes one of all works.
+  // The reason's remedy: an account of all works lets the movement move.
   await owner.put(`/cuentas/${propia.id}`, { version: propia.version, proyectoId: null });
   expect(await mover({ proyectoId: oficina })).toMatchObject({ movidos: 1, siguen: 0, quedan: 5 });
   expect(await obraDe(deCuenta.id)).toBe(NORTE);

@@ -22,7 +22,7 @@ import { selectDeudas, UPDATE_DEVUELTOS } from './bolsillo.sql.ts';
 
 type Deuda = RowOf<typeof selectDeudas>;
 
-/** Expenses that are owed as a whole, under lock: one that was paid back meanwhile refuses all of them. */
+/** Locks the expenses and returns them; refuses all when any was repaid meanwhile. */
 async function tomarDeudas(tx: Tx, ids: readonly string[]): Promise<readonly Deuda[]> {
   exigirObrasAbiertas(await lockMovimientos(tx, ids));
   const deudas = await tx.query(selectDeudas(tx, ids));
@@ -31,8 +31,8 @@ async function tomarDeudas(tx: Tx, ids: readonly string[]): Promise<readonly Deu
 }
 
 /**
- * An account pays a member back. Whoever answers for a petty cash pays themselves back out of it: they can name no other
- * account, and see no other member's expenses.
+ * Repays a member from an account. The person in charge of a petty cash repays themselves from it:
+ * they can use no other account, and see no other member's expenses.
  */
 export function devolverBolsillo(
   ctx: TenantContext,
@@ -59,7 +59,10 @@ export function devolverBolsillo(
   });
 }
 
-/** The account is as if it had not paid, and the expense is owed again. Only who sees the account may say so. */
+/**
+ * Cancels a repayment: the account's balance is restored and the expense is owed again. Requires
+ * access to the account.
+ */
 export function anularDevolucion(ctx: TenantContext, { id }: ById): Promise<RawJson<Movimiento>> {
   return transaction(ctx, async (tx) => {
     exigirObrasAbiertas(await lockMovimientos(tx, [id]));

@@ -15,7 +15,10 @@ where m.tenant_id = $1::uuid and m.user_id = $2::uuid and m.estado = 'ACTIVE' an
   row: { id: t.uuid, nombre: t.text.because('an address at least') },
 });
 
-/** Expenses among those that are still owed, as far as the actor sees it; their rows are locked. */
+/**
+ * Expenses, among the given ones, that are still owed and visible to the actor; the caller has
+ * locked their rows.
+ */
 export const selectDeudas = statementOf(
   'movimientos.deudasDeBolsillo',
   {
@@ -39,7 +42,9 @@ where o.tenant_id = ${add(t.uuid, quien.tenantId)} and o.clase = 'BOLSILLO' and 
 order by m.fecha, m.id`,
 );
 
-/** Names the account that paid them back and the day, or takes both away; the account sees it by a trigger. */
+/**
+ * Sets the account and day of the repayment, or clears both; a trigger writes the account's apunte.
+ */
 export const UPDATE_DEVUELTOS = statement({
   name: 'movimientos.devolver',
   text: `

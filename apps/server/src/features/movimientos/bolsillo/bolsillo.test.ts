@@ -104,7 +104,7 @@ it('is owed to who paid until an account pays it back, and is a cost once', asyn
     bolsillo: { devueltoEl: '2026-11-15', cuenta: { id: banco, nombre: 'Banco Nación' } },
     version: 2,
   });
-  // Members who see no accounts learn the day alone.
+  // Members who may not see accounts see only the day.
   expect((await leer(usuario, gasto.id)).bolsillo).toMatchObject({
     devueltoEl: '2026-11-15',
     cuenta: null,
@@ -119,7 +119,7 @@ it('is owed to who paid until an account pays it back, and is a cost once', asyn
     { saldoCentavos: 1_000_000, aDebitarCentavos: 0 },
   ]);
 
-  // Once: neither again, nor twice in one call.
+  // An expense is returned once: neither in a second call, nor twice in the same call.
   expect(codigoDe(await devolver(owner, banco, [gasto.id]))).toBe('BOLSILLO_SIN_DEUDA');
   const editar = (campos: object) =>
     owner.put(`/movimientos/${gasto.id}`, { version: 2, ...campos });
@@ -196,7 +196,7 @@ it('several debts of one person are paid back at once, all of them or none', asy
   const hecha = await admin.post(path, cuerpo, headers);
   expect((await admin.post(path, cuerpo, headers)).body).toEqual(hecha.body);
   expect(await saldoDe(owner, banco)).toBe(antes - 300);
-  // Two at once: the second finds nothing owed.
+  // The second of two concurrent calls finds nothing owed.
   const carrera = await Promise.all([1, 2].map(() => devolver(owner, banco, [otro.id])));
   expect(carrera.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(await saldoDe(owner, banco)).toBe(antes - 600);
@@ -259,7 +259,8 @@ it('is any movement to a colleague', async () => {
   expect((await leer(owner, deAdmin.id)).deBolsillo).toBe(GENTE.Admin.id);
   expect((await devolver(owner, banco, [deAdmin.id])).status).toBe(201);
   expect(await negados()).toEqual(respuestas);
-  // A deletion that they ask for is refused to who sees why.
+  // The deletion request of a member who cannot see the reason is accepted, and refused only to one
+  // who can.
   expect((await usuario.del(`/movimientos/${deAdmin.id}`, MOTIVO)).status).toBe(202);
 });
 

@@ -8,8 +8,8 @@ import { veCuentas } from '../../cuentas/visibility.sql.ts';
 import { SELECT_MIEMBRO } from './bolsillo.sql.ts';
 
 /**
- * The member who paid an expense, if one did: oneself, or for who sees all accounts whoever works in the organisation.
- * The one of before stays, also where they could not be named any more.
+ * Member who paid an expense, or null: the actor, or any member when the actor may see all
+ * accounts. The previous member is accepted even if they could not be chosen now.
  */
 export async function exigirMiembro(
   tx: Tx,

@@ -30,8 +30,8 @@ import { INSERT, LOCK, NUEVO, UPDATE_RESUELTO } from './cambios.sql.ts';
 const SIN_REFERENCIAS = { rubroId: null, proveedorId: null };
 
 /**
- * Keeps what somebody would edit and may not, for who may. It is read like the edit, but for what only the database
- * holds against it: nothing here depends on an account or a closed month.
+ * Files an edit that the actor may not make as a request. The request is validated like the edit,
+ * except for the database's own checks: accounts and closed months do not matter here.
  */
 export const pedirCambio = (
   ctx: TenantContext,
@@ -59,7 +59,10 @@ export const pedirCambio = (
     return leerCambio(tx, cambioId);
   });
 
-/** The movement first and then its request; whoever waited here for another decision is answered with it. */
+/**
+ * Locks the movement and then its request; a call that waited for another decision gets that
+ * decision as the refusal.
+ */
 async function tomarAbierto(tx: Tx, id: string): Promise<Cambio> {
   const { movimientoId } = await leerFila(tx, id);
   await lockMovimiento(tx, movimientoId, SIN_REFERENCIAS);
@@ -98,7 +101,7 @@ async function resolver(
   return leerCambio(tx, id);
 }
 
-/** Runs the edit that was asked for, by who may make it and as of the version that the requester read. */
+/** Runs the requested edit with the actor's permissions, on the version that the requester read. */
 export const aplicarCambio = (ctx: TenantContext, { id }: ById): Promise<Cambio> =>
   transaction(ctx, async (tx) => {
     const cambio = await tomarAbierto(tx, id);
@@ -117,7 +120,7 @@ export const rechazarCambio = (
     resolver(tx, await tomarAbierto(tx, id), { estado: 'RECHAZADO', respuesta }),
   );
 
-/** The requester's own to take back. */
+/** The right to cancel is the requester’s alone. */
 export const cancelarCambio = (ctx: TenantContext, { id }: ById): Promise<Cambio> =>
   transaction(ctx, async (tx) => {
     const cambio = await tomarAbierto(tx, id);

@@ -11,7 +11,9 @@ import type { FilaCambio } from './cambios.sql.ts';
 
 export type Nombres = ReadonlyMap<string, string>;
 
-/** What can be asked for, as people read it; named like the fields of the audit log. */
+/**
+ * Fields that a request can change, as people read them; named like the fields of the audit log.
+ */
 function campos(datos: Datos, nombres: Nombres) {
   const {
     cuentaId: _cuenta,
@@ -31,11 +33,11 @@ function campos(datos: Datos, nombres: Nombres) {
   };
 }
 
-/** The movement as the request would have it; neither account nor member is a part of one. */
+/** Movement with the requested changes applied; account and member are never part of a request. */
 export const pedidoSobre = (movimiento: Movimiento, pedido: CambiosPedidos): Datos =>
   merge(datosDe(movimiento), { ...pedido, cuentaId: undefined, deBolsillo: undefined });
 
-/** The fields that a request would change of the movement as it is. */
+/** Fields that a request would change in the present movement. */
 export const cambiosDe = (
   movimiento: Movimiento,
   pedido: CambiosPedidos,

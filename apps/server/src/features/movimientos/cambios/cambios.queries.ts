@@ -8,7 +8,7 @@ import { leerMovimiento } from '../movimientos.queries.ts';
 import { cambioDto, type Nombres } from './cambios.mapper.ts';
 import { type FilaCambio, selectCambios, SELECT_NOMBRES } from './cambios.sql.ts';
 
-/** What is named by a movement, and by what is asked of it. */
+/** Names of the rubros and suppliers of a movement and of the requests about it. */
 export async function nombresDe(
   { query, tenantId }: Tx,
   movimiento: Movimiento,
@@ -33,7 +33,7 @@ async function comoSeLeen(
   return filas.map((fila) => cambioDto(fila, tx, { movimiento, nombres }));
 }
 
-/** The same 404 for a movement that is missing, foreign or hidden. */
+/** Answers 404 alike for a missing, foreign or hidden movement. */
 export async function listarCambios(
   ctx: TenantContext,
   { id }: ById,
@@ -42,7 +42,7 @@ export async function listarCambios(
   return { items: await comoSeLeen(ctx, id, filas), siguiente: null };
 }
 
-/** The same 404 for one that is missing, foreign, hidden, or another person's. */
+/** Answers 404 alike for a missing, foreign or hidden request, and for one of another person. */
 export const leerFila = (tx: Tx, id: string): Promise<FilaCambio> =>
   foundRow(tx, selectCambios(tx, { id }));
 

@@ -12,7 +12,7 @@ import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
 import { aplicarCambio, cancelarCambio, pedirCambio, rechazarCambio } from './cambios.commands.ts';
 import { listarCambios } from './cambios.queries.ts';
 
-/** Asking is for who edits movements; applying for who may make any edit of them. */
+/** Requests need the right to edit movements; applying them needs the right to make any edit. */
 export const cambiosRouter = router({
   listar: tenantProcedure('manage_movements')
     .input(listarCambiosSchema)

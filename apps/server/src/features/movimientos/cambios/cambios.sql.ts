@@ -29,12 +29,15 @@ const FILA_CAMBIO = {
 };
 export type FilaCambio = Row<typeof FILA_CAMBIO>;
 
-/** By its own id, or all of a movement. */
+/** A request by its id, or all requests about a movement. */
 type Referencia = { readonly id: string } | { readonly movimientoId: string };
 
 const TOPE = 20;
 
-/** As hidden as their movement, and of other people only for who applies them. Open ones first. */
+/**
+ * Requests are as hidden as their movement; those of other people are only for the roles that apply
+ * them. Open ones first.
+ */
 export const selectCambios = statementOf(
   'cambios.pagina',
   FILA_CAMBIO,
@@ -87,7 +90,7 @@ select from solicitudes_cambio where tenant_id = $1::uuid and id = $2::uuid for 
   row: {},
 });
 
-/** Of an open one under lock. */
+/** Resolves an open request; the caller has locked it. */
 export const UPDATE_RESUELTO = statement({
   name: 'cambios.resolver',
   text: `
@@ -98,7 +101,7 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'PENDIENTE'`,
   row: {},
 });
 
-/** What rubros and suppliers are called that requests name. */
+/** Names of the rubros and suppliers in requests. */
 export const SELECT_NOMBRES = statement({
   name: 'cambios.nombres',
   text: `

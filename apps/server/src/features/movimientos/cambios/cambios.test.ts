@@ -38,7 +38,7 @@ const leer = ({ body }: Respuesta): Cambio => cambioSchema.parse(body);
 const lista = async (quien: Quien, id: string) =>
   listaCambiosSchema.parse((await quien.get(`/movimientos/${id}/cambios`)).body).items;
 
-/** A row of the Usuario in an account they may not see. */
+/** Movement of the Usuario in an account that they may not see. */
 async function puesto(campos: object = {}): Promise<Movimiento> {
   const { id } = await crear(usuario, { importeCentavos: 1000, ...campos });
   await owner.put(`/movimientos/${id}`, { version: 1, cuentaId: caja });
@@ -177,7 +177,7 @@ describe('a change that is asked for', () => {
     }
     expect(await lista(owner, privado.id)).toMatchObject([{ id: cambio.id }]);
     expect(JSON.stringify(await avisosDe(usuario))).not.toContain(cambio.id);
-    // Who asked for it as an Admin and is one no more learns nothing of it either.
+    // A requester who is no longer an Admin is not notified about the private movement either.
     await servidor.admin(
       `update solicitudes_cambio set solicitante_id = (select user_id
       from memberships where tenant_id = $1 and rol = 'USUARIO' limit 1) where id = $2`,

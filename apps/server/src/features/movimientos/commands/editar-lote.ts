@@ -26,8 +26,8 @@ import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { exigirSueltos } from '../movimientos.policy.ts';
 
 /**
- * Gives many movements another rubro or supplier, all of them or none. The document of a row follows
- * its supplier like in a single edit, and may be refused as a duplicate.
+ * Sets the rubro or supplier of many movements, all of them or none. A row's document follows its
+ * supplier as in a single edit, and may be refused as a duplicate.
  */
 export function editarLote(
   ctx: TenantContext,
@@ -52,7 +52,7 @@ export function editarLote(
   });
 }
 
-/** By id, as many as a batch may have. */
+/** Movements by id, up to the size of a batch. */
 async function leerMovimientos(tx: Tx, ids: readonly string[]): Promise<readonly Movimiento[]> {
   const { items } = await oneRow(tx, selectLote({ tenantId: tx.tenantId }, ids));
   const movimientos: Movimiento[] = JSON.parse(items);
@@ -65,7 +65,10 @@ type Seguido = {
   readonly filas: Movimiento[];
 };
 
-/** Each document once, with all the rows of the batch that hold it, in the order of their locks. */
+/**
+ * Updates every document once, with all the rows of the batch that have it, in the order of the
+ * locks.
+ */
 async function seguirEnLote(
   tx: Tx,
   movimientos: readonly Movimiento[],

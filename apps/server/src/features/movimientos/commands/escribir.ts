@@ -30,15 +30,15 @@ import { congelar } from '../movimientos.policy.ts';
 import { leerMovimiento } from '../movimientos.queries.ts';
 import { actualizarMovimiento, insertarMovimiento, type Origen } from '../movimientos.sql.ts';
 
-// How a movement is written, by a person or by the row that owns it. Obra and movement are locked, and
-// what it references is verified; here come document, row and audit.
+// Writing of a movement, whether a person enters it or the row that owns it. The caller has locked
+// obra and movement and verified the references; document, row and audit are written here.
 
 type Nuevo = {
   readonly id?: string;
   readonly proyectoId: string;
   readonly privado: boolean;
   readonly comprobante?: ComprobanteEntrada | null | undefined;
-  /** A document that is there already, and locked. */
+  /** Existing document, which the caller has locked. */
   readonly comprobanteId?: string | null;
   readonly origen?: Origen;
 };
@@ -76,14 +76,14 @@ type Edicion = {
 
 type Cambio = {
   readonly antes: Movimiento;
-  /** What is left out stays as it is. */
+  /** Fields left out keep their value. */
   readonly cambios: Partial<Datos>;
 };
 
 const partesDe = async (tx: Tx, { comprobante }: Movimiento): Promise<Partes | null> =>
   comprobante && leerPartes(tx, comprobante.id);
 
-/** Gives the row as it then is. */
+/** Returns the changed row. */
 export async function reescribirMovimiento(
   tx: Tx,
   { antes, cambios }: Cambio,
@@ -113,7 +113,10 @@ export async function reescribirMovimiento(
   return escrito;
 }
 
-/** The row with its document, which is locked before the row's new amount can count against it. */
+/**
+ * Updates the row and its document. The document is locked before the row's new amount counts
+ * against it.
+ */
 async function escribirEdicion(
   tx: Tx,
   { antes, datos, importes }: Edicion & { readonly importes: ImportesDeParte },
@@ -141,7 +144,10 @@ const mismosImportes = (a: ImportesDeParte, b: ImportesDeParte): boolean =>
   a.importeArsCentavos === b.importeArsCentavos &&
   a.importeUsdCentavos === b.importeUsdCentavos;
 
-/** Frozen again only when what they come from changed: a part of a split keeps its odd centavo. */
+/**
+ * Amounts are frozen again only if their sources changed, so that a part of a split keeps its odd
+ * centavo.
+ */
 function importesDe(antes: Movimiento, datos: Whole<Datos>): ImportesDeParte {
   const { importeCentavos, moneda, cotizacion } = datos;
   const igual =

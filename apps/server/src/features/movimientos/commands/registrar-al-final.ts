@@ -14,11 +14,13 @@ type Nuevo = {
   readonly id: string;
   readonly proyectoId: string;
   readonly privado: boolean;
-  /** Rows that the movement refers to. */
+  /** Referenced rows as the answer shows them. */
   readonly nombrados: Nombrados & { readonly miembro: Movimiento['creadoPor'] | null };
 };
 
-/** The row as a reader would get it, but for its code. A test compares both byte by byte. */
+/**
+ * The row as reading it would return it, but without its code; a test compares both byte by byte.
+ */
 function sinCodigo(
   tx: Tx,
   { id, proyectoId, privado, nombrados }: Nuevo,
@@ -60,8 +62,9 @@ function sinCodigo(
 }
 
 /**
- * Registers a movement without document, split or owner. Everything but its code is known beforehand, so row, code and
- * audit row are one statement, the last one of the transaction (docs/adr/0039-speed-devices.md).
+ * Registers a movement without document, split or owner. Everything but its code is already known,
+ * so row, code and audit row are written by one statement, the transaction's last
+ * (docs/adr/0039-speed-devices.md).
  */
 export async function registrarAlFinal(
   tx: Tx,

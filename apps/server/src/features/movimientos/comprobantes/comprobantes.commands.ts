@@ -30,7 +30,9 @@ import {
   tenedoresDe,
 } from './comprobantes.sql.ts';
 
-/** The living document of that identity, locked together with the one its movement holds now. */
+/**
+ * Document of that identity that is not annulled, locked together with the movement's present one.
+ */
 async function tomarExistente(
   tx: Tx,
   comprobante: ComprobanteEntrada,
@@ -39,15 +41,16 @@ async function tomarExistente(
   const leer = () => tx.query(selectVivo(tx, comprobante));
   const [visto] = await leer();
   await lockComprobantes(tx, [visto?.id ?? null, actualId]);
-  // Read again: whoever held the lock may have annulled it, or given it another number.
+  // The document is read again under the lock, because a concurrent call may have annulled or
+  // renumbered it.
   const [tomado] = visto ? await leer() : [];
   return tomado && tomado.id === visto?.id ? tomado : null;
 }
 
 /**
- * The document a movement joins (`imputar`): the one of that identity when it has a total and the
- * actor sees all that hangs on it, a new one when there is none. Otherwise refused like any other
- * duplicate. After the movement is written, `verificarReparto` checks the sum against the total.
+ * Document that a movement joins (`imputar`): the existing one of that identity, if it has a total
+ * and the actor sees all its movements, or a new one if there is none. Otherwise refused as a
+ * duplicate. After the movement is written, `verificarReparto` compares the sum with the total.
  */
 export async function imputarComprobante(
   tx: Tx,
@@ -66,10 +69,10 @@ export async function imputarComprobante(
 }
 
 /**
- * A document of several movements is never exceeded: the sum of its living ones, in its currency,
- * stays within its total. A single movement may differ from its document (perceptions, rounding), but for one that
- * is owed: of that never more is paid than was pending.
- * Call it after the writes, with the document locked; `propios` are the rows being written.
+ * Refuses when the movements of a document, summed in its currency, exceed its total. A single
+ * movement may differ from its document (perceptions, rounding), unless the document is a debt: no
+ * more than its pending amount may be paid. Called after the writes, with the document locked;
+ * `propios` are the rows being written.
  */
 export async function verificarReparto(
   tx: Tx,
@@ -85,8 +88,9 @@ export async function verificarReparto(
 }
 
 /**
- * Refuses another amount to whoever does not see all that hangs on the document, whatever that is: a refusal that
- * hidden parts tip could be halved into their sum. What is pending of one that is owed everybody sees.
+ * Refuses a change of amount when the actor does not see all movements of the document, whatever
+ * the amount: otherwise the sum of the hidden ones could be found by trying. The pending amount of
+ * a debt is visible to everybody.
  */
 export async function exigirALaVista(tx: Tx, comprobanteId: string): Promise<void> {
   const { aPagar } = await leerDocumento(tx, comprobanteId);
@@ -95,13 +99,13 @@ export async function exigirALaVista(tx: Tx, comprobanteId: string): Promise<voi
   if (!tenedores.every(({ visible }) => visible)) throw new AppError('COMPROBANTE_COMPARTIDO');
 }
 
-/** The rows whose document changes: all of them hold `actual`, and may belong to one split. */
+/** Rows whose document changes: all of them use `actual`, and may belong to one split. */
 export type Cambio = {
   readonly actual: Comprobante;
   readonly filas: readonly string[];
   readonly grupoId: string | null;
   readonly moneda: Moneda;
-  /** The one row that a person edits by itself. */
+  /** Id of the row when a person edits a single one. */
   readonly propio?: string;
 };
 
@@ -111,15 +115,15 @@ const esElMismo = (a: Comprobante, b: ComprobanteEdicion): boolean =>
   a.numero === b.numero &&
   a.cuitEmisor === b.cuitEmisor;
 
-/** A form sends its document whole with every edit: mostly as it was. */
+/** True if nothing changes: a form sends its whole document with every edit, usually unchanged. */
 const esIgual = (a: Comprobante, b: ComprobanteEntrada, moneda: string): boolean =>
   !b.qr && b.partes === undefined && escribeLoMismo(a, b, moneda);
 
 /**
- * Writes other data over a document; one that is owed is changed where it is owed. It is one document: a correction holds for every movement
- * on it and is audited for each. Another identity is a correction too while all of them are parts of
- * the same split; if not, these rows alone move to a new document. Refuses a document that is also
- * held by movements out of the actor's sight. Gives the id the rows then have.
+ * Changes the data of a document; a debt is changed as a debt. The correction applies to every
+ * movement of the document and is audited for each. Another identity is a correction too while all
+ * its movements are parts of one split; otherwise these rows move to a new document. Refused when
+ * hidden movements use the document too. Returns the id of the rows' document.
  */
 export async function cambiarComprobante(
   tx: Tx,
@@ -168,7 +172,7 @@ async function auditarOtros(
 
 type Ajuste = Omit<Cambio, 'actual'> & { readonly actual: Comprobante | null };
 
-/** Adds, joins, changes or takes off the document of a row; gives the id it then has. */
+/** Adds, joins, changes or removes the document of a row; returns the id of its document. */
 export async function ajustarComprobante(
   tx: Tx,
   { actual, ...fila }: Ajuste,

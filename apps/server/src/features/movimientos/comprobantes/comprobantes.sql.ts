@@ -29,7 +29,7 @@ export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComproban
   proveedor: null,
 });
 
-/** What a document states of itself: the one list that inserts and updates write. */
+/** Columns of a document, shared by inserts and updates. */
 const DATOS = columnsOf({
   tipo_arca: t.int,
   letra: t.text.orNull,
@@ -48,11 +48,14 @@ const DATOS = columnsOf({
   origen: t.text,
 });
 
-/** What people call CAE is one, unless they say CAEA or CAI. */
+/** An authorisation without a stated kind is a CAE; CAEA and CAI are stated. */
 const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
   caeTipo ?? (cae ? 'CAE' : null);
 
-/** The text of the QR and the parts go in beside, and `imputar` is an order. */
+/**
+ * Data of the document's row. The QR's text and the parts are written separately, and `imputar` is
+ * an instruction.
+ */
 type Datos = Omit<ComprobanteEntrada, 'qr' | 'imputar' | 'partes'>;
 
 function filaDe(comprobante: Datos, moneda: string) {
@@ -81,11 +84,11 @@ function filaDe(comprobante: Datos, moneda: string) {
   };
 }
 
-/** Whether writing the second over the first would change nothing. */
+/** True when writing either of them gives the same row. */
 export const escribeLoMismo = (a: Datos, b: Datos, moneda: string): boolean =>
   isDeepStrictEqual(filaDe(a, moneda), filaDe(b, moneda));
 
-/** The one insert of documents, out of a row source. */
+/** Insert of documents from a row source. */
 const insertFrom = (origen: string): string => `
 insert into comprobantes (tenant_id, creado_en, creado_por, actualizado_en, id, qr_payload,
   ${DATOS.names})
@@ -115,9 +118,9 @@ const INSERT_IF_MISSING = statement({
 });
 
 export type Escritura = {
-  /** The movement's, which the document is in unless it states otherwise. */
+  /** Currency of the movement; the document has the same unless it states another. */
   readonly moneda: Moneda;
-  /** The movement whose document it is already. */
+  /** Movement that already has this document. */
   readonly propio?: string | null | undefined;
 };
 
@@ -129,7 +132,7 @@ const escribirPartes = (
 ): Promise<void> =>
   guardarPartes(tx, { id, tipoArca, totalCentavos, moneda: suya ?? moneda }, partes);
 
-/** Gives the new id. */
+/** Returns the new id. */
 export async function insertarComprobante(
   tx: Tx,
   comprobante: ComprobanteEntrada,
@@ -144,7 +147,10 @@ export async function insertarComprobante(
   return id;
 }
 
-/** The same; null when it is there already, also when another transaction just put it there. */
+/**
+ * Inserts the document; returns null if it exists already, even if a concurrent transaction has
+ * just inserted it.
+ */
 export async function insertarSiFalta(
   tx: Tx,
   comprobante: ComprobanteEntrada,
@@ -178,7 +184,7 @@ export function insertDeComprobantes(
   return INSERT_MANY(tenantId, now, actor.userId, ids, ...DATOS.lists.values(filas));
 }
 
-/** The scanned text is evidence: it stays as long as the document is the same one. */
+/** The scanned QR is evidence: it is kept while the document's identity does not change. */
 const UPDATE = statement({
   name: 'comprobantes.update',
   text: `
@@ -204,8 +210,8 @@ export async function reemplazarComprobante(
   await escribirPartes(tx, id, comprobante, moneda);
 }
 
-// Who is still held is reported once for all of them: document by document, before the statistics of an import
-// are in, the planner reads the whole import for each.
+// Documents still in use are selected once for all of them. Checked document by document, before an
+// import's rows are in the statistics, the planner would read the whole import for each.
 const UPDATE_ANULADOS = statement({
   name: 'comprobantes.anularSueltos',
   text: `
@@ -220,7 +226,10 @@ where c.tenant_id = $1::uuid and c.id = any($2::uuid[]) and c.anulado_en is null
   row: {},
 });
 
-/** Annuls those of the documents that no living movement holds any more, nor is owed; call it with them locked. */
+/**
+ * Annuls the documents that no movement uses any more and that are no debts; the caller has locked
+ * them.
+ */
 export async function anularSueltos(
   { query, tenantId, now, actor }: Tx,
   ids: readonly string[],
@@ -228,7 +237,7 @@ export async function anularSueltos(
   if (ids.length > 0) await query(UPDATE_ANULADOS(tenantId, ids, now, actor.userId));
 }
 
-/** Takes the annulment back; the unique indexes may refuse it. */
+/** Restores an annulled document; the unique indexes may refuse it. */
 export const UPDATE_REVIVIDO = statement({
   name: 'comprobantes.revivir',
   text: `
@@ -239,7 +248,7 @@ where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`,
   row: {},
 });
 
-/** The living movements that hold a document. */
+/** Movements that use a document and are not deleted. */
 export const selectTenedores = statementOf(
   'comprobantes.tenedores',
   {
@@ -247,7 +256,7 @@ export const selectTenedores = statementOf(
     codigo: t.text,
     proyectoId: t.uuid,
     grupoProrrateoId: t.uuid.orNull,
-    /** In the document's currency; null when it has no equivalent in it. */
+    /** Amount in the document's currency; null when it has no equivalent in it. */
     importeCentavos: t.bigint.orNull,
     visible: t.bool.because('and of conditions on columns that are never null'),
   },
@@ -266,14 +275,14 @@ order by m.id`;
 
 export type Tenedor = RowOf<typeof selectTenedores>;
 
-/** Everybody who holds the document, seen or not. Ask with the document locked. */
+/** All movements of a document, hidden ones included; the caller has locked the document. */
 export function tenedoresDe(tx: Tx, comprobanteId: string): Promise<readonly Tenedor[]> {
   return tx.query(selectTenedores(tx, comprobanteId));
 }
 
 type Numerado = Pick<ComprobanteEntrada, 'cuitEmisor' | 'tipoArca' | 'puntoVenta' | 'numero'>;
 
-/** The living document of an identity; one that is owed is seen by who sees its work. */
+/** Document of an identity that is not annulled; a debt is visible to readers of its work. */
 export const selectVivo = statementOf(
   'comprobantes.vivo',
   {
@@ -311,7 +320,7 @@ from comprobantes where tenant_id = $1::uuid and id = $2::uuid`,
   },
 });
 
-/** A document that a movement holds, by its id. */
+/** Document of a movement, by id. */
 export async function leerDocumento(tx: Tx, id: string): Promise<RowOf<typeof SELECT_DOCUMENTO>> {
   return oneRow(tx, SELECT_DOCUMENTO(tx.tenantId, id));
 }

@@ -142,7 +142,7 @@ describe('one document of several movements', () => {
     const dolares = { moneda: 'USD', cotizacion: { valor: '10' } };
     expect((await usuario.post('/movimientos', nuevo(mitad(600, 11, dolares)))).status).toBe(409);
     await crear(usuario, mitad(600, 10, dolares));
-    // An edit may not pass it either, nor may the total come down under what hangs on it.
+    // An edit may not exceed the total either, nor may the total fall below the movements' sum.
     const subir = await editar(uno.id, 1, { importeCentavos: 401 });
     expect([subir.status, subir.body]).toMatchObject([409, { error: 'COMPROBANTE_EXCEDIDO' }]);
     const bajar = await editar(uno.id, 1, {
@@ -175,7 +175,7 @@ describe('one document of several movements', () => {
     const dos = await crear(admin, mitad(603, 400));
     const suelto = await editar(dos.id, 1, { comprobante: factura({ numero: 604 }) });
     expect(leerMovimiento(suelto).comprobante?.id).not.toBe(uno.comprobante?.id);
-    // Joined again by an edit; its own one goes.
+    // An edit joins the movement to the document again; its previous one is annulled.
     const vuelta = await editar(dos.id, 2, {
       comprobante: factura({ numero: 603, imputar: true }),
     });
@@ -202,7 +202,7 @@ describe('one document of several movements', () => {
     expect([otro.status, otro.body]).toMatchObject([409, { error: 'COMPROBANTE_COMPARTIDO' }]);
     const sinCambios = await editar(deA.id, 2, { comprobante: factura({ numero: 606 }) });
     expect(sinCambios.status).toBe(200);
-    // A correction of the document holds for every part, and is audited for each.
+    // A correction of the document applies to every part, and is audited for each.
     for (const { id, version } of items) {
       const { body } = await admin.get(`/movimientos/${id}`);
       expect(body).toMatchObject({ comprobante: { numero: 606 } });

@@ -5,7 +5,7 @@ import { claseIvaSchema } from '@plomada/domain/movimientos/comprobantes/partes.
 
 import { COLUMNAS_DE_PARTES, PARTES, partesDe } from './partes.sql.ts';
 
-/** What a person states of a document of ours for the books of IVA. */
+/** Data of a document for the IVA books, entered by a person or frozen with the month. */
 const PROPIOS = {
   partesDe: t.oneOf(['ARCA', 'NUESTRAS']).orNull,
   periodoIva: t.text.orNull,
@@ -23,7 +23,7 @@ from comprobante_impuestos i where i.tenant_id = $1::uuid and i.comprobante_id =
   row: { ...PROPIOS, partes: PARTES, version: t.int },
 });
 
-/** The first time or again; call it with the document locked. */
+/** Inserts or updates the tax data of a document; the caller has locked the document. */
 export const UPSERT_IMPUESTOS = statement({
   name: 'facturas.guardarImpuestos',
   text: `

@@ -19,8 +19,8 @@ import { columnasDePartes } from './partes.sql.ts';
 type Documento = DocumentoConPartes & { readonly id: string; readonly moneda: Moneda };
 
 /**
- * The parts that come in with a document, beside its row: left out they stay, null takes them away. Month and class of
- * IVA stay too. Call it with the document written, and locked where it is not new.
+ * Saves the parts of a document: undefined keeps them, null removes them; month and class of IVA
+ * are kept. The document has been written by the caller, and locked unless it is new.
  */
 export async function guardarPartes(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function guardarPartes(
 ): Promise<void> {
   if (partes === undefined) return;
   const [antes] = await tx.query(SELECT_IMPUESTOS(tx.tenantId, id));
-  // A form sends them whole with every edit, mostly as they were: with the rounding that they had.
+  // Forms send unchanged parts with every edit, so those may keep their rounding difference.
   const iguales = isDeepStrictEqual(columnasDePartes(nuestras(antes)), columnasDePartes(partes));
   if (partes !== null) {
     const escribir = (centavos: number) => formatearDinero(centavos, moneda);

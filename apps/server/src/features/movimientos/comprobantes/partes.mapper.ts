@@ -19,7 +19,7 @@ export function partesEnPalabras(partes: Partes | null, moneda: Moneda): string 
   return [...alicuotas, ...otras].join('; ');
 }
 
-/** The audited field of a row whose document brings parts; none where it brings none. */
+/** Audited field of a row whose document has amounts by part; no field otherwise. */
 export const partesAuditadas = (
   comprobante: { readonly partes?: Partes | null | undefined } | null | undefined,
   moneda: Moneda,

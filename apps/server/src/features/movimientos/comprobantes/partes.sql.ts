@@ -11,7 +11,10 @@ import {
   partesGuardadasSchema,
 } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
-/** The parts of a document in the nineteen columns of both tables that hold them: all of them are null, or none is. */
+/**
+ * Columns of a document's parts, nineteen in each of the two tables that have them: either all are
+ * null, or none.
+ */
 export const COLUMNAS_DE_PARTES = {
   neto_0: t.bigint.orNull,
   neto_250: t.bigint.orNull,
@@ -35,7 +38,7 @@ export const COLUMNAS_DE_PARTES = {
 };
 type Fila = Row<typeof COLUMNAS_DE_PARTES>;
 
-/** What is written of them. */
+/** Columns of the parts; all null when the document has none. */
 export function columnasDePartes(partes: Partes | null): Fila {
   const de = (bp: AlicuotaBp) => partes?.alicuotas.find((alicuota) => alicuota.bp === bp);
   const neto = (bp: AlicuotaBp) => partes && (de(bp)?.netoCentavos ?? 0);
@@ -80,7 +83,10 @@ const alicuotas = (x: string): string =>
     ', ',
   );
 
-/** SQL of the parts of a row `x`, as they travel (`PARTES`): rates of which there is something, in order. */
+/**
+ * SQL: parts of a row `x` in the shape of the API (`PARTES`), with the rates that have an amount,
+ * in order.
+ */
 export const partesDe = (
   x: string,
 ): string => `case when ${x}.neto_0 is not null then json_build_object(
@@ -90,7 +96,7 @@ export const partesDe = (
 
 export const PARTES = t.json('json', partesGuardadasSchema).orNull;
 
-/** SQL of what the parts of a row `x` sum to; null without any. */
+/** SQL: sum of the parts of a row `x`; null without parts. */
 export const sumaDePartesDe = (x: string): string =>
   `(${Object.keys(COLUMNAS_DE_PARTES)
     .map((columna) => `${x}.${columna}`)

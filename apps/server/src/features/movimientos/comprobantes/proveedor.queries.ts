@@ -8,7 +8,7 @@ import { SELECT_CUITS } from '../locks.sql.ts';
 
 type Cuits = ReadonlyMap<string, string | null>;
 
-/** The CUIT of each of the suppliers; nulls are passed over. */
+/** CUIT of each supplier; null ids are skipped. */
 export async function cuitsDe(
   { query, tenantId }: Tx,
   ids: readonly (string | null)[],
@@ -23,9 +23,9 @@ export async function cuitsDe(
 }
 
 /**
- * The document as it is once its supplier changes: one that was not scanned and stands under the old
- * supplier's CUIT gets the new one's, so that no invoice is entered twice by way of another supplier.
- * A scanned one keeps what the document states. Undefined when the document stays as it is.
+ * Document after a change of supplier: one that was not scanned and has the previous supplier's
+ * CUIT gets the new one's, so that an invoice cannot be entered twice through another supplier. A
+ * scanned one keeps its CUIT. Undefined when nothing changes.
  */
 export function seguirProveedor(
   { id: _id, letra: _letra, clase: _clase, ...datos }: Comprobante,

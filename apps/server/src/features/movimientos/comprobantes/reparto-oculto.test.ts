@@ -39,7 +39,8 @@ it.each([
     expect([...respuestas]).toEqual([
       expect.stringContaining('[409,{"error":"COMPROBANTE_COMPARTIDO"'),
     ]);
-    // The words stay free, with the form's own document beside them; whoever sees all parts changes the amount.
+    // Texts can still be edited, with the unchanged document that the form sends; the amount can be
+    // changed by an actor who sees all parts.
     const palabras = {
       version,
       concepto: 'Con otras palabras',

@@ -12,8 +12,9 @@ import {
 // Withholdings made by us and the movements that deposit them with the tax office.
 
 /**
- * Sum in pesos of the withholdings linked to the deposit `movimientoId`: of paid payments and of órdenes de
- * pago, of those that the actor may see. A hidden one would let them halve a refusal into its amount.
+ * Sum in pesos of the withholdings linked to the deposit `movimientoId`, of paid payments and
+ * órdenes de pago that the actor may see. Hidden ones are left out, because their amount could be
+ * found by trying.
  */
 export const selectRetenido = statementOf(
   'depositos.retenido',

@@ -12,15 +12,15 @@ import { countHiddenAnswers } from './ocultos.commands.ts';
 
 type Guardado = {
   readonly identidad: IdentidadComprobante;
-  /** The movement whose own document is being written: no duplicate of itself. */
+  /** Movement whose own document is being written; it does not count as a duplicate of itself. */
   readonly propio?: string | null | undefined;
 };
 
 /**
- * A save refused for a document that is already there. It comes out with the movements that hold it and
- * what it has left, as far as the actor may see them, in `details[0].data`; looked up after the rollback,
- * so that saves which go through pay nothing for it and that what is reported of a document out of sight is
- * counted whatever becomes of the save.
+ * Refusal of a save because the document exists already. `details[0].data` has the movements that
+ * use it and what it has left, as far as the actor may see them. They are looked up after the
+ * rollback, so that successful saves do not pay for it and answers about hidden documents are
+ * counted whatever happens to the save.
  */
 export class ComprobanteRepetido extends LateRefusal {
   readonly #tx: Tx;
@@ -35,12 +35,13 @@ export class ComprobanteRepetido extends LateRefusal {
   async explained(): Promise<AppError> {
     const { identidad, propio = null } = this.#guardado;
     const [hallado] = await buscarDuplicados(this.#tx, [identidad], propio);
-    // Gone since, or held by no movement: that the number is taken is reported all the same.
+    // The document may be gone since, or have no movement; that the number is in use is reported
+    // all the same.
     if (hallado?.nivel !== 'BLOQUEO') await countHiddenAnswers(this.#tx, 1);
     const { mensajes = [], duplicados = [], puedeImputar = null, porPagar } = hallado ?? {};
     const [message = this.message] = mensajes;
     const visibles = duplicados.filter(({ motivo }) => bloquea(motivo));
-    // A duplicate out of sight leaves nothing but the sentence.
+    // A hidden duplicate adds nothing but the message.
     const data = { duplicados: visibles, puedeImputar, ...(porPagar && { porPagar }) };
     const details =
       visibles.length > 0 || porPagar ? [{ path: 'comprobante', message, data }] : null;
@@ -52,7 +53,10 @@ export class ComprobanteRepetido extends LateRefusal {
   }
 }
 
-/** The unique indexes, and nothing read before them, decide which of two simultaneous saves wins. */
+/**
+ * Runs `escribir` and adds the existing documents to a COMPROBANTE_DUPLICADO error. Only the unique
+ * indexes decide which of two simultaneous saves succeeds.
+ */
 export async function sinRepetir<T>(
   tx: Tx,
   guardado: Guardado,

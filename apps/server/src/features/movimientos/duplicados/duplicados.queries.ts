@@ -23,7 +23,7 @@ import {
 } from './duplicados.sql.ts';
 import { countHiddenAnswers, requireHiddenAnswers } from './ocultos.commands.ts';
 
-/** Duplicates shown for one document: past that, more of them say nothing new. */
+/** Limit of duplicates shown for one document. */
 const GEMELOS_MAX = 20;
 
 type Hallazgo = { readonly motivo: MotivoDuplicado; readonly candidato: Candidato };
@@ -40,7 +40,7 @@ const duplicadoDe = ({ motivo, candidato: c }: Hallazgo): Duplicado => ({
   motivo,
 });
 
-/** What the same document has left; null unless the actor sees all that hangs on it. */
+/** Amount that the same document still has left; null unless the actor sees all movements of it. */
 function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
   const mismo = hallazgos.find(({ motivo }) => motivo === 'IDENTIDAD')?.candidato;
   if (!mismo?.todoVisible || mismo.totalCentavos === null || mismo.usadoCentavos === null) {
@@ -52,7 +52,7 @@ function imputableDe(hallazgos: readonly Hallazgo[]): PuedeImputar {
 
 const esElMismo = ({ motivo }: Hallazgo): boolean => motivo === 'IDENTIDAD';
 
-/** What is owed may be paid by a movement of who sees it and all that paid of it before. */
+/** A debt can be paid by a movement of an actor who sees it and all its earlier payments. */
 function pagableDe(debido: Debido, hallazgos: readonly Hallazgo[]): PuedeImputar {
   const aLaVista =
     debido.visible && hallazgos.filter(esElMismo).every(({ candidato }) => candidato.visible);
@@ -61,8 +61,8 @@ function pagableDe(debido: Debido, hallazgos: readonly Hallazgo[]): PuedeImputar
 }
 
 /**
- * Whether the answer states of a document out of sight that it blocks. One that is held in sight too, or
- * blocks for what another in sight blocks for, adds nothing to it.
+ * True when the answer reveals that a hidden document blocks. A document that is also used by a
+ * visible movement, or that blocks for the same reason as a visible one, reveals nothing more.
  */
 function showsHidden(hallazgos: readonly Hallazgo[], debido: Debido | undefined): boolean {
   if (debido && !debido.visible) return !hallazgos.some((h) => esElMismo(h) && h.candidato.visible);
@@ -71,7 +71,10 @@ function showsHidden(hallazgos: readonly Hallazgo[], debido: Debido | undefined)
   return bloqueos.some(({ motivo }) => !vistos.has(motivo));
 }
 
-/** A duplicate out of sight shows only that it blocks; where it would merely warn, it does not exist. */
+/**
+ * A hidden duplicate is reported only if it blocks, without details; a hidden one that would only
+ * warn is left out.
+ */
 function validacionDe(
   hallazgos: readonly Hallazgo[],
   debido: Debido | undefined,
@@ -119,9 +122,9 @@ async function debidosPorOrden(
 }
 
 /**
- * The duplicate level of each document, in the order given and in one statement, as the actor may
- * know it; an import asks for all its rows at once. States nothing about duplicates among the documents
- * asked about. Counts what is reported of documents out of sight, and so runs outside a transaction.
+ * Duplicate level of each document as the actor may know it, in the given order and in one
+ * statement; an import sends all its rows together. Duplicates among the given documents are not
+ * considered. Answers about hidden documents are counted, so it must run outside a transaction.
  */
 export async function buscarDuplicados(
   ctx: Tx,
@@ -149,7 +152,7 @@ async function conElMismoArchivo(
   return ctx.query(selectConArchivo(ctx, archivo));
 }
 
-/** The name a document without CUIT is looked for by: as typed, or the supplier's own. */
+/** Name by which a document without CUIT is searched: the typed name or the supplier's. */
 async function nombreDeProveedor(
   { db, tenantId }: TenantContext,
   { proveedor, proveedorId }: ValidarComprobante,
@@ -159,7 +162,7 @@ async function nombreDeProveedor(
   return fila?.nombre ?? null;
 }
 
-/** What saving this document would meet: asked while it is being typed. */
+/** Validation of a document while it is being typed, before saving. */
 export async function validarComprobante(
   ctx: TenantContext,
   input: ValidarComprobante,

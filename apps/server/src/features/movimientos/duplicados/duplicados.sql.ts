@@ -16,9 +16,9 @@ import { sameBytes } from '../../../context/sql/same-bytes.ts';
 import { folded } from '../../../context/sql/text.ts';
 import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
-/** A living movement whose document may be the one asked about, and how the actor stands to it. */
+/** Movement whose document may be the one asked about, with what the actor may see of it. */
 const CANDIDATO = {
-  /** Which of the identities asked about, from 0. */
+  /** Index, from 0, of the identity asked about. */
   orden: t.int.because('joined'),
   comprobanteId: t.uuid,
   cuitEmisor: t.text,
@@ -39,11 +39,14 @@ const CANDIDATO = {
   moneda: t.oneOf(monedaSchema.options),
   usuario: t.text.because('authors are rows of users'),
   visible: t.bool.because('and of conditions on columns that are never null'),
-  /** Whether the actor sees every living movement of the document. */
+  /** True when the actor sees every movement of the document that is not deleted. */
   todoVisible: t.bool.because('of a window that holds this row'),
-  /** What those hold of the document, in its currency; null when one of them cannot be converted. */
+  /**
+   * Amount that those movements use of the document, in its currency; null when one of them cannot
+   * be converted.
+   */
   usadoCentavos: t.bigint.orNull,
-  /** By number or date. */
+  /** True when the number or the date is close. */
   cerca: t.bool.because('in the condition'),
 };
 
@@ -72,7 +75,7 @@ const pedida = (identidad: Omit<IdentidadComprobante, 'tipoArca'>, orden: number
       : null,
 });
 
-/** One index probe for each way in which `motivoDeDuplicado` finds two alike. */
+/** An index lookup for each way in which `motivoDeDuplicado` finds two documents alike. */
 const DOCUMENTOS = (tenant: string) => {
   const vivos = `c.tenant_id = ${tenant} and c.anulado_en is null`;
   return `
@@ -102,10 +105,10 @@ const CAMPOS = `k.orden, c.id as "comprobanteId", c.cuit_emisor as "cuitEmisor",
   ${personName('u')} as usuario`;
 
 /**
- * Living documents of the organisation that may be one of those asked about, a row for each movement
- * that holds them. `excludeId`: the movement being edited, whose own document is no duplicate of itself.
- * Privacy and obra are columns of a materialised step: each is worked out for every row, so that the
- * time taken does not tell which of the two hides it.
+ * SQL of the documents that may be one of those asked about, a row for each movement that uses
+ * them; annulled and deleted ones are left out. `excludeId`: the movement being edited, whose own
+ * document is no duplicate. Privacy and obra are computed for every row in a materialised step, so
+ * that the duration does not reveal which of the two hides it.
  */
 function candidatosSql(
   add: Add,
@@ -157,7 +160,7 @@ export function buscarCandidatos(
   return tx.query(selectCandidatos(tx, identidades, excludeId));
 }
 
-/** Living documents of those identities that are owed, whatever was paid of them. */
+/** Debts of those identities that are not annulled, whatever was paid of them. */
 export const selectDebidos = statementOf(
   'comprobantes.debidos',
   {
@@ -234,7 +237,7 @@ where tenant_id = $1::uuid and id = $2::uuid and eliminado_en is null`,
   row: { nombre: t.text },
 });
 
-/** The row of the hour, if it has reached the bound. */
+/** Row of the hour if its count has reached the limit. */
 export const SELECT_AGOTADAS = statement({
   name: 'respuestasOcultas.agotadas',
   text: `
@@ -244,7 +247,7 @@ where tenant_id = $1::uuid and user_id = $2::uuid and hora = $3::timestamptz and
   row: { cantidad: t.int },
 });
 
-/** Goes one past the bound and no further: whoever asks for more than is left has asked for all of it. */
+/** Stops counting one above the limit: a call for more than what is left uses up all of it. */
 export const UPSERT_CANTIDAD = statement({
   name: 'respuestasOcultas.contar',
   text: `

@@ -5,7 +5,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { SELECT_AGOTADAS, UPSERT_CANTIDAD } from './duplicados.sql.ts';
 
-/** Times an hour that a person may learn of a document they cannot see. ADR 14. */
+/** Answers per hour about hidden documents that a person may get. ADR 14. */
 const HIDDEN_ANSWERS_PER_HOUR = 60;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,7 +16,10 @@ function tooMany(ctx: Tx): AppError {
   return new AppError('DEMASIADOS_OCULTOS', { retryAfter: Math.ceil(left / 1000) });
 }
 
-/** Before anything is looked up: past the bound not even the answer "free" is given. */
+/**
+ * Refuses once the hourly limit of hidden answers is reached. Called before any lookup, so that
+ * past the limit not even "free" is answered.
+ */
 export async function requireHiddenAnswers(ctx: Tx): Promise<void> {
   if (veTodo(ctx)) return;
   const own = [ctx.tenantId, ctx.actor.userId, hourOf(ctx)] as const;
@@ -25,8 +28,9 @@ export async function requireHiddenAnswers(ctx: Tx): Promise<void> {
 }
 
 /**
- * Counts answers about to be given; refuses them when they are too many. On a connection of its own,
- * so never within a transaction: what is refused and rolled back has been reported too.
+ * Counts answers about hidden documents before they are given, and refuses above the limit. Uses a
+ * separate connection, so it must not run in a transaction: an answer that is rolled back has been
+ * given all the same.
  */
 export async function countHiddenAnswers(ctx: Tx, answers: number): Promise<void> {
   if (answers === 0 || veTodo(ctx)) return;

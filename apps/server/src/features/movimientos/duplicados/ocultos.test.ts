@@ -17,7 +17,10 @@ import { csv, formDe, IMPORTACIONES } from '../../../../test/support/spreadsheet
 
 const CAE = (n: number) => String(76_412_345_670_000 + n);
 const HOUR_MS = 60 * 60 * 1000;
-/** Private in an obra they see, public in one they do not see, private there: all the same to them. */
+/**
+ * Documents hidden from the Usuario in each way: private in a visible obra, public in a hidden one,
+ * private there.
+ */
 const HIDDEN = [
   { numero: 1, privado: true, proyectoId: OBRA_A },
   { numero: 2, privado: false, proyectoId: OBRA_B },
@@ -38,7 +41,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => servidor.cerrar());
-// Each test an hour of its own.
+// Answers are counted per hour, so each test uses another hour.
 beforeEach(() => {
   clock = new Date(clock.getTime() + HOUR_MS);
 });
@@ -69,10 +72,10 @@ describe('a document out of sight', () => {
       { ...identity(n), proveedor: 'Corralón El Hornero' },
       { ...identity(n), proveedorId: PROVEEDOR_NORTE, excludeId: GENTE.Owner.id },
       { ...identity(n), archivoSha256: 'a'.repeat(64) },
-      // By CAE alone.
+      // Matches by the CAE alone.
       { ...identity(900), cae: CAE(n) },
       { numero: n, cae: CAE(n), proveedor: 'Corralón El Hornero', totalCentavos: 123_456 },
-      // What would merely warn does not exist.
+      // A hidden match that would only cause a warning is not reported.
       { ...identity(n), tipoArca: 6 },
       { ...identity(901), totalCentavos: 1000 + n, fecha: '2026-10-14' },
       { numero: n, proveedorId: PROVEEDOR_NORTE, totalCentavos: 123_456 },
@@ -88,7 +91,8 @@ describe('a document out of sight', () => {
           body,
         });
         const { 'x-request-id': _id, date: _date, ...constant } = headers;
-        // What is left of the general rate limit falls with every call.
+        // Headers of the general rate limit are left out, because the remaining number falls with
+        // each call.
         const own = Object.entries(constant).filter(([name]) => !name.startsWith('x-ratelimit'));
         answers.push([status, texto, own]);
       }
@@ -132,7 +136,7 @@ describe('a document out of sight', () => {
       comprobante: factura({ numero: 2 }),
     });
     expect([edited.status, codigoDe(edited)]).toEqual([429, 'DEMASIADOS_OCULTOS']);
-    // A duplicate in sight refuses as ever, and who sees everything is asked nothing.
+    // A visible duplicate is refused as usual, and an actor who sees everything is not counted.
     const seen = await usuario.post(
       '/movimientos',
       nuevo({ comprobante: factura({ numero: 100 }) }),
@@ -158,7 +162,8 @@ describe('a document out of sight', () => {
     expect((await ask(identity(110))).body).toMatchObject({ nivel: 'BLOQUEO' });
     expect((await ask(identity(111))).body).toMatchObject({ nivel: 'OK' });
     expect((await ask({ ...identity(1), tipoArca: 6 })).body).toMatchObject({ nivel: 'OK' });
-    // Held by a part they see and by one they do not: what blocks is in sight.
+    // The document is used by a visible and a hidden movement, so the visible one explains the
+    // block.
     const parts = reparto({ comprobante: factura({ numero: 112 }) });
     expect(leerProrrateo(await owner.post('/movimientos/prorratear', parts)).items).toHaveLength(2);
     expect((await ask(identity(112))).body).toMatchObject({ duplicados: [{}] });

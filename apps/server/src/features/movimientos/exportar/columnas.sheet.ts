@@ -13,13 +13,13 @@ import type {
   SheetValue,
 } from '../../../files/spreadsheets/write-sheet.ts';
 
-/** A movement with what its list does not show. */
+/** Movement with fields that its list does not have. */
 export type Exportado = Movimiento & {
-  /** Names of its accounts; null where there is none, or who exports may not see it. */
+  /** Names of its accounts; null when there are none or the actor may not see them. */
   readonly cuentas: string | null;
-  /** Of its supplier. */
+  /** CUIT of the movement's supplier. */
   readonly cuit: string | null;
-  /** Every means of its payment, by their keys; null of what no payment owns. */
+  /** Keys of all means of its payment; null when no payment owns it. */
   readonly medios: string | null;
 };
 
@@ -32,7 +32,7 @@ const EN_DOLARES = 'Importe en dólares';
 const conCodigo = (x: { readonly codigo: string; readonly nombre: string } | null) =>
   x && `${x.codigo} ${x.nombre}`;
 
-/** The column of the means has the largest one, which the import reads back. */
+/** Means of the payment in words. The importable column has only the one of the largest amount. */
 const pagadoCon = ({ medios, medioPago }: Exportado): string =>
   (medios?.split(' ') ?? [medioPago])
     .map((medio) => MEDIO_PAGO_EN_PALABRAS[medioPagoSchema.parse(medio)])
@@ -117,7 +117,7 @@ const CUENTA: Columna = {
   valor: (m) => m.cuentas,
 };
 
-/** Columns whose very presence shows: each for who may read what is in it. */
+/** Rights to the optional columns, which are left out for a reader without them. */
 type Derechos = {
   readonly conCuentas: boolean;
   readonly conSocios: boolean;
@@ -139,7 +139,7 @@ export function hojaDeMovimientos({ conCuentas, conSocios, conPrivados }: Derech
   return {
     columnas,
     fila: (m) => columnas.map(({ valor }) => valor(m)),
-    // What came in less what went out, as the list states it.
+    // Income less expense, as the list states it.
     totales: new CurrencyTotals({
       columns: columnas,
       moneda: T.moneda,

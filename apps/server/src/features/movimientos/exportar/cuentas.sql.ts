@@ -3,7 +3,7 @@ import { statement } from '@plomada/db/statement';
 
 import { CUENTA_DE_MEDIO } from '../../cuentas/cheques/cheques.sql.ts';
 
-/** What each of those movements went through, by name: a payment, or an orden de pago, may have been made out of several. */
+/** Names of the accounts of each movement; a payment or orden de pago may have used several. */
 export const SELECT_CUENTAS = statement({
   name: 'movimientos.cuentas',
   text: `
@@ -25,7 +25,10 @@ group by y.id`,
   },
 });
 
-/** Of each of those movements: the CUIT of its supplier, invoice or not, and every means of the payment it is of. */
+/**
+ * CUIT of each movement's supplier, with or without an invoice, and all means of the payment that
+ * owns it.
+ */
 export const SELECT_DETALLES = statement({
   name: 'movimientos.detalles',
   text: `

@@ -31,12 +31,12 @@ import { veOrigen } from '../origen.policy.ts';
 import { type Exportado, hojaDeMovimientos } from './columnas.sheet.ts';
 import { SELECT_CUENTAS, SELECT_DETALLES } from './cuentas.sql.ts';
 
-/** Few enough that writing them does not keep other calls from being answered. */
+/** Rows per read, few enough that formatting them does not delay other calls. */
 const POR_PAGINA = 500;
 
 type Leida = { readonly fila: FilaMovimientos; readonly items: readonly Exportado[] };
 
-/** A page, with what the list does not show of each row: its accounts, for who may see them. */
+/** Page of the list, with the accounts of each row if the actor may see them. */
 async function leerPagina(
   ctx: Quien,
   aside: Parameters<typeof oneRow>[0],
@@ -62,7 +62,7 @@ const ultimaDe = ({ ultimo }: FilaMovimientos): AfterDate => {
   return fecha !== undefined && id !== undefined ? { fecha, id } : null;
 };
 
-/** The page after that row, in one's own transaction. */
+/** Page after that row, in the caller's transaction. */
 export async function leerPaginaDeMovimientos(
   tx: Tx,
   filtros: FiltrosMovimientos,
@@ -73,7 +73,7 @@ export async function leerPaginaDeMovimientos(
   return { items, tras: ultimaDe(fila) };
 }
 
-/** The rows of the list, page by page: memory holds one page however long the list is. */
+/** Rows of the list in pages, so that memory is bounded however long the list is. */
 async function* paginas(
   ctx: TenantContext,
   filtros: FiltrosMovimientos,
@@ -98,18 +98,20 @@ async function* filasDe(
   for await (const items of paginas(ctx, filtros)) yield* items.map(fila);
 }
 
-/** The code of a visible obra: it names the file, and an unknown one is not written into the log. */
+/**
+ * Code of a visible obra, for the file's name; 404 for an unknown one, before anything is logged.
+ */
 async function codigoDeObra(ctx: TenantContext, id: string): Promise<string> {
   return (await foundRow(ctx, selectCodigoDeObra(ctx, id))).codigo;
 }
 
-/** What the list shows under these filters, as a file that is written while it is read. */
+/** File with the rows of the list under these filters, streamed while it is read. */
 export async function exportarMovimientos(
   ctx: TenantContext,
   { formato, ...filtros }: ExportarMovimientos,
 ): Promise<Download> {
   const { projectId } = filtros;
-  // Refuses what the list would refuse, before anything is said to have been exported.
+  // Refuses what the list would refuse, before the export is logged.
   condicionesDeLista(ctx, filtros, { tenant: '$1', add: () => '$1' });
   const obra = projectId === undefined ? null : await codigoDeObra(ctx, projectId);
   await recordAudit(ctx, {
@@ -131,7 +133,7 @@ export async function exportarMovimientos(
       .filter((parte) => parte !== null)
       .join('-'),
     mime: SHEET_MIME[formato],
-    // It reads ahead from the moment it is made, so it is made in its slot.
+    // The writer starts to read when it is created, so it is created inside the limiter's slot.
     stream: limitedStream(ctx, 'download', () =>
       writeSheet(formato, 'Movimientos', { columns: columnas, rows: filas, totals: totales }),
     ),

@@ -24,9 +24,12 @@ import {
 } from '../../../../test/support/spreadsheets.ts';
 
 const DURO = Boolean(process.env['PLOMADA_HARD']);
-/** More than one page of the export either way. */
+/** Rows for more than one page of either export. */
 const FILAS = DURO ? 10_000 : 1100;
-/** Over what the process holds at the start: alone, some 256 of the 512 MB it may have in all. */
+/**
+ * Memory allowed above the process's use at the start, about 256 MB, so that the whole stays within
+ * 512 MB.
+ */
 const MEMORIA_MAX = 256 * 1024 * 1024;
 
 let servidor: Servidor;
@@ -161,7 +164,10 @@ const fila = (n: number): string =>
     n % 2 === 0 ? `FC A 0009-${n + 1}` : '',
   ].join(';');
 
-/** Linux forgets the process's peak when asked to; other files ran in it before. What it holds now. */
+/**
+ * Resets the process's peak on Linux, because other files ran in it before, and returns its present
+ * use.
+ */
 async function olvidarPico(): Promise<number> {
   await writeFile('/proc/self/clear_refs', '5').catch(() => undefined);
   return process.memoryUsage().rss;
@@ -202,11 +208,11 @@ describe('a large spreadsheet', () => {
     );
     const deshacer = () => usuario.put(`${IMPORTACIONES}/${id}/deshacer`, {});
     expect((await medir('undo', deshacer)).status).toBe(200);
-    // Of many rows, one by one, it would be many times that, on any machine.
+    // Row by row, undoing would take many times longer than the import on any machine.
     if (DURO) expect(tardo.undo).toBeLessThan(1.5 * tardo.import);
     expect(codigos((await bajar(usuario, 'csv', filtro)).texto)).toEqual([]);
 
-    // What came out goes in without anyone telling its columns apart.
+    // The exported file is imported without mapping its columns.
     const otra = formDe(new Uint8Array(planilla.crudo), { proyectoId: OBRA_A }, 'salida.xlsx');
     const otroId = await medir('import XLSX', () => importar(usuario, otra));
     const devuelta = (await bajar(usuario, 'csv', `importacionId=${otroId}`)).texto;

@@ -28,8 +28,8 @@ import { congelar, verificarReferidos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
 
 /**
- * One document over several obras: a movement in each, with its own code, that share a group and the
- * document. The parts and their frozen equivalents add up to those of the whole, to the centavo.
+ * Splits one document over several obras: a movement in each, with its own code, all with the same
+ * group and document. The parts and their frozen equivalents add up to the whole, to the centavo.
  */
 export async function prorratearMovimiento(
   ctx: TenantContext,
@@ -58,7 +58,7 @@ export async function prorratearMovimiento(
   });
 }
 
-/** Every part like a movement of its own: obras in sight and open, the date, rubros, the supplier. */
+/** Verifies each part like a movement: visible and open obras, date, rubros and supplier. */
 async function verificarProrrateo(tx: Tx, input: Prorratear): Promise<void> {
   const { fecha, rubroId = null, proveedorId = null, cuentaId, partes } = input;
   const obras = await lockObras(
@@ -81,7 +81,10 @@ async function verificarProrrateo(tx: Tx, input: Prorratear): Promise<void> {
   await exigirMiembro(tx, input);
 }
 
-/** A document without a total has the one that is split: what its parts are later checked against. */
+/**
+ * A document without a total gets the amount that is split, against which its parts are checked
+ * later.
+ */
 function conTotal(
   comprobante: ComprobanteEntrada,
   moneda: string,

@@ -32,7 +32,7 @@ const celda = (valor: unknown): string | null => {
   if (valor === null || valor === undefined) return null;
   if (typeof valor === 'string') return neutralizar(valor);
   const texto = JSON.stringify(valor);
-  // A number may be negative, which is no formula.
+  // A negative number starts with a minus sign, but is no formula.
   return typeof valor === 'object' ? neutralizar(texto) : texto;
 };
 
@@ -75,7 +75,10 @@ function agregarTablas(zip: MeasuredZip, { tablas, columnas, lineas }: Volcado):
   zip.add('COLUMNAS.csv', () => csvStream(titulos, listed(dichas)));
 }
 
-/** One after the other, and one that the storage has lost is reported and leaves the others be. */
+/**
+ * Files are added one after the other; one that the storage has lost is reported, and the rest go
+ * on.
+ */
 async function agregarArchivos(zip: MeasuredZip, ctx: TenantContext, { lineas }: Volcado) {
   const faltantes: string[] = [];
   for await (const linea of lineas('archivos')) {
@@ -96,7 +99,7 @@ function firmaDe(manifiesto: string, signer: TextSigner): string {
   return `${JSON.stringify(firma)}\n`;
 }
 
-/** The whole organisation as one zip, made while it is sent. */
+/** Zip of the whole organisation, streamed while it is made. */
 async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
   const zip = new MeasuredZip(ctx.scope);
   const { id, nombre } = ctx.tenant;
@@ -129,8 +132,8 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
 }
 
 /**
- * Everything of the organisation that its Owner may see, as one zip: its rows as of one instant, then its
- * files. One organisation at a time writes its rows to disk; nothing of the database is held after that.
+ * Zip with everything of the organisation that its Owner may see: rows of one snapshot, then files.
+ * Organisations write their rows to disk one at a time; no connection is used after that.
  */
 export async function descargarOrganizacion(ctx: TenantContext): Promise<Download> {
   const volcado = await limited(ctx, 'export', async () => {

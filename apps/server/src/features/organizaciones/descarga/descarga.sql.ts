@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import type { OrganizationTable } from '@plomada/db/organization-tables';
 import { statement, statementOf } from '@plomada/db/statement';
 
-/** The columns of the tables that go, with their type and what they refer to; none that is computed. */
+/** Columns of the exported tables with type and references; computed columns are left out. */
 export const SELECT_COLUMNAS = statement({
   name: 'descarga.columnas',
   text: `
@@ -38,14 +38,14 @@ from tenants where id = $1::uuid`,
 
 const POR_TRAMO = 1000;
 
-/** The table of people, which lies in no organisation. */
+/** Table of people, which belongs to no organisation. */
 export const PERSONAS = {
   nombre: 'personas',
   es: 'Nombre y correo de las personas',
   columnas: ['id', 'email', 'nombre', 'apellido', 'cuenta_eliminada'],
 } as const;
 
-/** Whoever has come in; the others are only the addresses of invitations. */
+/** Members who accepted their invitation; the others are only addresses. */
 export const SELECT_PERSONAS = statement({
   name: 'descarga.personas',
   text: `
@@ -58,10 +58,10 @@ order by u.id limit ${POR_TRAMO}`,
   row: { linea: t.text.because('an object'), clave: t.texts.because('an array') },
 });
 
-/** Names come from the catalogue and from our own list, never from a call. */
+/** Quotes a name. Names come from the PostgreSQL catalogue and our own list, never from a call. */
 const nombre = (texto: string): string => `"${texto.replaceAll('"', '""')}"`;
 
-/** A decimal as text: JSON's numbers are floats for whoever reads them. */
+/** SQL: decimals as text, because JSON readers parse numbers as floats. */
 const valor = ({ columna, tipo }: ColumnaLlevada): string =>
   tipo.startsWith('numeric') ? `x.${nombre(columna)}::text` : `x.${nombre(columna)}`;
 

@@ -2,7 +2,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import type { Volcado } from './volcado.queries.ts';
 
-/** What whoever opens the zip without us has to know. */
+/** Explanation of the zip for a reader without the product. */
 export function leeme(
   { tablas }: Pick<Volcado, 'tablas'>,
   { nombre, now }: { readonly nombre: string; readonly now: Date },

@@ -30,14 +30,14 @@ export type Volcado = {
   readonly esquema: string;
   readonly columnas: readonly Columna[];
   readonly tablas: readonly Volcada[];
-  /** The lines of one, as often as they are wanted. */
+  /** Lines of a table; can be read repeatedly. */
   readonly lineas: (tabla: string) => AsyncIterable<string>;
 };
 
 type Fila = { readonly linea: string; readonly clave: readonly string[] };
 type Leer = (tras: readonly string[] | null) => Promise<readonly Fila[]>;
 
-/** A page after the other, each asked for when the one before is written. */
+/** Pages one after the other, each read when the previous one was written. */
 async function* paginas(ctx: Tx, leer: Leer): AsyncGenerator<string> {
   let tras: readonly string[] | null = null;
   for (;;) {
@@ -80,9 +80,8 @@ async function volcarTodo(tx: Tx, spool: Spool) {
 }
 
 /**
- * Every row of the organisation as of one instant, on this machine's disk: written as fast as the database
- * gives it, so that no transaction stays open for as long as somebody's connection takes. What is on disk
- * goes with the answer.
+ * Writes every row of the organisation to disk in one snapshot, so that the transaction does not
+ * last as long as the client's download. The files are removed when the answer ends.
  */
 export const volcar = (ctx: TenantContext): Promise<Volcado> =>
   spooled(ctx, 'plomada-descarga-', async (spool) => {

@@ -25,7 +25,10 @@ const obrasDe = (orden: FilaOrden): readonly string[] => [
 const presupuestosDe = ({ pagos }: FilaOrden): readonly string[] =>
   [...new Set(pagos.map(({ presupuesto }) => presupuesto.id))].toSorted();
 
-/** The living orden, held with the obras of all that it settled and the budgets of its payments. */
+/**
+ * Orden that is not deleted, locked with the obras of all that it settled and the budgets of its
+ * payments.
+ */
 async function tomarOrden(tx: Tx, id: string) {
   const vista = await leerFilaDeOrden(tx, id);
   const obras = await lockObras(tx, obrasDe(vista), { administracion: true });
@@ -36,7 +39,7 @@ async function tomarOrden(tx: Tx, id: string) {
   return { orden, obras };
 }
 
-/** With its movements and payments, and what it settled is owed again. */
+/** Deletes the orden with its movements and payments; what it settled is owed again. */
 async function eliminar(tx: Tx, id: string): Promise<void> {
   const { orden } = await tomarOrden(tx, id);
   const movimientos = lineasDe(orden).flatMap(({ movimiento }) => movimiento?.id ?? []);
@@ -63,14 +66,14 @@ export const ORDEN_PAGO_ELIMINABLE: Eliminable = {
   lock: async (tx, id) => {
     const { orden, obras } = await tomarOrden(tx, id);
     const { version, proyectoId, numero, proveedor, bajaPendiente: pendiente } = orden;
-    // Any that is read only holds all of it.
+    // A single read-only obra refuses the deletion, so it is the one reported.
     const obra = obras.find(({ estado }) => esSoloLectura(estado)) ?? obras[0];
     const { estado: proyectoEstado } = required(obra, 'the obra of an orden de pago');
     const cuantas = obras.length > 1 ? ` · ${obras.length} obras` : '';
     const descripcion = `Orden de pago ${numero} · ${proveedor.razonSocial}${cuantas}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // What its movements are to the balance of its obras together.
+  // The impact is that of its movements on the joint balance of its obras.
   medir: async (tx, id) => {
     const orden = await leerFilaDeOrden(tx, id);
     const { centavos } = await oneRow(tx, SELECT_MOVIDO(tx.tenantId, id));

@@ -7,7 +7,7 @@ import type { OrdenPago, PagarPorPagar } from '@plomada/domain/por-pagar/orden-p
 
 import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
-/** Fields of the call that are rows of their own tables. */
+/** Fields of the call that are stored as rows of other tables. */
 type Renglones = 'comprobantes' | 'acuerdos' | 'medios' | 'retenciones';
 type Escrito = Exclude<keyof PagarPorPagar, Renglones>;
 

@@ -13,7 +13,8 @@ export async function documentoDeOrden(
   const orden = await leerOrden(ctx, id);
   const membrete = await readLetterhead(ctx, { proveedorId: orden.proveedorId, proyectoId: null });
   const datos = { ...membrete, orden };
-  // Loaded when the first one is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first document, because it is larger than most of the
+  // server.
   const { ordenEnPdf, reciboEnPdf } = await import('./orden.pdf.ts');
   return papel === 'orden'
     ? pdfDownload(ctx, `orden-de-pago-${orden.numero}.pdf`, () => ordenEnPdf(datos, ctx.now))

@@ -36,7 +36,7 @@ const deDocumento = (documento: FilaDeuda): Debida => {
   return { ...suyo, documento, acuerdo: null };
 };
 
-/** A scheduled payment is paid whole, whatever of other debts it replaces. */
+/** A scheduled payment is paid in full, even if its amount replaces parts of other debts. */
 const deAcuerdo = (acuerdo: FilaDeAcuerdo): Debida => {
   const { clase, origenId, proveedorId, proyectoId, moneda, total, pendiente } = acuerdo;
   const id = claveDeAcuerdo(clase, origenId);
@@ -45,7 +45,9 @@ const deAcuerdo = (acuerdo: FilaDeAcuerdo): Debida => {
   return { ...suyo, documento: null, acuerdo };
 };
 
-/** Debts as they are now, in the order asked for; a hidden document is missing, a settled debt is refused. */
+/**
+ * Present debts in the requested order; 404 for a hidden document, and refused for a settled debt.
+ */
 async function leerJuntas(tx: Tx, pedido: Pedido): Promise<readonly Debida[]> {
   const { comprobantes, acuerdos } = pedido;
   const ids = comprobantes.map(({ id }) => id);
@@ -72,7 +74,10 @@ type Tomadas = {
   readonly presupuestos: ReadonlyMap<string, Presupuesto>;
 };
 
-/** Locks works, budgets and documents, each by id, until the transaction ends; nothing is asked beyond what is pending. */
+/**
+ * Locks works, budgets and documents, each by id, until the transaction ends; refuses amounts above
+ * the pending ones.
+ */
 export async function bloquearDeudas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
   const vistas = await leerJuntas(tx, pedido);
   const hoy = hoyEnBuenosAires(tx.now);
@@ -89,7 +94,7 @@ export async function bloquearDeudas(tx: Tx, pedido: Pedido): Promise<Tomadas> {
     vistas.flatMap(({ documento }) => documento?.id ?? []),
   );
   const debidas = await leerJuntas(tx, pedido);
-  // Moved to another obra meanwhile, which is not held.
+  // A debt was moved meanwhile to an obra that is not locked.
   if (obrasDe(debidas).join() !== obrasDe(vistas).join()) throw new AppError('CONFLICTO');
   const pedidas = lineasPedidas(pedido);
   mustAllow(verificarPendientes(pedidas, debidas));

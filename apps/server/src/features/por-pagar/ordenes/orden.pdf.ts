@@ -84,7 +84,7 @@ function sumasDe(orden: OrdenPago): Sum[] {
   ];
 }
 
-/** What it settles, what was taken off and how it is paid, in tables one below the other. */
+/** Tables of lines, withholdings and means, one below the other, with the sums. */
 async function dibujarCuerpo(pdf: PdfDocument, orden: OrdenPago, desde: number): Promise<number> {
   let y = await drawTable(pdf, tablaDeLineas(pdf, orden), desde);
   if (orden.retenciones.length > 0) y = await drawTable(pdf, tablaDeRetenciones(pdf, orden), y + 8);
@@ -94,7 +94,7 @@ async function dibujarCuerpo(pdf: PdfDocument, orden: OrdenPago, desde: number):
 
 const selloDe = ({ anulada }: OrdenPago) => (anulada ? 'ANULADA' : undefined);
 
-/** What the firm hands over with the payment. */
+/** Document that the firm hands over with the payment. */
 export async function ordenEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer> {
   const { orden, organizacion } = datos;
   const number = `Nº ${orden.numero}`;
@@ -112,7 +112,7 @@ export async function ordenEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer
   return closeDocument(pdf, { footer, now, watermark: selloDe(orden) });
 }
 
-/** What the supplier signs for having been paid. */
+/** Receipt that the supplier signs. */
 export async function reciboEnPdf(datos: DatosDeOrden, now: Date): Promise<Buffer> {
   const { orden, organizacion } = datos;
   const number = `Nº ${orden.reciboNumero}`;

@@ -85,7 +85,8 @@ describe('an orden de pago of budgets', () => {
         { tipo: 'REPARO', importeCentavos: KEPT },
       ],
     });
-    // One movement each, with its part of the cash, and one entry in the account for all of them.
+    // Every line has a movement with its part of the cash; the account has a single entry for all
+    // of them.
     expect(movimientoIds).toHaveLength(4);
     expect(await saldoDe(admin, banco.id)).toBe(-630_000);
     expect((await apuntesDe(admin, banco.id)).items).toHaveLength(1);
@@ -195,7 +196,7 @@ describe('an orden de pago of budgets', () => {
     expect(listaOrdenesPagoSchema.parse(listadas.body).items.map((una) => una.id)).not.toContain(
       deDos.ordenDePagoId,
     );
-    // An account of one work does not pay what another one owes.
+    // An account of one work cannot pay debts of another.
     const deA = await abrir(admin, { nombre: 'Banco de una obra', proyectoId: OBRA_B });
     const medios = [{ medio: 'TRANSFERENCIA', importeCentavos: 10, cuentaId: deA.id }];
     expect(await pedir([['ANTICIPO', id, 10]], { medios })).toMatchObject([

@@ -30,7 +30,7 @@ import { camposOrden, nombrarOrden, queDeAcuerdo } from './ordenes.mapper.ts';
 import { leerOrden } from './ordenes.queries.ts';
 import { INSERT_ORDEN } from './ordenes.sql.ts';
 
-/** `id` is of the line; `clave` names what it settles. */
+/** `id` identifies the line, `clave` the debt that it settles. */
 type Linea = Omit<Tomada, 'id' | 'documento' | 'acuerdo'> & {
   readonly id: string;
   readonly clave: string;
@@ -53,7 +53,7 @@ const NADA: Pagado = { pagoId: null, movimientoId: null };
 
 type AlPagar = { readonly linea: Linea; readonly netoCentavos: number };
 
-/** The movement of a document that money went to, in its obra and rubro. */
+/** Creates the movement of the money paid for a document, in the document's obra and rubro. */
 async function pagarDocumento(
   tx: Tx,
   { numero, fecha, cotizacion = null, medios }: Orden,
@@ -77,7 +77,7 @@ async function pagarDocumento(
   return { pagoId: null, movimientoId: escrito.value.id };
 }
 
-/** The payment of a budget, with its movement. */
+/** Creates the payment of a budget and its movement. */
 function pagarAcuerdo(
   tx: Tx,
   { numero, fecha, cotizacion, medios, presupuestos }: Orden,
@@ -87,7 +87,7 @@ function pagarAcuerdo(
   const presupuesto = required(presupuestos.get(presupuestoId), 'the locked budget of a line');
   const { id: lineaId, path, importeCentavos, clave: id } = linea;
   const concepto = `Orden de pago ${numero} · ${queDeAcuerdo(acuerdo)} · ${presupuesto.codigo} ${presupuesto.titulo}`;
-  // Without means nothing is left to be paid, which the payment refuses.
+  // No means leave no cash to pay, which the payment refuses.
   const medioPago = medios.length === 0 ? 'OTRO' : medioPrincipal(medios).medio;
   return pagarDesdeOrden(tx, {
     presupuesto,
@@ -105,7 +105,7 @@ function pagarAcuerdo(
   });
 }
 
-/** Pays each line in turn, by its part of the cash. */
+/** Pays the lines in order, each with its share of the money. */
 async function pagarLineas(tx: Tx, orden: Orden): Promise<ReadonlyMap<string, Pagado>> {
   const { lineas } = orden;
   const netos = new Map(movimientosDeOrden(orden).map((uno) => [uno.id, uno.importeCentavos]));
@@ -146,7 +146,10 @@ const lineaDe = (tomada: Tomada): Linea => ({
   notaCredito: tomada.documento !== null && esNotaCredito(tomada.documento.comprobante),
 });
 
-/** Locks in one order: obras, budgets, documents, counters, and last the accounts, by the triggers of the means. */
+/**
+ * Locks in the order obras, budgets, documents, counters, and last the accounts, by the triggers of
+ * the means.
+ */
 export function pagarJuntas(ctx: TenantContext, input: PagarPorPagar): Promise<OrdenPagada> {
   return transaction(ctx, async (tx) => {
     const { medios, retenciones } = input;

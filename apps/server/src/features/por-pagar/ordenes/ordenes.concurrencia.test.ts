@@ -13,7 +13,7 @@ import { SIN_RITMO } from '../../../../test/support/races.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-// Órdenes that pay what a budget owes, at once with others that change it.
+// Órdenes that pay a budget's debts, concurrent with calls that change the budget.
 
 let servidor: Servidor;
 let admin: Quien;

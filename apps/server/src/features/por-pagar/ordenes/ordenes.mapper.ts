@@ -26,7 +26,7 @@ export const queDeAcuerdo = ({ clase, numero }: Pick<FilaDeAcuerdo, 'clase' | 'n
 const nombreDeTipo = (tipo: OrdenPago['pagos'][number]['tipo'], certificado: number | null) =>
   certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado}`;
 
-/** All that it settles, as people name it, documents first. */
+/** Lines with the debts they settle in words, documents first. */
 export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
   ...comprobantes.map((uno) => ({
     que: nombreDe(uno),
@@ -42,11 +42,14 @@ export const lineasDe = ({ comprobantes, pagos }: OrdenPago) => [
   })),
 ];
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export const nombrarOrden = ({ numero, proveedor, importeCentavos, moneda }: OrdenPago): string =>
   `la orden de pago ${numero} a ${proveedor.razonSocial}, ${formatearDinero(importeCentavos, moneda)}`;
 
-/** Audited fields of an orden, under their wire names; budgets that it pays are listed with its documents. */
+/**
+ * Audited fields of an orden, under their API names; budgets that it pays are listed with its
+ * documents.
+ */
 export const camposOrden = (orden: OrdenPago): Audited<Omit<PagarPorPagar, 'acuerdos'>> => ({
   proveedor: orden.proveedor.razonSocial,
   fecha: orden.fecha,

@@ -16,7 +16,7 @@ export async function listarOrdenes(
   return pageByDate(filas.map(ordenDto), limit);
 }
 
-/** The same 404 for a missing, foreign or hidden one. */
+/** Answers 404 alike for a missing, foreign or hidden orden. */
 export const leerFilaDeOrden = (tx: Tx, id: string): Promise<FilaOrden> =>
   foundRow(tx, selectOrden(tx, id));
 

@@ -27,7 +27,7 @@ values ($1::uuid, $2::timestamptz, $3::uuid, $2::timestamptz, $4::uuid, ${ORDEN.
   row: {},
 });
 
-/** Of an orden under lock; gives its new version. */
+/** Changes the state of a locked orden and returns its new version. */
 export const escribirEstadoOrden = changeOf({
   name: 'ordenesPago.updateEstado',
   table: 'ordenes_pago',
@@ -42,7 +42,7 @@ export const LOCK_ORDEN = statement({
   row: {},
 });
 
-/** What its movements took from the balance of its works. */
+/** Amount that its movements took from the balance of its works. */
 export const SELECT_MOVIDO = statement({
   name: 'ordenesPago.movido',
   text: `
@@ -70,12 +70,15 @@ const FILA = {
   version: t.int,
 };
 
-/** SQL: the row `alias` is of the orden `g`, which took it along if it is deleted. */
+/**
+ * SQL that is true when the row `alias` belongs to the orden `g`; deleted parts only if the orden
+ * is deleted.
+ */
 const condicionDeOrden = (alias: string): string =>
   `${alias}.tenant_id = g.tenant_id and ${alias}.orden_id = g.id
     and (${alias}.eliminado_en is null or g.eliminado_en is not null)`;
 
-/** A credit note below zero. */
+/** Documents that the orden settles; a credit note has a negative amount. */
 const COMPROBANTES = `(select coalesce(json_agg(json_build_object('id', t.id,
     'comprobante', (select row_to_json(x) from (select ${COMPROBANTE}) x),
     'proyecto', json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre),
@@ -88,7 +91,7 @@ const COMPROBANTES = `(select coalesce(json_agg(json_build_object('id', t.id,
   left join movimientos m on m.tenant_id = l.tenant_id and m.id = l.movimiento_id and m.eliminado_en is null
   where ${condicionDeOrden('l')})`;
 
-/** The payments of budgets that it owns. */
+/** Payments of budgets that belong to the orden. */
 const PAGOS = `(select coalesce(json_agg(json_build_object('id', p.id, 'numero', p.numero, 'tipo', p.tipo,
     'certificado', case when c.id is not null then json_build_object('id', c.id, 'numero', c.numero) end,
     'presupuesto', json_build_object('id', b.id, 'codigo', b.codigo, 'titulo', b.titulo),
@@ -125,7 +128,7 @@ const alcance = (quien: Quien, add: Add): string[] => [
   `not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}`,
 ];
 
-/** What makes up the ordenes `g` in sight of the actor that are of such an amount and were not annulled. */
+/** SQL conditions for visible órdenes `g` within a range of amounts that are not annulled. */
 export const condicionesDeImporte = (
   quien: Quien,
   { desde, hasta }: RangoDeImporte,
@@ -142,7 +145,7 @@ type Filtros = {
 };
 type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
-/** Newest first, one more than the page; annulled ones stay in sight. */
+/** Page, newest first, annulled ones included; reads one row more than `limit`. */
 export const selectOrdenes = statementOf(
   'ordenesPago.pagina',
   FILA,

@@ -78,7 +78,7 @@ describe('an orden de pago', () => {
         { importeCentavos: 200_000 },
         { importeCentavos: -30_000, movimiento: null },
       ],
-      // Whoever may not see the account does not learn which it is.
+      // A reader who may not see the account does not learn which one it is.
       medios: [{ cuentaId: null }, { cheque: { propio: true }, cuentaId: null }],
       retenciones: [{ tipo: 'GANANCIAS', regimen: '078', condicion: '1', depositadaEn: null }],
       anulada: false,
@@ -94,7 +94,7 @@ describe('an orden de pago', () => {
       },
       { importeCentavos: 173_333, comprobante: { numero: 21 }, cuentaId: null },
     ]);
-    // The cheque leaves it on its day.
+    // The cheque is debited from the account on its own date.
     const { items: saldos } = await saldosDe(admin, '2026-12-20');
     expect(saldos.find(({ cuentaId }) => cuentaId === banco.id)?.saldoCentavos).toBe(240_000);
     expect(await saldoDe(admin, banco.id)).toBe(340_000);
@@ -163,7 +163,7 @@ describe('an orden de pago', () => {
       moneda: 'USD',
       cotizacion: { valor: '1100' },
     });
-    // Of two works: whoever does not see both sees none of it.
+    // An orden of two works is hidden from a reader who does not see both.
     const deDos = await pagarTodo(admin, [
       [a, 10],
       [b, 10],
