@@ -9,8 +9,8 @@ import { leerFila } from './presupuestos.queries.ts';
 import { COUNT_VIVOS, escribirBaja, lockPresupuesto } from './presupuestos.sql.ts';
 
 /**
- * Only what the actor sees counts: whoever may not know of private payments files a request like any
- * other, which the Owner, who sees all, cannot approve.
+ * Counts only the payments that the actor sees. An actor who may not know of private payments can
+ * file a request, but the Owner, who sees all, cannot approve it.
  */
 async function exigirSinDinero(tx: Tx, id: string): Promise<void> {
   const { certificados, pagos, privados } = await oneRow(tx, COUNT_VIVOS(tx.tenantId, id));
@@ -27,7 +27,7 @@ export const PRESUPUESTO_ELIMINABLE: Eliminable = {
     const descripcion = `${codigo} · ${titulo}`;
     return { version, proyectoId, proyectoEstado, privado: false, descripcion, pendiente };
   },
-  // What would no longer be agreed.
+  // The impact is the total in force, which would no longer be agreed.
   medir: async (tx, id) => {
     const { moneda, totalVigenteCentavos: vigente } = await leerFila(tx, id);
     return medidaComun(moneda, { antes: vigente, despues: 0 });

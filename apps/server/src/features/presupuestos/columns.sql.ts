@@ -18,11 +18,11 @@ const CLIENTE = compound<NonNullable<Presupuesto['cliente']>>(
   { nombre: t.text.orNull, cuit: t.text.orNull },
 );
 
-/** What people change of a budget; its items are rows of their own. */
+/** Editable fields of a budget; its items are separate rows. */
 type Editado = Exclude<keyof EditarPresupuesto, 'id' | 'version' | 'items'>;
 export type Editable = Whole<Pick<EditarPresupuesto, Editado>>;
 
-/** Each in the column of its name. */
+/** Columns named as the fields. */
 export const CAMPOS: Shape<Pick<Presupuesto, Editado>> = {
   titulo: t.text,
   proveedorId: t.uuid.orNull,

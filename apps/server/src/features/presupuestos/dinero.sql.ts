@@ -37,8 +37,8 @@ where b.tenant_id = $1::uuid and b.id = $2::uuid`,
 });
 
 /**
- * Writes the sums of a budget under lock anew, from its certificates and payments: the last step of
- * whatever changed one. The version stays: what people edit is not what is summed up.
+ * Recomputes the sums of a locked budget from its certificates and payments, as the last step of
+ * any change of them. The version does not change, because the sums are not edited by people.
  */
 export const sumar = ({ query, tenantId }: Tx, presupuestoId: string): Promise<unknown> =>
   query(SUM_UP(tenantId, presupuestoId));

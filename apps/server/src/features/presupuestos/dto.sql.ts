@@ -14,12 +14,12 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS } from './columns.sql.ts';
 
-/** The states a row may say; running, fulfilled and expired follow from dates and money. */
+/** States that are stored; running, fulfilled and expired are derived from dates and money. */
 const estadoGuardado = t.oneOf(['BORRADOR', 'ENVIADO', 'ACEPTADO', 'RECHAZADO', 'ANULADO']);
 
 const { proyecto, proveedor, rubro, creadoPor } = presupuestoSchema.shape;
 
-/** What a list reads as it is kept. */
+/** Columns of a list's row, read as stored. */
 const EN_LISTA = {
   id: t.uuid,
   codigo: t.text,
@@ -40,7 +40,7 @@ const EN_LISTA = {
   version: t.int,
 };
 
-/** With what only the whole budget states. */
+/** Columns of a list's row plus those that only the detail shows. */
 const ENTERO = {
   ...EN_LISTA,
   ...CAMPOS,
@@ -58,7 +58,7 @@ const ENTERO = {
   actualizadoEn: t.timestamptz,
 };
 
-/** With whom and where, and the money paid that the reader may see. */
+/** Work and supplier, and the money paid that the reader may see. */
 const COMUNES = {
   proyecto: t.json('json', proyecto).because('built of a row that is joined'),
   proveedor: t.json('json', proveedor).orNull,
@@ -70,7 +70,7 @@ const COMUNES = {
 export const FILA_EN_LISTA = { ...EN_LISTA, ...COMUNES };
 export type FilaEnLista = Row<typeof FILA_EN_LISTA>;
 
-/** The whole budget, as `sqlPresupuesto` gives it. */
+/** Whole budget, as `sqlPresupuesto` selects it. */
 export const FILA_PRESUPUESTO = {
   ...ENTERO,
   ...COMUNES,
@@ -89,9 +89,9 @@ const sinPagados = (quien: Quien): string =>
     : 'b.pagos_pagados = 0';
 
 /**
- * SQL of `b` being in one of these states on the day that `hoy` adds: `estadoPresupuesto` for filters; a test
- * holds them equal. By plain columns: PostgreSQL guesses how many rows pass, and reads no more than a
- * page of them in their order.
+ * SQL that is true when `b` is in one of these states on the day that `hoy` adds. Equals
+ * `estadoPresupuesto`, which a test checks. Written with plain columns, so that PostgreSQL can
+ * estimate the rows and read no more than a page in order.
  */
 export function enEstado(
   quien: Quien,
@@ -131,8 +131,8 @@ join proyectos p on p.tenant_id = b.tenant_id and p.id = b.proyecto_id
 left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id`;
 
 /**
- * SQL of a page of the budgets (as `b`) that `condiciones` let through, in the order of `cola`. What a
- * list does not say is not looked up: an author each would be most of what a page costs.
+ * SQL of a page of the budgets `b` under `condiciones`, in the order of `cola`. Columns that a list
+ * does not show are not looked up, because authors alone would be most of a page's cost.
  */
 export const sqlEnLista = (quien: Quien, condiciones: readonly string[], cola: string): string => `
 with b as materialized (
@@ -141,7 +141,7 @@ select ${COLUMNAS_EN_LISTA}, ${comunes(quien)}
 from b ${NOMBRADOS}
 order by b.fecha desc, b.id desc`;
 
-/** SQL of one whole budget (as `b`). */
+/** SQL of one whole budget `b`. */
 export const sqlPresupuesto = (quien: Quien, condiciones: readonly string[]): string => `
 select ${COLUMNAS}, ${comunes(quien)},
   case when r.id is not null

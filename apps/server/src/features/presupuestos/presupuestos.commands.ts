@@ -49,7 +49,7 @@ import {
   tomarPresupuesto,
 } from './presupuestos.sql.ts';
 
-/** What was done to a budget, or to what belongs to it: people look for it there. */
+/** Logs a change of a budget, or of a row that belongs to it, as the budget's. */
 export const auditarPresupuesto = (
   tx: Tx,
   { id, proyectoId }: Pick<Presupuesto, 'id' | 'proyectoId'>,
@@ -57,7 +57,7 @@ export const auditarPresupuesto = (
 ): Promise<void> =>
   recordAudit(tx, { ...hecho, entidad: 'PRESUPUESTO', entidadId: id, proyectoId });
 
-/** What of a budget may still change once it is in force. */
+/** Fields that may still change while a budget is in force. */
 const PLAZOS = { plazoPagoDias: true, devolucionReparo: true };
 
 type Nuevo = Omit<CrearPresupuesto, 'items'> & { readonly items: readonly ItemAEscribir[] };
@@ -87,7 +87,7 @@ export const crearPresupuesto = (
   input: CrearPresupuesto,
 ): Promise<Presupuesto> => transaction(ctx, (tx) => crearEn(tx, input, 'Creó'));
 
-/** A new draft with what another one states now, adicionales included. */
+/** Creates a draft with the present content of another budget, adicionales included. */
 export const copiarPresupuesto = (
   ctx: TenantContext,
   { id, proyectoId }: CopiarPresupuesto,
@@ -99,7 +99,9 @@ export const copiarPresupuesto = (
     return crearEn(tx, copia, `Copió ${modelo.codigo} como`);
   });
 
-/** A draft is edited freely; an offer that was sent is kept and becomes its next revision's draft. */
+/**
+ * Edits a draft; an offer that was sent is kept as a revision, and its next one becomes the draft.
+ */
 export function editarPresupuesto(
   ctx: TenantContext,
   { id, version, items, ...enviado }: EditarPresupuesto,
@@ -112,7 +114,8 @@ export function editarPresupuesto(
     const editable: Editable = pick(antes, CAMPOS);
     const datos = merge(editable, enviado);
     mustAllow(refuseAll(problemasDePresupuesto({ ...antes, ...datos })));
-    // Only what changes is looked at: a supplier gone since must not block the rest.
+    // Unchanged references are not verified: a supplier deleted since must not block the other
+    // fields.
     const nuevo = (valor: string | null, actual: string | null) =>
       valor === actual ? null : valor;
     await verificarReferencias(tx, {
@@ -134,7 +137,10 @@ export function editarPresupuesto(
   });
 }
 
-/** Goal-seek: each price takes its part of the difference; what none can reach is an item of its own. */
+/**
+ * Reaches a total by distributing the difference over the prices; a remainder that no price can
+ * take becomes an item.
+ */
 export function llevarTotalA(
   ctx: TenantContext,
   { id, totalCentavos, version }: LlevarTotal,
@@ -158,7 +164,7 @@ export function llevarTotalA(
   });
 }
 
-/** Moves the due days of what the budget owes, and nothing that was agreed. */
+/** Changes the due days of the budget's debts, and nothing that was agreed. */
 export function fijarPlazos(
   ctx: TenantContext,
   { id, version, plazoPagoDias, devolucionReparo }: FijarPlazos,
@@ -189,7 +195,7 @@ const HECHOS: Readonly<Record<CambiarEstadoPresupuesto['estado'], Hecho>> = {
   ANULADO: { accion: 'EDITAR', verbo: 'Anuló' },
 };
 
-/** A step of the budget's life. Acceptance freezes what was agreed: items, advance, rate. */
+/** Changes the state of a budget. Acceptance freezes the terms: items, advance and rate. */
 export function cambiarEstado(
   ctx: TenantContext,
   input: CambiarEstadoPresupuesto,

@@ -21,7 +21,7 @@ const PRESUPUESTOS = 10_000;
 /** A page of 50 may touch this many pages of the database. */
 const BUFFERS = 60;
 
-/** An id that is the same in every run: the indexes split alike, so their pages count alike. */
+/** Id that is equal in every run, so that index pages split alike and their number is stable. */
 const idDe = (texto: string) =>
   `overlay(overlay(md5(${texto}) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -40,9 +40,10 @@ beforeAll(async () => {
      from proveedores v, generate_series(1, 40) i where v.id = $2`,
     [NORTE, PROVEEDOR_NORTE],
   );
-  // Without triggers, each of which updates the one row of what the organisation has in all: as they are, they are right.
+  // Triggers are off: each inserted row would update the single row of the organisation's totals.
+  // The rows below are consistent as written.
   await servidor.admin('set session_replication_role = replica');
-  // Half of them in one work; the rest spread over twenty, and over as many suppliers twice.
+  // Half of the budgets are of one work; the rest are spread over twenty works and forty suppliers.
   await servidor.admin(
     `insert into presupuestos (id, tenant_id, codigo, proyecto_id, sentido, titulo, proveedor_id, rubro_id,
        fecha, validez_dias, estado, enviado_en, aceptado_en, total_centavos, total_vigente_centavos,

@@ -3,7 +3,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { Tx } from '../../context/context.ts';
 
-/** What binds the organisation is decided by who approves budgets. */
+/** Decisions that bind the organisation require the right to approve budgets. */
 export function exigirAprobar({ actor }: Pick<Tx, 'actor'>): void {
   if (!puede(actor.rol, 'approve_budgets')) throw new AppError('SIN_PERMISO');
 }

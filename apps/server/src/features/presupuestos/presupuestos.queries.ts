@@ -41,14 +41,14 @@ export async function listarPresupuestos(
   );
 }
 
-/** The visible budget's row; the same 404 for a missing, foreign or hidden one. */
+/** Row of a visible budget; answers 404 alike for a missing, foreign or hidden one. */
 export function leerFila(tx: Tx, id: string): Promise<FilaPresupuesto> {
   return foundRow(tx, selectPresupuesto(tx, id));
 }
 
 const SIN_INDICE: Indices = { serie: [], ultimaCotizacion: null };
 
-/** What updates the budget: read only where it has an index. */
+/** Index values that update the budget; read only when it has an index. */
 export async function leerIndices(
   { query, tenantId }: Tx,
   { id, indexacion, serie }: Pick<FilaPresupuesto, 'id' | 'indexacion' | 'serie'>,
@@ -69,10 +69,10 @@ export async function leerPresupuesto(tx: Tx, id: string): Promise<Presupuesto> 
   return { ...presupuesto, excesos: await leerExcesos(tx, id, actualizadoCentavos) };
 }
 
-/** A budget that was accepted, as the actor sees it and as it is held. */
+/** Accepted budget as the actor sees it, and its locked row. */
 type EnVigor = { readonly presupuesto: Presupuesto; readonly tomado: PresupuestoTomado };
 
-/** The budget, held alone, that money may be certified and paid of. */
+/** Locks a budget for a certificate or payment; refused unless it is in force. */
 export async function tomarEnVigor(tx: Tx, id: string): Promise<EnVigor> {
   const tomado = await tomarPresupuesto(tx, id);
   const presupuesto = await leerPresupuesto(tx, id);
@@ -80,7 +80,7 @@ export async function tomarEnVigor(tx: Tx, id: string): Promise<EnVigor> {
   return { presupuesto, tomado };
 }
 
-/** Each offer as it was sent, the last one first. */
+/** Offers as they were sent, the last one first. */
 export async function listarRevisiones(
   ctx: TenantContext,
   { id }: ById,
@@ -98,7 +98,7 @@ export async function leerAdicionales(
   return filas.map((fila) => ({ ...fila, creadoEn: fila.creadoEn.toISOString() }));
 }
 
-/** In their order, beside what was accepted and what stands. */
+/** Adicionales in order, with the accepted total and the total in force. */
 export async function listarAdicionales(
   ctx: TenantContext,
   { id }: ById,

@@ -40,7 +40,7 @@ export const escribirEstado = changeOf({
   params: [t.text, t.text.orNull, t.bigint, t.numeric.orNull],
 });
 
-/** The days on which what it owes is due. */
+/** Updates the due days of the budget's debts. */
 export const escribirPlazos = changeOf({
   name: 'presupuestos.updatePlazos',
   table: 'presupuestos',
@@ -48,7 +48,7 @@ export const escribirPlazos = changeOf({
   params: [t.int.orNull, t.date.orNull],
 });
 
-/** Living certificates and payments of a budget, and how many of these are private. */
+/** Number of living certificates and payments of a budget, and of private payments. */
 export const COUNT_VIVOS = statement({
   name: 'presupuestos.countVivos',
   text: `
@@ -86,15 +86,15 @@ export const lockVisible = statementOf(
 export type PresupuestoTomado = RowOf<typeof lockVisible>;
 
 /**
- * The visible budget, held alone until the transaction ends: all that changes it, its items,
- * certificates or payments begins here, so that obra, budget, movement, document, counter is the one
- * order of locks. 404 like `obtener`.
+ * Locks the visible budget until the transaction ends; every change of it, its items, certificates
+ * or payments begins here, so that the order of locks is obra, budget, movement, document, counter.
+ * Answers 404 like `obtener`.
  */
 export function lockPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
   return foundRow(tx, lockVisible(tx, id));
 }
 
-/** The same for whoever is going to change it: refuses an archived work. */
+/** Locks the budget for a change, and refuses it when its work is archived. */
 export async function tomarPresupuesto(tx: Tx, id: string): Promise<PresupuestoTomado> {
   const tomado = await lockPresupuesto(tx, id);
   if (esSoloLectura(tomado.proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
@@ -110,7 +110,7 @@ const alcance = (quien: Quien, add: Add): string[] => [
 
 type Filtros = Omit<ListarPresupuestos, 'limit' | 'cursor'>;
 
-/** Code, title, client or supplier contain the text. */
+/** SQL condition: the code, title, client or supplier contains the text. */
 function busqueda(search: string, add: Add): string {
   const texto = add(t.text, search);
   return `(${containsText(['b.codigo', 'b.titulo', 'b.cliente_nombre'], texto)}
@@ -133,13 +133,15 @@ function filtros(quien: Quien, { hoy, ...input }: DelDia, add: Add): string[] {
   ];
 }
 
-/** What a row `b` of `presupuestos` must meet to be found by this text. */
+/** SQL conditions for a visible row `b` of `presupuestos` that matches a search text. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
   ...alcance(quien, add),
   busqueda(search, add),
 ];
 
-/** What makes up the certificates `c` of budgets `b` in sight of the actor whose net or gross is of such an amount. */
+/**
+ * SQL conditions for certificates `c` of visible budgets `b` whose net or gross is within a range.
+ */
 export const certificadosDeImporte = (
   quien: Quien,
   { desde, hasta }: RangoDeImporte,
@@ -155,7 +157,9 @@ export const certificadosDeImporte = (
 
 type Pagina = { readonly limit: number; readonly hoy: string; readonly tras: AfterDate };
 
-/** Newest first, one more than the page; `hoy` is the day their state is reported for. */
+/**
+ * Page, newest first; reads one row more than `limit`. `hoy`: day that their state is computed for.
+ */
 export const selectPresupuestos = statementOf(
   'presupuestos.pagina',
   FILA_EN_LISTA,
@@ -217,7 +221,9 @@ returning revision`,
   row: { revision: t.int },
 });
 
-/** Keeps the offer as people saw it and turns the budget, which is locked, into the draft of the next. */
+/**
+ * Saves the offer as it was sent and makes the budget, which is locked, the draft of the next one.
+ */
 export async function reabrirOferta(
   tx: Tx,
   { id, revision, titulo, totalCentavos, items }: Presupuesto,

@@ -218,7 +218,7 @@ describe('goal-seek', () => {
   });
 
   it('keeps its adjustment one through an edit', async () => {
-    // No price of 4 places times 850 gives an odd centavo.
+    // No price with four decimals times 850 gives an odd centavo.
     const items = [
       { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '10' },
     ];

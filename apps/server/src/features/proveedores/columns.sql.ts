@@ -8,7 +8,7 @@ import {
   type ProveedorDetalle,
 } from '@plomada/domain/proveedores/proveedor.schema';
 
-/** What a person can change of a supplier, each in the column of its name; the log has the same. */
+/** Editable columns of a supplier, named as its fields; the audit log has the same fields. */
 export const CAMPOS: Shape<
   Pick<ProveedorDetalle, Exclude<keyof EditarProveedor, 'id' | 'version'>>
 > = {

@@ -16,12 +16,15 @@ import { requireVersion } from '../../context/version.ts';
 import { CAMPOS, PROVEEDORES } from './columns.sql.ts';
 import { leerProveedor } from './proveedores.queries.ts';
 
-/** What people have not said of a supplier they have only just named. */
+/** Defaults of a supplier created from its name alone. */
 const SIN_DECIR = { condicionIva: 'NO_CATEGORIZADO', tipo: 'PROVEEDOR' } as const;
 
 type Nuevo = CrearProveedor & { readonly condicionIva?: CondicionIva };
 
-/** In the caller's transaction. A CUIT already in use is refused by the unique index, also when two arrive at once. */
+/**
+ * Creates a supplier in the caller's transaction. A CUIT already in use is refused by the unique
+ * index, also when two calls run concurrently.
+ */
 export async function registrarProveedor(
   tx: Tx,
   { razonSocial, cuit = null, condicionIva, ...rest }: Nuevo,
@@ -43,7 +46,7 @@ export async function registrarProveedor(
 export const crearProveedor = (ctx: TenantContext, input: CrearProveedor): Promise<Proveedor> =>
   transaction(ctx, (tx) => registrarProveedor(tx, input));
 
-/** Also here the unique index states whether the CUIT is another's. */
+/** A CUIT of another supplier is refused by the unique index, as when creating. */
 export function editarProveedor(
   ctx: TenantContext,
   { id, version, ...sent }: EditarProveedor,

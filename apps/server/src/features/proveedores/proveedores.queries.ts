@@ -31,7 +31,7 @@ export async function listarProveedores(
   return pageOf(filas.map(proveedorDto), limit, ({ id }) => [id]);
 }
 
-/** `lock`: held until the transaction ends, for who writes it. */
+/** Supplier by id; `lock` locks it until the transaction ends, for an update. */
 export async function leerProveedor(tx: Tx, id: string, lock = false): Promise<ProveedorDetalle> {
   const fila = await foundRow(tx, selectUno(tx.tenantId, id, lock));
   return detalleDto(fila, [...(await tx.query(SELECT_IGUALES(tx.tenantId, id)))]);
@@ -44,7 +44,7 @@ export async function listarRubros(
   return { items: await ctx.query(SELECT_RUBROS(ctx.tenantId)), siguiente: null };
 }
 
-/** The rubro that the movements of each supplier went to. */
+/** Most frequent rubro in the last movements of each supplier. */
 export async function leerSugeridos(
   tx: Tx,
   proveedores: readonly (string | null)[],

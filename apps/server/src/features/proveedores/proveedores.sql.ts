@@ -7,13 +7,18 @@ import { containsText, folded } from '../../context/sql/text.ts';
 import { obraVisible, type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, PROVEEDORES } from './columns.sql.ts';
 
-/** By name without case or accents, then id: the same under any collation of the database. */
+/**
+ * Order by name without case or accents, then id. It does not depend on the database's collation.
+ */
 const ORDEN = (tabla: string) => `${folded(`${tabla}.razon_social`)} collate "C", ${tabla}.id`;
 
 type Filtros = { readonly search?: string | undefined; readonly cuit?: string | undefined };
 type Pagina = { readonly limit: number; readonly trasId: string | null };
 
-/** CUITs are kept as digits and typed with or without hyphens; anything else is looked for as it is. */
+/**
+ * SQL: CUITs are stored as digits, so hyphens in the searched text are ignored if it looks like
+ * one.
+ */
 function nombreOCuit(search: string, add: Add): string {
   const columnas = ['v.razon_social', 'v.nombre_fantasia', 'v.cuit'];
   const texto = containsText(columnas, add(t.text, search));
@@ -23,7 +28,7 @@ function nombreOCuit(search: string, add: Add): string {
     : texto;
 }
 
-/** What a row `v` of `proveedores` must meet to be in the list. */
+/** SQL conditions for a row `v` of `proveedores` in the list. */
 export function condicionesDeLista(
   tenantId: string,
   search: string | undefined,
@@ -36,7 +41,7 @@ export function condicionesDeLista(
   return condiciones;
 }
 
-/** By name, one more than the page. */
+/** Page by name; reads one row more than `limit`. */
 export const selectPagina = statementOf(
   'proveedores.pagina',
   { id: t.uuid, razonSocial: t.text, cuit: t.text.orNull, version: t.int },
@@ -53,7 +58,7 @@ order by ${ORDEN('v')} limit ${add(t.int, limit + 1)}`;
   },
 );
 
-/** The whole of one; held until the transaction ends, for who writes it. */
+/** Whole supplier by id; `lock` locks it until the transaction ends, for an update. */
 export const selectUno = statementOf(
   'proveedores.uno',
   { id: t.uuid, ...CAMPOS, creadoEn: t.timestamptz, actualizadoEn: t.timestamptz, version: t.int },
@@ -69,7 +74,7 @@ const SOLO_LETRAS = (columna: string) =>
   `regexp_replace(${folded(columna)}, '[^a-z0-9]+', '', 'g')`;
 const IGUALES_MAX = 20;
 
-/** Living suppliers of the same name as that one. */
+/** Other suppliers with the same name that are not deleted. */
 export const SELECT_IGUALES = statement({
   name: 'proveedores.iguales',
   text: `
@@ -94,7 +99,10 @@ where tenant_id = $1::uuid and eliminado_en is null order by orden, codigo`,
 
 const MOVIMIENTOS_DE_SUGERENCIA = 10;
 
-/** Where the last movements of each supplier that the reader sees went most often, the newest deciding. */
+/**
+ * Most frequent rubro among the last movements of each supplier that the reader sees; the most
+ * recent one wins a tie.
+ */
 export const selectSugeridos = statementOf(
   'proveedores.sugeridos',
   {

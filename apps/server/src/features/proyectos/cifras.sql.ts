@@ -1,11 +1,12 @@
-/** What stands for no trade and no supplier. */
+/** Key for rows without rubro or supplier. */
 export const DE_NINGUNA = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const MES = "date_trunc('month', d.fecha::timestamp)::date";
 const SIEMPRE = "date '0001-01-01'";
 
 /**
- * Sums that the triggers of `movimientos` keep: what `cifras_niveles` of the migration numbers, and what it
- * makes of a note `d`, written out: called for each note it would cost more than the rest of a dashboard.
+ * Levels of the sums that the triggers of `movimientos` keep, as `cifras_niveles` of the migration
+ * numbers them. The period and key that it computes from a note `d` are written out here: calling
+ * it for each note would cost more than the rest of a dashboard.
  */
 const NIVELES = {
   dia: { numero: 1, periodo: 'd.fecha', clave: DE_NINGUNA },
@@ -15,23 +16,29 @@ const NIVELES = {
   rubro: { numero: 5, periodo: SIEMPRE, clave: `coalesce(d.rubro_id, ${DE_NINGUNA})` },
   proveedor: { numero: 6, periodo: SIEMPRE, clave: `coalesce(d.proveedor_id, ${DE_NINGUNA})` },
 } as const;
-/** From here on they are sums of expenses alone. */
+/** Levels from this one on sum only expenses. */
 const DE_GASTOS = NIVELES.rubroPorMes.numero;
 type Nivel = keyof typeof NIVELES;
 
-/** Which of them, as SQL: `propias` and `visibles` of an alias with the columns of a movement. */
+/**
+ * SQL conditions of the rows to sum: `propias` and `visibles` take an alias with the columns of a
+ * movement.
+ */
 export type Cuales = {
   readonly tenant: string;
   readonly propias: (alias: string) => string;
   readonly visibles: (alias: string) => string;
-  /** A CTE of `notasSql`, for a statement that reads several levels: the notes are then fetched once. */
+  /**
+   * Name of a CTE with `notasSql`, for a statement that reads several levels: it then reads the
+   * notes only once.
+   */
   readonly notas?: string;
 };
 
 const lasNotas = ({ tenant, propias, visibles }: Cuales): string =>
   `cifras_nuevas d where d.tenant_id = ${tenant} and ${propias('d')} and ${visibles('d')}`;
 
-/** The notes not yet added up, as a select: all that the levels of one statement read. */
+/** SQL of the notes not yet added to the sums, for all levels that one statement reads. */
 export const notasSql = (cuales: Cuales): string => `select d.* from ${lasNotas(cuales)}`;
 
 const SUMAS = [
@@ -49,9 +56,9 @@ const sumas = (alias: string) =>
     ${alias}.importe_ars_centavos as en_ars, ${alias}.importe_usd_centavos as en_usd, ${alias}.sin_usd`;
 
 /**
- * The sums of a level as a select of (proyecto_id, periodo, clave, …): those added up and the notes
- * of what was written since, some of which are negative. Who reads adds them, and leaves out what
- * has no rows left. `periodos`: SQL about the column it is given.
+ * SQL of the sums of a level as a select of (proyecto_id, periodo, clave, …): the stored ones and
+ * the notes written since, some of them negative. The reader adds them and leaves out sums without
+ * rows. `periodos`: SQL condition on the given column.
  */
 export const cifras = (
   nivel: Nivel,
@@ -70,14 +77,17 @@ export const cifras = (
     and ${numero >= DE_GASTOS ? "d.tipo = 'EGRESO'" : 'true'} and ${periodos(periodo)}`;
 };
 
-/** Days of which totals speak, as SQL; null where there is no bound. Both are included. */
+/** First and last day of totals as SQL, both included; null where there is no bound. */
 export type Bordes = { readonly desde: string | null; readonly hasta: string | null };
 
 const mesDe = (fecha: string) => `date_trunc('month', ${fecha}::timestamp)::date`;
 const mesSiguiente = (fecha: string) =>
   `(date_trunc('month', ${fecha}::timestamp) + interval '1 month')::date`;
 
-/** Months that a bound may cut are read day by day: a condition for each, and no day is in two. */
+/**
+ * SQL conditions of the months that a bound may cut, one for each; those are read day by day. No
+ * day is in two of them.
+ */
 export function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => string)[] {
   const delMes = (dia: string) => (fecha: string) =>
     `${fecha} >= ${mesDe(dia)} and ${fecha} < ${mesSiguiente(dia)}`;
@@ -89,7 +99,10 @@ export function mesesCortados({ desde, hasta }: Bordes): ((fecha: string) => str
   ];
 }
 
-/** Of first days of months: those that no bound cuts. `desde` only states which are cut, not which begin. */
+/**
+ * SQL: months, given by first day, that no bound cuts. `desde` only excludes its own month; earlier
+ * ones remain.
+ */
 export const mesesEnteros =
   ({ desde, hasta }: Bordes) =>
   (mes: string): string =>
@@ -119,7 +132,7 @@ export const hastaElDia = (cuales: Cuales, bordes: Bordes): string =>
     ),
   ].join('\n  union all');
 
-/** The same of the days within the bounds alone. */
+/** Sums of the days within both bounds, by month and, in the months that a bound cuts, by day. */
 export const enElTramo = (cuales: Cuales, bordes: Bordes): string =>
   [
     cifras(
@@ -133,8 +146,9 @@ export const enElTramo = (cuales: Cuales, bordes: Bordes): string =>
   ].join('\n  union all');
 
 /**
- * Expenses by trade or by supplier as a select of (proyecto_id, clave, moneda, tipo, …): since ever, or by month and,
- * in the months that a bound cuts, row by row out of the covering index.
+ * Expenses by rubro or supplier, as a select of (proyecto_id, clave, moneda, tipo, …): without
+ * bounds, of all time; otherwise by month, and in the months that a bound cuts, row by row from the
+ * covering index.
  */
 export function gastosPor(
   que: 'rubro' | 'proveedor',
@@ -155,7 +169,7 @@ export function gastosPor(
   from ${cuales.filas} m`;
 }
 
-/** The rows of the months that a bound cuts, in the shape of sums, for `gastosPor`. */
+/** Rows of the months that a bound cuts, with the columns of sums, for `gastosPor`. */
 export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bordes): string =>
   `select m.proyecto_id, m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado, count(*) as filas,
     sum(m.importe_centavos) as importe, sum(m.importe_ars_centavos) as en_ars,
@@ -168,12 +182,13 @@ export const filasCortadas = ({ tenant, propias, visibles }: Cuales, bordes: Bor
       .join(' or ')})
   group by m.proyecto_id, m.rubro_id, m.proveedor_id, m.moneda, m.tipo, m.privado`;
 
-/** The trade or supplier of a sum, null for none. */
+/** Rubro or supplier of a sum; null for rows without one. */
 export const CLAVE = `nullif(x.clave, ${DE_NINGUNA})`;
 
 /**
- * The last day with rows of each obra of `de` (a relation with proyecto_id, ultimo_mes), within the
- * bounds: a select of (proyecto_id, ultimo) that reads the days of one month of each.
+ * SQL of the last day with rows of each obra of `de` (a relation with proyecto_id, ultimo_mes)
+ * within the bounds: a select of (proyecto_id, ultimo) that reads the days of only one month per
+ * obra.
  */
 export const ultimosDias = (cuales: Cuales, de: string, bordes: Bordes): string => `
   select y.proyecto_id, max(y.periodo) as ultimo from (

@@ -16,7 +16,7 @@ import {
   type Proyecto,
 } from '@plomada/domain/proyectos/proyecto.schema';
 
-/** What a person changes of an obra, each in the column of its name; the log has the same. */
+/** Editable columns of an obra, named as its fields; the audit log has the same fields. */
 export const CAMPOS: Shape<
   Pick<Proyecto, Exclude<keyof EditarProyecto, 'id' | 'version' | 'motivo'>>
 > = {
@@ -44,7 +44,7 @@ export const CAMPOS: Shape<
   notas: t.text.orNull,
 };
 
-/** Its settings, which have a page of their own. */
+/** Columns of the obra's settings, which are edited on a separate page. */
 export const AJUSTES: Shape<
   Pick<ConfiguracionProyecto, Exclude<keyof EditarConfiguracionProyecto, 'id' | 'version'>>
 > = {

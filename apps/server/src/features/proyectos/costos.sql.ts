@@ -16,10 +16,11 @@ type Fuente = {
 };
 
 /**
- * What makes a cost out of cash, as a select of (proyecto_id, clave, moneda, dentro, importe, en_ars, en_usd): tax withheld
- * in payments, and below zero the part of a deposit that settles such tax, by work and trade. Up to the last day;
- * `dentro`: from the first one on. Each is as visible as the payment and the deposit that it comes from. By month and,
- * in the months that a bound cuts, row by row.
+ * Corrections that make a cost out of cash, as a select of (proyecto_id, clave, moneda, dentro,
+ * importe, en_ars, en_usd): tax withheld in payments, and, as a negative, the part of a deposit
+ * that settles such tax, by work and rubro. Includes rows up to the last day; `dentro` is true from
+ * the first day on. A row is as visible as its payment and deposit. Read by month, and row by row
+ * in the months that a bound cuts.
  */
 export function costosSql({ tenant, propias, visibles }: Cuales, bordes: Bordes): string {
   const { desde, hasta } = bordes;
@@ -48,7 +49,10 @@ export function costosSql({ tenant, propias, visibles }: Cuales, bordes: Bordes)
   from (${fuentes.join('\n    union all')}) x group by 1, 2, 3, 4`;
 }
 
-/** The cost of each obra up to the last day, out of `flujo` and `correcciones`, which are of no month. */
+/**
+ * Cost of each obra up to the last day, from `flujo` and `correcciones`; the corrections belong to
+ * no month.
+ */
 export const COSTO_POR_OBRA = `
   select proyecto_id, coalesce(sum(filas) filter (where dentro), 0) as filas,
     coalesce(sum(costo) filter (where moneda = 'ARS'), 0) as ars,
@@ -62,7 +66,9 @@ export const COSTO_POR_OBRA = `
     select proyecto_id, moneda, false, null, 0, importe, en_ars, en_usd, 0 from correcciones) x
   group by proyecto_id`;
 
-/** Cash and cost by obra and trade, out of `gastos` (a select of kept sums) and `correcciones`. */
+/**
+ * SQL of cash and cost by obra and rubro, from `gastos` (a select of kept sums) and `correcciones`.
+ */
 export const costoPorRubro = (gastos: string, base: string): string => `
   select x.proyecto_id, ${CLAVE} as rubro_id, x.moneda, sum(x.egresos) as egresos,
     sum(x.costo) as costo, sum(case ${base} when 'USD' then x.en_usd else x.en_ars end)

@@ -13,13 +13,16 @@ import {
 
 const VIVAS = 'x.tenant_id = p.tenant_id and x.proyecto_id = p.id and x.eliminado_en is null';
 
-/** Rows of a table of the work `p`; null, and nothing read, where the list is not the actor's. */
+/**
+ * Number of rows of a table in the obra `p`; null, without reading it, if the actor may not open
+ * the list.
+ */
 const cuantas = (tabla: string, suya: boolean, condicion = 'true') =>
   suya ? `(select count(*)::int from ${tabla} x where ${VIVAS} and ${condicion})` : 'null::int';
 
 /**
- * What stands beside the links of a visible work. Movements are counted out of the
- * sums that are kept; lists are theirs whose pages the route table gives the role.
+ * Numbers beside the links of a visible work; null for lists that the role may not open. Movements
+ * are counted from the kept sums.
  */
 export const selectCuentasVisibles = statementOf(
   'proyectos.cuentasVisibles',
@@ -70,8 +73,9 @@ export const INGRESOS_Y_EGRESOS = `
   coalesce(sum(x.importe) filter (where x.tipo = 'EGRESO'), 0) as egresos`;
 
 /**
- * SQL of the `SaldoMoneda` array of the obra `obra` (an alias with id and moneda_base), out of a CTE
- * `sumas` (proyecto_id, moneda, ingresos, egresos): base currency first, there even without rows.
+ * SQL of the `SaldoMoneda` array of the obra `obra` (an alias with id and moneda_base), from a CTE
+ * `sumas` (proyecto_id, moneda, ingresos, egresos). The base currency comes first and is present
+ * even without rows.
  */
 export const saldosJson = (obra: string): string => `(
   select json_agg(json_build_object('moneda', x.moneda, 'ingresosCentavos', x.ingresos,

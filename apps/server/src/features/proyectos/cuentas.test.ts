@@ -77,7 +77,7 @@ it('tell nobody of rows or pages that are not theirs', async () => {
 });
 
 const MOVIMIENTOS = 5000;
-/** Of the index that sums are read from; the rows themselves are hundreds of pages. */
+/** Pages read of the index of the sums; the rows would take hundreds of pages. */
 const BUFFERS = 150;
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };

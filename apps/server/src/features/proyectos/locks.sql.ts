@@ -27,14 +27,14 @@ for update of p`,
 export type ObraBloqueada = RowOf<typeof lockVisible>;
 
 /**
- * The visible obra, held alone until the transaction ends: whoever writes a movement, a share or an
- * assignment of it waits. What is read of its children afterwards, in statements of their own, stays.
+ * Locks the visible obra until the transaction ends: writers of its movements, shares or
+ * assignments wait. Rows of these that later statements read do not change meanwhile.
  */
 export function lockObra(tx: Tx, id: string, alcance: Alcance = {}): Promise<ObraBloqueada> {
   return foundRow(tx, lockVisible(tx, id, alcance));
 }
 
-/** The same of an obra that still takes changes. */
+/** Locks an obra for a change, and refuses it when it is archived. */
 export async function lockObraEditable(tx: Tx, id: string): Promise<ObraBloqueada> {
   const obra = await lockObra(tx, id);
   if (esSoloLectura(obra.estado)) throw new AppError('OBRA_ARCHIVADA');
@@ -51,7 +51,7 @@ where p.tenant_id = ${add(t.uuid, quien.tenantId)} and p.id = any(${add(t.uuids,
 order by p.id for share of p`,
 );
 
-/** The visible obras among these, locked by id against being archived; 404 when one is missing. */
+/** Visible obras among these, locked by id against being archived; 404 when one is missing. */
 export async function lockObras(
   tx: Tx,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function lockObras(
   return obras;
 }
 
-/** What a row that is locked behind its obra states of it. */
+/** Columns of the obra selected with a row that is locked after it. */
 export const OBRA_TOMADA = {
   proyectoId: t.uuid,
   proyectoEstado: t.oneOf(estadoProyectoSchema.options),
@@ -70,17 +70,17 @@ export const OBRA_TOMADA = {
 };
 
 type Behind = {
-  /** The table and what `columns` and `where` call it. */
+  /** Table, and its alias in `columns` and `where`. */
   readonly from: readonly [table: string, alias: string];
   readonly id: string;
-  /** Beside those of `OBRA_TOMADA`. */
+  /** Columns in addition to those of `OBRA_TOMADA`. */
   readonly columns: string;
   readonly where?: string;
 };
 
 /**
- * SQL of one row of an obra that the actor sees, held alone. The obra (`p`) comes first, held so that nobody
- * archives it meanwhile, like everywhere: whoever waits for it holds nothing yet.
+ * SQL that locks one row of an obra that the actor sees. The obra `p` is locked first against being
+ * archived, as everywhere, so that a call waiting for it has locked nothing else.
  */
 export function lockBehindObra(
   quien: Quien,

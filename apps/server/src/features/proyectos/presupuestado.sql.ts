@@ -11,7 +11,10 @@ import type { Quien } from './visibility.sql.ts';
 
 export const vePresupuestos = ({ actor }: Quien): boolean => puede(actor.rol, 'view_budgets');
 
-/** Public money of the budget `b` and, for who may know of it, the private: the column and its counterpart. */
+/**
+ * SQL: public money of the budget `b`, plus the private column for a reader who may see private
+ * rows.
+ */
 export const dinero = (quien: Quien, nombre: string, sufijo = '_centavos'): string => {
   const [primera = nombre, ...resto] = nombre.split('_');
   const privado = [primera, ...resto, 'privado'].join('_');
@@ -19,11 +22,17 @@ export const dinero = (quien: Quien, nombre: string, sufijo = '_centavos'): stri
   return vePrivados(quien) ? `(${publica} + b.${privado}${sufijo})` : publica;
 };
 
-/** Approved and not paid, fondo de reparo apart: `adeudadoDe` of the domain as SQL. */
+/**
+ * SQL: amount approved and not paid, without the fondo de reparo; equals `adeudadoDe` of the
+ * domain.
+ */
 export const adeudado = (quien: Quien): string => `greatest(0, b.anticipo_centavos + b.neto_centavos
   - ${dinero(quien, 'pagado')} + ${dinero(quien, 'pagado_reparo')})`;
 
-/** As parameters: the month whose index counts and, where a day was asked, the day and its end. */
+/**
+ * Parameters of the statement: the month whose index applies and, where a day was requested, the
+ * day and its end.
+ */
 export type Corte = {
   readonly mes: string;
   readonly al: { readonly dia: string; readonly fin: string } | null;
@@ -32,7 +41,7 @@ export type Corte = {
 type Dia = {
   readonly hoy: string;
   readonly dia: string | undefined;
-  /** `dia` as a parameter that stands already. */
+  /** `dia` as a parameter that the statement has already. */
   readonly hasta: string | null;
 };
 
@@ -44,7 +53,7 @@ export const mesYCorte = ({ hoy, dia, hasta }: Dia, add: Add): Corte => ({
       : { dia: hasta, fin: add(t.timestamptz, finDelDia(dia)) },
 });
 
-/** The sums that stand on the row. */
+/** Sums stored in the budget's row. */
 const hoyDia = (quien: Quien) => ({
   columnas: `b.total_vigente_centavos as vigente, b.certificado_bruto_centavos as bruto,
     b.certificado_centavos as certificado, b.neto_centavos as neto, b.reparo_centavos as reparo,
@@ -53,7 +62,7 @@ const hoyDia = (quien: Quien) => ({
   aceptado: '',
 });
 
-/** The same up to a day, out of what made them. */
+/** Sums up to a day, computed from the certificates, payments and adicionales. */
 const alDia = (quien: Quien, { dia, fin }: NonNullable<Corte['al']>) => ({
   columnas: `b.total_centavos + a.diferencia as vigente, c.*, p.*`,
   desde: `
@@ -76,8 +85,9 @@ const valorAl = (tenant: string, mes: string) => `(select i.valor from indices i
     order by i.mes desc limit 1)`;
 
 /**
- * Budgets in force as `presupuestados`: their sums and `actualizado`, the open rest at the last index,
- * rounded once, half away from zero, never through a rounded quotient (`porRazon` as SQL).
+ * Budgets in force as `presupuestados`: their sums and `actualizado`, which is the certified amount
+ * plus the rest at the last index. It is rounded once, half away from zero, without rounding the
+ * quotient (`porRazon` as SQL).
  */
 export function presupuestosSql(
   quien: Quien,
@@ -117,8 +127,9 @@ export function presupuestosSql(
 const rubro = (alias: string) => `coalesce(${alias}.rubro_id, ${DE_NINGUNA})`;
 
 /**
- * Spending that compares with a budget, in the currency of that budget: of the works that have one for the
- * trade. Spending in a currency without a budget compares with the one in `base`, at its frozen rate.
+ * SQL of spending to compare with budgets, in the budget's currency: of the works with a budget for
+ * the rubro. Spending in a currency without a budget is compared with the one in `base`, at its
+ * frozen rate.
  */
 const comparadoSql = (base: string): string => `
     select g.rubro_id, x.moneda,
@@ -131,7 +142,7 @@ const comparadoSql = (base: string): string => `
       select case when g.moneda = any(b.monedas) then g.moneda else ${base} end as moneda) x
     where x.moneda = any(b.monedas) group by g.rubro_id, x.moneda`;
 
-/** Spent and budgeted side by side, by trade and currency. */
+/** Spent and budgeted amounts side by side, by rubro and currency. */
 export const presupuestadoPorRubro = (base: string): string => `
   select rubro_id, moneda, sum(egresos) as egresos, sum(costo) as costo, sum(en_base) as en_base,
     sum(vigente) as vigente, sum(actualizado) as actualizado, sum(comparado) as comparado

@@ -29,14 +29,17 @@ import { ajustesDe, camposAuditados, configuracionDto } from './proyectos.mapper
 import { exigirObraVisible, leerProyecto, obtenerProyecto } from './proyectos.queries.ts';
 import { marcarEliminada, SELECT_CUENTAS, SELECT_RUBRO } from './proyectos.sql.ts';
 
-/** What every obra begins with. */
+/** Initial values of an obra. */
 const AL_EMPEZAR = {
   estado: 'PLANIFICACION',
   alertaPresupuestoBp: 9000,
   moraMensualBp: 0,
 } as const;
 
-/** A new obra, in planning, in the caller's transaction: its code's counter is a lock. */
+/**
+ * Creates an obra in planning, in the caller's transaction. The counter of codes stays locked until
+ * its end.
+ */
 export async function registrarProyecto(tx: Tx, input: CrearProyecto): Promise<Proyecto> {
   const numero = await nextNumber(tx, 'proyecto');
   const codigo = `OB-${String(numero).padStart(3, '0')}`;
@@ -99,7 +102,7 @@ async function exigirRubro({ query, tenantId }: Tx, id: string): Promise<void> {
   mustAllow(referenciasQueFaltan([{ path: 'rubroPredeterminadoId', existe }], true));
 }
 
-/** What new movements of the obra start with, and when its dashboard warns. */
+/** Edits the defaults of the obra's new movements, and the threshold of its dashboard's warning. */
 export function editarConfiguracion(
   ctx: TenantContext,
   input: EditarConfiguracionProyecto,
@@ -126,8 +129,8 @@ export function editarConfiguracion(
 }
 
 /**
- * An obra no money hangs on stops being there; its row and its history stay. The lock waits for a
- * movement that is being written, and lets the next one find no obra.
+ * Soft-deletes an obra without money; its row and its history stay. The lock waits for a movement
+ * being written, and a later one finds no obra.
  */
 export function eliminarProyecto(
   ctx: TenantContext,

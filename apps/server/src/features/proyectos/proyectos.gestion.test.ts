@@ -237,13 +237,13 @@ describe('delete', () => {
     }
     const { status, body } = await admin.del(`/proyectos/${id}`);
     expect([status, body]).toMatchObject([409, { details: [{ data: { puedeArchivarse: true } }] }]);
-    // A movement that was deleted is no money any more.
+    // Deleted movements do not prevent deleting the obra.
     await servidor.admin(
       `update movimientos set estado = 'ELIMINADO', eliminado_en = now() where proyecto_id = $1`,
       [id],
     );
     expect((await admin.del(`/proyectos/${id}`)).status).toBe(200);
-    // Nor does it come back to a work that is not there.
+    // A movement of a deleted obra cannot be restored.
     for (const movimiento of movimientos) {
       const motivo = 'Se dio de baja por error';
       const vuelta = await owner.put(`/movimientos/${movimiento.id}/restaurar`, { motivo });
@@ -270,7 +270,7 @@ describe('delete', () => {
       for (let carrera = 0; carrera < CARRERAS; carrera += 1) {
         await correr(carrera % 2 === 0 ? 'crear' : 'borrar', 0);
       }
-      // On a machine where one side always arrives first, the other gets a head start.
+      // A growing head start produces the other order on machines where one call always wins.
       for (let ventajaMs = 1; vistos.size < 2 && ventajaMs <= 256; ventajaMs *= 2) {
         await correr('crear', ventajaMs);
         await correr('borrar', ventajaMs);

@@ -18,7 +18,7 @@ export const proyectoDto = ({
   creadoEn: creadoEn.toISOString(),
 });
 
-/** The settings of an obra, under the names the settings page writes. */
+/** Settings of an obra, under the names that the settings page uses. */
 export const ajustesDe = ({
   predeterminados,
   ...proyecto
@@ -40,7 +40,7 @@ export const configuracionDto = (proyecto: Proyecto): ConfiguracionProyecto => (
 
 type Ajustes = Omit<Row<typeof AJUSTES>, 'rubroPredeterminadoId'>;
 
-/** The audited fields of an obra: everything a person can change, under the name it is written by. */
+/** Audited fields of an obra: every editable field under its API name. */
 export function camposAuditados(proyecto: Proyecto): Audited<Row<typeof CAMPOS> & Ajustes> {
   const { id: _id, version: _version, creadoEn: _creadoEn, ...escritos } = proyecto;
   const { predeterminados, tieneLote: _tieneLote, ...campos } = escritos;

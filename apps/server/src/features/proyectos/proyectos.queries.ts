@@ -18,7 +18,9 @@ import type { Alcance } from './visibility.sql.ts';
 type Pagina = { items: ProyectoDeLista[]; siguiente: string | null };
 const POR_CODIGO = { codigo: (texto: string) => /^OB-\d{3,12}$/.test(texto) };
 
-/** A page of visible obras with their balances; private rows count only for who may see them. */
+/**
+ * Page of visible obras with their balances; private rows count only for readers who may see them.
+ */
 export async function listarProyectos(
   ctx: TenantContext,
   { limit, cursor, ...filtros }: ListarProyectos,
@@ -30,8 +32,8 @@ export async function listarProyectos(
 }
 
 /**
- * The same 404 for an obra that is missing, foreign or not the actor's to see.
- * `lock` holds the row until the transaction ends.
+ * Answers 404 alike for a missing, foreign or hidden obra. `lock` locks the row until the
+ * transaction ends.
  */
 export async function exigirObraVisible(
   tx: Tx,
@@ -41,7 +43,7 @@ export async function exigirObraVisible(
   await foundRow(tx, selectVisible(tx, id, como));
 }
 
-/** Of an obra that is known to be in sight. */
+/** Obra by id; the caller has found it visible. */
 export async function leerProyecto(tx: Tx, id: string): Promise<Proyecto> {
   return proyectoDto(await oneRow(tx, SELECT_UNO(tx.tenantId, id)));
 }
@@ -51,7 +53,7 @@ export async function obtenerProyecto(ctx: TenantContext, { id }: ById): Promise
   return leerProyecto(ctx, id);
 }
 
-/** How many rows its lists have, for the links to them. */
+/** Number of rows of its lists, shown beside their links. */
 export async function contarDeObra(
   ctx: TenantContext,
   { id }: PedirCuentas,

@@ -18,7 +18,7 @@ import {
   type Quien,
 } from './visibility.sql.ts';
 
-/** SQL of one `ProyectoDeLista`, out of `pagina p` and the CTEs `sumas` and `ultimos`. */
+/** SQL: one `ProyectoDeLista`, from `pagina p` and the CTEs `sumas` and `ultimos`. */
 const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo,
   'nombre', p.nombre, 'tipo', p.tipo, 'modalidad', p.modalidad, 'estado', p.estado,
   'localidad', p.localidad, 'monedaBase', p.moneda_base,
@@ -35,7 +35,7 @@ const PROYECTO_DE_LISTA_JSON = `json_build_object('id', p.id, 'codigo', p.codigo
 type Filtros = Pick<ListarProyectos, 'search' | 'estado'>;
 type Pagina = { readonly limit: number; readonly trasCodigo: string | null };
 
-/** What a row `p` of `proyectos` must meet to be in the actor's list. */
+/** SQL conditions for a row `p` of `proyectos` in the actor's list. */
 export function condicionesDeLista(
   quien: Quien,
   { search, estado }: Filtros,
@@ -51,7 +51,7 @@ export function condicionesDeLista(
   return condiciones;
 }
 
-/** The page's obras, newest code on top (codes grow in length after 999), and what each moved. */
+/** Page of obras with their sums, newest code first (codes grow in length after 999). */
 export const selectPagina = statementOf(
   'proyectos.pagina',
   {
@@ -105,7 +105,7 @@ from pagina p`;
   },
 );
 
-/** Locked, the row stays as it is until the transaction ends. */
+/** Visible obra; `lock` locks the row until the transaction ends. */
 export const selectVisible = statementOf(
   'proyectos.visible',
   { id: t.uuid },
@@ -115,7 +115,7 @@ select p.id from proyectos p where p.tenant_id = ${add(t.uuid, quien.tenantId)}
   and ${obraVisible(quien, 'p.id', add)} ${lock ? 'for update' : ''}`,
 );
 
-/** The whole of one. */
+/** Whole obra by id. */
 export const SELECT_UNO = statement({
   name: 'proyectos.uno',
   text: `
@@ -135,7 +135,7 @@ from proyectos p where p.tenant_id = $1::uuid and p.id = $2::uuid`,
   },
 });
 
-// Every living movement counts, private ones too: whoever may delete an obra may see them.
+// Counts private movements too, because an actor who may delete an obra may see them.
 export const SELECT_CUENTAS = statement({
   name: 'proyectos.cuentas',
   text: `

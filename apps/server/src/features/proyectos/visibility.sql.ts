@@ -7,23 +7,29 @@ import { vePrivados } from './proyectos.policy.ts';
 
 export type Quien = Pick<TenantContext, 'tenantId' | 'actor'>;
 
-/** SQL that keeps private rows of `movimientos` (as `alias`) from whoever may not see them. */
+/**
+ * SQL condition that excludes private rows of `movimientos` (as `alias`) for a reader who may not
+ * see them.
+ */
 export const soloVisibles = (quien: Quien, alias: string): string =>
   vePrivados(quien) ? 'true' : `not ${alias}.privado`;
 
-/** SQL that keeps what other members paid out of their pockets from obligations `alias` of who sees no accounts. */
+/**
+ * SQL condition that excludes obligations `alias` to other members for expenses they paid, for a
+ * reader who may not see accounts.
+ */
 export const bolsilloVisible = ({ actor }: Quien, alias: string): string =>
   puede(actor.rol, 'view_accounts')
     ? 'true'
     : `(${alias}.miembro_id is null or ${alias}.miembro_id = nullif(current_setting('app.user_id', true), '')::uuid)`;
 
-/** SQL that keeps documents of the management from whoever may not see them. */
+/** SQL condition that excludes restricted documents for a reader who may not see them. */
 export const soloDocumentosVisibles = ({ actor }: Quien, alias: string): string =>
   puede(actor.rol, 'view_restricted_documents') ? 'true' : `${alias}.visibilidad = 'TODOS'`;
 
 /**
- * SQL that is true for the obras the actor may see: Owner and Admin all, Usuario
- * the assigned ones, Socio those where they are an active partner. `columna` holds the obra's id.
+ * SQL condition for the obras that the actor may see: all for Owner and Admin, assigned ones for
+ * Usuario, and for Socio those where they are an active partner. `columna`: SQL of the obra's id.
  */
 export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Add): string {
   switch (actor.rol) {
@@ -42,22 +48,22 @@ export function obraVisible({ tenantId, actor }: Quien, columna: string, add: Ad
 }
 
 /**
- * SQL that is true for works alone, of a row `alias` of `proyectos`: everything that is about works leaves out
- * Administración, the firm's own costs.
+ * SQL condition for rows `alias` of `proyectos` that are works. Everything about works leaves out
+ * Administración, which holds the organisation's own costs.
  */
 export const esObra = (alias: string): string => `${alias}.clase = 'OBRA'`;
 
-/** Which rows of `proyectos` an id may be of: a work, unless Administración is asked for as well. */
+/** SQL condition for rows of `proyectos`: only works, unless Administración is requested too. */
 export type Alcance = { readonly administracion?: boolean };
 
 export const enAlcance = ({ administracion = false }: Alcance, alias: string): string =>
   administracion ? 'true' : esObra(alias);
 
-/** Whether no movement of any obra is out of the actor's sight. */
+/** True when the actor sees every movement of every obra. */
 export const veTodo = (quien: Quien): boolean =>
   soloVisibles(quien, 'm') === 'true' && obraVisible(quien, 'm.proyecto_id', () => '') === 'true';
 
-/** SQL of the lines of ordenes de pago, each with the work of the document or of the payment that it is. */
+/** SQL of the lines of órdenes de pago, with the work of each line's document or payment. */
 export const LINEAS_DE_ORDEN = `(select l.tenant_id, l.orden_id, coalesce(c.proyecto_id, g.proyecto_id) as proyecto_id
     from orden_pago_comprobantes l
     left join comprobantes c on c.tenant_id = l.tenant_id and c.id = l.comprobante_id

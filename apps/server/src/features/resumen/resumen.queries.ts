@@ -30,7 +30,7 @@ export async function resumenGeneral(
   return new RawJson(await leerResumen(ctx, pedido));
 }
 
-/** The global summary as a file, with one row per obra and currency. */
+/** Global summary as a file, with a row per obra and currency. */
 export async function exportarResumen(
   ctx: TenantContext,
   { formato, ...pedido }: ExportarResumen,

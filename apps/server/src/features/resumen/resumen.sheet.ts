@@ -9,7 +9,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../files/spreadsheets/write-workbook.ts';
 
-/** One row per currency; the target, which has one currency only, in the row of that one. */
+/** A row for every currency; the target is in the row of the work's base currency. */
 function filasDeObra(obra: ObraDeResumen): WrittenRow[] {
   return obra.saldos.map(({ moneda, ingresosCentavos, egresosCentavos, saldoCentavos }) => [
     obra.codigo,

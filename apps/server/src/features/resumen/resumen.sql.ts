@@ -17,8 +17,8 @@ import {
 import { esObra, obraVisible } from '../proyectos/visibility.sql.ts';
 
 /**
- * Administración as one line of the whole, and what it cost as a part of the cost of the works, in pesos; null for whoever
- * may not see it.
+ * SQL: Administración as one line of the summary, with its cost as a fraction of the works' cost in
+ * pesos; null for a reader who may not see it.
  */
 const ADMINISTRACION_JSON = `(
   select json_build_object('id', o.id, 'nombre', o.nombre, 'movimientos', n.filas, 'saldos', ${saldosJson('o')},

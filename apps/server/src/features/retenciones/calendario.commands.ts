@@ -18,7 +18,7 @@ const camposRegla = ({ quincenal, diaQuincena, dia, verificado }: ReglaDeCalenda
   verificado,
 });
 
-/** The due days of what is not deposited follow by a trigger. */
+/** Edits the due days of a tax; a trigger updates those of withholdings not yet deposited. */
 export function editarCalendario(
   ctx: TenantContext,
   { impuesto, quincenal, diaQuincena = null, dia, version }: EditarCalendario,
@@ -30,7 +30,7 @@ export function editarCalendario(
     const regla = [impuesto, quincenal, diaQuincena, dia] as const;
     const escritas = await tx.query(UPSERT_REGLA(tenantId, ...regla, now, actor.userId, version));
     const despues = await leerRegla(tx, impuesto);
-    // Somebody else saved it between both statements.
+    // A concurrent call saved the rule between the two statements.
     if (escritas.length === 0) requireVersion(despues.version, version);
     await recordAudit(tx, {
       accion: 'EDITAR',

@@ -4,7 +4,7 @@ import { impuestoRetenidoSchema } from '@plomada/domain/retenciones/calendario.s
 
 const DE_LOS_DOS = 'of the organisation, else of the base';
 
-/** Each tax with its days: those that the organisation saved, else the tentative ones of the base. */
+/** Due days of each tax: those that the organisation saved, else the tentative default. */
 export const SELECT_CALENDARIO = statement({
   name: 'calendarioRetenciones.lista',
   text: `
@@ -25,7 +25,7 @@ order by base.orden`,
   },
 });
 
-/** Nothing where somebody saved it since that version was read. */
+/** Saves the rule; returns no row when it was saved since that version was read. */
 export const UPSERT_REGLA = statement({
   name: 'calendarioRetenciones.guardar',
   text: `

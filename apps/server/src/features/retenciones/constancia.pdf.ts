@@ -27,7 +27,10 @@ const cotizacionDe = ({ cotizacion }: FilaConstancia): string =>
     ? ''
     : `$\u00a0${formatearNumero(cotizacion, { minimo: 2, maximo: 6 })} por dólar`;
 
-/** The rate that base and amount come to; withholdings may have a minimum, so it is none that was typed. */
+/**
+ * Rate computed from base and amount; it may differ from the nominal one, because withholdings may
+ * have a minimum.
+ */
 const alicuotaDe = ({ baseCentavos, importeCentavos }: FilaConstancia): string =>
   baseCentavos === null ? '' : formatearPorcentajeBp(bpDe(importeCentavos, baseCentavos));
 
@@ -47,7 +50,7 @@ function hechosDe({ constancia, organizacion }: DatosDeConstancia): readonly Fac
   ];
 }
 
-/** Document that the supplier shows to the tax office for the tax that was withheld. */
+/** Document with which the supplier proves to the tax office that tax was withheld. */
 export async function constanciaEnPdf(datos: DatosDeConstancia, now: Date): Promise<Buffer> {
   const { constancia, organizacion } = datos;
   const { moneda, baseCentavos, importeCentavos, pagadoCentavos, anulada } = constancia;

@@ -8,7 +8,9 @@ import { readLetterhead } from '../../files/pdf/letterhead.ts';
 import type { Download } from '../../http/rest/download.ts';
 import { selectConstancia } from './constancia.sql.ts';
 
-/** One 404 for a withholding that is missing, foreign, or was withheld from us. */
+/**
+ * Answers 404 alike for a missing or foreign withholding, and for one that was withheld from us.
+ */
 export async function documentoDeConstancia(
   ctx: TenantContext,
   { id }: PedirConstancia,
@@ -16,7 +18,8 @@ export async function documentoDeConstancia(
   const constancia = await foundRow(ctx, selectConstancia(ctx, id));
   const { proveedorId, numero, privado } = constancia;
   const membrete = await readLetterhead(ctx, { proveedorId, proyectoId: null });
-  // Loaded when the first one is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first document, because it is larger than most of the
+  // server.
   const { constanciaEnPdf } = await import('./constancia.pdf.ts');
   const nombre = `constancia-de-retencion-${numeroDeConstancia(numero, privado)}.pdf`;
   return pdfDownload(ctx, nombre, () => constanciaEnPdf({ ...membrete, constancia }, ctx.now));

@@ -11,8 +11,8 @@ const COLUMNAS = `x.id, x.tipo, x.jurisdiccion, x.base_centavos, x.certificado, 
   x.constancia_numero, retencion_organismo(x.tipo, x.jurisdiccion) as organismo`;
 
 /**
- * The contents of the constancia of a withholding made by us, which has a number. One whose payment was annulled keeps its number.
- * The reader sees the works that were paid.
+ * Content of the constancia of a withholding made by us, which has a number and keeps it if the
+ * payment is annulled. Limited to readers who see the works that were paid.
  */
 export const selectConstancia = statementOf(
   'retenciones.constancia',

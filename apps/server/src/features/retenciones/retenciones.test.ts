@@ -43,7 +43,7 @@ const retener = (centavos: number, cambios: object = {}) =>
     ...cambios,
   });
 
-/** The withholding of a payment, as it is read afterwards. */
+/** Withholding of a payment, as read afterwards. */
 async function suya(pagoId: string) {
   const { body } = await admin.get(rutaDe(pagoId));
   const [una] = pagoSchema.parse(body).retenciones;
@@ -72,7 +72,7 @@ it('numbers its constancias without gaps, private ones apart, and annulled ones 
   const uno = await retener(500);
   const [desde = 0] = await numeros(uno);
   const privado = await retener(500, { privado: true });
-  // Scheduled, it is no tax withheld yet.
+  // The withholding of a scheduled payment has no constancia yet.
   const programado = await retener(500, {
     estado: 'PROGRAMADO',
     vencimiento: '2026-12-01',

@@ -22,7 +22,7 @@ import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerAdicionales, tomarEnVigor } from '../presupuestos.queries.ts';
 import { ADICIONALES, escribirVigente, INSERT, ITEMS, UPSERT_ITEMS } from './adicionales.sql.ts';
 
-/** The rule's findings, with the certified money as people read it. */
+/** Adds the certified money in words to the rule's refusal. */
 function conImportes(rechazo: Refusal, { moneda }: Presupuesto): Refusal {
   const details = rechazo.details?.map((detalle) => {
     const certificado = detalle.data?.['medidoCentavos'];
@@ -38,7 +38,10 @@ type Acordado = {
   readonly totales: { readonly diferenciaCentavos: number; readonly totalVigenteCentavos: number };
 };
 
-/** What was agreed, what stands of each item after it, and the new total; the budget's new version. */
+/**
+ * Writes the adicional, the items as it leaves them and the new total; returns the budget's new
+ * version.
+ */
 async function escribir(tx: Tx, id: string, { input, cambios, totales }: Acordado) {
   const { tenantId, now, actor } = tx;
   const quien = [now, actor.userId] as const;
@@ -59,7 +62,10 @@ async function escribir(tx: Tx, id: string, { input, cambios, totales }: Acordad
   return escribirVigente(tx, id, totales.totalVigenteCentavos);
 }
 
-/** The only way an accepted budget changes: what was agreed stays beside what stands. */
+/**
+ * Changes an accepted budget, which only an adicional can; the accepted values are kept beside
+ * those in force.
+ */
 export function crearAdicional(
   ctx: TenantContext,
   input: CrearAdicional,

@@ -34,7 +34,7 @@ from adicionales where tenant_id = $2::uuid and presupuesto_id = $3::uuid`,
 
 export const ITEMS = columnsOf({
   id: t.uuid,
-  /** Among the new ones. */
+  /** Position among the new items. */
   lugar: t.int,
   descripcion: t.text,
   unidad: t.text,
@@ -44,7 +44,7 @@ export const ITEMS = columnsOf({
   rubroId: t.uuid.orNull,
 });
 
-/** Each item as it is to be; new ones come last and have no original. */
+/** Items as the adicional leaves them; new ones are added at the end, without original values. */
 export const UPSERT_ITEMS = statement({
   name: 'adicionales.upsertItems',
   text: `

@@ -15,7 +15,7 @@ import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 import { watchDeclaredRows } from '../../../../test/support/watch-rows.ts';
 
-// What the day of approval changes of a certificate, and what it leaves.
+// Effects of the day of approval on a certificate.
 
 let servidor: Servidor;
 let admin: Quien;
@@ -90,7 +90,7 @@ it('approves what was handed in, whatever an adicional made of its items since',
   expect(adicional.status).toBe(201);
   const leer = async () =>
     presupuestoSchema.parse((await admin.get(`/presupuestos/${presupuesto.id}`)).body);
-  // Measured is what was handed in, certified what was approved.
+  // `medido` counts presented certificates, `certificado` only approved ones.
   const { brutoCentavos } = uno;
   const presentado = await leer();
   expect(presentado.items[0]).toMatchObject({
@@ -208,7 +208,10 @@ it('a rate at acceptance of a budget that the dollar does not move is refused', 
   expect([status, body]).toMatchObject([400, { details: [{ path: 'cotizacion' }] }]);
 });
 
-/** What the server does by itself, whenever it likes: a connection made its caller's, the log hashed. */
+/**
+ * Statements of the server's background work at arbitrary times: pinning a connection, hashing the
+ * log.
+ */
 const DE_FONDO = /^(pool|chain|outbox)\./;
 
 it('a page reads the items of its certificates alone, in a few statements', async () => {

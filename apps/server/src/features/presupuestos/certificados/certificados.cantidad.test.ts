@@ -52,7 +52,7 @@ const deItems = ({ items }: Certificado) =>
     presenteBp,
     presenteCentavos,
   ]);
-/** The text with its numbers joined to their units, as people read them. */
+/** Text with non-breaking spaces between numbers and units, as in messages. */
 const unido = (texto: string): string => texto.replaceAll(/(\d) (m[²³]|%)/g, '$1\u00a0$2');
 const rechazo = (respuesta: Respuesta, ...esperado: readonly [number, string, string, string]) => {
   const [status, error, path, message] = esperado;
@@ -172,7 +172,7 @@ it('what cannot be is refused at its field', async () => {
     'items.1.acumuladoCantidad',
     'Encofrado: ya hay ≈ 212,5 m² en certificados anteriores.',
   );
-  // The deduction leaves the last item without quantity.
+  // The deduction reduces the last item to no quantity.
   const { status } = await admin.post(`/presupuestos/${presupuesto.id}/adicionales`, {
     tipo: 'DEDUCCION',
     fecha: '2026-08-01',

@@ -52,7 +52,7 @@ type Cambio = {
   readonly despues?: Certificado;
 };
 
-/** Under its budget: there people look for what happened to its certificates. */
+/** A change of a certificate is logged as one of the budget, because people look for it there. */
 async function auditarCertificado(
   tx: Tx,
   presupuesto: Presupuesto,
@@ -75,7 +75,7 @@ export function crearCertificado(
   { id: presupuestoId, cotizacion, ...input }: CrearCertificado,
 ): Promise<Certificado> {
   return transaction(ctx, async (tx) => {
-    // An adjustment of what was approved is decided by who approves.
+    // Adjusting earlier certificates requires the right to approve.
     if (input.ajusteIndiceCentavos !== 0) exigirAprobar(tx);
     const { presupuesto } = await tomarEnVigor(tx, presupuestoId);
     const pedido = { ...input, cotizacion: cotizacion?.valor ?? null };
@@ -90,11 +90,11 @@ export function crearCertificado(
   });
 }
 
-/** The progress of an item in the basis in which it was given. */
+/** Progress of an item, as a percentage or as a quantity, as it was entered. */
 const pedidoDe = ({ itemId, presenteBp, acumuladoCantidad }: Certificado['items'][number]) =>
   acumuladoCantidad === null ? { itemId, presenteBp } : { itemId, acumuladoCantidad };
 
-/** What it asked, with what was sent over it. */
+/** Previous request with the sent fields applied. */
 function combinar(antes: Certificado, input: EditarCertificado): PedidoCertificado {
   return {
     periodo: input.periodo ?? antes.periodo,
@@ -131,7 +131,7 @@ export function editarCertificado(
   });
 }
 
-/** A draft that nobody was shown goes, and frees its number. */
+/** Deletes a draft, which frees its number. */
 export function eliminarCertificado(
   ctx: TenantContext,
   referencia: ReferenciaCertificado,
@@ -155,8 +155,9 @@ const HECHOS: Readonly<Record<CambiarEstadoCertificado['estado'], Hecho>> = {
 };
 
 /**
- * The index that counts is that of the day of approval, of the last certificate or any before it; what
- * was measured stays as it was handed in, whatever an adicional made of the items since.
+ * Recomputes the certificate with the index of the day of approval, whether it is the last one or
+ * an earlier one. What was measured does not change, even if an adicional has changed the items
+ * since.
  */
 async function congelar(tx: Tx, certificado: CertificadoResumido): Promise<void> {
   const presupuesto = await leerFila(tx, certificado.presupuestoId);
@@ -180,7 +181,7 @@ export function cambiarEstadoCertificado(
     if (accepted(pasoDeCertificado(antes, estado)).aprueba) exigirAprobar(tx);
     mustAllow(verificarPasoDeCertificado(antes, todos, input));
     if (estado === 'ANULADO') {
-      // Scheduled and free payments included; whoever may annul sees all of them.
+      // Includes scheduled and free payments; an actor who may annul sees all of them.
       const pagos = await tx.query(SELECT_PAGOS_DE_CUENTA(tx.tenantId, id, vePrivados(tx)));
       const partes = pagosDelUltimo(await leerCuenta(tx, id), pagos, antes);
       mustAllow(verificarSinPagos(partes, { ...presupuesto, escribir: formatearDinero }));

@@ -22,18 +22,18 @@ const factorDe = ({ factorNumerador, factorDenominador }: FilaCertificado): stri
     ? SIN_INDICE
     : factorTexto({ numerador: factorNumerador, denominador: factorDenominador });
 
-/** A certificate without what it states of each item. */
+/** Certificate without its items. */
 export type CertificadoResumido = Omit<Certificado, 'items'>;
 
 type Leido = {
   readonly filas: readonly FilaCertificado[];
   readonly presupuesto: FilaPresupuesto;
   readonly indices: Indices;
-  /** Of each approved one, by its id. */
+  /** Amount paid of each approved certificate, by id. */
   readonly pagado: ReadonlyMap<string, number>;
 };
 
-/** All living certificates of a budget, the first one first. */
+/** Certificates of a budget that are not deleted, the first one first. */
 export function certificadosDto(leido: Leido): CertificadoResumido[] {
   const { filas, presupuesto, indices, pagado } = leido;
   const pendientes = diferenciasDeIndice(filas, presupuesto, indices);
@@ -71,7 +71,10 @@ function avanceDeItem({ descripcion, unidad, presenteBp, acumuladoCantidad }: It
     : `${descripcion}: ${formatearCantidad(acumuladoCantidad, unidad)} en total (${presente})`;
 }
 
-/** The audited fields, under their wire names; items as their progress, the rate as the factor it gave. */
+/**
+ * Audited fields of a certificate, under their API names; items are given by their progress, and
+ * the rate by the factor it produced.
+ */
 export const camposCertificado = (
   certificado: Certificado,
 ): Audited<Omit<Pick<EditarCertificado, Editado>, 'cotizacion'>> => ({

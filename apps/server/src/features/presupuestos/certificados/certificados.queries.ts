@@ -26,7 +26,10 @@ import {
   SELECT_ITEMS_CERTIFICADOS,
 } from './certificados.sql.ts';
 
-/** All of a visible budget, the first one first: each references the others. Their items are not read. */
+/**
+ * Certificates of a visible budget, the first one first, without items. All are read, because each
+ * refers to the others.
+ */
 export async function leerCertificados(
   tx: Tx,
   presupuestoId: string,
@@ -34,14 +37,14 @@ export async function leerCertificados(
   const presupuesto = await leerFila(tx, presupuestoId);
   const filas = await tx.query(SELECT_CERTIFICADOS(tx.tenantId, presupuestoId));
   const indices = await leerIndices(tx, presupuesto);
-  // Only approved ones are paid.
+  // Payments are read only if some certificate is approved, because no other is paid.
   const pagables = filas.some(({ estado }) => estado === 'APROBADO');
   const cuenta = pagables ? await leerCuenta(tx, presupuestoId) : [];
   const pagado = saldadoPorCertificado(cuenta);
   return certificadosDto({ filas, presupuesto, indices, pagado });
 }
 
-/** These, with their items. */
+/** Adds their items to the certificates. */
 export async function conItems(
   { query, tenantId }: Tx,
   certificados: readonly CertificadoResumido[],
@@ -84,11 +87,13 @@ const ESCRITURA = { bp: formatearPorcentajeBp, cantidad: formatearCantidad };
 
 type Que = {
   readonly presupuestoId: string;
-  /** The one that is being written anew. */
+  /** Id of the certificate being edited, which is left out. */
   readonly sin: string | null;
 };
 
-/** The sums of a certificate of a budget under lock, beside all others of it. */
+/**
+ * Computes the sums of a certificate from the budget, which is locked, and its other certificates.
+ */
 export async function calcular(
   tx: Tx,
   { presupuestoId, sin }: Que,

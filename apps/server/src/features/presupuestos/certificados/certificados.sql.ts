@@ -12,7 +12,10 @@ import { changeOf } from '../../../context/sql/change.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import { CERTIFICADOS, ESCRITOS } from './columns.sql.ts';
 
-/** Of a budget that is locked; a draft that was put away frees its number. */
+/**
+ * Number of the next certificate; the caller has locked the budget. A deleted draft frees its
+ * number.
+ */
 export const SELECT_PROXIMO_NUMERO = statement({
   name: 'certificados.numero',
   text: `
@@ -22,7 +25,9 @@ where tenant_id = $1::uuid and presupuesto_id = $2::uuid and eliminado_en is nul
   row: { numero: t.int.because('coalesce') },
 });
 
-/** What of the advance the living certificates of a budget took back, but for the one left out. */
+/**
+ * Amount of the advance recovered by the certificates of a budget that count, except the one given.
+ */
 export const SELECT_DESACOPIO = statement({
   name: 'certificados.desacopio',
   text: `
@@ -87,7 +92,7 @@ export const descartarBorrador = changeOf({
 
 const { items, resueltoPor, creadoPor } = certificadoSchema.shape;
 
-/** The living certificates of a budget, the first one first, without their items. */
+/** Certificates of a budget that are not deleted, the first one first, without items. */
 export const SELECT_CERTIFICADOS = statement({
   name: 'certificados.select',
   text: `
@@ -115,7 +120,7 @@ order by c.numero`,
 });
 export type FilaCertificado = RowOf<typeof SELECT_CERTIFICADOS>;
 
-/** The items of some certificates, each as its list. */
+/** Items of the given certificates, one list for each. */
 export const SELECT_ITEMS_CERTIFICADOS = statement({
   name: 'certificados.items',
   text: `

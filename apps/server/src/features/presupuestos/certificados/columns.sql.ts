@@ -8,7 +8,7 @@ import type {
   EditarCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
-/** What people change of a certificate; its items are rows of their own. */
+/** Editable fields of a certificate; its items are separate rows. */
 export type Editado = Exclude<
   keyof EditarCertificado,
   'id' | 'certificadoId' | 'version' | 'items'
@@ -16,7 +16,7 @@ export type Editado = Exclude<
 
 type Escrito = Editado | keyof DatosCertificado;
 
-/** Kept as they travel, each in the column of its name. */
+/** Columns named as the fields, whose stored type is the one of the API. */
 const CAMPOS: Shape<Pick<Certificado, Escrito & keyof Certificado>> = {
   periodo: t.text,
   brutoCentavos: t.bigint,
@@ -33,7 +33,7 @@ const CAMPOS: Shape<Pick<Certificado, Escrito & keyof Certificado>> = {
 };
 export const PROPIOS = columnsOf(CAMPOS);
 
-/** With the two values of its factor, which the answer states as their quotient. */
+/** Columns plus the two values of the factor, which the answer gives as their quotient. */
 export const ESCRITOS: Shape<Pick<Certificado, Escrito & keyof Certificado> & DatosCertificado> = {
   ...CAMPOS,
   factorNumerador: t.numeric.orNull,

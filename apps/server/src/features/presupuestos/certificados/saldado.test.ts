@@ -10,7 +10,8 @@ import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-// What of a certificate is paid: by payments on it, and by free ones once they settled older debts.
+// Amount paid of a certificate: by payments on it, and by free payments after they settled older
+// debts.
 
 let servidor: Servidor;
 let admin: Quien;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** All of a budget of one item, certified and approved: $ 1.010,06 gross, $ 50,50 retained. */
+/** Budget of a single item, fully certified and approved: $ 1.010,06 gross, $ 50,50 retained. */
 async function todoCertificado(anticipoBp: number): Promise<Certificado> {
   const { id, items } = await crearAceptado(admin, {
     anticipoBp,
@@ -67,7 +68,7 @@ it('free payments count in it: wholly paid, it states its net', async () => {
 it('is not annulled once a living payment settles it, free, scheduled or private', async () => {
   const uno = await todoCertificado(2000);
   const { presupuestoId: id } = uno;
-  // The advance is the older debt.
+  // The payment settles the advance, which is the older debt.
   await pagar(usuario, id, 202_01);
   expect(await pagadoDe(usuario, uno)).toBe(0);
   const programado = await pagar(usuario, id, 1, {
@@ -95,7 +96,7 @@ it('is not annulled once a living payment settles it, free, scheduled or private
 it('a refused annulment names the payments that settle it, of a free one the part', async () => {
   const uno = await todoCertificado(2000);
   const { presupuestoId: id } = uno;
-  // The advance takes all of the first and a part of the second.
+  // The advance takes the whole first payment and part of the second.
   await pagar(usuario, id, 202_00);
   await pagar(usuario, id, 50_01);
   await pagar(admin, id, 7, { privado: true });

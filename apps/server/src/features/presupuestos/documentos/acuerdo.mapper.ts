@@ -11,14 +11,14 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 import type { Letterhead } from '../../../files/pdf/letterhead.ts';
 import { type Fact, withCuit } from '../../../files/pdf/parts.ts';
 
-// What was agreed, as the PDF documents of a budget say it.
+// Terms of a budget in the words of its PDF documents.
 
 /** All that the PDF of a budget states. */
 export type DatosPresupuesto = Letterhead & { readonly presupuesto: Presupuesto };
 
 export const FINALES = 'Importes finales, IVA incluido.';
 
-/** The one who does the work and the one it is done for. */
+/** The party that does the work and the one it is done for. */
 export function partesDe({ organizacion, presupuesto, proveedorCuit }: DatosPresupuesto) {
   const { sentido, proveedor, cliente } = presupuesto;
   const propia = { nombre: organizacion.nombre, cuit: organizacion.cuit };
@@ -31,7 +31,7 @@ export function partesDe({ organizacion, presupuesto, proveedorCuit }: DatosPres
     : { ejecuta: propia, encarga: otra, otra };
 }
 
-/** The obra and whom it is with. */
+/** Obra and the other party. */
 export function hechosDeLaObra(datos: DatosPresupuesto): readonly Fact[] {
   const { presupuesto, domicilio } = datos;
   const { proyecto, sentido } = presupuesto;
@@ -60,7 +60,7 @@ function actualizacion({ indexacion, serie, mesBase, cotizacionTipo, ...resto }:
 
 const BASE_ANTICIPO = { ORIGINAL: 'original', ACTUALIZADO: 'actualizada' } as const;
 
-/** Before acceptance the advance is what it would be. */
+/** The advance is computed from the offer until the budget is accepted. */
 function anticipo(presupuesto: Presupuesto): string {
   const { anticipoBp, baseAnticipo, aceptadoEn, cifras, moneda } = presupuesto;
   if (anticipoBp === 0) return 'Sin anticipo';
@@ -72,7 +72,7 @@ function anticipo(presupuesto: Presupuesto): string {
   ].join(' · ');
 }
 
-/** How it is updated, paid ahead and kept back. */
+/** Terms of update, advance and retention. */
 export const hechosDelAcuerdo = (presupuesto: Presupuesto): readonly Fact[] => [
   ['Actualización', actualizacion(presupuesto)],
   ['Anticipo', anticipo(presupuesto)],

@@ -39,7 +39,7 @@ const CUERPO = 8.5;
 
 type Item = Certificado['items'][number];
 
-/** The description, with the accumulated quantity of an item that was given by it. */
+/** Description of the item, with the accumulated quantity if it was measured by quantity. */
 const descripcionDe = ({ descripcion, unidad, acumuladoCantidad }: Item): string =>
   acumuladoCantidad === null
     ? descripcion
@@ -95,7 +95,7 @@ function tablaDeAvance(
   };
 }
 
-/** The day it was handed in, else the day it was begun. */
+/** Day on which the certificate was submitted, or else created. */
 const diaDe = ({ presentadoEn, creadoEn }: Certificado): string =>
   formatearFecha(hoyEnBuenosAires(new Date(presentadoEn ?? creadoEn)));
 
@@ -114,7 +114,7 @@ function hechosDe(datos: DatosCertificado): readonly Fact[] {
   ];
 }
 
-/** Which index made the update; an estimate reports it. */
+/** Index that the update used, marked when it is an estimate. */
 function indiceDe(
   { serie, indexacion }: Presupuesto,
   { factor, mesIndice, estimado, cotizacion }: Certificado,
@@ -129,7 +129,7 @@ function indiceDe(
   );
 }
 
-/** Gross down to net, in the order that people sign. What is taken off is written below zero. */
+/** Sums from gross to net in the order of the signed document; deductions are negative. */
 function sumasDe(presupuesto: Presupuesto, certificado: Certificado): readonly Sum[] {
   const dinero = (centavos: number): string => formatearDinero(centavos, presupuesto.moneda);
   const menos = (centavos: number): string => dinero(centavos === 0 ? 0 : -centavos);
@@ -148,7 +148,7 @@ function sumasDe(presupuesto: Presupuesto, certificado: Certificado): readonly S
   ];
 }
 
-/** A net below zero has no words of its own: it is owed the other way. */
+/** The amount in words is left out for a negative net, which is owed in the other direction. */
 const notasDe = (
   { moneda }: Presupuesto,
   { netoCentavos, motivoEstado }: Certificado,
@@ -164,7 +164,7 @@ const SELLOS: Partial<Readonly<Record<Certificado['estado'], string>>> = {
   ANULADO: 'ANULADO',
 };
 
-/** The certificate as people sign it. */
+/** Certificate to be signed. */
 export async function certificadoEnPdf(datos: DatosCertificado, now: Date): Promise<Buffer> {
   const { presupuesto, certificado, organizacion } = datos;
   const { pdf, title, ...abierto } = openDocument({

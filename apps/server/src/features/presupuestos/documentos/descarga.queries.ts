@@ -22,7 +22,8 @@ export async function documentoDePresupuesto(
   const datos = await leerDatosDePapel(ctx, id);
   if (formato === 'xlsx') return exportarPresupuesto(ctx, datos);
   const { codigo, revision } = datos.presupuesto;
-  // Loaded when the first PDF is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first document, because it is larger than most of the
+  // server.
   const { presupuestoEnPdf } = await import('./presupuesto.pdf.ts');
   const nombre = `presupuesto-${codigo}-r${revision}.pdf`;
   return pdfDownload(ctx, nombre, () => presupuestoEnPdf(datos, ctx.now));

@@ -250,7 +250,7 @@ describe('the pdf of a certificate', () => {
     ].flat()) {
       expect(segundo).toContain(cifra);
     }
-    // Printed anew, the first one stays as it was signed.
+    // The first certificate prints as before, as it was signed.
     expect((await papel(usuario, delCertificado(uno)))[0]).toEqual(lineas);
   });
 

@@ -71,7 +71,7 @@ function hechosDe(datos: DatosPresupuesto): readonly Fact[] {
   ];
 }
 
-/** With adicionales, what was accepted and what they made of it. */
+/** A budget with adicionales shows the accepted total, their sum and the total in force. */
 function sumasDe({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): readonly Sum[] {
   const total = { value: formatearDinero(totalVigenteCentavos, moneda), bold: true };
   if (totalCentavos === totalVigenteCentavos) return [{ name: 'Total', ...total }];
@@ -92,7 +92,7 @@ const SELLOS: Partial<Readonly<Record<Presupuesto['estado'], string>>> = {
   ANULADO: 'ANULADO',
 };
 
-/** The budget as people hand it over. */
+/** Document of the budget. */
 export async function presupuestoEnPdf(datos: DatosPresupuesto, now: Date): Promise<Buffer> {
   const { presupuesto, organizacion } = datos;
   const number = `${presupuesto.codigo} · Revisión ${presupuesto.revision}`;

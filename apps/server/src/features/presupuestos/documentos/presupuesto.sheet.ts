@@ -18,7 +18,7 @@ import {
   hechosDelAcuerdo,
 } from './acuerdo.mapper.ts';
 
-/** Behind the columns that the import reads back: what only we know. */
+/** Extra export-only columns follow the importable ones. */
 const COLUMNAS: readonly SheetColumn[] = [
   ...COLUMNAS_ITEM_PRESUPUESTO,
   { title: 'Importe', kind: 'importe' },
@@ -42,7 +42,7 @@ const filaDe = (item: ItemPresupuesto): WrittenRow => [
   item.medidoCentavos,
 ];
 
-/** Apart from the items, so that they are read back as they are. */
+/** Data of the budget in a separate sheet, so that the sheet of items can be imported. */
 function hojaDeDatos(datos: DatosPresupuesto): NamedSheet {
   const { organizacion, presupuesto } = datos;
   const textos: readonly (readonly [string, string | null])[] = [

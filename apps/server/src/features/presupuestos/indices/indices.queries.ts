@@ -18,7 +18,7 @@ export const indiceDto = (fila: FilaIndice): Indice => ({
   actualizadoEn: fila.actualizadoEn.toISOString(),
 });
 
-/** By series, newest month first. */
+/** Values grouped by series, newest month first. */
 export async function listarIndices(
   ctx: TenantContext,
   { serie }: ListarIndices,
@@ -30,7 +30,10 @@ export async function listarIndices(
 
 const COLUMNAS_MAX = 40;
 
-/** As a person would type it: a number with its comma, so that no point is taken for thousands. */
+/**
+ * Text of a cell as a person would type it: numbers get a decimal comma, because a point would be
+ * read as a thousands separator.
+ */
 const escrita = (celda: Cell): string =>
   typeof celda === 'number'
     ? String(celda).replace('.', ',')
@@ -38,7 +41,7 @@ const escrita = (celda: Cell): string =>
         .replace(/\s+/g, ' ')
         .trim();
 
-/** The rows of a file of indices: which column holds the series is for the person to say. */
+/** Rows of a file of indices; the person chooses the column with the series. */
 export async function leerPlanillaDeIndices(
   ctx: TenantContext,
   { excelFile }: LeerIndices,

@@ -25,7 +25,10 @@ where tenant_id = $1::uuid and ($2::text is null or serie = $2::text) order by s
 });
 export type FilaIndice = RowOf<typeof SELECT_INDICES>;
 
-/** Held alone until the transaction ends: two who write one month wait for each other. */
+/**
+ * Exclusive lock on a series until the transaction ends, so that two writers of one month run in
+ * sequence.
+ */
 export const LOCK_SERIE = statement({
   name: 'indices.lockSerie',
   text: `
@@ -83,7 +86,7 @@ where tenant_id = $1::uuid and serie = $2::text order by mes`,
   row: { mes: t.text, valor: t.text.because('of a column that is not null'), definitivo: t.bool },
 });
 
-/** The rate that the last approved certificate of a budget took. */
+/** Rate of the last approved certificate of a budget. */
 export const SELECT_ULTIMA_COTIZACION = statement({
   name: 'presupuestos.ultimaCotizacion',
   text: `

@@ -17,7 +17,7 @@ import type { Tx } from '../../../context/context.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { verificarReferencias } from '../../movimientos/locks.sql.ts';
 
-/** What an item is to be, each in the column of its name. */
+/** Columns of an item, named as its fields. */
 export const CAMPOS_ITEM: Shape<
   Pick<ItemPresupuesto, Exclude<keyof ItemEditado, 'id'> | 'ajuste'>
 > = {
@@ -29,7 +29,7 @@ export const CAMPOS_ITEM: Shape<
   ajuste: t.bool,
 };
 
-/** `ids` go apart: the row that has one is found by it. */
+/** Columns without `ids`, which identify the existing rows. */
 const FILA = { orden: t.int, ...CAMPOS_ITEM, importeCentavos: t.bigint };
 const ITEMS = columnsOf(FILA);
 
@@ -77,8 +77,8 @@ where b.tenant_id = $1::uuid and b.id = $2::uuid`,
 });
 
 /**
- * Makes the items of a draft under lock exactly these, in this order, and its total their sum. An
- * `id` that is not one of its living items is refused.
+ * Replaces the items of a locked draft by these, in this order, and updates its total. An `id` of
+ * no present item is refused.
  */
 export async function escribirItems(
   tx: Tx,
@@ -107,9 +107,9 @@ export async function escribirItems(
 const { rubro, original } = itemPresupuestoSchema.shape;
 
 /**
- * Living items in their order, with what the last certificate not rejected nor annulled (but for
- * `$3`, which is being written) measured of each, and what the last approved one did: each has every
- * item that one before it has.
+ * Items in order, with what the last certificate that counts (except `$3`, which is being written)
+ * measured of each, and what the last approved one did. One certificate is enough, because each has
+ * every item that earlier ones have.
  */
 export const SELECT_ITEMS = statement({
   name: 'presupuestoItems.select',
@@ -152,7 +152,7 @@ order by i.orden, i.id`,
     medidoCentavos: t.bigint.because('coalesce'),
     certificadoBrutoCentavos: t.bigint.because('coalesce'),
     avanceBp: t.int.because('coalesce'),
-    /** The amount that the percentage is of. */
+    /** Amount to which the percentage applies. */
     avanceImporteCentavos: t.bigint.orNull,
     /** Null where that certificate was by percentage. */
     avanceCantidad: t.numeric.orNull,
@@ -160,7 +160,10 @@ order by i.orden, i.id`,
 });
 export type FilaItem = RowOf<typeof SELECT_ITEMS>;
 
-/** At acceptance: what was agreed stays beside what adicionales make of it. */
+/**
+ * Copies the accepted values when the budget is accepted, so that they remain after adicionales
+ * change the items.
+ */
 export const FREEZE_ORIGINAL = statement({
   name: 'presupuestoItems.freezeOriginal',
   text: `

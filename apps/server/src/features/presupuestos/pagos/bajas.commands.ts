@@ -23,7 +23,7 @@ import { exigirSuelto, exigirVivo } from './pagos.policy.ts';
 import { leerPago } from './pagos.queries.ts';
 import { escribirEstadoPago, SELECT_LUGAR } from './pagos.sql.ts';
 
-/** The budget of a payment that whoever asks may see. */
+/** Budget of a payment, if the actor may see it. */
 async function leerPresupuestoDe(tx: Tx, pagoId: string) {
   const { id } = await foundRow(tx, SELECT_LUGAR(tx.tenantId, pagoId));
   return leerFila(tx, id);
@@ -32,7 +32,7 @@ async function leerPresupuestoDe(tx: Tx, pagoId: string) {
 const movimientoDe = ({ movimientoId }: Pago): string =>
   required(movimientoId, 'the movement of a paid payment');
 
-/** A paid one: a scheduled one goes at once. */
+/** Deletion of a paid payment; a scheduled one is deleted without a request. */
 export const PAGO_ELIMINABLE: Eliminable = {
   entidad: 'PAGO',
   ver: 'view_budgets',
@@ -47,7 +47,7 @@ export const PAGO_ELIMINABLE: Eliminable = {
     const descripcion = `Pago ${numero} · ${codigo} ${titulo}`;
     return { version, proyectoId, proyectoEstado, privado, descripcion, pendiente };
   },
-  // What its movement is to the balance of the obra.
+  // The impact is that of its movement on the obra's balance.
   medir: async (tx, pagoId) => {
     const { id } = await leerPresupuestoDe(tx, pagoId);
     const { movimientoId } = await leerPago(tx, { id, pagoId });
@@ -55,7 +55,7 @@ export const PAGO_ELIMINABLE: Eliminable = {
     return MOVIMIENTO_ELIMINABLE.medir(tx, movimientoId);
   },
   marcar: (tx, id, pendiente) => escribirEstadoPago(tx, id, { estado: 'PAGADO', pendiente }),
-  // Its movement goes with it, which frees its document.
+  // The movement is deleted too, which frees its document.
   eliminar: async (tx, pagoId) => {
     const { id } = await leerPresupuestoDe(tx, pagoId);
     await eliminarCon(tx, 'pago', movimientoDe(await leerPago(tx, { id, pagoId })));
@@ -64,7 +64,10 @@ export const PAGO_ELIMINABLE: Eliminable = {
   },
 };
 
-/** A scheduled payment goes at once, for nobody was paid; the deletion of a paid one is asked for. */
+/**
+ * Deletes a scheduled payment without a request, because nobody was paid; requests the deletion of
+ * a paid one.
+ */
 export const eliminarPago = (ctx: TenantContext, input: EliminarPago): Promise<PagoEliminado> =>
   transaction(ctx, async (tx) => {
     const { id, pagoId, motivo, version } = input;

@@ -196,7 +196,8 @@ describe('a budget', () => {
       error: 'PRESUPUESTO_CON_PAGOS',
       details: [{ data: { certificados: 0, pagos: 1 } }],
     });
-    // Who may not know of it asks as for any other; the Owner, who knows, cannot approve.
+    // A Usuario who may not know of the private payment can request the deletion; the Owner, who
+    // sees it, cannot approve.
     expect((await usuario.del(`/presupuestos/${id}`, MOTIVO)).status).toBe(202);
     comprobar(await owner.put(`/solicitudes/${await solicitudDe(id)}/approve`, {}), 409, {
       error: 'PRESUPUESTO_CON_PAGOS',

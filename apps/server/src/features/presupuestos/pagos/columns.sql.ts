@@ -11,11 +11,11 @@ import {
 
 import { COTIZACION } from '../../movimientos/columns.sql.ts';
 
-/** What people change of a payment; its means, withholdings and document are rows of their own. */
+/** Editable fields of a payment; means, withholdings and document are separate rows. */
 export type Editado = Exclude<keyof EditarPago, 'id' | 'pagoId' | 'version' | 'comprobante'>;
 type Escrito = Exclude<Editado, 'medios' | 'retenciones'>;
 
-/** Kept as they travel, each in the column of its name: what an edit is merged over. */
+/** Editable columns whose stored type is the one of the API; an edit is merged over them. */
 export const EDITADOS: Shape<Pick<Pago, Exclude<Escrito, 'certificadoId'>>> = {
   fecha: t.date,
   vencimiento: t.date.orNull,
@@ -26,7 +26,7 @@ export const EDITADOS: Shape<Pick<Pago, Exclude<Escrito, 'certificadoId'>>> = {
   excesoMotivo: t.text.orNull,
 };
 
-/** With what follows from them. */
+/** Editable columns plus those derived from them. */
 export const CAMPOS = {
   ...EDITADOS,
   estado: t.oneOf(estadoPagoSchema.options),
@@ -36,7 +36,7 @@ export const CAMPOS = {
   reciboNumero: t.int.orNull,
 };
 
-/** With what the answer states in its own way. */
+/** Columns plus those that the answer returns in another shape. */
 const ESCRITOS = { ...CAMPOS, certificadoId: t.uuid.orNull };
 
 export const PROPIOS = columnsOf(CAMPOS);

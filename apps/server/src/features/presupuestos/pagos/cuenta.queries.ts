@@ -13,7 +13,10 @@ import { mustAllow } from '../../../http/transport/refuse.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { SELECT_CUENTA } from './pagos.sql.ts';
 
-/** Of the payments that the actor sees, but for `sin`: no other tips what they are answered. */
+/**
+ * Account of the payments that the actor sees, except `sin`. Hidden payments are left out so that
+ * they cannot influence the answer.
+ */
 export const leerCuenta = (
   tx: Tx,
   presupuestoId: string,
@@ -21,7 +24,7 @@ export const leerCuenta = (
 ): Promise<readonly RenglonDeCuenta[]> =>
   tx.query(SELECT_CUENTA(tx.tenantId, presupuestoId, sin, vePrivados(tx)));
 
-/** What went past its cap, of a budget in force and for who sees all that did. */
+/** Payments over the cap of a budget in force; empty for users who cannot see private ones. */
 export async function leerExcesos(
   tx: Tx,
   presupuestoId: string,
@@ -34,9 +37,10 @@ export async function leerExcesos(
 type PagoEnCuenta = PagoAVerificar & { readonly pagoId: string | null };
 
 /**
- * Whether the budget, which is locked, has room for this payment beside those the actor sees: a refusal
- * that hidden ones tip could be halved into their sum. What goes past the whole by that is taken, and
- * reported to Owner and Admin (`leerExcesos`). `pagoId`: the one that is being written anew.
+ * Refusal when this payment exceeds the cap together with those the actor sees. Hidden payments are
+ * not counted, because an actor could find their sum by trying amounts; an excess caused by them is
+ * accepted and reported to Owner and Admin (`leerExcesos`). The caller has locked the budget.
+ * `pagoId`: the payment being edited, which is left out.
  */
 export async function verLugar(
   tx: Tx,

@@ -33,12 +33,12 @@ type Orden = {
 };
 
 type Linea = Pedida & {
-  /** Id of the line, which owns the movement. */
+  /** Id of the orden's line, which is the origin of the movement. */
   readonly lineaId: string;
   readonly clase: ClaseDeAcuerdo;
   /** The certificate, or the scheduled payment. */
   readonly origenId: string;
-  /** The cash of it: what it settles less its share of credit notes and withholdings. */
+  /** Cash of the line: the amount settled less its share of credit notes and withholdings. */
   readonly netoCentavos: number;
   readonly concepto: string;
 };
@@ -49,7 +49,7 @@ type DeOrden = {
   readonly linea: Linea;
 };
 
-/** Refused at the amount of the line. */
+/** Refusal at the path of the line's amount. */
 const enLinea = (rechazo: Refusal | null, { path }: Linea): Refusal | null =>
   rechazo && {
     ...rechazo,
@@ -83,7 +83,7 @@ async function registrarSuMovimiento(
 
 type Escrito = { readonly pagoId: string; readonly movimientoId: string };
 
-/** A scheduled payment is paid as it is; its own means, if any were planned, give way to the orden's. */
+/** Pays a scheduled payment in full; the orden's means replace the planned ones. */
 async function pagarProgramado(tx: Tx, de: DeOrden): Promise<Escrito> {
   const { presupuesto, orden, linea } = de;
   const { id, moneda } = presupuesto;
@@ -92,7 +92,7 @@ async function pagarProgramado(tx: Tx, de: DeOrden): Promise<Escrito> {
   exigirProgramado(antes);
   mustAllow(verificarProgramado(antes, { ...linea, moneda }, formatearDinero));
   const certificadoId = antes.certificado?.id ?? null;
-  // A reason given when it was scheduled covers that amount, whoever pays it.
+  // A reason entered when the payment was scheduled covers the excess, whoever pays it.
   const sinTope = antes.excesoMotivo !== null;
   const aVerificar = { ...antes, certificadoId, pagoId, sinTope };
   mustAllow(enLinea(await verLugar(tx, presupuesto, aVerificar), linea));
@@ -156,7 +156,9 @@ async function auditar(tx: Tx, presupuesto: Presupuesto, cambio: Cambio): Promis
   await auditarPago(tx, presupuesto, { accion, verbo, despues, ...(antes && { antes }) });
 }
 
-/** The PAGADO payment that a line of an orden is, within every cap, and the movement that both own. */
+/**
+ * Creates or completes the payment of a line of an orden, within every limit, with its movement.
+ */
 export async function pagarDesdeOrden(tx: Tx, de: DeOrden): Promise<Escrito> {
   const { presupuesto, linea } = de;
   mustAllow(verificarNeto(linea.netoCentavos, linea.path));
@@ -173,7 +175,10 @@ type Retirado = {
   readonly numero: number;
 };
 
-/** Takes it back with its orden, whose movements are gone: one that was scheduled is so again. */
+/**
+ * Takes a payment back together with its orden, whose movements are deleted already; a scheduled
+ * one is scheduled again.
+ */
 export async function retirarPagoDeOrden(tx: Tx, retirado: Retirado): Promise<void> {
   const { presupuestoId: id, pagoId, numero } = retirado;
   const antes = await leerPago(tx, { id, pagoId });

@@ -33,7 +33,7 @@ const falta = (faltaCentavos: number, retenidoCentavos: number, path = 'movimien
   details: [{ path, data: { faltaCentavos, retenidoCentavos } }],
 });
 
-/** A payment of 1,000 centavos, of which that much was withheld. */
+/** Payment of 1,000 centavos with that much withheld. */
 const retener = (quien: Quien, importeCentavos: number, cambios: object = {}): Promise<Pago> =>
   pagar(quien, presupuestoId, 1_000, {
     retenciones: [{ tipo: 'IIBB', importeCentavos }],
@@ -102,7 +102,8 @@ it('a payment that comes back asks for the room that its deposit gave away', asy
   comprobar(await owner.put(`/solicitudes/${solicitudId}/approve`, {}), 200);
   comprobar(await editar(admin, deposito, { importeCentavos: 40 }), 200);
   comprobar(await owner.put(`${rutaDe(pago)}/restaurar`, motivo), 409, falta(60, 100));
-  // Deleted, the deposit covers nothing: the payment comes back, and then the deposit does not.
+  // A deleted deposit covers nothing: the payment can be restored, and after that the deposit
+  // cannot.
   comprobar(await admin.del(`/movimientos/${deposito.id}`, motivo), 202);
   comprobar(await owner.put(`/movimientos/${deposito.id}/approve-deletion`, {}), 200);
   comprobar(await owner.put(`${rutaDe(pago)}/restaurar`, motivo), 200);

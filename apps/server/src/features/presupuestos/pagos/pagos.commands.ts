@@ -72,7 +72,7 @@ type Pagado = Parameters<typeof movimientoDe>[1] & {
   readonly comprobante?: ComprobanteEntrada | null | undefined;
 };
 
-/** The one movement of a paid payment; gives its id. */
+/** Creates the movement of a paid payment; returns its id. */
 async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): Promise<string> {
   const { id, privado, comprobante } = pago;
   const { proyectoId } = presupuesto;
@@ -80,12 +80,15 @@ async function registrarPagado(tx: Tx, presupuesto: Presupuesto, pago: Pagado): 
   return (await registrarMovimiento(tx, nuevo, movimientoDe(presupuesto, pago))).value.id;
 }
 
-/** The payment once all of it is written; no lock is taken afterwards. */
+/** Payment after all writes; no lock is taken after this. */
 async function leerEscrito(tx: Tx, referencia: ReferenciaPago): Promise<Pago> {
   await numerarConstancias(tx);
   return leerPago(tx, referencia);
 }
-/** The next receipt, for what a client pays; private payments have none, so that no gap shows them. */
+/**
+ * Number of the next receipt for a client's payment. Private payments have none, so that no gap in
+ * the series reveals them.
+ */
 const tomarRecibo = async (
   tx: Tx,
   { sentido }: Presupuesto,
@@ -121,7 +124,7 @@ export async function auditarPago(
   });
 }
 
-/** Locks in one order: obra, budget, document, counter. */
+/** Locks in the order obra, budget, document, counter. */
 export function crearPago(ctx: TenantContext, input: CrearPago): Promise<Pago> {
   exigirPrivado(ctx, input.privado);
   exigirExceso(ctx, input.excesoMotivo ?? null);
@@ -164,7 +167,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     exigirVivo(antes);
     exigirProgramado(antes);
     requireVersion(antes.version, input.version);
-    // It would keep the account that it was scheduled through.
+    // The payment would keep its scheduled account, which the actor may not see.
     if (await esAjeno(tx, pagoId)) throw new AppError('CUENTA_AJENA');
     exigirExceso(tx, input.excesoMotivo, antes.excesoMotivo);
     const hoy = hoyEnBuenosAires(tx.now);
@@ -174,7 +177,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     const dicho = { fecha, medios, cotizacion, excesoMotivo, certificadoId };
     const escrito = { ...antes, ...dicho, estado: 'PAGADO' as const };
     const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
-    // A reason given when it was scheduled covers that amount, whoever pays it.
+    // A reason entered when the payment was scheduled covers the excess, whoever pays it.
     const cubierto =
       excesoMotivo !== null &&
       excesoMotivo === antes.excesoMotivo &&
@@ -196,7 +199,7 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
 const esAjeno = async (tx: Tx, pagoId: string): Promise<boolean> =>
   (await oneRow(tx, selectAjeno(tx, pagoId))).ajeno;
 
-/** What a person can change of a payment, as it is: what an edit is merged over. */
+/** Present values of the editable fields, over which an edit is merged. */
 const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
   ...pick(pago, EDITADOS),
   certificadoId: pago.certificado?.id ?? null,
@@ -204,7 +207,10 @@ const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
   medios: pago.medios,
 });
 
-/** Anything but budget, type, currency and privacy; the movement of a paid one follows. */
+/**
+ * Edits any field but budget, type, currency and privacy, and with it the movement of a paid
+ * payment.
+ */
 export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
   const { id, pagoId, version, comprobante, ...enviado } = input;
   return transaction(ctx, async (tx) => {
@@ -226,7 +232,7 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     }
     const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
     const pago = { ...escrito, ...sumas };
-    // The cap counts again for what asks more of it than was let through before.
+    // The cap is checked again unless the amount does not exceed what was accepted before.
     const cubierto =
       pago.importePresupuestoCentavos <= antes.importePresupuestoCentavos &&
       pago.certificadoId === editable.certificadoId &&
@@ -246,10 +252,11 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
       await reescribirMovimiento(tx, { antes: suyo, cambios }, comprobante);
     }
     await oneRow(tx, PAGOS.update(tx, antes, pago));
-    // Left as they are, they stay the rows they are: those of a closed month cannot be written anew.
+    // Unchanged means keep their rows, because those of a closed month cannot be rewritten.
     if (cambianMedios) await escribirMedios(tx, pagoId, medios);
     await escribirRetenciones(tx, pagoId, retenciones);
-    // At another rate, what was withheld in dollars is another sum in pesos.
+    // A change of rate changes the pesos of tax withheld in dollars, so its deposits must still
+    // cover it.
     for (const uno of depositos) await exigirCobertura(tx, uno, 'cotizacion');
     await sumar(tx, id);
     const despues = await leerEscrito(tx, { id, pagoId });
@@ -259,8 +266,8 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
 }
 
 /**
- * Brings an annulled payment back, and the movement it took with it, as both were. Refused when what
- * it paid has no room for it any more, or its document was entered again meanwhile.
+ * Restores an annulled payment and its movement. Refused when it would exceed what is now owed, or
+ * when its document was entered again meanwhile.
  */
 export function restaurarPago(
   ctx: TenantContext,
@@ -274,7 +281,7 @@ export function restaurarPago(
     requireVersion(antes.version, version ?? antes.version);
     const { movimientoId } = antes;
     const certificadoId = antes.certificado?.id ?? null;
-    // The reason for passing the cap was given, and still stands on it.
+    // The reason for exceeding the cap is stored in the payment and still applies.
     const sinTope = Boolean(antes.excesoMotivo);
     await exigirLugar(tx, presupuesto, { ...antes, certificadoId, pagoId, sinTope });
     const depositos = await tx.query(lockDepositosDe(tx, pagoId));

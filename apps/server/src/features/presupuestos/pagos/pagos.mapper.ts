@@ -21,7 +21,7 @@ const enPalabras = ({ moneda }: Pago, partes: readonly Parte[]): string =>
     .map(({ tipo, importeCentavos }) => `${tipo} ${formatearDinero(importeCentavos, moneda)}`)
     .join(' · ');
 
-/** With what SICORE asks for, where it states it. */
+/** Withholding in words, with the data for SICORE where there are any. */
 export function retencionEnPalabras(
   { moneda }: Pick<Pago, 'moneda'>,
   { tipo, importeCentavos, baseCentavos, regimen, condicion }: Pago['retenciones'][number],
@@ -44,7 +44,7 @@ const medioEnPalabras = (
   return `${medio} ${formatearDinero(importeCentavos, moneda)}${cuenta === undefined ? '' : ` (${cuenta})`}`;
 };
 
-/** The audited fields, under their wire names; means, their accounts and withholdings as people name them. */
+/** Audited fields under their API names; means, accounts and withholdings in words. */
 export const camposPago = (
   pago: Pago,
   cuentas: ReadonlyMap<string, string>,
@@ -67,7 +67,7 @@ export const camposPago = (
   excesoMotivo: pago.excesoMotivo,
 });
 
-/** What the audit log calls it, after the verb. */
+/** Name in the audit log, after the verb. */
 export const nombrarPago = (
   { numero, importeBrutoCentavos, moneda }: Pago,
   presupuesto: Pick<Presupuesto, 'codigo' | 'titulo'>,
@@ -79,7 +79,7 @@ const CONCEPTO_MAX = 200;
 type Pagado = Pick<CrearPago, 'fecha' | 'cotizacion' | 'notas' | 'medios'> &
   Pick<Pago, 'numero' | 'moneda' | 'netoCentavos'>;
 
-/** What the movement of a paid payment states; the means is the largest one's. */
+/** Fields of the movement of a paid payment; its means is that of the largest amount. */
 export const movimientoDe = (
   { codigo, titulo, sentido, rubroId, proveedorId }: Presupuesto,
   { numero, fecha, netoCentavos, moneda, cotizacion, medios, notas }: Pagado,

@@ -6,12 +6,15 @@ import type { Tx } from '../../../context/context.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
-/** Private payments are for who may know of them. */
+/** Refuses a private payment to an actor who may not see private rows. */
 export function exigirPrivado(quien: Quien, privado: boolean): void {
   if (privado && !vePrivados(quien)) throw new AppError('SIN_PERMISO');
 }
 
-/** Passing the cap is decided by who approves budgets. `antes`: the reason that stands already. */
+/**
+ * Exceeding the cap requires the right to approve budgets. `antes`: the stored reason, which needs
+ * no right.
+ */
 export function exigirExceso(
   { actor }: Pick<Tx, 'actor'>,
   excesoMotivo: string | null | undefined,
@@ -21,7 +24,10 @@ export function exigirExceso(
   if (!puede(actor.rol, 'approve_budgets')) throw new AppError('SIN_PERMISO');
 }
 
-/** Whether the reason is this person's to give: one that another gave covers what was paid then. */
+/**
+ * True when the actor may give a reason for an excess; another person's reason covers only what was
+ * paid then.
+ */
 export const autorizaExceso = (
   { actor }: Pick<Tx, 'actor'>,
   excesoMotivo: string | null | undefined,
@@ -31,7 +37,7 @@ export function exigirProgramado({ estado }: Pago): void {
   if (estado !== 'PROGRAMADO') throw new AppError('PAGO_NO_PROGRAMADO');
 }
 
-/** One that an orden de pago made changes with it alone. */
+/** Refuses a payment made by an orden de pago, because it changes only with the orden. */
 export function exigirSuelto({ ordenPago }: Pago): void {
   if (ordenPago === null) return;
   const { id, numero } = ordenPago;
@@ -42,7 +48,7 @@ export function exigirSuelto({ ordenPago }: Pago): void {
   });
 }
 
-/** What was annulled is restored, not edited. */
+/** Answers 404 for an annulled payment, which is restored instead of edited. */
 export function exigirVivo({ estado }: Pago): void {
   if (estado === 'ANULADO') throw new AppError('NO_ENCONTRADO');
 }

@@ -22,7 +22,10 @@ export async function listarPagos(
   return pageByDate(filas.map(pagoDto), limit);
 }
 
-/** Of a budget that is known to be in sight; a private one is missing for who may not know of it. */
+/**
+ * Payment of a budget that the caller has found visible. Answers 404 for a private one if the actor
+ * may not see private rows.
+ */
 export async function leerPago(tx: Tx, { id, pagoId }: ReferenciaPago): Promise<Pago> {
   return pagoDto(await foundRow(tx, selectPago(tx, id, pagoId)));
 }

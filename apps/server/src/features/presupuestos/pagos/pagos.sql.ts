@@ -19,7 +19,10 @@ import { type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 import { CAMPOS, PROPIOS } from './columns.sql.ts';
 import { DEPOSITO } from './retenciones.sql.ts';
 
-/** The next of a budget under lock; private ones number apart, so that a gap shows nothing. */
+/**
+ * Number of the next payment of a locked budget. Private ones have a separate series, so that no
+ * gap reveals them.
+ */
 export const SELECT_PROXIMO_NUMERO = statement({
   name: 'pagos.numero',
   text: `
@@ -37,7 +40,7 @@ const cambiarEstado = changeOf({
   params: [t.text, t.bool],
 });
 
-/** Of a payment whose budget is locked; gives its new version. */
+/** Changes the state of a payment and returns its new version; the caller has locked the budget. */
 export const escribirEstadoPago = (
   tx: Tx,
   id: string,
@@ -53,9 +56,9 @@ export const SELECT_LUGAR = statement({
 });
 
 /**
- * The debts of a budget, oldest first: the advance, each approved certificate, then free payments and
- * the fondo de reparo. Each with what was paid of it and what is (scheduled counts, too) by the payments
- * that are not private or, with `$4`, by all; but for `$3`. In its currency.
+ * Debts of a budget in its currency, oldest first: advance, approved certificates, then free
+ * payments and the fondo de reparo. Each with the amount paid and the amount paid or scheduled, by
+ * public payments or, with `$4`, by all; payment `$3` is left out.
  */
 export const SELECT_CUENTA = statement({
   name: 'pagos.cuenta',
@@ -94,7 +97,7 @@ order by d.numero`,
   },
 });
 
-/** The living payments of a budget, oldest first: those that are not private or, with `$3`, all. */
+/** Living payments of a budget, oldest first; private ones only if `$3` is true. */
 export const SELECT_PAGOS_DE_CUENTA = statement({
   name: 'pagos.deCuenta',
   text: `
@@ -143,7 +146,7 @@ const FILA_PAGO = {
   version: t.int,
 };
 
-/** SQL of the means `x`, whatever they pay. */
+/** SQL: means `x` as JSON, of a payment or an orden de pago. */
 export const mediosJson = (
   quien: Quien,
 ): string => `coalesce(json_agg(json_build_object('medio', x.medio,
@@ -152,7 +155,7 @@ export const mediosJson = (
         'fechaEmision', x.cheque_emision, 'fechaPago', x.cheque_pago,
         'propio', x.cheque_propio) end, 'cuentaId', ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)}) order by x.orden, x.id), '[]')`;
 
-/** SQL of the withholdings `x` with their `DEPOSITO`, whatever they are of. */
+/** SQL: withholdings `x` with their `DEPOSITO` as JSON, of a payment or an orden de pago. */
 export const RETENCIONES_JSON = `coalesce(json_agg(json_build_object('id', x.id, 'tipo', x.tipo,
     'jurisdiccion', x.jurisdiccion, 'baseCentavos', x.base_centavos,
     'certificado', x.certificado, 'regimen', x.regimen, 'condicion', x.condicion,
@@ -167,7 +170,9 @@ const RETENCIONES = `(select ${RETENCIONES_JSON}
   from pago_retenciones x ${DEPOSITO}
   where x.tenant_id = g.tenant_id and x.pago_id = g.id and x.eliminado_en is null)`;
 
-/** The orden de pago whose line the payment `g` is; one that was annulled with its orden stays of it. */
+/**
+ * SQL: orden de pago with the payment `g` as a line; a payment annulled with its orden keeps it.
+ */
 const ORDEN_PAGO = `(select json_build_object('id', o.id, 'numero', o.numero)
   from orden_pago_comprobantes l join ordenes_pago o on o.tenant_id = l.tenant_id and o.id = l.orden_id
   where l.tenant_id = g.tenant_id and l.pago_id = g.id and l.eliminado_en is not distinct from g.eliminado_en)`;
@@ -193,7 +198,7 @@ left join certificados c on c.tenant_id = g.tenant_id and c.id = g.certificado_i
 left join movimientos m on m.tenant_id = g.tenant_id and m.id = g.movimiento_id
 order by g.fecha desc, g.id desc`;
 
-/** Of a budget that the actor was found to see. */
+/** SQL conditions for the payments of a budget that the caller has found visible. */
 const alcance = (quien: Quien, presupuestoId: string, add: Add): string[] => [
   `g.tenant_id = ${add(t.uuid, quien.tenantId)}`,
   `g.presupuesto_id = ${add(t.uuid, presupuestoId)}`,
@@ -202,7 +207,10 @@ const alcance = (quien: Quien, presupuestoId: string, add: Add): string[] => [
 
 type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
-/** Newest first, one more than the page; annulled ones stay in sight, for whoever restores them. */
+/**
+ * Page, newest first, annulled ones included so that they can be restored; reads one row more than
+ * `limit`.
+ */
 export const selectPagos = statementOf(
   'pagos.pagina',
   FILA_PAGO,

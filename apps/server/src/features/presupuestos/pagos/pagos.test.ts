@@ -129,7 +129,7 @@ describe('a paid payment', () => {
       concepto: `Pago 1 de ${codigo} Hormigón y estructura`,
       origen: { tipo: 'PAGO', id: pago.id, presupuestoId: id },
     });
-    // Its rows of the log tell where its page is; those of anything else are of no budget.
+    // Audit rows of a payment name the budget, for the link to its page; rows of a movement do not.
     const anotado = { items: [{ entidad: 'PAGO', presupuestoId: id }] };
     comprobar(await admin.get(`/audit-logs?entidadId=${pago.id}`), 200, anotado);
     const retenido = 'GANANCIAS $\u00A050,00 (base $\u00A0900,00, régimen 94, condición 01)';
@@ -315,7 +315,7 @@ describe('the caps', () => {
       [pago.id],
     );
     expect(auditada?.resumen).toContain('Supera lo previsto: Acordado con el contratista');
-    // Its reason covers what was let through, not more.
+    // The reason covers the amount accepted with it, and no more.
     const uno = `${ruta}/${pago.id}`;
     comprobar(await usuario.put(uno, { version: 1, notas: 'Cuota única' }), 200, { version: 2 });
     const mas = {

@@ -8,7 +8,7 @@ import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-/** Of `ocultos.commands.ts`. */
+/** Limit per hour of `ocultos.commands.ts`. */
 const POR_HORA = 60;
 
 let servidor: Servidor;
@@ -99,7 +99,7 @@ it('count in the caps of who sees them, and in no other', async () => {
   await pagar(admin, id, 613_343_000, { ...PRIVADO, tipo: 'ANTICIPO' });
   const intento = (quien: Quien, importe: number) =>
     quien.post(`/presupuestos/${id}/pagos`, nuevoPago(importe, { tipo: 'ANTICIPO' }));
-  // Asked at once and again without end: nothing that is answered is about what is hidden.
+  // The answers reveal nothing hidden, so they are not limited however often they are asked for.
   for (let i = 0; i <= POR_HORA; i += 1) {
     const { status, body } = await intento(usuario, 613_343_058);
     expect([status, body]).toMatchObject([

@@ -55,7 +55,7 @@ function hechosDe({ presupuesto, pago, domicilio }: DatosDeRecibo): readonly Fac
   ];
 }
 
-/** From what it settles to what was received. */
+/** Sums from the gross amount settled to the net amount received. */
 function sumasDe({
   importeBrutoCentavos,
   descuentos,
@@ -81,7 +81,7 @@ function sumasDe({
 const conBruto = (...quitas: readonly (readonly unknown[])[]): string =>
   quitas.some((filas) => filas.length > 0) ? 'Se salda' : 'Importe';
 
-/** Receipt for a client who paid. An annulled one keeps its number, under a watermark. */
+/** Receipt for a client's payment. An annulled one keeps its number and has a watermark. */
 export async function reciboDeCobroEnPdf(datos: DatosDeRecibo, now: Date): Promise<Buffer> {
   const { pago, presupuesto, organizacion } = datos;
   const { moneda, netoCentavos } = pago;

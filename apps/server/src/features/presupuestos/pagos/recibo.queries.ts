@@ -8,7 +8,10 @@ import type { Download } from '../../../http/rest/download.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 import { leerPago } from './pagos.queries.ts';
 
-/** Receipt of a client's payment; a payment without one answers the same 404 as a missing one. */
+/**
+ * Receipt of a client's payment; answers 404 alike for a missing payment and for one without a
+ * receipt.
+ */
 export async function reciboDeCobro(
   ctx: TenantContext,
   referencia: ReferenciaPago,
@@ -20,7 +23,7 @@ export async function reciboDeCobro(
   const { proyectoId } = presupuesto;
   const membrete = await readLetterhead(ctx, { proveedorId: null, proyectoId });
   const datos = { ...membrete, presupuesto, pago: { ...leido, reciboNumero } };
-  // Loaded when the first one is asked for: the library is larger than most of the server.
+  // The PDF library is loaded with the first receipt, because it is larger than most of the server.
   const { reciboDeCobroEnPdf } = await import('./recibo.pdf.ts');
   return pdfDownload(ctx, `recibo-de-cobro-${reciboNumero}.pdf`, () =>
     reciboDeCobroEnPdf(datos, ctx.now),

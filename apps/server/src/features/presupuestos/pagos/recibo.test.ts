@@ -41,7 +41,7 @@ it('what a client pays has a receipt: one series of the organisation, without ga
     vencimiento: '2026-12-01',
   });
   expect([primero.reciboNumero, programado.reciboNumero]).toEqual([1, null]);
-  // One that is refused takes no number.
+  // A refused payment uses no receipt number.
   const demas = await usuario.post(`/presupuestos/${una.id}/pagos`, nuevoPago(9_000_000_000));
   expect(demas.status).toBe(409);
   const { fecha, medios } = nuevoPago(2_000);
@@ -66,7 +66,7 @@ it('what a client pays has a receipt: one series of the organisation, without ga
   const sin = await admin.get(`/presupuestos/${deProveedor.id}/pagos/${primero.id}/recibo`);
   expect(sin.status).toBe(404);
 
-  // Annulled it keeps its number, and the series goes on.
+  // An annulled payment keeps its receipt number, and the series continues.
   const pedido = await usuario.del(`/presupuestos/${una.id}/pagos/${primero.id}`, {
     motivo: 'Se cargó dos veces',
   });

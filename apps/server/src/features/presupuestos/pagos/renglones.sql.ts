@@ -59,7 +59,7 @@ where x.tenant_id = $1::uuid and x.pago_id = $2::uuid and x.eliminado_en is null
   row: { medio: t.oneOf(medioPagoSchema.options), cuentaId: t.uuid.orNull },
 });
 
-/** Whether money of a payment is in an account that the actor may not see. */
+/** True when an account of the payment is one that the actor may not see. */
 export const selectAjeno = statementOf(
   'pagoMedios.ajeno',
   { ajeno: t.bool.because('exists') },
@@ -69,7 +69,7 @@ select exists (select from pago_medios x where x.tenant_id = ${add(t.uuid, quien
   and ${cuentaLeible(quien, 'x', CUENTA_DE_MEDIO)} is null) as ajeno`,
 );
 
-/** New rows, in the order given. */
+/** New rows of means of payment, in the given order. */
 export const filasDeMedios = (medios: readonly MedioEscrito[]) =>
   medios.map(({ medio, importeCentavos, cheque, cuentaId }, i) => ({
     id: newId(),
@@ -118,7 +118,10 @@ export async function escribirRetenciones(
   await tx.query(RETENCIONES_DE_PAGO.insert(tx, pagoId, nuevas));
 }
 
-/** Numbers the constancias of what was withheld now, not at the end of the transaction: all that is left is to read it. */
+/**
+ * Runs the deferred trigger that numbers constancias now instead of at the commit, because the
+ * payment is read next.
+ */
 const NUMERAR_CONSTANCIAS = statement({
   name: 'pagoRetenciones.numerar',
   text: 'set constraints retenciones_numerar immediate',

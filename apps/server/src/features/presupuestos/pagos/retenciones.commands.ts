@@ -17,7 +17,10 @@ import {
   UPDATE_DEPOSITADAS_DE_ORDEN,
 } from './retenciones.sql.ts';
 
-/** Withheld by us of payments and of ordenes de pago, and paid to the tax office with that movement on its day. */
+/**
+ * Records that withholdings of our payments and ordenes de pago were paid to the tax office with
+ * that movement.
+ */
 export function depositarRetenciones(
   ctx: TenantContext,
   { ids, movimientoId }: DepositarRetenciones,
@@ -25,7 +28,8 @@ export function depositarRetenciones(
   return transaction(ctx, async (tx) => {
     const unicas = [...new Set(ids)];
     const vistas = await tx.query(selectRetenciones(tx, unicas));
-    // In the order of their ids, as everywhere: two of these never wait for each other.
+    // Budgets are locked in the order of their ids, as everywhere, so that two calls cannot
+    // deadlock.
     for (const id of new Set(vistas.map(({ presupuestoId }) => presupuestoId))) {
       await tomarPresupuesto(tx, id);
     }

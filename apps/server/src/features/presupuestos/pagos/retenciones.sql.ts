@@ -9,15 +9,15 @@ import {
 } from '../../proyectos/visibility.sql.ts';
 
 /**
- * Joins to a withholding `x` the movement `d` it was deposited with: while that is deleted it is owed
- * again, and its day is that movement's.
+ * SQL join of the deposit `d` of a withholding `x`. The deposit's day is the movement's; if the
+ * movement is deleted, the tax is owed again.
  */
 export const DEPOSITO = `left join movimientos d on d.tenant_id = x.tenant_id
     and d.id = x.movimiento_deposito_id and d.eliminado_en is null`;
 
 /**
- * The withholdings that the actor may see, with the budget to lock for each: of paid payments to
- * contractors, which are the ones owed to the tax office.
+ * Withholdings that the actor may see, with the budget to lock for each: those of paid payments to
+ * contractors, which are owed to the tax office.
  */
 export const selectRetenciones = statementOf(
   'retenciones.pedidas',
@@ -40,7 +40,10 @@ where x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = any(${add(t.uuids,
 order by g.presupuesto_id, x.id`,
 );
 
-/** The same of ordenes de pago, each of which is locked; of those of which the actor sees every work. */
+/**
+ * Locks the órdenes de pago of the given withholdings; covers only órdenes whose works the actor
+ * sees, all of them.
+ */
 export const lockRetencionesDeOrden = statementOf(
   'retenciones.pedidasDeOrden',
   { id: t.uuid, privado: t.bool.because('a literal'), depositada: t.bool.because('is not null') },

@@ -18,7 +18,8 @@ import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-// What is hidden tips no rule that a Usuario meets: two budgets, alike but for private payments.
+// Hidden payments must not influence what a Usuario gets: compares two budgets that differ only in
+// private payments.
 
 const POR_PAGAR = { estado: 'PROGRAMADO', vencimiento: '2026-12-01' };
 
@@ -38,7 +39,7 @@ afterAll(() => servidor.cerrar());
 
 type Obra = { readonly presupuesto: Presupuesto; readonly certificado: Certificado };
 
-/** Accepted, with one approved certificate. */
+/** Accepted budget with one approved certificate. */
 async function certificado(): Promise<Obra> {
   const presupuesto = await crearAceptado(admin);
   const ruta = `/presupuestos/${presupuesto.id}/certificados`;
@@ -53,14 +54,16 @@ async function certificado(): Promise<Obra> {
   return { presupuesto, certificado: actual };
 }
 
-/** All but what any two budgets differ in: ids, codes, instants. */
+/** Answer without ids, codes and instants, in which any two budgets differ. */
 const dicho = ({ status, texto }: { readonly status: number; readonly texto: string }): string =>
   `${status} ${texto
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANTE')
     .replaceAll(/\b(PR|M)-\d+/g, '$1')}`;
 
-/** Asks the same of both and gives what the first one answered; the answers are the same bytes. */
+/**
+ * Sends the same call for both budgets, compares the answers byte by byte, and returns the first.
+ */
 async function deAmbas(obras: readonly Obra[], pedir: (obra: Obra, i: number) => Promise<Dicha>) {
   const dichas: Dicha[] = [];
   for (const [i, obra] of obras.entries()) dichas.push(await pedir(obra, i));
@@ -112,7 +115,8 @@ it.each(CASOS)('%s: halving finds the cap of what one sees, and nothing else', a
   }
   expect([bajo, alto]).toEqual([tope, tope + 1]);
 
-  // All of it scheduled, raised, paid, edited: still the same, and so is all that is read.
+  // Scheduling, raising, paying and editing the whole amount also get equal answers, as do all
+  // reads.
   const programados = await deAmbas(obras, (obra) =>
     usuario.post(ruta(obra), pago(obra, tope, POR_PAGAR)),
   );
@@ -135,7 +139,7 @@ it.each(CASOS)('%s: halving finds the cap of what one sees, and nothing else', a
   }
   await deAmbas(obras, (obra, n) => usuario.del(uno(obra, n), { motivo: 'Se cargó dos veces' }));
 
-  // Owner and Admin learn how much more there is than there should be, and nobody else.
+  // Owner and Admin alone see by how much the caps are exceeded.
   const excesos = async (quien: Quien) =>
     Promise.all(
       obras.map(

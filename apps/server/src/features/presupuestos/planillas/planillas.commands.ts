@@ -47,7 +47,7 @@ const COLUMNAS_MAX = 40;
 
 type Leida = { readonly presupuesto: Presupuesto; readonly analisis: AnalisisPresupuesto };
 
-/** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
+/** Reads and validates the whole file for the preview and the import; writes nothing. */
 async function leerPlanilla(
   ctx: TenantContext,
   { id, modo, respuestas = {}, excelFile }: LeerItemsPresupuesto,
@@ -68,7 +68,7 @@ async function leerPlanilla(
   return { presupuesto, analisis };
 }
 
-/** How a file would be read and what would come of it. Writes nothing. */
+/** Preview of an import: its rows, errors and the resulting total. Writes nothing. */
 export async function previsualizarItemsDePresupuesto(
   ctx: TenantContext,
   input: LeerItemsPresupuesto,
@@ -87,8 +87,8 @@ export async function previsualizarItemsDePresupuesto(
 }
 
 /**
- * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
- * the person was shown to be right. Wrong rows are no exception: they are the answer.
+ * Reads the file again (the preview keeps nothing) and writes all rows or none, or only the valid
+ * ones when the person chose that. Errors in rows are returned as the answer, not thrown.
  */
 export async function importarItemsDePresupuesto(
   ctx: TenantContext,
@@ -103,7 +103,7 @@ export async function importarItemsDePresupuesto(
     const { totalCentavos, version } = presupuesto;
     return { filas, importados: 0, errores, totalCentavos, version };
   }
-  // The answer is made inside: a repeated call is given what the transaction gave.
+  // The answer is built inside the transaction, so that a repeated call gets the stored one.
   return limited(ctx, 'import', () =>
     transaction(ctx, async (tx) => {
       const afuera = new Set(errores.map(({ fila }) => fila)).size;
@@ -115,11 +115,11 @@ export async function importarItemsDePresupuesto(
 
 type Nuevos = {
   readonly items: readonly ItemPresupuestoImportado[];
-  /** Rows with errors that stay outside. */
+  /** Number of rows with errors that are not imported. */
   readonly afuera: number;
 };
 
-/** The budget is locked first: what was read of it before may have changed since. */
+/** The budget is locked first, because it may have changed since it was read. */
 async function escribir(
   tx: Tx,
   { id, modo, version, respuestas = {}, excelFile }: ImportarItemsPresupuesto,

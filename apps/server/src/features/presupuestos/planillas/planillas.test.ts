@@ -86,7 +86,8 @@ describe('items from a spreadsheet', () => {
       201,
       { filas: 3, importados: 3, errores: [], totalCentavos: 3_066_715_283, version: 2 },
     ]);
-    // The same call again is answered, not done again.
+    // A call repeated under its Idempotency-Key gets the stored answer, and nothing is imported
+    // again.
     expect((await importar(usuario, vacio, form(filas), clave)).texto).toBe(respuesta.texto);
     const { items, version, totalCentavos } = await obtener(vacio);
     expect([version, totalCentavos]).toEqual([2, 3_066_715_283]);
@@ -128,7 +129,7 @@ describe('items from a spreadsheet', () => {
       totalCentavos: 1500,
       items: [{ orden: 1, descripcion: 'Mampostería' }],
     });
-    // Somebody else's change in between is not written over.
+    // A change made since that version is not overwritten.
     expect(codigoDe(await importar(owner, presupuesto, enLugar))).toBe('CONFLICTO_VERSION');
     expect((await importar(owner, presupuesto, form(una, { modo: 'OTRO' }))).status).toBe(400);
   });

@@ -38,14 +38,14 @@ const COLUMNAS: ReadColumns<CampoItemPresupuesto> = {
 /** The columns that the import reads, as every spreadsheet of a budget's items begins. */
 export const COLUMNAS_ITEM_PRESUPUESTO: readonly SheetColumn[] = columnsOfImport(COLUMNAS);
 
-/** Rows that go in as they are, to be written over. */
+/** Sample rows that can be imported unchanged, for people to overwrite. */
 const EJEMPLOS = [
   ['Hormigón elaborado H-21', 'm³', '100', '168400'],
   ['Encofrado de losas y vigas', 'm²', '850', '12345.67'],
   ['Dirección técnica', 'gl', '1', '3333333.33'],
 ] as const;
 
-/** An empty spreadsheet with the titles that are read, examples and what each column takes. */
+/** Template with the titles that are read, examples, and the values that each column accepts. */
 export async function plantillaDePresupuesto({ db, tenantId }: TenantContext): Promise<Download> {
   return rowsTemplate(COLUMNAS, {
     nombre: 'plantilla-items-presupuesto.xlsx',

@@ -27,7 +27,7 @@ function form(texto: string, respuestas: Respuestas): FormData {
   return datos;
 }
 
-/** Goes with a file from its questions to the items that it leaves in a new budget. */
+/** Imports a file into a new budget, answering its questions, and returns the items. */
 async function recorrer(texto: string, respuestas: Respuestas) {
   const { id } = await crearPresupuesto(owner, { items: [] });
   const ruta = `/presupuestos/${id}/items/importar`;

@@ -3,7 +3,10 @@ import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor
 
 import type { LineaDeCuenta } from './cuenta.sql.ts';
 
-/** `Factura A 00004-00018237 · Hormigón`: type, point of sale, number and words, as they come. */
+/**
+ * Concept of a line: `Factura A 00004-00018237 · Hormigón`, from type, point of sale, number and
+ * text.
+ */
 function conceptoDe({ tipo, concepto }: LineaDeCuenta): string {
   if (tipo !== 'COMPROBANTE') return concepto;
   const [tipoArca = '', puntoVenta = '', numero = '', ...palabras] = concepto.split(' ');

@@ -23,7 +23,7 @@ import {
 
 type DatosDeCuenta = Letterhead & {
   readonly cuenta: CuentaProveedor;
-  /** The works that it is about; null for who sees them all. */
+  /** Codes of the works covered; null for a reader who sees all works. */
   readonly obras: readonly string[] | null;
   readonly desde: string | undefined;
   readonly hasta: string | undefined;
@@ -42,11 +42,11 @@ const hechosDe = ({ cuenta, obras, desde, hasta }: DatosDeCuenta): readonly Fact
 
 type Linea = CuentaProveedor['items'][number];
 
-/** As people read an account: the oldest first. */
+/** Lines of the account, oldest first. */
 function tablaDe(pdf: PdfDocument, { items, moneda }: CuentaProveedor): Table<Linea> {
   const importe = (titulo: string, de: (linea: Linea) => number) =>
     numberColumn<Linea>(titulo, 86, (linea) => formatearDinero(de(linea), moneda));
-  // Nothing is written on the side that is empty.
+  // A zero is left blank.
   const lado = (titulo: string, de: (linea: Linea) => number) =>
     numberColumn<Linea>(titulo, 86, (linea) =>
       de(linea) === 0 ? '' : formatearDinero(de(linea), moneda),
@@ -67,7 +67,7 @@ function tablaDe(pdf: PdfDocument, { items, moneda }: CuentaProveedor): Table<Li
   };
 }
 
-/** The parts of what is pending, where there are several, and what stands beside it. */
+/** Parts of the pending amount, if there are several, with credit and undated fondo de reparo. */
 function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: CuentaProveedor) {
   const debidas = partes.map(({ clase, pendienteCentavos }) => ({
     name: PARTE_DE_OBLIGACION[clase],
@@ -80,11 +80,11 @@ function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: CuentaProv
   return [...(debidas.length > 1 ? debidas : []), ...aparte];
 }
 
-/** The account with a supplier as it is sent to them. */
+/** Account with a supplier, to be sent to them. */
 export async function cuentaEnPdf(datos: DatosDeCuenta, now: Date): Promise<Buffer> {
   const { cuenta, organizacion, obras } = datos;
   const alcance = obras === null ? '' : ` (obras: ${obras.join(', ')})`;
-  // The title takes one line: which works they are stands among the facts.
+  // The title fits on one line, so the works are listed among the facts.
   const heading = obras === null ? 'Cuenta de proveedor' : 'Cuenta de proveedor, por obras';
   const number = cuenta.proveedor.razonSocial;
   const { pdf, title: footer, y } = openDocument({ organizacion, heading, number, now });

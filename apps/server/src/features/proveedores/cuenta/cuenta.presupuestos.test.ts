@@ -18,7 +18,8 @@ import { leerPdf } from '../../../../test/support/read-pdf.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-// One contractor, whose budget owes by its certificates: every page and the PDF state the same.
+// A contractor is owed by the certificates of a budget: all pages and the PDF must state the same
+// amount.
 
 let servidor: Servidor;
 let admin: Quien;
@@ -53,7 +54,7 @@ async function certificar(periodo: string, item: number): Promise<Certificado> {
 const cuentaDe = async (quien: Quien): Promise<CuentaProveedor> =>
   cuentaProveedorSchema.parse((await quien.get(`/proveedores/${PROVEEDOR_NORTE}/cuenta`)).body);
 
-/** The same question asked of each page, in pesos. */
+/** Amount owed to the supplier in pesos, as each page states it. */
 async function respuestas(quien: Quien): Promise<readonly (number | undefined)[]> {
   const { pendienteCentavos } = await cuentaDe(quien);
   const lista = listaObligacionesSchema.parse(

@@ -16,7 +16,7 @@ import { leerProveedor } from '../proveedores.queries.ts';
 import { lineaDto } from './cuenta.mapper.ts';
 import { selectLineas, selectObrasDeCuenta, selectSumas } from './cuenta.sql.ts';
 
-/** What was bought from a supplier, owed to them and paid, newest first, in one currency. */
+/** Purchases from a supplier, debts and payments in one currency, newest first. */
 export async function leerCuentaProveedor(
   ctx: TenantContext,
   { id: proveedorId, moneda, desde, hasta, limit, cursor }: PedirCuentaProveedor,
@@ -35,7 +35,7 @@ export async function leerCuentaProveedor(
     pendienteCentavos: debe.pendienteCentavos,
     vencidoCentavos: debe.vencidoCentavos,
     partes: debe.partes,
-    // A payment of a work out of sight settles a document in sight, so the difference can fall below zero.
+    // A payment of a hidden work may settle a visible document, so the difference can be negative.
     aFavorCentavos: Math.max(0, debe.pendienteCentavos - (comprado - pagado)),
     reparoSinFechaCentavos: debe.reparoSinFechaCentavos,
     ...pageByDate(filas.map(lineaDto), limit),
@@ -44,7 +44,7 @@ export async function leerCuentaProveedor(
 
 const LINEAS_MAX = 2000;
 
-/** Its last lines, all that the PDF holds. */
+/** The PDF contains only the last `LINEAS_MAX` lines. */
 export async function documentoDeCuenta(
   ctx: TenantContext,
   pedido: DocumentoCuentaProveedor,

@@ -6,7 +6,7 @@ import { cuentaProveedorSchema } from '@plomada/domain/por-pagar/cuenta-proveedo
 import { asLiteral } from '../../../context/sql/params.ts';
 import { obraVisible, soloVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
-/** The places of an account's parameters in the text. */
+/** Placeholders of an account's parameters in the SQL text. */
 type Lugares = Readonly<Record<'tenant' | 'proveedor' | 'en', string>>;
 export type Cuenta = { readonly proveedorId: string; readonly moneda: Moneda };
 
@@ -14,22 +14,26 @@ export type Cuenta = { readonly proveedorId: string; readonly moneda: Moneda };
 const EN_DOCUMENTO =
   "case c.moneda when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end";
 
-/** What an amount is to the debt of a document: a credit note takes from it. */
+/** SQL: amount as it affects the debt; a credit note reduces it. */
 const conSigno = (importe: string, documento = 'c') =>
   `case ${documento}.clase when 'NOTA_CREDITO' then -(${importe}) else ${importe} end`;
 
-/** SQL: the movement `m` was taken back by another one. */
+/** SQL that is true when another movement reversed `m`. */
 const ANULADO = `exists (select from movimientos z where z.tenant_id = m.tenant_id
     and z.origen_tipo = 'ANULACION' and z.origen_id = m.id and z.eliminado_en is null)`;
 
-/** SQL: the movement `m` is a payment of a budget in force to that supplier, which has lines of its own. */
+/**
+ * SQL that is true when the movement `m` is a payment of a budget in force to that supplier; those
+ * payments are separate lines.
+ */
 const DE_PRESUPUESTO = `m.origen_tipo = 'PAGO' and exists (select from pagos p join presupuestos b
     on b.tenant_id = p.tenant_id and b.id = p.presupuesto_id
     where p.tenant_id = m.tenant_id and p.id = m.origen_id and b.estado = 'ACEPTADO' and b.eliminado_en is null)`;
 
 /**
- * The lines of budgets in force: the advance, each approved certificate and a fondo de reparo with a day, as obligations
- * have them, and each payment that the reader sees. A fondo de reparo without a day is owed when it is paid.
+ * SQL of the lines of budgets in force: advance, approved certificates and fondo de reparo with a
+ * due day, as obligations have them, and the payments that the reader sees. A fondo de reparo
+ * without a day is a debt when it is paid.
  */
 function deAcuerdos(quien: Quien, { tenant, proveedor, en }: Lugares, add: Add): string {
   return `
@@ -54,9 +58,9 @@ function deAcuerdos(quien: Quien, { tenant, proveedor, en }: Lugares, add: Add):
 }
 
 /**
- * The lines of the account as CTEs `debidos`, `pagados` and `lineas`: documents that are owed outside of budgets, what paid
- * them, the lines of budgets, and public movements of the supplier outside of all that, on both sides. Of the obras that
- * the actor sees.
+ * SQL of the account's lines as CTEs `debidos`, `pagados` and `lineas`: debts outside budgets and
+ * their payments, the lines of budgets, and other public movements of the supplier, which appear on
+ * both sides. Limited to the obras that the actor sees.
  */
 function lineasSql(quien: Quien, { proveedorId, moneda }: Cuenta, add: Add): string {
   const tenant = add(t.uuid, quien.tenantId);
@@ -113,7 +117,7 @@ with ${lineasSql(quien, cuenta, add)}
 select coalesce(sum(debe), 0)::bigint as comprado, coalesce(sum(haber), 0)::bigint as pagado from lineas`,
 );
 
-/** The works that the lines are about, for the PDF of a reader who does not see all. */
+/** Works of the lines, for the PDF of a reader who does not see all. */
 export const selectObrasDeCuenta = statementOf(
   'proveedores.obrasDeCuenta',
   { codigo: t.text },
@@ -132,7 +136,10 @@ type Tramo = {
   readonly limit: number;
 };
 
-/** Newest first, one more than the page; what was owed after each, of the whole account. */
+/**
+ * Page, newest first, with the balance of the whole account after each line; reads one row more
+ * than `limit`.
+ */
 export const selectLineas = statementOf(
   'proveedores.lineasDeCuenta',
   {

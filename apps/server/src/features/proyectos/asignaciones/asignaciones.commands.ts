@@ -10,7 +10,10 @@ import { lockObra, nombrarObra } from '../locks.sql.ts';
 import { asignableDto, leerAsignados } from './asignaciones.queries.ts';
 import { UPDATE_QUITADOS, UPSERT_ASIGNADOS } from './asignaciones.sql.ts';
 
-/** Who is asked for, each of them a Usuario of the organisation; the others are named. */
+/**
+ * Returns the requested members; refused, naming them, when any is not a Usuario of the
+ * organisation.
+ */
 async function exigirAsignables(
   { query, tenantId }: Tx,
   usuarioIds: readonly string[],
@@ -23,8 +26,8 @@ async function exigirAsignables(
 }
 
 /**
- * Who sees the obra is exactly who is named. An archived obra takes no data, but who may look at it
- * can still change.
+ * Replaces the list of assigned Usuarios. Allowed for an archived obra too, whose data are
+ * read-only but whose readers may change.
  */
 export function asignarUsuarios(
   ctx: TenantContext,
@@ -52,7 +55,7 @@ export function asignarUsuarios(
   });
 }
 
-/** "Asignó a Camila Ortuño y quitó a Rodrigo Peralta"; null when nobody came or went. */
+/** Text such as "Asignó a Camila Ortuño y quitó a Rodrigo Peralta"; null when nothing changed. */
 function describir(
   antes: readonly UsuarioAsignable[],
   despues: readonly UsuarioAsignable[],

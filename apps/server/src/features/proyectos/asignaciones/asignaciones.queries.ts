@@ -37,7 +37,7 @@ export async function listarAsignados(ctx: TenantContext, { id }: ById): Promise
   return { items: await leerAsignados(ctx, id) };
 }
 
-/** Everybody who could be assigned; with an obra, those who are not yet. */
+/** Members who can be assigned; with an obra, those who are not assigned yet. */
 export async function listarAsignables(
   ctx: TenantContext,
   { proyectoId }: ListarUsuariosAsignables,

@@ -6,7 +6,8 @@ import { INTEGRANTES, MIEMBRO } from '../../usuarios/miembros.sql.ts';
 const ASIGNADO = `exists (select from proyecto_usuarios x where x.tenant_id = m.tenant_id
   and x.usuario_id = m.user_id and x.proyecto_id = $2::uuid and x.eliminado_en is null)`;
 
-// Only who needs an assignment to see an obra: Owner and Admin see all, a Socio those they share in.
+// Members who need an assignment to see an obra; Owner and Admin see all, a Socio those they have a
+// share in.
 const ASIGNABLES = `${INTEGRANTES} and m.rol = 'USUARIO'`;
 
 export const SELECT_ASIGNADOS = statement({
@@ -30,7 +31,7 @@ export const SELECT_SIN_ASIGNAR = statement({
   row: MIEMBRO,
 });
 
-// Of somebody once taken off the row is still there: it comes back to life.
+// The row of a Usuario who was removed before still exists, and is restored.
 export const UPSERT_ASIGNADOS = statement({
   name: 'asignaciones.asignar',
   text: `
@@ -43,7 +44,8 @@ on conflict (tenant_id, proyecto_id, usuario_id) do update
   row: {},
 });
 
-// Also who is no Usuario any more, and would be back by changing role.
+// Removes also members who are no longer Usuario; otherwise a change of role would assign them
+// again.
 export const UPDATE_QUITADOS = statement({
   name: 'asignaciones.quitar',
   text: `

@@ -15,7 +15,7 @@ import { crearAceptado } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
-/* The cost of a work is its cash, the tax withheld in it, and less what deposits settle of such tax. */
+/* Cost of a work: its cash plus the tax withheld in it, less what deposits settle of such tax. */
 
 let servidor: Servidor;
 let owner: Quien;
@@ -48,7 +48,7 @@ const depositar = async (quien: Quien, { id }: Movimiento, ids: readonly (string
   expect((await quien.put('/retenciones/depositar', { ids, movimientoId: id })).status).toBe(200);
 const retenidasDe = ({ retenciones }: Pick<Pago, 'retenciones'>) => retenciones.map(({ id }) => id);
 
-/** What the firm owes to tax offices. */
+/** Withholdings that the firm owes to tax offices, and their total. */
 const debido = async (quien: Quien) => {
   const { body } = await quien.get('/obligaciones?clase=RETENCION&limit=200');
   const { items, totales } = listaObligacionesSchema.parse(body);
@@ -80,7 +80,7 @@ it('an invoice of 4.840.000 with 105.000 withheld costs 4.840.000 before and aft
     pendienteCentavos: 10_500_000,
     vence: '2026-12-09',
   });
-  // Owner and Admin alone know of it.
+  // The tax owed is visible to Owner and Admin only.
   expect(await debido(usuario)).toEqual({ items: [], centavos: 0 });
   const [rubro] = (await leer(owner, obra)).porRubro;
   expect(rubro).toMatchObject({
@@ -119,13 +119,13 @@ it('an orden over two works puts the tax in each by largest remainder, and its d
     (await cifras(owner, otra)).retenido,
   ];
   expect(await retenido()).toEqual([33, 67]);
-  // Its excess over the tax stays a cost of the work that paid it.
+  // The deposit's excess over the tax remains a cost of the work that paid it.
   const deposito = await crear(owner, { proyectoId: otra, importeCentavos: 150 });
   await depositar(owner, deposito, retenidasDe(await leerOrden(owner, ordenDePagoId)));
   expect(await retenido()).toEqual([33, -33]);
   const gastado = (await cifras(owner, una)).gastado + (await cifras(owner, otra)).gastado;
   expect(gastado).toBe(300_000 - 30_000 + 50);
-  // An orden that is annulled takes its part along, and what its deposit paid is a cost again.
+  // Annulling an orden removes its withholding, so its deposit is a cost again.
   const pedida = await owner.del(`/ordenes-de-pago/${ordenDePagoId}`, {
     motivo: 'Se pagó dos veces',
   });
@@ -152,7 +152,7 @@ it('what is withheld in private is a cost for who sees it alone, in dollars at t
   const privado = await retener(400, { privado: true });
   const dolares = await retener(50, { moneda: 'USD', cotizacion: { valor: '1000', tipo: 'MEP' } });
   expect(await diferencia()).toEqual([10_020_000, 10_010_000]);
-  // One deposit in another work for all of them, 1.000 centavos too much.
+  // A single deposit in another work covers all three, and exceeds them by 1.000 centavos.
   const deposito = await crear(admin, {
     proyectoId: OBRA_B,
     importeCentavos: 700 + 400 + 50_000 + 1_000,
@@ -161,12 +161,12 @@ it('what is withheld in private is a cost for who sees it alone, in dollars at t
   await depositar(admin, deposito, [publico, privado, dolares].flatMap(retenidasDe));
   expect(enOtra - (await cifras(owner, OBRA_B)).gastado).toBe(51_100);
   expect(await diferencia()).toEqual([10_020_000, 10_010_000]);
-  // A payment that moves to another day moves its tax with it.
+  // Changing a payment's date also changes the date of its withheld tax.
   const dia = { fecha: '2026-09-15', version: publico.version };
   expect((await admin.put(`/presupuestos/${id}/pagos/${publico.id}`, dia)).status).toBe(200);
   const { porRubro } = await leer(usuario, OBRA_A, '?desde=2026-09-15&hasta=2026-09-15');
   expect(porRubro).toMatchObject([{ egresosCentavos: 9_300, gastadoCentavos: 10_000 }]);
-  // A deposit that is deleted gives the tax back to be paid.
+  // Deleting a deposit makes the tax owed again.
   const motivo = { motivo: 'Se cargó dos veces' };
   await admin.del(`/movimientos/${deposito.id}`, motivo);
   await owner.put(`/movimientos/${deposito.id}/approve-deletion`, {});

@@ -157,7 +157,8 @@ it('a rubro compares its budget with the spending of the works that have one', a
       }
     }
   }
-  // No dollar budget without a rubro is left in this work: its dollars compare with the one in pesos.
+  // The work is left with no dollar budget without a rubro, so its dollars compare with the peso
+  // budget.
   await servidor.admin(
     `update presupuestos set estado = 'ENVIADO', aceptado_en = null
      where proyecto_id = $1 and moneda = 'USD' and rubro_id is null`,

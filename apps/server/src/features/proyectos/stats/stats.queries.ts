@@ -20,7 +20,10 @@ import { obtenerProyecto } from '../proyectos.queries.ts';
 import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
 import { selectStats } from './stats.sql.ts';
 
-/** The obra's totals as JSON text; currencies are never blended, private rows only for who may see them. */
+/**
+ * Totals of the obra as JSON text. Currencies are never added together, and private rows count only
+ * for readers who may see them.
+ */
 async function leerStats(ctx: TenantContext, pedido: PedirStats): Promise<string> {
   const { id, ...periodo } = pedido;
   return (await foundRow(ctx, selectStats(ctx, id, periodo))).stats;
@@ -36,20 +39,20 @@ export async function statsProyecto(
 type DescargaDeFiguras = {
   readonly figuras: Figuras;
   readonly formato: 'csv' | 'xlsx';
-  /** First line of the first sheet: what the totals are of. */
+  /** First line of the first sheet, which names the obra or organisation. */
   readonly titulo: string;
   readonly objetivo?: readonly WrittenRow[];
-  /** After those of the totals. */
+  /** Additional sheets, after those of the totals. */
   readonly hojas?: readonly NamedSheet[];
-  /** Without the day and the ending. */
+  /** Name of the file without the day and the extension. */
   readonly archivo: string;
-  /** Whose totals left the house, and how the audit log calls them. */
+  /** Entity whose totals are exported, and their name in the audit log. */
   readonly rastro: Pick<AuditEntry, 'entidad' | 'entidadId' | 'proyectoId'> & {
     readonly que: string;
   };
 };
 
-/** Totals as a file, exactly those that their screen shows; that they went out is written down. */
+/** Totals as a file, equal to those of the screen; the download is logged. */
 export async function descargarFiguras(
   ctx: TenantContext,
   { figuras, formato, titulo, objetivo = [], hojas = [], archivo, rastro }: DescargaDeFiguras,

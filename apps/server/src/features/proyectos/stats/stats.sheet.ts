@@ -13,7 +13,7 @@ import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 const MONEDA = texto('Moneda', 8);
 const ancho = (title: string) => ({ ...importe(title), width: 28 });
 
-/** `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`: what the totals speak of. */
+/** Period of the totals: `Al 20/11/2026`, `Del 01/11/2026 al 20/11/2026`. */
 export function periodoEscrito({ desde, hasta }: Figuras, hoy: string): string {
   const fin = formatearFecha(hasta ?? hoy);
   return desde === null ? `Al ${fin}` : `Del ${formatearFecha(desde)} al ${fin}`;
@@ -113,7 +113,7 @@ function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: Figuras): Named
   };
 }
 
-/** The tables behind the totals and charts of a screen; `objetivo` where it is of one obra. */
+/** Sheets with the data of a screen's totals and charts; `objetivo` for a single obra. */
 export function hojasDeFiguras(
   figuras: Figuras,
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
@@ -140,7 +140,7 @@ export function hojasDeFiguras(
   ];
 }
 
-/** Only where there are some, and for who may see them. */
+/** Sheet of budgets; left out when there are none or the reader may not see them. */
 function hojaDePresupuestos(figuras: Figuras): NamedSheet[] {
   const { presupuesto = [], presupuestoCliente = [] } = figuras;
   if (presupuesto.length + presupuestoCliente.length === 0) return [];

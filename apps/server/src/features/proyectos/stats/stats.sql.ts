@@ -28,27 +28,28 @@ import {
 } from '../presupuestado.sql.ts';
 import { esObra, obraVisible, type Quien, soloVisibles } from '../visibility.sql.ts';
 
-/** Suppliers by name in the answer; the rest is what the expenses have beyond them. */
+/** Suppliers listed by name; the expenses of the others are the remainder. */
 const TOPE_PROVEEDORES = 20;
 
 type TramoSql = { readonly desde: string; readonly hasta: string };
 
-/** What the statement compares dates with, as parameters; null where nothing was asked. */
+/** Days of the period as SQL parameters; null where no bound was requested. */
 type PeriodoSql = {
   readonly desde: string | null;
   readonly hasta: string | null;
   readonly meses: TramoSql;
   readonly mesAnterior: TramoSql;
   readonly comparacion: TramoSql;
-  /** Of budgets; null for who may not see them. */
+  /** Cut-off of budgets; null for a reader who may not see them. */
   readonly corte: Corte | null;
 };
 
-/** Who asks, and the instant that states which day it is. */
+/** Reader, and the instant that determines today. */
 export type QuienYCuando = Quien & Pick<TenantContext, 'now'>;
 
 export function periodoSql(quien: QuienYCuando, periodo: Periodo, add: Add): PeriodoSql {
-  // In a select of its own: a planner that sees which day it is plans on every call, for as long as it reads.
+  // The subselect hides the day from the planner. Otherwise it would make a new plan on every call,
+  // which takes as long as the read itself.
   const fecha = (valor: string) => `(select ${add(t.date, valor)})`;
   const tramo = ({ desde, hasta }: Tramo) => ({ desde: fecha(desde), hasta: fecha(hasta) });
   const hoy = hoyEnBuenosAires(quien.now);
@@ -60,13 +61,13 @@ export function periodoSql(quien: QuienYCuando, periodo: Periodo, add: Add): Per
     hasta,
     meses: tramo(meses),
     mesAnterior: anterior,
-    // A parameter that the text does not use has no type: none is added in vain.
+    // PostgreSQL cannot infer the type of an unused parameter, so it is added only if needed.
     comparacion: periodo.desde === undefined ? anterior : tramo(comparacion),
     corte: vePresupuestos(quien) ? mesYCorte({ hoy, dia: periodo.hasta, hasta }, add) : null,
   };
 }
 
-/** What a sum `x` adds to income and to expense. */
+/** SQL: income or expense out of the sums `x`. */
 const DE_TIPO = (tipo: string, columna = 'importe') =>
   `coalesce(sum(x.${columna}) filter (where x.tipo = '${tipo}'), 0)`;
 
@@ -76,7 +77,7 @@ export type Propias = (obras: string, alias?: string) => string;
 export const deEsasObras: Propias = (obras, alias = 'm') =>
   `${alias}.proyecto_id = any(array(select id from ${obras}))`;
 
-/** Of one obra: by equality, which is what the planner sees the right index for. */
+/** Condition for one obra by equality, for which the planner chooses the right index. */
 export const deEsaObra =
   (obra: string): Propias =>
   (obras, alias = 'm') =>
@@ -86,9 +87,9 @@ export const deEsaObra =
 type Alcance = { readonly quien: Quien; readonly tenant: string; readonly propias: Propias };
 
 /**
- * What works have cost, out of the sums that are kept, for `DE_SU_COSTO`: `notas` (what was written since they were
- * added up), `flujo` by obra, month and currency (`dentro`: in the period), `correcciones` that make
- * a cost out of them, and `por_obra`.
+ * CTEs with the cost of works, computed from the kept sums for `DE_SU_COSTO`: `notas` (rows written
+ * since the sums were updated), `flujo` by obra, month and currency (`dentro`: true in the period),
+ * `correcciones` that make a cost out of cash, and `por_obra`.
  */
 export function costoSql({ quien, tenant, propias }: Alcance, bordes: Bordes): string {
   const cuales = cualesDe(quien, tenant, propias);
@@ -107,10 +108,10 @@ export function costoSql({ quien, tenant, propias }: Alcance, bordes: Bordes): s
 }
 
 /**
- * What every total of `obras` (a CTE with id, moneda_base) is made of, out of the sums that are kept
- * (`costoSql` first): `ultimos` by obra, `gastos` by obra and trade as cash and as `costo`, `gastos_proveedor` by supplier,
- * and `sumas` with every currency that an obra has moved up to the last day. `base`: the currency, as SQL, that spending in
- * others has its equivalent in.
+ * CTEs for the totals of `obras` (a CTE with id and moneda_base), computed from the kept sums after
+ * `costoSql`: `ultimos` by obra, `gastos` by obra and rubro as cash and as `costo`,
+ * `gastos_proveedor` by supplier, and `sumas` with every currency that an obra has moved up to the
+ * last day. `base`: SQL of the currency into which spending in others is converted.
  */
 export function sumasSql(
   quien: Quien,
@@ -154,7 +155,7 @@ const comparaciones = (cuales: Cuales, periodo: PeriodoSql) =>
       : `, comparacion as materialized (${tramoSql(cuales, periodo.comparacion)})`
   }`;
 
-/** Of every currency that was moved, also where that was not in those days. */
+/** Lists every currency that ever moved, with zeros where it did not in those days. */
 const comparacionJson = ({ desde, hasta }: TramoSql, sumadas: string) => `json_build_object(
   'desde', ${desde}, 'hasta', ${hasta}, 'porMoneda', (
     select coalesce(json_agg(json_build_object('moneda', x.moneda,
@@ -162,7 +163,7 @@ const comparacionJson = ({ desde, hasta }: TramoSql, sumadas: string) => `json_b
       order by x.moneda), '[]')
     from (select distinct moneda from sumas) x left join ${sumadas} y on y.moneda = x.moneda))`;
 
-/** Every month of the series for every currency: a month without rows is a zero. */
+/** Every month of the series in every currency; a month without rows is zero. */
 const porMesJson = (periodo: PeriodoSql, base: string) => `(
   select coalesce(json_agg(json_build_object('mes', to_char(x.mes, 'YYYY-MM'), 'moneda', x.moneda,
     'ingresosCentavos', x.ingresos, 'egresosCentavos', x.egresos) order by x.mes, x.moneda), '[]')
@@ -178,7 +179,7 @@ const porMesJson = (periodo: PeriodoSql, base: string) => `(
 const GASTADO_POR_RUBRO = `select rubro_id, moneda, sum(egresos) as egresos, sum(costo) as costo, sum(en_base) as en_base
   from gastos group by rubro_id, moneda`;
 
-/** Spending by trade, largest first; rows without one come under null. */
+/** SQL: spending by rubro, largest first; rows without a rubro are under null. */
 const porRubroJson = (tenant: string, { corte }: PeriodoSql, base: string) => `(
   select coalesce(json_agg(json_build_object('rubroId', x.rubro_id, 'rubro', r.nombre,
     'moneda', x.moneda, 'egresosCentavos', x.egresos, 'gastadoCentavos', x.costo, 'equivalenteCentavos',
@@ -203,7 +204,7 @@ const porProveedorJson = (tenant: string) => `(
   left join proveedores v on v.tenant_id = ${tenant} and v.id = x.proveedor_id
   where x.puesto <= ${TOPE_PROVEEDORES})`;
 
-/** `base`: the currency that is there even without rows, as SQL; it comes first. */
+/** `base`: SQL of the currency that comes first and is present even without rows. */
 export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): string {
   const monedas = `(select moneda, sum(ingresos) as ingresos, sum(egresos) as egresos,
       sum(saldo) as saldo from (
@@ -231,7 +232,7 @@ export const COLUMNAS_OBRA = `p.id, p.clase, p.codigo, p.nombre, p.estado, p.mon
   p.presupuesto_objetivo_centavos,
   nullif(coalesce(p.superficie_cubierta, 0) + coalesce(p.superficie_semicubierta, 0) / 2, 0) as superficie`;
 
-/** What the obra `o` has cost up to the last day, as `g`: joins of a `from`, after `costoSql`. */
+/** Joins after `costoSql` that give the cost of the obra `o` up to the last day, as `g`. */
 export const DE_SU_COSTO = `
 left join por_obra t on t.proyecto_id = o.id
 cross join lateral (
@@ -240,12 +241,17 @@ cross join lateral (
     coalesce(case o.moneda_base when 'USD' then t.corregido_usd else t.corregido_ars end, 0) as corregido,
     coalesce(case o.moneda_base when 'USD' then t.sin_usd end, 0) as sin_equivalente) g`;
 
-/** The same, and its movements in the period, as `n`, after `sumasSql`. */
+/**
+ * Joins after `sumasSql` that give the cost of the obra and, as `n`, its movements in the period.
+ */
 export const DE_LA_OBRA = `${DE_SU_COSTO}
 left join ultimos z on z.proyecto_id = o.id
 cross join lateral (select coalesce(t.filas, 0) as filas, z.ultimo) n`;
 
-/** Nothing beyond what a JSON number holds exactly; `least` would pass over a null. */
+/**
+ * The quotient is capped at the largest integer that a JSON number represents exactly. The `case`
+ * keeps null, which `least` would ignore.
+ */
 const entero = (sql: string, divisor: string) =>
   `case when ${divisor} is not null then least(${sql}, 9007199254740991)::bigint end`;
 
@@ -259,7 +265,7 @@ export const OBJETIVO_JSON = `'presupuestoObjetivoCentavos', ${OBJETIVO},
   'superficieM2', trim_scale(o.superficie)::text,
   'costoM2Centavos', ${entero('round(g.equivalente / o.superficie)', 'o.superficie')}`;
 
-/** The totals of one visible obra, as JSON text. */
+/** Totals of a visible obra, as JSON text. */
 export const selectStats = statementOf(
   'proyectos.stats',
   { stats: t.text.because('built for each row') },

@@ -60,7 +60,7 @@ it('of a work without rows has the base currency at zero and twelve months of ze
 const MONEDAS: readonly Moneda[] = ['ARS', 'USD'];
 const DIAS = process.env['PLOMADA_HARD'] ? 200 : 20;
 
-/** Days of the data's two years and around them: the same ones on every run. */
+/** Random days in and around the data's two years, equal in every run. */
 function diasAlAzar(): string[] {
   let semilla = 20_261_120;
   return Array.from({ length: DIAS }, () => {
@@ -69,7 +69,7 @@ function diasAlAzar(): string[] {
   });
 }
 
-/** As of each day, and from the day before it in the list: 20 of each. */
+/** Requests up to each day, and from the previous day of the list to it: 20 of each. */
 const pedidos = (): Pedido[] =>
   diasAlAzar().flatMap((hasta, i, dias) => {
     const otro = dias[i - 1] ?? hasta;
@@ -160,7 +160,7 @@ it('of all works together equal it too, work by work, within what one may see', 
 
 it('hold spending against target and area, each work in its own currency', async () => {
   const a = await stats(owner);
-  // 250,5 m² covered and half of 33,33 m².
+  // The area is 250,5 m² covered plus half of 33,33 m².
   expect(a).toMatchObject({
     presupuestoObjetivoCentavos: 900_000_000_001,
     superficieM2: '267.165',
@@ -197,7 +197,7 @@ it('refuse dates that are none, out of order or out of all proportion', async ()
   expect(extremos.status).toBe(200);
 });
 
-/** Centavos as a spreadsheet in Spanish reads them. */
+/** Centavos formatted for a spreadsheet in Spanish. */
 const pesos = (centavos: number) =>
   `${centavos < 0 ? '-' : ''}${String(Math.abs(centavos)).padStart(3, '0').replace(/(..)$/, ',$1')}`;
 

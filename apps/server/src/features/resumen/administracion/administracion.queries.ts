@@ -7,7 +7,7 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { RawJson } from '../../../context/sql/raw-json.ts';
 import { selectAdministracion } from './administracion.sql.ts';
 
-/** The firm's own costs; the same 404 as of a work for whoever may not see them. */
+/** The organisation's own costs; answers 404, as for a work, if the actor may not see them. */
 export async function obtenerAdministracion(ctx: TenantContext): Promise<RawJson<Administracion>> {
   const hoy = hoyEnBuenosAires(ctx.now);
   const mes = `${mesDe(hoy)}-01`;

@@ -6,10 +6,10 @@ import { cifras } from '../../proyectos/cifras.sql.ts';
 import { INGRESOS_Y_EGRESOS } from '../../proyectos/cuentas.sql.ts';
 import { obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
-/** First days of the running month and of the one before. */
+/** First days of the present month and of the previous one. */
 type Meses = { readonly mes: string; readonly anterior: string };
 
-/** SQL of the `SaldoMoneda` array of one of the months, ARS first and there even without rows. */
+/** SQL: `SaldoMoneda` array of one of the months, with ARS first and even without rows. */
 const saldosDe = (mes: string): string => `(
   select json_agg(json_build_object('moneda', y.moneda, 'ingresosCentavos', y.ingresos,
     'egresosCentavos', y.egresos, 'saldoCentavos', y.ingresos - y.egresos) order by y.moneda)
@@ -18,7 +18,7 @@ const saldosDe = (mes: string): string => `(
       union all select 'ARS', null, 0) x
     group by x.moneda) y)`;
 
-/** Administración with its totals, as JSON text; no row for whoever may not see it. */
+/** Administración with its totals, as JSON text; no row for a reader who may not see it. */
 export const selectAdministracion = statementOf(
   'administracion.obtener',
   { administracion: t.text.because('built for each row') },

@@ -31,7 +31,7 @@ const leer = async (quien: Quien) => administracionSchema.parse((await quien.get
 const asignar = (usuarioIds: readonly string[]) =>
   owner.put(`/proyectos/${NORTE}/asignar-usuarios`, { usuarioIds });
 const estado = ({ status }: Respuesta) => status;
-/** The flag that the client reads in place of asking for Administración. */
+/** Flag that the client reads instead of requesting Administración. */
 const esDe = async (quien: Quien) =>
   infoOrganizacionSchema.parse((await quien.get('')).body).user.administracion;
 const resumen = async (quien: Quien) =>
@@ -132,7 +132,7 @@ it('is no work: not in the list, the limits or the pages of one, and has nothing
   for (const [nombre, llamada] of Object.entries(llamadas)) {
     expect([nombre, estado(await llamada)]).toEqual([nombre, 404]);
   }
-  // Nor does the Administración of others exist.
+  // The Administración of another organisation cannot be found either.
   expect(estado(await owner.put(`/proyectos/${SUR}/asignar-usuarios`, { usuarioIds: [] }))).toBe(
     404,
   );
@@ -208,7 +208,7 @@ it('costs nothing by the deposit of a tax that is a cost where it was withheld',
   await owner.put('/retenciones/depositar', { ids: [retencion?.id], movimientoId });
   const despues = await costo();
   expect(despues.deObras - antes.deObras).toBe(100_000);
-  // The excess over the tax is a cost of its own.
+  // The deposit's excess over the tax is a cost of Administración.
   expect(despues.propio - antes.propio).toBe(300);
   const parte = (await resumen(owner)).administracion?.deLasObrasBp;
   expect(parte).toBe(Math.round((10_000 * despues.propio) / despues.deObras));

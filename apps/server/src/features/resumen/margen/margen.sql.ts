@@ -44,7 +44,7 @@ const FILA = {
   cotizacion: t.json('json', ultimaCotizacionSchema).orNull,
 };
 
-/** `dia`, as a parameter: the last day that is read. */
+/** `dia`: placeholder of the last day to read. */
 type Alcance = { readonly tenant: string; readonly propias: Propias; readonly dia: string };
 
 /** Invoices owed outside budgets, by obra and currency. */
@@ -55,8 +55,8 @@ const facturasSql = (quien: QuienYCuando, { tenant, propias }: Alcance): string 
     and ${soloVisibles(quien, 'o')}`;
 
 /**
- * The same at the end of a day that has gone: every invoice of that day or before, less what it was
- * paid by then. Payments of invoices are public, and counted as the trigger of the invoice counts them.
+ * Invoices owed at the end of a past day: those of that day or before, less what was paid by then.
+ * Payments of invoices are public, and counted as the trigger counts them.
  */
 const facturasAl = ({ tenant, propias, dia }: Alcance): string => `
   select c.proyecto_id, c.moneda, (case c.clase when 'NOTA_CREDITO' then -1 else 1 end)
@@ -78,7 +78,10 @@ const facturasAl = ({ tenant, propias, dia }: Alcance): string => `
     and c.anulado_en is null and c.presupuesto_id is null
     and coalesce(c.fecha_emision, (c.creado_en at time zone 'America/Argentina/Buenos_Aires')::date) <= ${dia}`;
 
-/** Sums of budgets in force and invoices, as `partes`; a budget paid beyond its total takes nothing off another. */
+/**
+ * SQL of the sums of budgets in force and invoices, as `partes`; a budget paid beyond its total
+ * does not reduce another's.
+ */
 const partesSql = (facturas: string): string => `partes as materialized (
   select x.proyecto_id, x.moneda, sum(x.contratos)::int as contratos,
     ${IMPORTES.map((nombre) => `sum(x.${nombre})::bigint as ${nombre}`).join(', ')}
@@ -94,7 +97,7 @@ const partesSql = (facturas: string): string => `partes as materialized (
   group by x.proyecto_id, x.moneda
 )`;
 
-/** The rate of the newest movement that has one, of those that the reader sees. */
+/** SQL: rate of the newest movement with a rate that the reader sees. */
 const cotizacionSql = (quien: QuienYCuando, { tenant, dia }: Alcance, visible: string): string =>
   `cotizacion as materialized (
   select json_build_object('valor', trim_scale(m.cotizacion_valor)::text, 'tipo', m.cotizacion_tipo,
@@ -112,14 +115,14 @@ const PARTES_JSON = `(select coalesce(json_agg(json_build_object('moneda', x.mon
 
 type Pedido = { readonly id?: string; readonly hasta?: string | undefined };
 
-/** Every obra that the actor sees, or one of them, with the sums that its margin is made of. */
+/** Obras that the actor sees, or one of them, with the sums for their margin. */
 export const selectMargenes = statementOf(
   'resumen.margenes',
   FILA,
   (add, quien: QuienYCuando, { id, hasta }: Pedido) => {
     const tenant = add(t.uuid, quien.tenantId);
     const hoy = hoyEnBuenosAires(quien.now);
-    // In a select of its own: a planner that sees which day it is plans on every call.
+    // The subselect hides the day from the planner, which would otherwise plan anew on every call.
     const dia = `(select ${add(t.date, hasta ?? hoy)})`;
     const bordes = { desde: null, hasta: hasta === undefined ? null : dia };
     const corte = mesYCorte({ hoy, dia: hasta, hasta: bordes.hasta }, add);

@@ -78,7 +78,7 @@ describe('the margin of a work', () => {
     await pagar(admin, contrato.id, 25_000_000);
     const contratista = await acordar(OBRA_A, 500_000);
     await pagar(admin, contratista.id, 20_000_000);
-    // An offer that nobody accepted yet is no contract.
+    // An offer that was not accepted is not a contract.
     await admin.post('/presupuestos', {
       proyectoId: OBRA_A,
       titulo: 'Quincho',
@@ -90,7 +90,7 @@ describe('the margin of a work', () => {
     const factura = await deber(admin, 1, { importeCentavos: 8_000_000 });
     await pagarTodo(admin, [[factura, 3_000_000]]);
     await acreditar(admin, 2, 1_000_000);
-    // Of a budget: owed there, and not a second time.
+    // An invoice of a budget is owed there, so it must not be counted again.
     await deber(admin, 3, { importeCentavos: 4_000_000, presupuestoId: contratista.id });
     const costo = {
       gastadoCentavos: 33_000_000,
@@ -121,7 +121,8 @@ describe('the margin of a work', () => {
 
   it('is what it was on a day that has gone', async () => {
     const { contrato, costo } = await margen(admin, OBRA_A, '?hasta=2026-11-19');
-    // Accepted, certified and spent today; the invoices are of before, and nothing had been paid.
+    // The budgets were accepted, certified and spent today; the invoices are older, and nothing had
+    // been paid.
     expect([contrato, costo]).toMatchObject([
       null,
       { gastadoCentavos: 20_000_000, facturasCentavos: 7_000_000 },
@@ -148,7 +149,7 @@ describe('the margin of a work', () => {
       fecha: '2026-11-10',
       cotizacion: DOLAR('1512.345', '2026-11-09'),
     });
-    // Newer, but not for the Usuario: private, and of a work that is not theirs.
+    // Newer rates, hidden from the Usuario: one is private, the other of a work that is not theirs.
     await crear(admin, {
       ...enDolares,
       privado: true,
@@ -168,7 +169,7 @@ describe('the margin of a work', () => {
     });
     const deAdmin = await margen(admin);
     expect(deAdmin.cotizacion).toEqual({ valor: '1700', tipo: 'MEP', fecha: '2026-11-13' });
-    // Both agree with the spending that each of them sees.
+    // Margin and dashboard must show each reader the same spending.
     for (const [quien, suyo] of [
       [usuario, deUsuario],
       [admin, deAdmin],
@@ -216,7 +217,7 @@ describe('the margin of a work', () => {
 
 const SEED = Number(process.env['PLOMADA_SEED'] ?? 20261129);
 
-/** Numbers from 0 to below `n`, the same for the same seed. */
+/** Generator of integers from 0 to below `n`, deterministic for a seed. */
 function randomOf(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -225,7 +226,7 @@ function randomOf(seed: number): (n: number) => number {
   };
 }
 
-/** One thing that happens to a work, by a procedure. */
+/** Runs a random operation on a work through a procedure. */
 async function suceder(n: (max: number) => number, numero: number): Promise<void> {
   const proyectoId = n(2) === 0 ? OBRA_A : OBRA_B;
   const enDolares = n(4) === 0;
@@ -301,7 +302,7 @@ describe('margins of random works', () => {
       OBRA_B,
       OBJETIVO,
     ]);
-    // Both works have a contract, and a rate that everybody may see.
+    // The two works get a contract, and a rate in a movement that every reader sees.
     for (const proyectoId of [OBRA_A, OBRA_B]) {
       await acordar(proyectoId, 5_000, CLIENTE);
       const cotizacion = DOLAR('1234.5', '2026-07-01');

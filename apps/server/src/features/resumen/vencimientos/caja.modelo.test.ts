@@ -17,8 +17,9 @@ import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
 
 /*
- * Organisations made at random by procedures: on each day the forecast is what accounts hold today and what is owed by that
- * day, for each reader and for each work, against plain TypeScript over the rows that obligations come from.
+ * Random organisations, created by procedures: on each day the forecast must equal the accounts'
+ * balance today and what is owed by that day, for each reader and work. The expected values are
+ * computed in TypeScript from the rows behind the obligations.
  */
 
 const SEEDS = (process.env['PLOMADA_SEED'] ?? '11,12,13').split(',').map(Number);
@@ -158,7 +159,9 @@ const llamar = async ({ n, llamados }: Firma) => {
   if (status === 201) llamados.push(CREADO.parse(body).id);
 };
 
-/** Never more than the call asks: what exceeds it would settle another one. */
+/**
+ * The contribution never exceeds what the call asks, because the excess would settle another call.
+ */
 const aportar = async ({ n, llamados }: Firma) => {
   await owner.post('/aportes-socio', nuevoAporte(1 + n(100), { llamadoId: de(n, llamados) }));
 };
@@ -239,7 +242,7 @@ it.each(SEEDS)(
       await de(n, n(9) === 0 ? [acordar] : HACER)(firma);
       if (i % 35 === 34) vistos += await comparar([OBRA_A]);
     }
-    // Of no work: sees nothing, and no account.
+    // A Usuario assigned to no work sees nothing, and no account.
     const asignada = `update proyecto_usuarios set eliminado_en = $1 where usuario_id = $2 and proyecto_id = $3`;
     await servidor.admin(asignada, [new Date(), GENTE.Usuario.id, OBRA_A]);
     vistos += await comparar([]);

@@ -14,7 +14,9 @@ const A_SUM = 'a sum of at least one row';
 const MONEDA = t.oneOf(monedaSchema.options).because(OF_A_ROW);
 const SENTIDO = t.oneOf(sentidoPresupuestoSchema.options).because(OF_A_ROW);
 
-/** What each day pays and brings: not bounded by rows but by days. */
+/**
+ * Amounts due by day, so that the number of rows depends on the days and not on the obligations.
+ */
 export const selectCaidas = statementOf(
   'vencimientos.porDia',
   {
@@ -30,7 +32,7 @@ select o.vence as fecha, o.moneda, o.sentido, sum(${pendiente(quien)})::bigint a
 from ${obligacionesDe(quien, alcance, add)} o group by o.vence, o.moneda, o.sentido`,
 );
 
-/** What each work pays and brings in those days; null: of several works, or of none. */
+/** Amounts due by work in those days; a null work means several works, or none. */
 export const selectPorObra = statementOf(
   'vencimientos.porObra',
   {
@@ -44,7 +46,7 @@ select o.proyecto_id as "proyectoId", o.moneda, o.sentido, sum(${pendiente(quien
 from ${obligacionesDe(quien, alcance, add)} o group by o.proyecto_id, o.moneda, o.sentido`,
 );
 
-/** What is owed without a day, of each kind. */
+/** Amounts owed without a due day, by kind. */
 export const selectSinDia = statementOf(
   'vencimientos.sinDia',
   {
@@ -59,7 +61,10 @@ from ${obligacionesDe(quien, alcance, add, true)} o
 group by o.moneda, o.sentido, o.clase order by o.moneda, o.sentido, o.clase`,
 );
 
-/** What open accounts hold at the end of a day, per currency and work; with `proyectoId` those of that work alone. */
+/**
+ * Balances of open accounts at the end of a day, by currency and work; `proyectoId` restricts them
+ * to one work.
+ */
 export const selectEnCuentas = statementOf(
   'vencimientos.enCuentas',
   {
@@ -74,7 +79,10 @@ from cuentas q where q.tenant_id = ${add(t.uuid, tenantId)} and q.cerrada_en is 
 group by q.proyecto_id, q.moneda`,
 );
 
-/** The currency that is shown even when nothing is in it: of the work, or pesos; none without a work in sight. */
+/**
+ * Currency that is shown even when it has no amounts: the work's, or pesos; none without a visible
+ * work.
+ */
 export const selectMonedas = statementOf(
   'vencimientos.monedas',
   { moneda: MONEDA },

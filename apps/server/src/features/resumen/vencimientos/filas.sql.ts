@@ -8,21 +8,24 @@ import { debidas, pendiente } from '../../obligaciones/obligaciones.sql.ts';
 import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
-/** Of one obra or of all that one may see; what falls due up to and with `hasta`. */
+/** Range of what falls due, `hasta` included, in one obra or in all visible ones. */
 export type Alcance = {
   readonly proyectoId: string | undefined;
-  /** The first day; what is owed since any day before counts too, unless `soloDesdeHoy`. */
+  /** First day; earlier debts count too, unless `soloDesdeHoy`. */
   readonly hoy: string;
-  /** A calendar's days: cheques of the first one are in it, whether they have left or not. */
+  /**
+   * True for a calendar: only days from `hoy` on, with the cheques of that day whether debited or
+   * not.
+   */
   readonly soloDesdeHoy?: boolean;
-  /** Only these; all of them unless said. */
+  /** Kinds to include; all when it is undefined. */
   readonly tipos?: readonly string[];
   readonly hasta: string;
 };
 
 type Donde = { readonly tenant: string; readonly obras: string; readonly propias: Propias };
 
-/** `obras` as a CTE, and the condition that a row is of one of them. */
+/** `obras` as a CTE, and the condition that a row belongs to one of them. */
 export function dondeDe(quien: Quien, proyectoId: string | undefined, add: Add): Donde {
   const tenant = add(t.uuid, quien.tenantId);
   const obra = proyectoId === undefined ? null : add(t.uuid, proyectoId);
@@ -37,7 +40,10 @@ export function dondeDe(quien: Quien, proyectoId: string | undefined, add: Add):
   };
 }
 
-/** SQL of the obligations `o` within the days of `alcance`, each on its own; without a day only with `sinDia`. */
+/**
+ * SQL of the obligations `o` within the days of `alcance`, one row each; with `sinDia`, only those
+ * without a day.
+ */
 export function obligacionesDe(
   quien: Quien,
   { proyectoId, hoy, hasta, soloDesdeHoy }: Alcance,
@@ -55,7 +61,10 @@ export function obligacionesDe(
   ]);
 }
 
-/** What obligations are called among what falls due: partners' parts of a call are one, and a scheduled payment a payment. */
+/**
+ * Obligations as rows of what falls due. The quotas of a call are one row, and a scheduled payment
+ * appears as a payment.
+ */
 const DE_OBLIGACIONES = (quien: Quien): string => `
   select o.vence as fecha, case o.clase when 'PROGRAMADO' then 'PAGO' else o.clase end as tipo, o.sentido,
     ${pendiente(quien)} as importe, o.moneda, o.proyecto_id, o.presupuesto_id, o.orden_id,
@@ -84,7 +93,10 @@ const CONTRAPARTE = 'coalesce(b.cliente_nombre, v.razon_social)';
 const CON_PROVEEDOR =
   'left join proveedores v on v.tenant_id = b.tenant_id and v.id = b.proveedor_id';
 
-/** Everything with a day: the CTEs `debe`, of what is owed, and `filas`, with what moves no money beside. */
+/**
+ * SQL of everything with a due day: the CTEs `debe`, with debts, and `filas`, which adds items
+ * without money.
+ */
 export function filasSql(quien: Quien, donde: Donde, alcance: Alcance, add: Add): string {
   const { tenant, propias } = donde;
   const [hoy, hasta] = [add(t.date, alcance.hoy), add(t.date, alcance.hasta)];
@@ -98,7 +110,7 @@ export function filasSql(quien: Quien, donde: Donde, alcance: Alcance, add: Add)
     where i.tenant_id = a.tenant_id and i.acopio_id = a.id and i.eliminado_en is null) s
   where a.tenant_id = ${tenant} and ${propias('obras', 'a')} and a.eliminado_en is null
     and a.estado = 'VIGENTE' and a.vencimiento between ${hoy} and ${hasta} and (${CON_SALDO})`;
-  // Whoever knows of no budget knows of none of its payments and cheques either.
+  // A reader who may not see budgets may not see their payments and cheques either.
   if (!puede(quien.actor.rol, 'view_budgets')) return `filas as materialized (${acopios})`;
   return `debe as materialized (select o.* from ${obligacionesDe(quien, alcance, add)} o),
 filas as materialized (${acopios}

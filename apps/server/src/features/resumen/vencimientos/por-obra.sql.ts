@@ -10,11 +10,13 @@ import { COLUMNAS, FILA } from './vencimientos.sql.ts';
 
 type Dias = Pick<Alcance, 'hoy' | 'hasta'>;
 
-/** The rule `puedeAtrasarse` as SQL; calls are counted apart. */
+/** The rule `puedeAtrasarse` as SQL; calls are counted separately. */
 const ATRASADO = `(f.tipo in ('PAGO', 'COMPROBANTE')
   or f.sentido = 'EGRESO' and f.tipo in ('CERTIFICADO', 'ANTICIPO', 'REPARO', 'RETENCION'))`;
 
-/** Of every visible work that has one, the first due with a date of its own and what is overdue. */
+/**
+ * First due item of each visible work that has one, with the number and first day of overdue ones.
+ */
 export const selectProximos = statementOf(
   'vencimientos.proximos',
   {
@@ -40,7 +42,7 @@ order by f.proyecto_id, f.fecha, f.tipo, f.id`;
   },
 );
 
-/** What each day pays and brings to each work that has accounts of its own. */
+/** Amounts due by day for each work with open accounts. */
 export const selectCaidasPorObra = statementOf(
   'vencimientos.porDiaYObra',
   {

@@ -28,7 +28,10 @@ function descripcionDe({ tipo, numero, banco, codigo }: Fila): string {
   return que[tipo];
 }
 
-/** What is owed outside of budgets, and of an orden de pago, is the firm's: its page is below the organisation's address. */
+/**
+ * Debts outside budgets and órdenes de pago belong to the firm, so their pages are in the
+ * organisation's tesorería.
+ */
 function enlaceDe(fila: Fila, lector: Lector): string {
   const { tipo, id, ordenId, proyecto } = fila;
   const tesoreria = `/${lector.tenantId}/tesoreria`;
@@ -38,7 +41,7 @@ function enlaceDe(fila: Fila, lector: Lector): string {
   return `/${lector.tenantId}/obras/${proyecto.id}/${lugarDe(fila)}`;
 }
 
-/** Below the work's address. */
+/** Address relative to the obra's. */
 function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   const presupuesto = `presupuestos/${presupuestoId ?? id}`;
   switch (tipo) {
@@ -62,7 +65,7 @@ function lugarDe({ tipo, id, presupuestoId }: Fila): string {
   }
 }
 
-/** `clave` distinguishes it from the others of its type; it does not travel. */
+/** `clave` distinguishes the item from others of its type; it is not sent to the client. */
 type ConClave = Vencimiento & { readonly clave: string };
 
 export const vencimientoDto = (fila: Fila, lector: Lector): ConClave => ({
@@ -77,7 +80,7 @@ export const vencimientoDto = (fila: Fila, lector: Lector): ConClave => ({
   enlace: enlaceDe(fila, lector),
 });
 
-/** Beside its work, which states its own name. */
+/** Due item without its work, which the answer names beside it. */
 export const proximoDeObra = (
   vencimiento: Vencimiento,
 ): NonNullable<VencimientosDeObra['proximo']> => ({

@@ -41,14 +41,17 @@ const TOPE_PROVEEDORES = 50;
 
 type EnCuentas = RowOf<typeof selectEnCuentas>;
 
-/** What the accounts hold that the actor sees: nothing where there is none. */
+/** Balances of the accounts that the actor may see; empty without that right. */
 const enCuentas = async (
   ctx: TenantContext,
   alcance: Pick<Alcance, 'proyectoId' | 'hoy'>,
 ): Promise<readonly EnCuentas[]> =>
   veCuentas(ctx) ? await ctx.query(selectEnCuentas(ctx, alcance)) : [];
 
-/** The works that the sums of one currency are made of, by name; one work is made of none. */
+/**
+ * Works whose amounts make up the sums of a currency, by name; empty when a single work was
+ * requested.
+ */
 async function porObraDe(ctx: TenantContext, alcance: Alcance, cuentas: readonly EnCuentas[]) {
   if (alcance.proyectoId !== undefined) return () => [];
   const caidas = (await ctx.query(selectPorObra(ctx, alcance))).map(caidaDeDia);
@@ -63,7 +66,7 @@ async function porObraDe(ctx: TenantContext, alcance: Alcance, cuentas: readonly
       .map(({ de, ...parte }) => ({ proyecto: de?.obra ?? null, ...parte }));
 }
 
-/** Accounts of today, and what is owed by each day. */
+/** Forecast from today's balances and the debts due each day. */
 async function proyeccionDe(ctx: TenantContext, alcance: Alcance): Promise<Proyeccion[]> {
   const cuentas = await enCuentas(ctx, alcance);
   const caidas = (await ctx.query(selectCaidas(ctx, alcance))).map(caidaDeDia);
@@ -110,7 +113,7 @@ async function leer(
   };
 }
 
-/** What falls due, how the cash goes and who is owed: of one obra, or of all one may see. */
+/** Due items, cash forecast and creditors of one obra, or of all visible ones. */
 export const listarVencimientos = (
   ctx: TenantContext,
   pedido: PedirVencimientos,
@@ -159,7 +162,7 @@ async function leerPorObra(
   return { hoy, obras };
 }
 
-/** What falls due next in each work that one may see and, when asked, how low its cash goes. */
+/** Next due item of each visible work and, on request, the lowest point of its cash. */
 export const listarPorObra = (
   ctx: TenantContext,
   pedido: PedirPorObra,

@@ -12,7 +12,7 @@ import { dondeDe, filasSql, type Alcance } from './filas.sql.ts';
 
 const obra = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });
 
-/** Of what falls due, whatever it is. */
+/** Columns of a due item of any kind. */
 export const FILA = {
   fecha: t.date.because('compared with a day'),
   tipo: t.oneOf(tipoVencimientoSchema.options).because('written in the text'),
@@ -20,7 +20,7 @@ export const FILA = {
   importe: t.bigint.orNull,
   moneda: t.oneOf(monedaSchema.options).because('of a column that is not null'),
   id: t.uuid.because('of a column that is not null'),
-  /** What distinguishes it from the others of its type: the cheque, not its payment. */
+  /** Key among the items of its type: the cheque's, not its payment's. */
   clave: t.uuid.because('of a column that is not null'),
   presupuestoId: t.uuid.orNull,
   ordenId: t.uuid.orNull,
@@ -31,12 +31,12 @@ export const FILA = {
   proyecto: t.json('json', obra).orNull,
 };
 
-/** `FILA` out of `filas f` and `obras o`. */
+/** SQL of the columns of `FILA`, from `filas f` and `obras o`. */
 export const COLUMNAS = `f.fecha, f.tipo, f.sentido, f.importe, f.moneda, f.id, f.clave, f.presupuesto_id as "presupuestoId",
   f.orden_id as "ordenId", f.codigo, f.numero, f.contraparte, f.banco,
   case when o.id is not null then json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre) end as proyecto`;
 
-/** The first `limit` by date, and how many there are. */
+/** First `limit` items by date, and the total number. */
 export const selectVencimientos = statementOf(
   'vencimientos.lista',
   { ...FILA, total: t.int.because('count') },
@@ -50,7 +50,7 @@ order by f.fecha, f.tipo, f.id limit ${asLiteral(limit)}`;
   },
 );
 
-/** Everything that suppliers are owed; a fondo de reparo without a day to give it back stands apart. */
+/** Debts to suppliers; a fondo de reparo without a due day is separate. */
 export const selectAdeudado = statementOf(
   'vencimientos.adeudado',
   {

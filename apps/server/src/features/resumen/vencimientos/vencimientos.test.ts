@@ -35,7 +35,7 @@ type Pago = {
   readonly privado?: boolean;
 };
 
-/** As the payments' own commands leave it, sums of the budget apart. */
+/** Row as the commands of payments write it; the sums of the budget are not updated. */
 async function pagar({ presupuesto, estado, centavos, ...resto }: Pago): Promise<string> {
   const filas = await servidor.admin<{ id: string }>(
     `insert into pagos (id, tenant_id, presupuesto_id, proyecto_id, numero, tipo, estado, fecha,
@@ -89,7 +89,9 @@ async function certificar(presupuestoId: string, presenteBp: number): Promise<nu
 let neto = 0;
 /** A tenth of the budget of the example. */
 const ANTICIPO = 306_671_528;
-/** All that falls due in 60 days: the advance but for what is paid and what is scheduled later, and a cheque. */
+/**
+ * Amount due in 60 days: the advance less what is paid and what is scheduled later, plus a cheque.
+ */
 const A_PAGAR = ANTICIPO - 400_100 - 100 + 300_000;
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['budget', 'payment', 'stockpile', 'counter'] });
@@ -175,7 +177,7 @@ it('lists what falls due in 60 days by date, overdue ones first, each with where
     ]),
   ).toEqual([
     ['2026-11-05', 'PAGO', 'EGRESO', 900_100],
-    // The rest of the advance, less what is scheduled.
+    // Remainder of the advance, less what is scheduled.
     ['2026-11-20', 'ANTICIPO', 'EGRESO', ANTICIPO - 400_100 - 1_800_400],
     ['2026-11-20', 'CERTIFICADO', 'INGRESO', neto],
     ['2026-11-25', 'PRESUPUESTO', null, 3_066_715_283],
@@ -215,7 +217,7 @@ it('projects what moves from today on week by week where there is no account, fr
     aCobrarCentavos: neto,
     saldoCentavos: hoy,
   });
-  // Overdue debts count today, beside the advance and the certificate.
+  // Overdue debts count today, with the advance and the certificate.
   expect(pesos?.dias[0]).toMatchObject({ fecha: '2026-11-20', saldoCentavos: hoy, eventos: 3 });
   expect(pesos?.minimo).toEqual({ fecha: '2026-12-10', saldoCentavos: neto - A_PAGAR });
   expect(pesos?.semanas.at(-1)?.saldoCentavos).toBe(neto - A_PAGAR);
@@ -225,7 +227,7 @@ it('who may not see private payments finds them in neither list, cash nor debts'
   const { items, proyeccion, total } = await pedir(await como(servidor, 'Usuario'));
   expect(total).toBe(7);
   expect(items.some(({ importeCentavos }) => importeCentavos === 700_100)).toBe(false);
-  // Hidden, it replaces nothing of the advance: the same is owed, today.
+  // A hidden scheduled payment replaces nothing of the advance: the whole amount is owed today.
   expect(items[1]?.importeCentavos).toBe(ANTICIPO - 400_100 - 1_100_300);
   expect(proyeccion[0]?.aPagarCentavos).toBe(A_PAGAR);
 });
@@ -320,7 +322,7 @@ it('starts from what accounts hold, of a work from its own, for who sees them', 
     );
   const desdeHoy = [['ARS', 0, undefined]];
   await abrirCaja(owner, 700, { nombre: 'Caja general' });
-  // No account of the work: what moves from today on, never its books.
+  // The work has no account, so its forecast starts at zero, not from its balance.
   expect(await inicioDe(owner, `?proyectoId=${OBRA_A}`)).toEqual(desdeHoy);
   await abrirCaja(owner, 900, { nombre: 'Caja de A', proyectoId: OBRA_A });
   expect(await inicioDe(owner, '')).toEqual([['ARS', 1600, true]]);
