@@ -11,7 +11,7 @@ const DE_LA_FICHA = {
   notas: t.text.orNull,
 };
 
-/** What people change of a partner: a field of the schema that is not here does not compile. */
+/** Editable columns of a partner; an editable field missing here does not compile. */
 export const CAMPOS: Shape<
   Pick<Socio, Exclude<keyof EditarSocio, 'id' | 'socioId' | 'version' | 'motivo'>>
 > = {
@@ -23,7 +23,10 @@ export const CAMPOS: Shape<
 };
 export type DatosSocio = Row<typeof CAMPOS>;
 
-/** What answers always say as the partner's row has it: a name may be the account's, a share that of another day. */
+/**
+ * Columns that answers always take from the partner's row. The name may come from the user's
+ * account instead, and the share from another day.
+ */
 export const FICHA = columnsOf(DE_LA_FICHA);
 
 export const SOCIOS = tableOf('proyecto_socios', {

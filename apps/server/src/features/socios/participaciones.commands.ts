@@ -33,7 +33,7 @@ import {
 } from './socios.sql.ts';
 
 type Pedido = {
-  /** The obra. */
+  /** Id of the obra. */
   readonly id: string;
   readonly vigenteDesde?: string | null | undefined;
   readonly motivo?: string | null | undefined;
@@ -45,9 +45,9 @@ type CambioDeParticipaciones = Pedido & {
 };
 
 /**
- * New shares by partner, checked against those that hold on their day or later: what came to an end before is
- * settled. Called under the obra's lock: nobody else can change a share until the commit. With `deTodos`
- * they begin after everybody's last change.
+ * Validates new shares against those that apply on their day or later; earlier ones are not
+ * affected. The caller has locked the obra, so that no share changes until the commit. `deTodos`
+ * makes them begin after the last change of any partner.
  */
 export async function prepararCambio(
   tx: Tx,
@@ -65,7 +65,10 @@ export async function prepararCambio(
   return { ...pedido, cambios, desde };
 }
 
-/** Ends the running shares on that day and opens the new ones: the history, not the partners' rows. */
+/**
+ * Ends the present shares on that day and opens the new ones in the history; the partners' rows are
+ * written elsewhere.
+ */
 export async function escribirTramos(
   tx: Tx,
   { id, cambios, desde, motivo }: CambioDeParticipaciones,
@@ -86,7 +89,7 @@ const MODO: Readonly<Record<ModoRedistribucion, string>> = {
   MANUAL: 'a mano',
 };
 
-/** With the amounts in words, which the rule does not write. */
+/** Adds the amounts in words to the refusal, because the pure rule does not format them. */
 function conCifras(
   { sumaBp, ...refusal }: Extract<Reparto, { ok: false }>,
   { modo }: Redistribuir,
@@ -126,7 +129,10 @@ const resumir = (socios: readonly Socio[]) =>
     participacionBp,
   }));
 
-/** The active partners hold exactly 100,00 % afterwards; whose share stays as it was is not touched. */
+/**
+ * Redistributes so that the active partners have exactly 100,00 %; unchanged shares are not
+ * written.
+ */
 export function redistribuirParticipaciones(
   ctx: TenantContext,
   input: Redistribuir,
@@ -165,7 +171,7 @@ export function redistribuirParticipaciones(
   });
 }
 
-/** Each share under its partner's name; two of one name are distinguished by their CUIT. */
+/** Shares by partner's name; partners of one name are distinguished by their CUIT. */
 const enPalabras = (socios: readonly Socio[]): Record<string, string> =>
   Object.fromEntries(
     socios.map(({ id, nombre, cuit, participacionBp }) => {

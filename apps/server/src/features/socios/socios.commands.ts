@@ -51,12 +51,12 @@ async function auditar(tx: Tx, obra: ObraBloqueada, hecho: Hecho): Promise<void>
   });
 }
 
-/** A partner who once left comes back under the same id, with the history they had. */
+/** Adds a partner; one who left before is restored under the same id, with their history. */
 export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio> {
   return transaction(ctx, async (tx) => {
     const { id, participacionBp, usuarioId = null, cuit = null } = input;
     const obra = await lockObraEditable(tx, id);
-    // A contact has a name: the schema lets none pass without.
+    // The schema guarantees that a contact has a name.
     const nombre =
       usuarioId === null
         ? required(input.nombre, 'the name of a contact')
@@ -83,7 +83,10 @@ export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio
   });
 }
 
-/** A contact may get a name, a CUIT or their account. Whoever gets a share takes part again. */
+/**
+ * Edits a partner. A contact may get a name, a CUIT or a user's account; a partner who gets a share
+ * is active again.
+ */
 export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Socio> {
   return transaction(ctx, async (tx) => {
     const { id, socioId, version, motivo, vigenteDesde: _pedida, ...enviado } = input;
@@ -121,7 +124,10 @@ export function editarSocio(ctx: TenantContext, input: EditarSocio): Promise<Soc
   });
 }
 
-/** Out of the obra: no share, no access, no more on its list. Refused of whoever has put money in. */
+/**
+ * Removes a partner: no share, no access, and no longer listed. Refused if they have contributed
+ * money.
+ */
 export function eliminarSocio(ctx: TenantContext, input: EliminarSocio): Promise<SocioQuitado> {
   return transaction(ctx, async (tx) => {
     const { id, socioId, version, motivo } = input;

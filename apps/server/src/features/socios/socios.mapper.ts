@@ -19,7 +19,7 @@ export const historialDto = ({ creadoEn, ...fila }: FilaHistorial): Participacio
 
 type Auditado = Audited<Omit<DatosSocio, 'usuarioId' | 'participacionBp'>>;
 
-/** The audited fields of a partner, the share as people say it. */
+/** Audited fields of a partner, with the share as a percentage. */
 export const socioAuditado = (socio: Socio): Auditado => ({
   nombre: socio.nombre,
   usuarioId: socio.usuarioId,

@@ -31,7 +31,7 @@ import {
   selectHistorial,
 } from './socios.sql.ts';
 
-/** Partners of now, the largest share on top; those who no longer take part at the end. */
+/** Present partners, the largest share first, inactive ones last. */
 export function leerSocios({ query, tenantId }: Tx, obraId: string): Promise<Socio[]> {
   return query(SELECT_SOCIOS(tenantId, obraId));
 }
@@ -43,7 +43,7 @@ export function leerSocio(
   return foundRow(tx, SELECT_SOCIO(tx.tenantId, id, socioId));
 }
 
-/** What a member is called; a reference to anybody else, invited ones too, is a mistake of the field. */
+/** Name of a member; refuses at the field anyone else, people only invited included. */
 export async function nombreDeMiembro({ query, tenantId }: Tx, usuarioId: string): Promise<string> {
   const [fila] = await query(SELECT_INTEGRANTE(tenantId, usuarioId));
   return accepted(nombreDeCuenta(fila ? fullNameOf(fila) : null));
@@ -68,7 +68,7 @@ const POR_DESDE = {
   id: isId,
 };
 
-/** Every share there ever was, the newest on top. */
+/** Every share there ever was, newest first. */
 export async function listarHistorial(
   ctx: TenantContext,
   { id, limit, cursor }: ListarHistorialSocios,
@@ -84,7 +84,10 @@ const orden = ({ role }: SocioDisponible): number => {
   return role === null ? 1 : 2;
 };
 
-/** Who could become a partner: partners by role, then contacts of other obras, then the rest. */
+/**
+ * People who could become a partner: members with the role Socio, then contacts of other obras,
+ * then the rest.
+ */
 export async function listarDisponibles(
   ctx: TenantContext,
   { proyectoId }: ListarSociosDisponibles,

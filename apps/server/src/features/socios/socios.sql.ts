@@ -8,7 +8,7 @@ import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { INTEGRANTES, MIEMBRO } from '../usuarios/miembros.sql.ts';
 import { CAMPOS, FICHA } from './columns.sql.ts';
 
-/** The shares of an obra that hold on a day or later. */
+/** Shares of an obra that apply on a day or later. */
 export const SELECT_TRAMOS = statement({
   name: 'socios.tramos',
   text: `
@@ -61,7 +61,7 @@ where s.tenant_id = $1::uuid and s.id = x.id`,
   row: {},
 });
 
-/** What each partner of an obra has in, in pesos. */
+/** Net contributions of each partner of an obra, in pesos. */
 export const SELECT_APORTADO = statement({
   name: 'socios.aportado',
   text: `
@@ -88,7 +88,10 @@ select
   row: { aportes: t.int.because('count'), cuotas: t.int.because('count') },
 });
 
-/** Out of the obra: no share, no access, no more on its list. */
+/**
+ * Removes a partner from the obra: the share becomes 0, and the partner loses access and is no
+ * longer listed.
+ */
 export const quitar = changeOf({
   name: 'socios.quitar',
   table: 'proyecto_socios',
@@ -98,8 +101,8 @@ export const quitar = changeOf({
 });
 
 /**
- * SQL of a partner's name, over the partner `s`, their membership `m` and user `u`. What an account
- * states of itself shows once its owner has accepted; until then, what we wrote down.
+ * SQL: name of the partner `s`, with their membership `m` and user `u`. The account's name is used
+ * after the invitation is accepted; until then, the name that the organisation entered.
  */
 export const NOMBRE = `case when ${hasAccepted('m')}
   then coalesce(${ownName('u')}, s.nombre) else s.nombre end`;
@@ -108,12 +111,15 @@ export const PERSONA = `
 left join memberships m on m.tenant_id = s.tenant_id and m.user_id = s.usuario_id
 left join users u on u.id = s.usuario_id`;
 
-/** SQL: `{id, nombre}` of the partner whose id `columna` holds, of the organisation in `tenant`. */
+/** SQL: `{id, nombre}` of the partner with the id `columna`, in the organisation `tenant`. */
 export const socioJson = (tenant: string, columna: string): string => `(
   select json_build_object('id', s.id, 'nombre', ${NOMBRE})
   from proyecto_socios s ${PERSONA} where s.tenant_id = ${tenant} and s.id = ${columna})`;
 
-/** The partners of the works in sight, by name: who take part, and who once did and may be given money back. */
+/**
+ * Partners of the visible works by name, active ones and former ones, to whom money may be
+ * returned.
+ */
 export const selectDeObras = statementOf(
   'socios.deObras',
   {
@@ -149,7 +155,7 @@ select s.id, ${NOMBRE} as nombre, ${EMAIL} as email, ${FICHA.as('s')},
 from proyecto_socios s ${PERSONA}
 where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.eliminado_en is null`;
 
-/** The largest share on top; those who no longer take part at the end. */
+/** Partners, the largest share first, inactive ones last. */
 export const SELECT_SOCIOS = statement({
   name: 'socios.lista',
   text: `${SOCIOS} order by s.activo desc, s.participacion_bp desc, alta, s.id`,
@@ -164,7 +170,7 @@ export const SELECT_SOCIO = statement({
   row: SOCIO,
 });
 
-/** Who held a share on that day, whether they still do or not. */
+/** Partners with a share on that day, whether or not they still have it. */
 export const SELECT_SOCIOS_AL = statement({
   name: 'socios.listaAl',
   text: `
@@ -185,11 +191,11 @@ order by h.participacion_bp desc, alta, s.id`,
   },
 });
 
-/** The last row of the page before. */
+/** Last row of the previous page. */
 type Tras = { readonly desde: string; readonly creadoEn: string; readonly id: string };
 type Pagina = { readonly limit: number; readonly tras: Tras | null };
 
-/** Every share there ever was, the newest on top, one more than the page. */
+/** Page of all shares, past and present, newest first; reads one row more than `limit`. */
 export const selectHistorial = statementOf(
   'socios.historial',
   {
@@ -226,12 +232,12 @@ order by h.desde desc, h.creado_en desc, h.id desc limit ${asLiteral(limit)} + 1
 );
 export type FilaHistorial = RowOf<typeof selectHistorial>;
 
-/** The partners the obra `$2` has; of no obra when it is null. */
+/** SQL that is true when the person is a partner of the obra `$2`; never when that is null. */
 const YA_SOCIO = (mismo: string) => `exists (select from proyecto_socios s
   where s.tenant_id = $1::uuid and s.proyecto_id = $2::uuid and s.activo
     and s.eliminado_en is null and ${mismo})`;
 
-/** Who is of the organisation; a removed, inactive or only invited one is not offered. */
+/** Active members who are not partners yet; removed, inactive and invited ones are not offered. */
 export const SELECT_USUARIOS = statement({
   name: 'socios.usuariosDisponibles',
   text: `${INTEGRANTES} and m.estado = 'ACTIVE' and not ${YA_SOCIO('s.usuario_id = m.user_id')}`,
@@ -239,7 +245,7 @@ export const SELECT_USUARIOS = statement({
   row: MIEMBRO,
 });
 
-/** Contacts of other obras, once per CUIT, by the name they were last given. */
+/** Contacts of other obras, once per CUIT, with the most recent name. */
 export const SELECT_CONTACTOS = statement({
   name: 'socios.contactosDisponibles',
   text: `

@@ -110,7 +110,7 @@ describe('partners', () => {
         details: [{ path: 'participacionBp', data: { sumaBp: 10_001, sobraBp: 1 } }],
       },
     ]);
-    // Today there is room; in March there was not.
+    // Reducing Ana's share today leaves room today, but not in March.
     expect((await obras.cambiar(obra, ana, { participacionBp: 1000 })).status).toBe(200);
     const atrasada = await obras.agregar(obra, 5000, {
       nombre: 'De antes',
@@ -159,7 +159,7 @@ describe('partners', () => {
       { participacionBp: 4000, desde: '2026-11-20', hasta: '2026-11-20' },
     ]);
     expect((await obras.quitar(obra, id)).status).toBe(404);
-    // As a new partner: the row that was removed is not brought back.
+    // The person is added as a new partner; the removed row is not restored.
     expect((await obras.agregar(obra, 1, { usuarioId: GENTE.Socio.id })).status).toBe(201);
     expect((await socio.get(`/proyectos/${obra}`)).status).toBe(200);
   });

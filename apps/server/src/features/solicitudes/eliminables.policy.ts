@@ -9,23 +9,23 @@ import { z } from 'zod';
 import type { Tx } from '../../context/context.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
-/** A row that may be deleted by request, as a decision needs it. */
+/** Row that can be deleted by request, with the data that the decision needs. */
 export type FilaEliminable = {
   readonly version: number;
   readonly proyectoId: string;
   readonly proyectoEstado: EstadoProyecto;
   readonly privado: boolean;
-  /** One line that names it. */
+  /** Name of the row in one line. */
   readonly descripcion: string;
-  /** Whether its deletion is already waiting for a decision. */
+  /** True when a request to delete the row is pending. */
   readonly pendiente: boolean;
 };
 
 const saldosSchema = z.object({ antes: z.int(), despues: z.int() });
 
 /**
- * Balance of the obra with and without the row, in the row's currency: of everything, and of what
- * who may not see private rows can add up. Null there for a private row.
+ * Balance of the obra with and without the row, in the row's currency: over all rows, and over
+ * public ones. `publico` is null for a private row.
  */
 export const medidaSchema = z.object({
   moneda: monedaSchema,
@@ -34,31 +34,40 @@ export const medidaSchema = z.object({
 });
 export type Medida = z.infer<typeof medidaSchema>;
 
-/** Of a total that is the same for everybody. */
+/** Impact on a total without private rows, which every reader sees alike. */
 export const medidaComun = (moneda: Moneda, saldos: Medida['total']): Medida => ({
   moneda,
   total: saldos,
   publico: saldos,
 });
 
-/** What the requests need of a kind of row; each noun states it of its own, and `start/routes` has the list. */
+/**
+ * Operations that the requests need from a kind of row. Every noun implements them, and
+ * `start/routes` lists the implementations.
+ */
 export type Eliminable = {
   readonly entidad: EntidadEliminable;
-  /** Who may read requests about it. */
+  /** Permission to read requests about this kind. */
   readonly ver: Permiso;
-  /** Where its rows are, with `version` and `eliminado_en`. */
+  /** Table of the rows, which has `version` and `eliminado_en`. */
   readonly tabla: string;
-  /** The row, locked in the house's order; the same 404 when it is gone or out of the actor's sight. */
+  /**
+   * Row, locked in the usual order; answers 404 alike when it is deleted or hidden from the actor.
+   */
   readonly lock: (tx: Tx, id: string) => Promise<FilaEliminable>;
-  /** The same 404 for a missing, foreign or hidden row. */
+  /** Impact of the deletion. Answers 404 alike for a missing, foreign or hidden row. */
   readonly medir: (tx: Tx, id: string) => Promise<Medida>;
-  /** Gives or takes its badge, under lock; answers the row's version, which a decision will be about. */
+  /**
+   * Sets or clears the pending mark of a locked row; returns its version, which the decision must
+   * match.
+   */
   readonly marcar: (tx: Tx, id: string, pendiente: boolean) => Promise<number>;
-  /** Softly, under lock. */
+  /** Deletes the row softly; the caller has locked it. */
   readonly eliminar: (tx: Tx, id: string) => Promise<unknown>;
   /**
-   * Under lock, in place of `eliminar`: the row stays, without its badge, and a new one of today takes its amount
-   * back. Answers what the new one is called. Only of money that nothing else owns.
+   * Reverses the row instead of deleting it, under its lock: the row stays, without the pending
+   * mark, and a new one dated today takes its amount back. Returns the new row's name. Available
+   * only for money without an owner.
    */
   readonly contrarrestar?: (tx: Tx, id: string) => Promise<string>;
 };

@@ -43,7 +43,7 @@ function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-/** Files the request: from here to the decision the row carries its badge and still counts. */
+/** Files a deletion request. Until it is decided, the row is marked and still counts. */
 export const pedirBaja = (
   ctx: TenantContext,
   tipo: Eliminable,
@@ -66,11 +66,11 @@ export const pedirBaja = (
   );
 
 type BajaConId = PedirBaja & {
-  /** Id of the request to be filed; a new one unless a capture has claimed it. */
+  /** Id of the new request, given when a capture has claimed it. */
   readonly solicitudId?: string;
 };
 
-/** The same for a caller that looks at the row first, within its transaction. */
+/** Files a request in the transaction of a caller that has checked the row. */
 export async function pedirBajaEn(
   tx: Tx,
   tipo: Eliminable,
@@ -105,7 +105,10 @@ export async function pedirBajaEn(
   return { solicitudId, estado: 'PENDIENTE' };
 }
 
-/** An approved deletion of a moment ago has taken the row: its request, read afterwards, reports it. */
+/**
+ * Null if the row no longer exists: another call may have just approved its deletion. The request,
+ * read afterwards, shows that.
+ */
 async function lockSiEsta(tx: Tx, tipo: Eliminable, id: string): Promise<FilaEliminable | null> {
   try {
     return await tipo.lock(tx, id);
@@ -116,8 +119,8 @@ async function lockSiEsta(tx: Tx, tipo: Eliminable, id: string): Promise<FilaEli
 }
 
 /**
- * The row first and then its request, as filing does. Whoever waited here for another decision reads
- * it afterwards, and learns how it ended.
+ * Locks the row and then its request, as filing does. A call that waited here for another decision
+ * reads it afterwards, and is refused with its result.
  */
 async function tomarAbierta(tx: Tx & Eliminables, cual: Referencia) {
   const vista = await leerSolicitud(tx, cual);
@@ -139,18 +142,21 @@ const DECISIONES = {
 
 type Pedido = CancelarSolicitud & {
   readonly respuesta?: string | null | undefined;
-  /** With it, `id` is the row's and not the request's. */
+  /** Kind of row; when present, `id` is the row's id instead of the request's. */
   readonly entidad?: EntidadEliminable;
   readonly contramovimiento?: boolean | undefined;
 };
 
-/** In its place, where the row is to stay; answers what the new one is called. */
+/** Reverses the row instead of deleting it; returns the new row's name. */
 async function contrarrestar(tx: Tx, tipo: Eliminable, id: string): Promise<string> {
   if (!tipo.contrarrestar) throw refusalError(negarContramovimiento());
   return tipo.contrarrestar(tx, id);
 }
 
-/** One transaction over the row and its request, both locked and still open. Cancelling is the requester's. */
+/**
+ * Decides an open request in one transaction that locks the row and the request. Only the requester
+ * may cancel.
+ */
 export const decidir = (
   ctx: TenantContext & Eliminables,
   estado: keyof typeof DECISIONES,

@@ -31,7 +31,7 @@ const cancelar: Jugada = ({ solicitudId }) => usuario.put(`/solicitudes/${solici
 const editar: Jugada = ({ movimiento }) =>
   usuario.put(`/movimientos/${movimiento.id}`, { version: 2, importeCentavos: 7 });
 
-/** What the obra has in pesos, added up apart from the product's own statements. */
+/** Balance of the obra in pesos, summed without the product's statements. */
 async function saldo(): Promise<number> {
   const filas = await servidor.admin<{ tipo: string; importe: string }>(
     `select tipo, importe_centavos::text as importe from movimientos
@@ -98,7 +98,7 @@ it(
     for (let n = 0; n < CARRERAS; n += 1) {
       const antes = await saldo();
       const caso = await pedida(usuario);
-      // By turns, so that each of the two is the first to arrive.
+      // The order alternates, so that either call can arrive first.
       const jugadas = n % 2 === 0 ? [aprobar, editar] : [editar, aprobar];
       const respuestas = await Promise.all(jugadas.map((jugar) => jugar(caso)));
       const estado = await estadoDe(caso);

@@ -7,7 +7,7 @@ import type { Quien } from '../proyectos/visibility.sql.ts';
 import type { Medida } from './eliminables.policy.ts';
 import type { FilaSolicitud } from './solicitudes.sql.ts';
 
-/** The totals as the actor may see them: who knows of no private rows gets sums without them. */
+/** Totals as the actor may see them: without private rows for an actor who may not see those. */
 export function impactoDto(ctx: Quien, medida: Medida | null): ImpactoBaja | null {
   const saldos = medida && (vePrivados(ctx) ? medida.total : medida.publico);
   if (!medida || !saldos) return null;

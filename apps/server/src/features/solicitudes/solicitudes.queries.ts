@@ -32,13 +32,13 @@ export async function listarSolicitudes(
   return pageOf(items, limit, ({ creadoEn, id }) => [creadoEn, id]);
 }
 
-/** What waits for a decision: of one kind of row, or of all. */
+/** Pending requests about one kind of row, or all. */
 export const listarPendientes = (
   ctx: Contexto,
   filtros: ListarPendientes & Pick<ListarSolicitudes, 'entidad'>,
 ): Promise<ListaSolicitudes> => listarSolicitudes(ctx, { ...filtros, estado: ['PENDIENTE'] });
 
-/** The same 404 for a missing, foreign or hidden request, and for a row nobody asked to delete. */
+/** Answers 404 alike for a missing, foreign or hidden request, and for a row without one. */
 export async function leerSolicitud(tx: Tx & Eliminables, cual: Referencia): Promise<Solicitud> {
   return solicitudDto(await foundRow(tx, selectSolicitud(tx, cual)), tx);
 }

@@ -30,7 +30,7 @@ const procedureOver = (eliminables: readonly Eliminable[]) => (permiso: Permiso)
 
 type Procedure = ReturnType<typeof procedureOver>;
 
-/** Of any kind of row. */
+/** Procedures common to all kinds of rows. */
 function deTodas(procedure: Procedure) {
   return {
     listar: procedure('view_movements')
@@ -63,7 +63,7 @@ function deTodas(procedure: Procedure) {
   };
 }
 
-/** Of one kind, each at an address of its own. */
+/** Procedures to request a deletion, one for each kind of row and with its permission. */
 function deCadaTipo(procedure: Procedure) {
   return {
     pedirAcopio: procedure('edit_acopios')
@@ -94,8 +94,8 @@ function deCadaTipo(procedure: Procedure) {
 }
 
 /**
- * Asking is a right over the kind of row; deciding is the Owner's, whatever the kind. The nouns say what
- * their rows are and know of requests; requests are given the nouns' list and know none of them.
+ * Requesting is a right of the kind of row; deciding is the Owner's for every kind. The nouns know
+ * requests and implement their operations; requests get the list of nouns and know none of them.
  */
 export const solicitudesRouter = (eliminables: readonly Eliminable[]) => {
   const procedure = procedureOver(eliminables);

@@ -19,7 +19,9 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { type Eliminables, entidadesVisibles, medidaSchema } from './eliminables.policy.ts';
 
-/** What `impacto` holds: the totals of the day it was filed and of the day it was decided. */
+/**
+ * Content of the column `impacto`: the totals when the request was filed and when it was decided.
+ */
 export const impactoSchema = z.object({
   pedido: medidaSchema.nullable(),
   decision: medidaSchema.nullable(),
@@ -61,29 +63,32 @@ select estado from solicitudes_eliminacion where tenant_id = $1::uuid and id = $
   row: { estado: t.oneOf(estadoSolicitudSchema.options) },
 });
 
-/** Whether somebody else could decide what the requester may then not decide alone. */
+/** SQL that is true when another active Owner could decide, in which case the requester may not. */
 const OTRO_OWNER = `exists (
   select from memberships o join users u on u.id = o.user_id
   where o.tenant_id = s.tenant_id and o.user_id <> s.solicitante_id and o.rol = 'OWNER'
     and o.estado = 'ACTIVE' and u.suspendido_en is null)`;
 
-/** What was edited since, field by field in the order of the edits. */
+/** Edits since the request was filed, field by field in order. */
 const CAMBIOS = `(
   select json_agg(c.cambio order by a.ts, a.id, c.orden)
   from audit_logs a, jsonb_array_elements(a.cambios) with ordinality c(cambio, orden)
   where a.tenant_id = s.tenant_id and a.entidad = s.entidad and a.entidad_id = s.entidad_id
     and a.accion = 'EDITAR' and a.ts >= s.creado_en)`;
 
-/** What took its amount back, written in the moment of its approval: one that was restored has another. */
+/**
+ * Movement that reversed the row, created at the instant of the approval; an approval after a
+ * restore has another.
+ */
 const CONTRAMOVIMIENTO = `(
   select json_build_object('id', m.id, 'codigo', m.codigo) from movimientos m
   where m.tenant_id = s.tenant_id and m.origen_tipo = 'ANULACION' and m.origen_id = s.entidad_id
     and m.creado_en = s.resuelto_en and m.eliminado_en is null)`;
 
-/** Who reads requests, and the kinds of rows that they are about. */
+/** Reader of requests, with the kinds of rows. */
 type Lector = Quien & Eliminables;
 
-/** SQL of `{version, eliminada}` of what the request `s` is about, as it is now. */
+/** SQL: `{version, eliminada}` of the row of the request `s`, as it is now. */
 const filaActual = ({ eliminables }: Eliminables): string =>
   `case s.entidad ${eliminables
     .map(
@@ -110,7 +115,10 @@ select s.id, s.entidad, s.entidad_id as "entidadId", s.entidad_version as "entid
   ${OTRO_OWNER} as "otroOwner", s.version
 from s order by s.creado_en desc, s.id desc`;
 
-/** The requests whose row the actor could see; a private one is as hidden as its row. */
+/**
+ * SQL conditions for requests whose row the actor may see; requests about private rows are hidden
+ * like the rows.
+ */
 const alcance = (ctx: Lector, add: Add): string[] => [
   `s.tenant_id = ${add(t.uuid, ctx.tenantId)}`,
   `s.entidad = any(${add(t.texts, entidadesVisibles(ctx))})`,
@@ -120,7 +128,7 @@ const alcance = (ctx: Lector, add: Add): string[] => [
 
 type Filtros = Pick<ListarSolicitudes, 'entidad' | 'entidadId' | 'estado' | 'mias'>;
 
-/** Newest first, one more than the page. */
+/** Page, newest first; reads one row more than `limit`. */
 export const selectSolicitudes = statementOf(
   'solicitudes.pagina',
   FILA_SOLICITUD,
@@ -141,7 +149,7 @@ export const selectSolicitudes = statementOf(
   },
 );
 
-/** A request by its own id or, the newest one, by the row it is about. */
+/** A request by its own id, or the newest one about a row. */
 export type Referencia =
   | { readonly id: string }
   | { readonly entidad: EntidadEliminable; readonly entidadId: string };
@@ -158,7 +166,7 @@ export const selectSolicitud = statementOf(
         `s.entidad_id = ${add(t.uuid, referencia.entidadId)}`,
       );
     }
-    // An open request first: there is at most one, and it is what a decision is about.
+    // An open request comes first, because decisions are about it; a row has one at most.
     const cola = `order by s.estado <> 'PENDIENTE', s.creado_en desc, s.id desc limit 1`;
     return sqlSolicitudes(lector, condiciones, cola);
   },
@@ -202,7 +210,7 @@ values ($1::uuid, $2::uuid, $3::timestamptz, ${NUEVA.places(3)})`,
   row: {},
 });
 
-/** Of an open one under lock. */
+/** Resolves an open request; the caller has locked it. */
 export const UPDATE_RESUELTA = statement({
   name: 'solicitudes.resolver',
   text: `
@@ -217,7 +225,7 @@ where tenant_id = $1::uuid and id = $2::uuid and estado = 'PENDIENTE'`,
 
 type Baja = { readonly pendiente: boolean; readonly eliminado: boolean };
 
-/** Writes where the deletion of a row of this table stands; the row is under lock. Gives its new version. */
+/** Writes the deletion state of a locked row of this table; returns its new version. */
 export function bajaDe(tabla: string): (tx: Tx, id: string, baja: Baja) => Promise<number> {
   const escribir = changeOf({
     name: `${tabla}.baja`,

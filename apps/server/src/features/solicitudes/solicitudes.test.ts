@@ -296,7 +296,7 @@ describe('reading', () => {
     const oculta = await usuario.put(`/solicitudes/${solicitudId}/cancel`, {});
     const ausente = await usuario.put(`/solicitudes/${NO_EXISTE}/cancel`, {});
     expect(oculta.texto).toBe(ausente.texto);
-    // Filed by someone who sees less, decided by someone who sees all: each reads their own sums.
+    // The requester sees fewer rows than the Owner who decides, and each reads their own totals.
     const aprobada = await owner.put(`/movimientos/${movimiento.id}/approve-deletion`, {});
     const [suya] = leerLista(await usuario.get(`/solicitudes?entidadId=${movimiento.id}`)).items;
     expect(leerSolicitud(aprobada).impacto?.despuesCentavos).toBe(await saldoPesos());

@@ -17,8 +17,9 @@ import { rolDe } from './usuarios.mapper.ts';
 import { puedeTocarRol } from './usuarios.policy.ts';
 
 /**
- * Changes of people go one after the other in each organisation: what is counted (Owners, places of
- * the plan) stays true until the commit. Rows that refer to the organisation do not wait for it.
+ * Lock that makes changes of people run one at a time in an organisation, so that counts (Owners,
+ * members of the plan) stay true until the commit. Inserts that refer to the organisation do not
+ * wait for it.
  */
 const LOCK_TENANT = statement({
   name: 'usuarios.lockTenant',
@@ -49,7 +50,7 @@ export async function lockOrganizacion(
   tenantId: string,
 ): Promise<Organizacion> {
   await query(LOCK_TENANT(tenantId));
-  // A statement of its own: it has to see what the one before it waited for.
+  // A separate statement, so that it sees what the lock waited for.
   const [fila] = await query(SELECT_TENANT(tenantId));
   if (!fila) throw new AppError('TENANT_NOT_FOUND');
   const plan = planSchema.parse(fila.plan.toLowerCase());
@@ -61,12 +62,12 @@ const cargarPor =
   (tx: QueryTx & Pick<TenantContext, 'tenantId'>, id: string): Promise<FilaMiembro> =>
     foundRow(tx, select(tx.tenantId, id));
 
-/** A member who is still one, by the id they go by; the same 404 for anybody else. */
+/** Member by public id; 404 for anyone who is not one. */
 export const cargarMiembro = cargarPor(SELECT_MIEMBRO);
-/** The same by the user's id, which no caller knows before they have accepted. */
+/** Member by the user's id, which callers know only after the invitation was accepted. */
 export const memberOfUser = cargarPor(SELECT_DE_USUARIO);
 
-/** Owners who can sign in and act, but for one. */
+/** Number of Owners who can sign in and act, except one. */
 const COUNT_OTROS_OWNERS = statement({
   name: 'usuarios.contarOtrosOwners',
   text: `
@@ -77,7 +78,10 @@ where m.tenant_id = $1::uuid and m.user_id <> $2::uuid and m.rol = 'OWNER' and m
   row: { otros: t.int.because('count') },
 });
 
-/** Called under `lockOrganizacion`, before an active Owner stops being one. */
+/**
+ * Refuses when no other active Owner is left; called under `lockOrganizacion`, before an active
+ * Owner stops being one.
+ */
 export async function exigirOtroOwner(
   tx: Tx,
   { user_id, rol, estado }: FilaMiembro,
@@ -96,7 +100,7 @@ where tenant_id = $1::uuid and user_id = $2::uuid and estado = 'ACTIVE'`,
   row: { rol: t.text },
 });
 
-/** The actor's right was read before the lock: whoever lost it meanwhile stops here. */
+/** Reads the actor's role again under the lock; refuses if they lost the right meanwhile. */
 export async function exigirActorVigente(
   { query, tenantId, actor }: Tx,
   ...roles: readonly Rol[]

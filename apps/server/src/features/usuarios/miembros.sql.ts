@@ -8,13 +8,13 @@ const POR_ACEPTAR = `(m.estado = 'INVITED' or not (${hasAccepted('m')}))`;
 const segun = (invitado: string, miembro: string) =>
   `case when ${POR_ACEPTAR} then ${invitado} else ${miembro} end`;
 
-/** SQL of the id by which the organisation knows the member. */
+/** SQL of the id that identifies the member within the organisation. */
 const ID_MIEMBRO = segun('i.id', 'm.user_id');
 
 /**
- * SQL of the members of `$1`, the removed ones too. An invited person shows what the inviter wrote and
- * nothing else: that an account holds the address, its id, what it calls itself and when it was here
- * before are nobody's to read until its owner has accepted.
+ * SQL of the members of `$1`, removed ones included. An invited person shows only what the inviter
+ * wrote: until they accept, nobody may learn that an account has the address, nor its id, name or
+ * earlier accesses.
  */
 const MIEMBROS = `
 select ${ID_MIEMBRO} as id, m.user_id, ${segun('i.email', 'u.email')} as email,
@@ -32,14 +32,17 @@ left join lateral (select * from invitaciones x
   limit 1) i on true
 where m.tenant_id = $1::uuid`;
 
-/** SQL of those who have come in and are still here: whom an obra or a share may refer to, by the user's id. */
+/**
+ * SQL of the members who have accepted and were not removed, to whom an obra or a share may refer
+ * by the user's id.
+ */
 export const INTEGRANTES = `${MIEMBROS} and m.eliminado_en is null and not ${POR_ACEPTAR}`;
 
 const INVITED = 'whoever has not accepted was invited';
 
 /** A membership with its person. */
 export const MIEMBRO = {
-  /** What goes out and comes in: the invitation's until its owner accepts, the user's from then on. */
+  /** Public id: the invitation's until it is accepted, the user's from then on. */
   id: t.uuid.because(INVITED),
   user_id: t.uuid,
   email: t.text.because(INVITED),
@@ -59,7 +62,7 @@ export const MIEMBRO = {
 };
 export type FilaMiembro = Row<typeof MIEMBRO>;
 
-/** A member who is still one, by the id they go by. */
+/** Member by public id who was not removed. */
 export const SELECT_MIEMBRO = statement({
   name: 'miembros.uno',
   text: `${MIEMBROS} and ${ID_MIEMBRO} = $2::uuid and m.eliminado_en is null`,
@@ -67,7 +70,7 @@ export const SELECT_MIEMBRO = statement({
   row: MIEMBRO,
 });
 
-/** The same by the user's id, which no caller knows before they have accepted. */
+/** Member by the user's id, which callers know only after the invitation was accepted. */
 export const SELECT_DE_USUARIO = statement({
   name: 'miembros.deUsuario',
   text: `${MIEMBROS} and m.user_id = $2::uuid and m.eliminado_en is null`,
@@ -89,10 +92,10 @@ export const SELECT_INTEGRANTES = statement({
   row: MIEMBRO,
 });
 
-/** By name without case or accents (by address while there is none), then id. */
+/** Order by name without case or accents (by address when there is none), then id. */
 const ORDEN = (tabla: string) => `${folded(personName(tabla))} collate "C", ${tabla}.id`;
 
-/** SQL: the member `v` can come in. */
+/** SQL: the member `v` has access. */
 const CON_ACCESO = `v.estado = 'ACTIVE'
   and exists (select from users x where x.id = v.user_id and x.suspendido_en is null)`;
 
@@ -106,14 +109,14 @@ type Filtros = {
 type Pagina = { readonly limit: number; readonly tras: string | null };
 
 /**
- * By name, one more than the page. The row before the page is found again even after its removal, or
- * once an acceptance has given it another id.
+ * Page by name; reads one row more than `limit`. The last row of the previous page is found even
+ * after its removal, or after an acceptance has changed its id.
  */
 export const selectMiembros = statementOf(
   'miembros.pagina',
   MIEMBRO,
   (add, tenantId: string, { search, rol, estado, conAcceso }: Filtros, { limit, tras }: Pagina) => {
-    // The first value: `MIEMBROS` speaks of it.
+    // The first parameter, because `MIEMBROS` refers to `$1`.
     add(t.uuid, tenantId);
     const condiciones = ['not v.eliminado'];
     if (search) condiciones.push(containsText([ownName('v'), 'v.email'], add(t.text, search)));

@@ -1,7 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
 
-/** Holds the person until the end: what makes them a member somewhere is one after the other. */
+/**
+ * Locks the person until the transaction ends, so that their new memberships are created one at a
+ * time.
+ */
 export const LOCK_PERSONA = statement({
   name: 'usuarios.lockPersona',
   text: `
@@ -13,7 +16,9 @@ where id = $1::uuid and eliminado_en is null for no key update`,
 
 export type Persona = RowOf<typeof LOCK_PERSONA>;
 
-/** One's own memberships are visible in every organisation. */
+/**
+ * Counts over all organisations, which row-level security allows for a person's own memberships.
+ */
 export const COUNT_ACTIVAS = statement({
   name: 'usuarios.contarActivas',
   text: `

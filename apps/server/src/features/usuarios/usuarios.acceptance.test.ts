@@ -10,7 +10,7 @@ import { OBRA_A } from '../../../test/support/obras.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, rest, tokenDe, type Servidor } from '../../../test/support/server.ts';
 
-/** Has an account and an organisation, which is not this one. */
+/** A person with an account and another organisation. */
 const KNOWN = GENTE.OwnerDelSur;
 const SECRETS = [KNOWN.id, 'OwnerDelSur Prueba'];
 
@@ -31,11 +31,11 @@ const invite = async (email: string, role = 'Usuario') => {
 
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** The answer with everything that may differ from one invitation to the next made alike. */
+/** Answer without the values in which two similar invitations may differ. */
 const shapeOf = (text: string, { id, email, invitacion }: Awaited<ReturnType<typeof invite>>) =>
   text.replaceAll(id, 'ID').replaceAll(email, 'EMAIL').replaceAll(invitacion.token, 'TOKEN');
 
-/** Everything the organisation may ask about somebody it has invited. */
+/** Answers to all calls that an organisation can make about a person it has invited. */
 async function askEverything(invited: Awaited<ReturnType<typeof invite>>): Promise<string[]> {
   const { id, email } = invited;
   const answers = [
@@ -131,7 +131,7 @@ describe('an address known elsewhere and one never seen', () => {
     const token = await tokenDe('OwnerDelSur');
     const path = `/global/invitaciones/${second.invitacion.token}/aceptar`;
     expect((await rest(servidor.app, path, { method: 'POST', token })).status).toBe(200);
-    // Whoever is in waits under no other address.
+    // Accepting one invitation withdraws the one under the other address.
     const { items } = listaUsuariosSchema.parse((await owner.get('/usuarios?limit=200')).body);
     const theirs = items.filter(({ email }) => [KNOWN.email, 'mudada@prueba.test'].includes(email));
     expect(theirs).toMatchObject([{ id: KNOWN.id, status: 'active', role: 'Socio' }]);
@@ -153,7 +153,7 @@ describe('a name', () => {
 
   it('stays hidden after removal, where somebody was made a partner before they accepted', async () => {
     const { id } = await invite(GENTE.Nadie.email);
-    // Refused today; such rows are there from before.
+    // The product refuses such a row today, but older databases have some.
     await servidor.admin(
       `insert into proyecto_socios (id, tenant_id, proyecto_id, usuario_id, nombre, participacion_bp,
          vigente_desde, creado_por)

@@ -54,8 +54,9 @@ import {
 } from './usuarios.sql.ts';
 
 /**
- * Whether the actor may take from `miembro` the role or the access they have. The last Owner first, so
- * that an Owner alone learns why; then oneself; then whoever is above the actor. Under the lock.
+ * Refuses a change of role or access that the actor may not make; the caller has taken the lock. A
+ * change of the last Owner is refused before a change of oneself, so that a sole Owner is shown the
+ * reason.
  */
 async function exigirCambioDeAcceso(
   tx: Tx,
@@ -70,7 +71,10 @@ async function exigirCambioDeAcceso(
   await exigirActorVigente(tx, ...roles);
 }
 
-/** A change of people is one transaction under the organisation's lock; who it is about is informed after. */
+/**
+ * Changes a member in one transaction under the organisation's lock; the person concerned is
+ * notified afterwards.
+ */
 async function cambiarMiembro<T>(
   ctx: TenantContext,
   id: string,
@@ -107,7 +111,7 @@ export function editarUsuario(
     if (role !== rolAntes) await exigirCambioDeAcceso(tx, antes, role);
     exigirPuedeTocar(tx.actor.rol, rolAntes);
     requireVersion(antes.version, version);
-    // What the inviter wrote may be rewritten; what an account knows of itself only completed.
+    // Names written by the inviter may be replaced; names of an account may only be completed.
     if (antes.estado !== 'INVITED') {
       mustAllow(verificarNombres(conocidos, sent));
       await tx.query(UPDATE_NOMBRES(antes.user_id, sent.nombre ?? null, sent.apellido ?? null));
@@ -132,7 +136,7 @@ export function editarUsuario(
   });
 }
 
-/** Active or inactive; the next call of an inactive one is refused. */
+/** Activates or deactivates a member; the next call of an inactive one is refused. */
 export function cambiarEstado(
   ctx: TenantContext,
   { id, status: pedido }: CambiarEstadoUsuario,
@@ -156,7 +160,10 @@ export function cambiarEstado(
   });
 }
 
-/** Out of the organisation: no access, not listed, any invitation withdrawn. Nothing is erased. */
+/**
+ * Removes a member from the organisation: they lose access, are no longer listed, and their
+ * invitation is withdrawn. Nothing is erased.
+ */
 export function eliminarUsuario(ctx: TenantContext, { id }: ById): Promise<UsuarioQuitado> {
   return cambiarMiembro(ctx, id, async (tx, antes) => {
     await exigirCambioDeAcceso(tx, antes);
@@ -177,8 +184,8 @@ export function eliminarUsuario(ctx: TenantContext, { id }: ById): Promise<Usuar
 type Closing = TransactionContext & Pick<AuditedContext, 'services' | 'requestId'>;
 
 /**
- * Of a member who came in. An invitation nobody accepted waits on, for whoever holds its address next:
- * that an account held it, and is gone, is not the organisation's to learn.
+ * Ends an accepted membership. An open invitation stays, for the next account with its address: the
+ * organisation must not learn that an account had it and was closed.
  */
 async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Promise<void> {
   const { now, user } = tx;
@@ -205,8 +212,9 @@ async function endMembership(tx: InTransaction<Closing>, tenantId: TenantId): Pr
 }
 
 /**
- * The provider deleted the account: every membership ends, each in its own organisation and with its
- * own audit row; what the person wrote keeps their name. May be repeated: it goes on where it stopped.
+ * Closes an account deleted at the identity provider: ends each membership in its organisation,
+ * with an audit row; rows the person wrote keep their name. A repeated call continues where it
+ * stopped.
  */
 export async function closeAccount(
   services: Pick<Services, 'db' | 'now' | 'hashSoon'>,

@@ -50,7 +50,8 @@ it.each([
       const respuestas = await Promise.all([atacar(uno, B), atacar(otro, A)]);
       const estados = respuestas.map(({ status }) => status).sort((a, b) => a - b);
       expect(estados[0]).toBe(200);
-      // Under the lock, or, when the other was already done, at the door.
+      // The second call is refused under the lock, or by the access check if the first was already
+      // committed.
       expect(['ULTIMO_OWNER', 'SIN_PERMISO', 'ACCESS_DENIED']).toContain(
         respuestas.map(codigoDe).find((codigo) => codigo !== undefined),
       );
@@ -60,7 +61,7 @@ it.each([
   PLAZO_CARRERAS_MS,
 );
 
-/** Calls that stand waiting for a lock somebody else holds. */
+/** Number of calls that wait for a lock. */
 async function esperando(): Promise<number> {
   const [fila] = await servidor.admin<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity

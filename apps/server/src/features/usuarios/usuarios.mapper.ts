@@ -30,7 +30,7 @@ const correoDto = ({ correo, correo_en: en }: Pick<FilaMiembro, 'correo' | 'corr
     ? null
     : { estado: ESTADO_CORREO.parse(correo), en: en.toISOString() };
 
-/** Null for whoever has none that is open. */
+/** Open invitation of a member; null when there is none. */
 function invitacionDto(fila: FilaMiembro, now: Date): InvitacionAbierta | null {
   const { token, expira_en: expiraEn } = fila;
   if (!token || !expiraEn) return null;
@@ -57,7 +57,7 @@ export function usuarioDto(fila: FilaMiembro, ctx: Tx): Usuario {
     version: fila.version,
     editable: ajeno,
     nombreEditable: anonimo && puedeTocarRol(ctx.actor.rol, role),
-    // The link of someone the actor may not touch is not theirs to pass on either.
+    // The link is hidden from an actor who may not change the member.
     invitacion: ajeno ? invitacionDto(fila, ctx.now) : null,
   };
 }

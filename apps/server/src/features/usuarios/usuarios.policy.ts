@@ -2,7 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { puede } from '@plomada/permissions/puede';
 
-/** Owner and Admin are touched only by who holds `manage_admins`; the others by `manage_users`. */
+/** Changing an Owner or Admin requires `manage_admins`; other members require `manage_users`. */
 export const puedeTocarRol = (actor: Rol, objetivo: Rol): boolean =>
   puede(actor, objetivo === 'Owner' || objetivo === 'Admin' ? 'manage_admins' : 'manage_users');
 

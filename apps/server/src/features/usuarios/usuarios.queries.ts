@@ -22,8 +22,8 @@ import { estadoDe, rolDe, usuarioDto } from './usuarios.mapper.ts';
 import { SELECT_GRUPOS, SELECT_PERFIL } from './usuarios.sql.ts';
 
 /**
- * A page by name. The cursor is the id of the last row: it is found again even after its removal, or
- * once an acceptance has given it another id.
+ * Page of members by name. The cursor is the id of the last row, which is found even after its
+ * removal or after an acceptance has changed its id.
  */
 export async function listarUsuarios(
   ctx: TenantContext,
@@ -47,7 +47,7 @@ const propio = ({ user, actor }: TenantContext): Omit<UsuarioPropio, 'permisos'>
   apellido: user.apellido,
   fullName: user.fullName,
   role: actor.rol,
-  // Nobody else gets this far.
+  // Inactive members do not pass the access check.
   status: 'active',
 });
 

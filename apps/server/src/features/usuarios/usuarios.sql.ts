@@ -2,7 +2,7 @@ import { columnsOf } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** The default organisation counts while its membership is active. */
+/** Profile of the user. The default organisation counts only while that membership is active. */
 export const SELECT_PERFIL = statement({
   name: 'usuarios.perfil',
   text: `
@@ -77,7 +77,10 @@ where tenant_id = $1::uuid and user_id = $2::uuid and aceptada_en is null and an
   row: {},
 });
 
-/** From here on their session is refused and nothing the provider still sends brings them back. */
+/**
+ * Closes the account: its sessions are refused, and later data from the identity provider does not
+ * reopen it.
+ */
 export const UPDATE_CERRADA = statement({
   name: 'cuentas.cerrar',
   text: `
@@ -87,7 +90,10 @@ where clerk_id = $1::text returning id`,
   row: { id: t.uuid },
 });
 
-/** One's own memberships are visible in every organisation; those that ended before stay as they are. */
+/**
+ * Memberships that have not ended, over all organisations, which row-level security allows for a
+ * person's own.
+ */
 export const SELECT_ABIERTAS = statement({
   name: 'cuentas.membresiasAbiertas',
   text: `
@@ -96,7 +102,10 @@ select tenant_id as "tenantId" from memberships where user_id = $1::uuid and eli
   row: { tenantId: t.uuid },
 });
 
-/** The one case in which an organisation may be left without an Owner: nobody asked it. */
+/**
+ * Marks an organisation that is left without an Owner. Closing an account is the only such case,
+ * because the organisation cannot refuse it.
+ */
 export const UPDATE_SIN_OWNER = statement({
   name: 'cuentas.marcarSinOwner',
   text: `
@@ -110,8 +119,8 @@ where t.id = $1::uuid and not exists (
 });
 
 /**
- * Written for every address, whether an account holds it or not: neither what is answered nor what is
- * done distinguishes one from the other.
+ * Reserves a user for every invited address, with or without an account, so that neither the answer
+ * nor the work done reveals which it is.
  */
 export const UPSERT_RESERVADO = statement({
   name: 'usuarios.reservar',
@@ -124,9 +133,9 @@ on conflict (lower(email collate "C")) where clerk_id is null do update set emai
 });
 
 /**
- * Who holds an open invitation to the address here; else the account whose verified address it is; else
- * the reserved row. An account that is waiting here under another address is passed over: that both are
- * one person is not the inviter's to learn.
+ * User for an invited address: the one with an open invitation to it here, else the account with
+ * that verified address, else the reserved row. An account invited here under another address is
+ * skipped, because the inviter must not learn that both are one person.
  */
 export const SELECT_DE_CORREO = statement({
   name: 'usuarios.deCorreo',
@@ -146,8 +155,8 @@ order by orden, desde desc limit 1`,
 });
 
 /**
- * Who is a member already cannot be invited; who was removed comes back as invited. The count of
- * changes begins again: it would tell that they were here before.
+ * Invites a person who is not a member; a removed one is restored as invited. The version restarts
+ * at 1, because a higher one would reveal that they were a member before.
  */
 export const UPSERT_INVITADO = statement({
   name: 'usuarios.incorporar',
@@ -193,7 +202,9 @@ export const INSERT_INVITACION = statement({
   row: {},
 });
 
-/** Nothing when it was renewed as often as an hour allows. */
+/**
+ * Renews the invitation; returns no row when it was renewed as often as the hourly limit allows.
+ */
 export const UPDATE_ENLACE = statement({
   name: 'invitaciones.renovar',
   text: `

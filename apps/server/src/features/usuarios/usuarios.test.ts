@@ -39,7 +39,7 @@ describe('reading', () => {
     ).toEqual([
       ['admin@prueba.test', 'Admin', 'active', false],
       ['inactivo@prueba.test', 'Admin', 'inactive', false],
-      // Nothing of their own account before they accept.
+      // Data of the account are hidden until the person accepts.
       ['invitado@prueba.test', 'Admin', 'invited', false],
       ['owner@prueba.test', 'Owner', 'active', false],
       ['socio@prueba.test', 'Socio', 'active', true],
@@ -133,7 +133,7 @@ describe('rights over others', () => {
   });
 
   it('shows the only Owner who can act why they cannot leave', async () => {
-    // The other Owner's account is suspended: they do not count.
+    // The other Owner does not count, because their account is suspended.
     const intentos = [
       await owner.put(de('Owner'), { version: 1, role: 'Admin' }),
       await owner.patch(`${de('Owner')}/toggle-status`),
@@ -224,7 +224,7 @@ describe('changing', () => {
     const vuelta = await owner.post('/usuarios', { email: GENTE.Socio.email, role: 'Usuario' });
     const { id, status } = usuarioInvitadoSchema.parse(vuelta.body);
     expect(status).toBe('invited');
-    // Like anybody invited for the first time, until they accept again.
+    // A removed person is shown like someone invited for the first time, until they accept again.
     expect(id).not.toBe(GENTE.Socio.id);
     expect((await owner.get(de('Socio'))).status).toBe(404);
     expect((await owner.get(`/usuarios/${id}`)).body).toMatchObject({

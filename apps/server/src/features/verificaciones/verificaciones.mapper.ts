@@ -7,8 +7,8 @@ const LARGO = 12;
 const LETRAS = 36;
 
 /**
- * 12 of A-Z0-9 over everything a document states and whose it is, and over nothing else: the same
- * content has the same code whenever it is asked for, another amount has another one.
+ * Code of 12 characters A-Z0-9 computed from the document's content and organisation only: the same
+ * content always has the same code, and another amount another one.
  */
 export function codigoDe(tenantId: string, estado: object): string {
   const contenido = required(stringify({ tenantId, estado }), 'the content of a document');
@@ -17,6 +17,6 @@ export function codigoDe(tenantId: string, estado: object): string {
   return numero.toString(LETRAS).toUpperCase().padStart(LARGO, '0');
 }
 
-/** A code as people copy it: any case, in groups with spaces or dashes. */
+/** Code as people copy it, in any case and in groups with spaces or dashes. */
 export const normalizarCodigo = (escrito: string): string =>
   escrito.replaceAll(/[\s\-\u2010-\u2015]/g, '').toUpperCase();

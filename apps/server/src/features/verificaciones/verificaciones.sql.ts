@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 import { contenidoVerificableSchema } from '@plomada/domain/aportes/estado/estado.schema';
 
-/** The same content has the same code: there is nothing to change of one that was given out. */
+/** Equal contents have equal codes, so an existing row never needs to change. */
 export const INSERT_VERIFICACION = statement({
   name: 'verificaciones.insert',
   text: `

@@ -13,7 +13,10 @@ type Datos = {
   readonly invitadoPor: string | null;
 };
 
-/** Who invites, where to, until when; the link is the whole of what it asks for. */
+/**
+ * E-mail with the inviter, the organisation and the expiry; it asks for nothing but to open the
+ * link.
+ */
 export function cartaDeInvitacion(datos: Datos, enlace: string): Email {
   const { email, nombre, organizacion, invitadoPor: quien, expiraEn } = datos;
   const rol = rolDe(datos.rol);

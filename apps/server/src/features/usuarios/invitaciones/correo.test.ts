@@ -63,7 +63,10 @@ const estadoDe = async (id: string) => {
 async function hasta(id: string, estado: string): Promise<void> {
   while ((await estadoDe(id)) !== estado) await new Promise((sigue) => setTimeout(sigue, 20));
 }
-/** In the queue, out of the running worker's sight: it looks by the server's clock. */
+/**
+ * Queues an e-mail a second in the future of the server's clock, so that the running worker does
+ * not take it.
+ */
 async function enCola(email: string): Promise<string> {
   const { id } = await invitar(email);
   await hasta(id, 'ENVIADO');
@@ -75,7 +78,7 @@ async function enCola(email: string): Promise<string> {
   );
   return id;
 }
-/** The instant goes on for this round only: the server's own worker must not see it. */
+/** The clock advances for this run only, so that the server's own worker does not see it. */
 async function alRato<T>(ms: number, fn: () => Promise<T>): Promise<T> {
   const antes = reloj;
   reloj = new Date(AHORA.getTime() + ms);
@@ -118,7 +121,7 @@ describe('an invitation', () => {
     let ms = 2000;
     for (let intento = 1; intento <= 6; intento += 1) {
       expect(await alRato(ms, () => ronda(caida)), `try ${intento}`).toBe(1);
-      // Not a moment earlier than its wait states.
+      // A try before the wait is over sends nothing.
       expect(await alRato(ms + 20_000, () => ronda(caida))).toBe(0);
       ms += 2 * 3_600_000;
     }
@@ -136,7 +139,7 @@ describe('an invitation', () => {
     const [cortada, muda] = [await enCola('cortada@afuera.test'), await enCola('muda@afuera.test')];
     const enviadas: string[] = [];
     const anotar: Enviar = async ({ mail }) => void enviadas.push(mail.to.address);
-    // A server that died after handing it over never came to say so.
+    // Simulates a server that died after handing the e-mail over, before it recorded the result.
     await servidor.admin(
       `update outbox_correo set saliendo = true, intentos = 1 where invitacion_id = $1`,
       [cortada],

@@ -67,7 +67,10 @@ import {
   UPSERT_MEMBRESIA,
 } from './invitaciones.sql.ts';
 
-/** One more organisation, while nobody else gives them another. */
+/**
+ * Refuses when the person has the maximum of organisations. The lock on the person keeps concurrent
+ * calls from adding another.
+ */
 async function exigirLugar(tx: InTransaction<SessionContext>, userId: string): Promise<void> {
   const [persona] = await tx.query(LOCK_PERSONA(userId));
   if (!persona) throw new AppError('NO_AUTENTICADO');
@@ -75,7 +78,10 @@ async function exigirLugar(tx: InTransaction<SessionContext>, userId: string): P
   mustAllow(verificarLimiteOrganizaciones(activas, persona.maxTenants));
 }
 
-/** Once, by the account that holds the invited address, verified, before it expires. */
+/**
+ * An invitation is accepted once, before it expires, by the account whose verified address was
+ * invited.
+ */
 export async function aceptarInvitacion(
   ctx: SessionContext,
   { token }: AceptarInvitacion,
@@ -96,7 +102,7 @@ export async function aceptarInvitacion(
       await exigirLugar(tx, user.id);
       const [miembro] = await tx.query(UPSERT_MEMBRESIA(tenantId, user.id, invitacion.rol, now));
       if (!miembro) throw new AppError('USUARIO_YA_EXISTE');
-      // They may have been invited under several addresses: whoever is in waits for nothing more.
+      // Withdraws further invitations under other addresses, because the person is a member now.
       await tx.query(UPDATE_ANULADA(tenantId, user.id, now));
       const { nombre, apellido } = invitacion;
       const nombres = await oneRow(tx, UPDATE_NOMBRES(user.id, nombre, apellido));
@@ -129,15 +135,18 @@ type CorreoDeInvitaciones = {
   readonly publicOrigin: string;
 };
 
-/** The server's own quota of the connections: a burst of e-mails keeps no organisation waiting. */
+/** Quota of connections for sending e-mails, so that a burst of them delays no organisation. */
 const PARTE = 'correo';
-/** Longer than an e-mail may take: a row is looked at again only when its server died with it. */
+/** Longer than sending an e-mail takes: a row is taken again only if its server died. */
 const RESERVA_MS = 5 * 60_000;
 const INTENTOS = 6;
 const PRIMERA_ESPERA_MS = 30_000;
 const ESPERA_MAX_MS = 60 * 60_000;
 
-/** 30 s, four times as long each time, up to an hour: over in about two and a half hours. */
+/**
+ * Wait before the next attempt: 30 s, then four times as long each time, up to an hour. The
+ * attempts end after about two and a half hours.
+ */
 const espera = (intentos: number): number =>
   Math.min(PRIMERA_ESPERA_MS * 4 ** (intentos - 1), ESPERA_MAX_MS);
 
@@ -150,7 +159,7 @@ async function cerrar(
 ): Promise<void> {
   const { tenantId, id, version } = tomado;
   const [cerrado] = await db.query(CERRAR(tenantId, id, version, fin, now()));
-  // Renewed while it was leaving: the new link goes out too.
+  // The invitation was renewed while its e-mail was being sent, so the new link is sent too.
   if (!cerrado) await db.query(POSPONER(id, now()));
 }
 
@@ -163,7 +172,7 @@ async function fallar(
   const { tenantId, id, intentos } = tomado;
   const outcome = invitationMailer.outcomeOf(error);
   const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
-  // Neither the address nor the link: the code of the failure is all that is written down.
+  // The log gets only the error code, neither the address nor the link.
   log.warn({ tenantId, invitacionId: id, outcome, intentos, codigo }, 'invitation not sent');
   if (outcome === 'UNKNOWN') return await cerrar(correo, tomado, 'INCIERTO');
   if (outcome === 'REFUSED' || intentos >= INTENTOS) {
@@ -175,7 +184,8 @@ async function fallar(
 async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promise<void> {
   const { db, invitationMailer, now, publicOrigin } = correo;
   const { tenantId, id } = tomado;
-  // It may have left: sent again it could arrive twice, and whoever invited is informed instead.
+  // A server took the e-mail before and did not report the result. Sending it again could deliver
+  // it twice, so the inviter is informed instead.
   if (tomado.estaba) return await cerrar(correo, tomado, 'INCIERTO');
   const [datos] = await db.query(SELECT_CARTA(tenantId, id, now()));
   if (!datos) return await cerrar(correo, tomado, 'FALLADO');
@@ -189,7 +199,9 @@ async function entregar(correo: CorreoDeInvitaciones, tomado: Reservado): Promis
   await cerrar(correo, tomado, 'ENVIADO');
 }
 
-/** Sends what is due, once; answers how many were taken. An e-mail leaves once at most for each renewal. */
+/**
+ * Sends the e-mails that are due; returns how many were taken. Each renewal is sent at most once.
+ */
 export async function enviarCorreos(correo: CorreoDeInvitaciones): Promise<number> {
   const desde = correo.now();
   const tomados = await correo.db.query(RESERVAR(desde, new Date(desde.getTime() + RESERVA_MS)));
@@ -202,10 +214,13 @@ export async function enviarCorreos(correo: CorreoDeInvitaciones): Promise<numbe
 const UNA_HORA_MS = 60 * 60 * 1000;
 const VIGENCIA_INVITACION_MS = VIGENCIA_INVITACION_DIAS * 24 * UNA_HORA_MS;
 
-/** Whom the address is of, as far as this organisation may know; refused where they are in it. */
+/**
+ * User for the invited address, as far as this organisation may know; refused if they are a member.
+ */
 async function incorporar(tx: Tx, email: string, role: Rol): Promise<string> {
   const { tenantId, now } = tx;
-  // Another organisation may be inviting the same person: one of the two makes the row.
+  // Another organisation may invite the same person concurrently; only one of the two inserts the
+  // row.
   await tx.query(UPSERT_RESERVADO(newId(), email, now));
   const [hallado] = await tx.query(SELECT_DE_CORREO(email, tenantId));
   if (!hallado) throw new AppError('CONFLICTO');
@@ -218,7 +233,10 @@ async function incorporar(tx: Tx, email: string, role: Rol): Promise<string> {
   return userId;
 }
 
-/** Per organisation: an address book cannot be tried out through it. */
+/**
+ * Limits the invitations of an organisation per hour, so that nobody can test a list of addresses
+ * with them.
+ */
 async function exigirRitmo(tx: Tx): Promise<void> {
   const desde = new Date(tx.now.getTime() - UNA_HORA_MS);
   const { recientes } = await oneRow(tx, COUNT_RECIENTES(tx.tenantId, desde));
@@ -231,8 +249,8 @@ const nuevoEnlace = ({ now }: Tx) => ({
 });
 
 /**
- * Its e-mail waits in the same transaction and leaves after it. The answer carries the token all the same:
- * whoever invites may pass the link on, and has to where no e-mail is sent.
+ * The e-mail is queued in the same transaction and sent after it. The answer contains the token
+ * too, because the inviter may pass the link on, and must where no e-mail is sent.
  */
 export async function crearUsuario(
   ctx: TenantContext,
@@ -268,8 +286,8 @@ export async function crearUsuario(
 }
 
 /**
- * A new link of the same invitation for someone who has not accepted; the one before stops opening. Bounded
- * for each invitation as well: a mailbox is not to be filled by pressing a button.
+ * Renews an invitation that was not accepted; the previous link stops working. Limited per
+ * invitation too, so that a mailbox cannot be flooded.
  */
 export async function reinvitarUsuario(ctx: TenantContext, { id }: ById): Promise<UsuarioInvitado> {
   const invitado = await transaction(ctx, async (tx) => {

@@ -3,7 +3,10 @@ import { type RowOf, statement } from '@plomada/db/statement';
 
 import { ownName } from '../../../context/sql/person-name.ts';
 
-/** No organisation is pinned: the policy shows invitations to the caller's own verified address. */
+/**
+ * Invitations of the caller. No organisation is pinned: row-level security shows only those to the
+ * caller's verified address.
+ */
 export const SELECT_MIAS = statement({
   name: 'invitaciones.mias',
   text: `
@@ -27,7 +30,10 @@ order by i.creado_en desc, i.id desc`,
   },
 });
 
-/** Read without an organisation: who does not hold the invited address finds nothing. */
+/**
+ * Organisation of an invitation, read without an organisation's context; no row unless the user has
+ * the invited address, verified.
+ */
 export const SELECT_TENANT = statement({
   name: 'invitaciones.buscar',
   text: `
@@ -65,7 +71,7 @@ update invitaciones set aceptada_en = $3::timestamptz where tenant_id = $1::uuid
   row: {},
 });
 
-/** Only who is invited, or was removed, comes in: an active or inactive member stays as they are. */
+/** Activates a person who was invited or removed; an active or inactive member does not change. */
 export const UPSERT_MEMBRESIA = statement({
   name: 'invitaciones.entrar',
   text: `
@@ -80,7 +86,7 @@ returning user_id`,
   row: { user_id: t.uuid },
 });
 
-/** The address belonged to nobody when it was invited and has gone to an account that was there before. */
+/** Removes the membership reserved for the address, which an existing account has taken over. */
 export const UPDATE_RESERVA = statement({
   name: 'invitaciones.dejarReserva',
   text: `
@@ -100,7 +106,10 @@ where id = $1::uuid returning nombre, apellido`,
   row: { nombre: t.text.orNull, apellido: t.text.orNull },
 });
 
-/** In the transaction of the invitation: both are kept or neither. One that is being sent is sent anew. */
+/**
+ * Queues the e-mail in the invitation's transaction, so that both are saved or neither. An e-mail
+ * being sent is queued again.
+ */
 export const ENCOLAR_CORREO = statement({
   name: 'correo.encolar',
   text: `
@@ -117,8 +126,9 @@ on conflict (invitacion_id) do update
 });
 
 /**
- * The next that is due, for one server. `estaba`: it was handed to the mailer before, by a server that
- * never said what came of it. Chosen once: a subquery may be run again for every row, and takes another each time.
+ * Takes the next e-mail that is due, for one of several servers. `estaba`: true when a server took
+ * it before and did not report the result. Materialised, because a subquery may run again for every
+ * row and select another e-mail each time.
  */
 export const RESERVAR = statement({
   name: 'correo.reservar',
@@ -141,7 +151,9 @@ returning o.invitacion_id as id, o.organizacion_id as "tenantId", o.version, o.i
 });
 export type Reservado = RowOf<typeof RESERVAR>;
 
-/** What the e-mail states; nothing when the invitation was accepted, withdrawn or ran out meanwhile. */
+/**
+ * Content of the e-mail; no row when the invitation was accepted, withdrawn or expired meanwhile.
+ */
 export const SELECT_CARTA = statement({
   name: 'correo.carta',
   text: `
@@ -163,7 +175,10 @@ where i.tenant_id = $1::uuid and i.id = $2::uuid and i.aceptada_en is null and i
   },
 });
 
-/** Over, and what came of it; nothing when it was renewed meanwhile. */
+/**
+ * Removes the e-mail from the queue and records its result; no row when the invitation was renewed
+ * meanwhile.
+ */
 export const CERRAR = statement({
   name: 'correo.cerrar',
   text: `
@@ -175,7 +190,7 @@ where i.tenant_id = $1::uuid and i.id = o.invitacion_id returning i.id`,
   row: { id: t.uuid },
 });
 
-/** It did not leave, for certain: again at that instant. */
+/** Schedules another try at that instant, for an e-mail that certainly was not sent. */
 export const POSPONER = statement({
   name: 'correo.posponer',
   text: `

@@ -27,7 +27,7 @@ const DIA = 24 * 60 * 60 * 1000;
 let servidor: Servidor;
 let owner: Quien;
 let reloj = AHORA;
-/** Who the identity provider knows: subject to what it states of them. */
+/** Accounts of the identity provider, by the token's subject, with the data it returns. */
 const cuentas = new Map<string, Partial<IdentityUser>>();
 
 beforeAll(async () => {
@@ -66,13 +66,13 @@ const mias = async (token: string) => {
   return listaInvitacionesSchema.parse(body).items;
 };
 
-/** The hour's allowance is for people, not for tests. */
+/** Backdates the invitations, so that the hourly limit does not stop the tests. */
 const envejecer = () =>
   servidor.admin(`update invitaciones set creado_en = '2026-01-01' where tenant_id = any($1)`, [
     [NORTE, SUR],
   ]);
 
-/** Whose membership an invitation waits for: no answer shows. */
+/** User whose membership the invitation is about; no answer shows it. */
 const userOf = async (invitacionId: string) => {
   const [fila] = await servidor.admin<{ user_id: string }>(
     'select user_id from invitaciones where id = $1',
@@ -108,7 +108,7 @@ describe('an existing account', () => {
     ]);
     const visto = usuarioSchema.parse((await owner.get(`/usuarios/${invitada.id}`)).body);
     expect((await owner.get(`/usuarios/${GENTE.Nadie.id}`)).status).toBe(404);
-    // Whatever the account calls itself is not the inviter's to read yet.
+    // The inviter may not read the account's name before it accepts.
     expect(visto).toMatchObject({ fullName: 'Ana Ríos', invitacion: invitada.invitacion });
     const aceptada = await aceptar(token, invitada.invitacion.token);
     expect(aceptada.status).toBe(200);
@@ -315,7 +315,8 @@ describe('a person who has all the organisations they may have', () => {
     const refused = await aceptar(token, invitacion.token);
     expect([refused.status, codigoDe(refused)]).toEqual([403, 'LIMITE_ORGANIZACIONES']);
     expect(await mias(token)).toHaveLength(1);
-    // Two invitations, and room for one: the person's row is held while they are counted.
+    // Two invitations with one organisation left: the person's row is locked while they are
+    // counted.
     await servidor.admin('update users set max_tenants = 2 where id = $1', [id]);
     const apagada = await servidor.admin<{ token: string }>(
       `with m as (insert into memberships (tenant_id, user_id, rol, estado) values ($1, $2, 'ADMIN', 'INVITED'))
