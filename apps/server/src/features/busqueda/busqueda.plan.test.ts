@@ -9,7 +9,7 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { selectHallazgos } from './busqueda.sql.ts';
 
 const FILAS = 20_000;
-/** Pages of the database that finding a handful by amount may touch in one table. */
+/** Pages of the database that a search by amount may read in one table. */
 const BUFFERS = 30;
 
 let servidor: Servidor;
@@ -17,7 +17,8 @@ beforeAll(async () => {
   servidor = await crearServidor({
     inventadas: ['budget', 'counter', 'obligation', 'certificate', 'orden de pago'],
   });
-  // Without triggers, each of which sums a budget or derives a debt: none of that is asked here.
+  // Triggers are off: the sums of budgets and the obligations that they would write are not
+  // searched here.
   await servidor.admin('set session_replication_role = replica');
   await servidor.admin(
     `insert into ordenes_pago (id, tenant_id, numero, recibo_numero, proveedor_id, proyecto_id, fecha, moneda,
@@ -56,7 +57,7 @@ type Plan = {
 };
 type Explicacion = { 'QUERY PLAN': { Plan: Plan }[] };
 
-/** The buffers that reading the rows of a table touches, with the indexes that find them. */
+/** Buffers that reading a table touches, including its indexes. */
 function buffersDe(plan: Plan, tabla: string): number {
   if (plan['Relation Name'] === tabla)
     return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];

@@ -6,7 +6,7 @@ import { hallazgoDto } from './busqueda.mapper.ts';
 import { selectHallazgos } from './busqueda.sql.ts';
 
 export async function buscar(ctx: TenantContext, pedido: Buscar): Promise<Hallazgos> {
-  // Of any obra: what is of the open one only comes first.
+  // Finds rows of all obras; the open obra only decides the order.
   const { hallados } = await localizar(ctx, { search: pedido.search });
   const buscado = hallados === undefined ? pedido : { ...pedido, hallados };
   const filas = await ctx.query(selectHallazgos(ctx, buscado));

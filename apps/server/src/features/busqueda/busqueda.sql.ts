@@ -27,9 +27,12 @@ import { condicionesDeLista as deProyectos } from '../proyectos/proyectos.sql.ts
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { socioJson } from '../socios/socios.sql.ts';
 
-/** Of each kind. */
+/** Limit of results of each kind. */
 const MAXIMO = 6;
-/** What is shorter no index knows: such a text is looked for among the newest movements alone. */
+/**
+ * Shortest text that the index can search; a shorter one is searched among the newest movements
+ * only.
+ */
 const LARGO_INDEXADO = 3;
 const RECIENTES = 2000;
 
@@ -44,7 +47,7 @@ const FILA = {
   importeCentavos: t.bigint.orNull,
   moneda: t.oneOf(monedaSchema.options).orNull,
   privado: t.bool.because('a literal, or a column that is never null'),
-  /** Of a certificate, for its page. */
+  /** Budget of a certificate, for the link to its page. */
   presupuestoId: t.uuid.orNull,
 };
 
@@ -57,7 +60,7 @@ const proveedor = (alias: string) =>
 
 type Columnas = Readonly<Record<Exclude<keyof typeof FILA, 'tipo'>, string>>;
 
-/** Of a kind that has none of these. */
+/** Columns of a kind that has none of these. */
 const NADA = {
   codigo: 'null::text',
   proyecto: 'null::json',
@@ -69,7 +72,7 @@ const NADA = {
   presupuestoId: 'null::uuid',
 };
 
-/** How the things of a kind are found and shown; `orden` is newest first. */
+/** Relation, conditions and columns to find a kind of row; `orden` sorts the newest first. */
 type Clase = {
   readonly tabla: string;
   readonly obra: string | null;
@@ -78,7 +81,7 @@ type Clase = {
   readonly columnas: Columnas;
 };
 
-/** With the movements that the text may mean, where they are known. */
+/** Search with the ids of the movements that the index finds for the text, where known. */
 type Buscado = Buscar & Pick<Filtros, 'hallados'>;
 
 type Lugar = { readonly tenant: string; readonly add: Add };
@@ -221,7 +224,7 @@ const cuentas = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Cla
   },
 });
 
-/** Found by its amount alone: its number is a small one that any text has. */
+/** Órdenes are found by amount only, because a short number is part of almost any text. */
 const ordenes = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar): Clase | null => {
   const rango = rangoDeImporte(search);
   if (rango === null) return null;
@@ -267,7 +270,7 @@ const certificados = (quien: Quien, { search }: Buscado, { tenant, add }: Lugar)
 
 type Hallable = {
   readonly permiso: Permiso;
-  /** Null where such a text finds none of them. */
+  /** Null if a search for such a text cannot find rows of this type. */
   readonly clase: (quien: Quien, buscado: Buscado, lugar: Lugar) => Clase | null;
 };
 
@@ -285,7 +288,9 @@ const CLASES: Readonly<Record<TipoHallazgo, Hallable>> = {
   CERTIFICADO: { permiso: 'view_budgets', clase: certificados },
 };
 
-/** Of the obra that is open first, then the rest, each newest first. */
+/**
+ * SQL of the results of a kind: those of the open obra first, then the others, each newest first.
+ */
 function hallados(tipo: TipoHallazgo, clase: Clase, proyecto: string | null): string {
   const { tabla, condiciones, columnas, orden } = clase;
   const leer = (extra: readonly string[], rango: number) => `(
@@ -299,7 +304,7 @@ function hallados(tipo: TipoHallazgo, clase: Clase, proyecto: string | null): st
   order by rango, orden limit ${MAXIMO})`;
 }
 
-/** What the text finds of every kind that the actor may see, in one statement. */
+/** Results of every kind that the actor may see, in one statement. */
 export const selectHallazgos = statementOf(
   'busqueda.buscar',
   FILA,

@@ -173,12 +173,12 @@ describe('one search over everything', () => {
 
   it('finds by the index what it finds in the rows', async () => {
     const { id } = await crear(owner, { concepto: 'Ñandubay', notas: 'Remito del Arroyo Ñanquí' });
-    // Accents that stand apart, as rows of before have them, are folded by the index too.
+    // Decomposed accents, which older rows have, are folded by the index too.
     await servidor.admin('update movimientos set notas = normalize(notas, NFD) where id = $1', [
       id,
     ]);
     const leidas = await Promise.all(['NANDUBAY', 'arroyo nanqui'].map((q) => buscar(q)));
-    // So many newer ones that the index is asked; those that are looked for are the oldest.
+    // Enough newer rows that the index is used; the searched ones are the oldest.
     await servidor.admin(
       `insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, medio_pago,
          importe_centavos, importe_ars_centavos, creado_por)

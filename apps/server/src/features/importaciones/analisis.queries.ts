@@ -42,7 +42,7 @@ async function leerObras(ctx: TenantContext): Promise<readonly ObraCatalogo[]> {
   }));
 }
 
-/** What the cells of a spreadsheet are looked up in, as far as the actor may see it. */
+/** Catalogue for recognising the cells of a spreadsheet, limited to what the actor may see. */
 export async function leerCatalogo(
   ctx: TenantContext,
   proyectoId: string | undefined,
@@ -82,10 +82,10 @@ async function leerArchivo(
   return required(leida, 'the answer of the reader');
 }
 
-/** Documents asked about at once. */
+/** Documents per query. */
 const TANDA = 2000;
 
-/** Documents that are in the books already, or twice in the file: each as if asked alone. */
+/** Documents that exist already, or twice in the file, each judged as if it were alone. */
 async function revisarDuplicados(
   ctx: TenantContext,
   movimientos: readonly MovimientoImportado[],
@@ -106,7 +106,7 @@ async function revisarDuplicados(
 
 const porFila = (a: HallazgoImportacion, b: HallazgoImportacion): number => a.fila - b.fila;
 
-/** Reads and judges the whole file; nothing is written. The same for the preview and the import. */
+/** Reads and validates the whole file for the preview and the import; writes nothing. */
 export async function analizar(ctx: TenantContext, input: LeerMovimientos): Promise<HojaLeida> {
   if (input.privado && !vePrivados(ctx)) throw new AppError('SIN_PERMISO');
   const leida = await leerArchivo(ctx, input, {
@@ -126,7 +126,7 @@ export async function analizar(ctx: TenantContext, input: LeerMovimientos): Prom
   };
 }
 
-/** How a file would be read and what would come of it. Writes nothing. */
+/** Preview of an import: its rows, errors and what it would create. Writes nothing. */
 export async function previsualizarImportacion(
   ctx: TenantContext,
   input: LeerMovimientos,

@@ -31,7 +31,7 @@ const cuenta = async () => {
   return fila?.n;
 };
 
-/** The refusal of a sheet that leaves something open. */
+/** Status and body of the refusal of a sheet with unanswered questions. */
 const abierta = ({ status, body }: Respuesta) => ({ status, body });
 const conDetalle = (detalle: Readonly<Record<string, unknown>>) => ({
   status: 422,
@@ -42,7 +42,7 @@ type Caso = {
   readonly texto: string;
   readonly detalle: Readonly<Record<string, unknown>>;
   readonly mapeo: MapeoEntrada;
-  /** Type and centavos of the rows that go in, in their order. */
+  /** Type and centavos of the imported rows, in order. */
   readonly entran: readonly (readonly [string, number])[];
 };
 

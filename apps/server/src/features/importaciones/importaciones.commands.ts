@@ -29,14 +29,15 @@ import {
 import { INSERT_FALLIDA, INSERT_IMPORTACION } from './importaciones.sql.ts';
 
 /**
- * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
- * the person was shown to be right. Wrong rows are no exception: they are the answer.
+ * Reads the file again (the preview keeps nothing) and writes all rows or none, or only the valid
+ * ones when the person chose that. Errors in rows are returned as the answer, not thrown.
  */
 export async function importarMovimientos(
   ctx: TenantContext,
   input: ImportarMovimientos,
 ): Promise<ResultadoImportacion> {
-  // Read in its slot too: a call that is rejected would have had it read in vain.
+  // The file is read inside the limiter's slot too, so that a rejected call does not read it in
+  // vain.
   return limited(ctx, 'import', async () => {
     const leida = await analizar(ctx, input);
     const { filas, errores } = leida;
@@ -66,8 +67,8 @@ export async function importarMovimientos(
 }
 
 /**
- * Keeps that nothing of a file went in: whoever sent it may not have stayed for the answer.
- * `errores` of the file; none when the import was cut before its end.
+ * Records that nothing of a file was imported, for a sender who did not wait for the answer.
+ * `errores`: errors in the file, 0 when the import was interrupted.
  */
 async function anotarFalla(
   { query, tenantId, now, actor }: TenantContext,
@@ -78,7 +79,10 @@ async function anotarFalla(
   await query(INSERT_FALLIDA(...cual, errores, now, actor.userId));
 }
 
-/** A refusal shows what to do and is answered at once; the rest happens when nobody may be looking. */
+/**
+ * True for failures other than refusals: a refusal is answered immediately, while others may happen
+ * when nobody waits for the answer.
+ */
 const fueInterrumpido = (error: unknown): boolean => {
   const dicho = error instanceof AppError ? error : appErrorOfSql(error);
   return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
@@ -96,7 +100,7 @@ async function escribir(
   const importados = movimientos.length;
   const afuera = filas - importados;
 
-  // The obras, by id, held so that nobody archives one or takes the actor off it meanwhile.
+  // Locks the obras by id, so that none is archived and the actor keeps access to them meanwhile.
   const ids = [...new Set(movimientos.map((m) => m.proyectoId))];
   const obras = await lockObras(tx, ids, { administracion: true });
   if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
@@ -139,7 +143,7 @@ async function escribir(
   };
 }
 
-/** A line on each row, so that its own history begins somewhere. */
+/** Audits each imported row, so that its history starts with the import. */
 const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly MovimientoNumerado[]) =>
   auditStatements(
     tx,

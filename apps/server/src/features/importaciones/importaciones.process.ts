@@ -9,7 +9,7 @@ export type PedidoImportacion = {
   readonly name: string;
   readonly lectura: PedidoLectura;
 };
-/** Reports on the way, and the whole at the end. */
+/** Message to the server: progress during the reading, and the complete sheet at the end. */
 export type DatoImportacion =
   | { readonly avance: AvanceImportacion }
   | { readonly leida: HojaLeida };

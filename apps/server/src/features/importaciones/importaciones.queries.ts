@@ -37,12 +37,12 @@ export async function listarImportaciones(
   return pageOf(items, limit, ({ id }) => [id]);
 }
 
-/** One visible import; the same 404 for a missing, foreign or hidden one. */
+/** Visible import by id; answers 404 alike for a missing, foreign or hidden one. */
 export async function leerImportacion(tx: Tx, id: string): Promise<Importacion> {
   return importacionDto(tx, await foundRow(tx, selectImportacion(tx, id)));
 }
 
-/** The last applied import of the very same bytes that the actor may know of. */
+/** Last applied import of a file with identical bytes that the actor may see. */
 export async function importacionRepetida(
   ctx: TenantContext,
   sha256: string,

@@ -10,7 +10,7 @@ import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 
 const { estado, proyecto, creadoPor } = importacionSchema.shape;
 
-/** An import `i` and what hangs from it. */
+/** Import `i` with its references. */
 const FILA = {
   id: t.uuid,
   archivo: t.text,
@@ -34,8 +34,8 @@ select i.id, i.archivo, i.filas, i.privado, i.estado, i.creado_en as "creadoEn",
 from importaciones i`;
 
 /**
- * Imports into an obra the actor sees; one into several obras is for its author and for who sees all
- * of them. Private ones are as hidden as their rows.
+ * SQL conditions for visible imports: into an obra that the actor sees, or, for several obras, by
+ * the actor or for roles that see all obras. Private imports are hidden like their rows.
  */
 function visibles(quien: Quien, add: Add): string[] {
   const deObra = `i.proyecto_id is not null and ${obraVisible(quien, 'i.proyecto_id', add)}`;
@@ -52,7 +52,7 @@ function visibles(quien: Quien, add: Add): string[] {
 type Filtros = { readonly proyectoId?: string | undefined; readonly privado?: boolean | undefined };
 type Pagina = { readonly limit: number; readonly antesDe: string | null };
 
-/** Newest first, one more than the page. */
+/** Page, newest first; reads one row more than `limit`. */
 export const selectImportaciones = statementOf(
   'importaciones.pagina',
   FILA,
@@ -75,7 +75,7 @@ export const selectImportacion = statementOf(
 where ${visibles(quien, add).join(' and ')} and i.id = ${add(t.uuid, id)}`,
 );
 
-/** The last applied import of these very bytes. */
+/** Last applied import of a file with the same bytes. */
 export const selectRepetida = statementOf(
   'importaciones.repetida',
   { id: t.uuid, creadoEn: t.timestamptz, filas: t.int },
@@ -107,7 +107,7 @@ values ($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::int, $7::boolean, 
   row: {},
 });
 
-/** Of an import that wrote nothing. */
+/** Record of an import that wrote nothing. */
 export const INSERT_FALLIDA = statement({
   name: 'importaciones.insertFallida',
   text: `
@@ -128,7 +128,7 @@ from json_to_recordset($4::json) as x(id uuid, "razonSocial" text, cuit text)`,
   row: {},
 });
 
-/** Administración comes last. */
+/** Obras for an import, with Administración last. */
 export const selectObras = statementOf(
   'importaciones.obras',
   {
@@ -154,11 +154,11 @@ from proveedores where tenant_id = $1::uuid and eliminado_en is null order by id
   row: { id: t.uuid, razonSocial: t.text, nombreFantasia: t.text.orNull, cuit: t.text.orNull },
 });
 
-// What taking an import back locks, in the order of every other writer: import, obras, movements.
+// Locks for undoing an import, in the order of every other writer: import, obras, movements.
 
 /**
- * Ten thousand rows change in one statement, which on a busy machine takes longer than any other may: below
- * the call's own limit.
+ * Limit for a change of ten thousand rows in one statement, which takes longer than others may on a
+ * busy machine; below the call's own limit.
  */
 export const MAS_TIEMPO = statement({
   name: 'importaciones.masTiempo',
@@ -220,7 +220,10 @@ from movimientos m where m.tenant_id = ${add(t.uuid, quien.tenantId)}
 order by m.id for no key update of m`,
 );
 
-/** Those from which something hung: a file taken off or a request turned down are history too. */
+/**
+ * Movements with attachments or requests, even removed or rejected ones, because those are history
+ * too.
+ */
 export const SELECT_AFERRADOS = statement({
   name: 'importaciones.aferrados',
   text: `
@@ -249,9 +252,9 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-// What an import made beside movements.
+// Rows other than movements that an import created.
 
-/** Works, held alone before anything of them is. */
+/** Locks the works before any of their rows. */
 export const LOCK_OBRAS_HECHAS = statement({
   name: 'importaciones.lockObrasHechas',
   text: `
@@ -270,7 +273,10 @@ order by p.id for update of p`,
   },
 });
 
-/** Suppliers that nobody has changed and nothing living names. */
+/**
+ * Deletes the suppliers that an import created, if they were not changed and no row that is not
+ * deleted refers to them.
+ */
 export const DELETE_PROVEEDORES_HECHOS = statement({
   name: 'importaciones.deleteProveedoresHechos',
   text: `

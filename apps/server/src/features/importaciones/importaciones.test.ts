@@ -32,7 +32,7 @@ afterAll(() => servidor.cerrar());
 
 const TITULOS = 'Fecha;Concepto;Tipo;Importe;Moneda;Cotización;Rubro;Proveedor;CUIT;Comprobante';
 const GASTO = '14/10/2026;Cemento;Egreso;1.234,56;;;99;;;';
-/** A document of its own each time: the next number. */
+/** A fresh document number for every test. */
 let numero = 100;
 beforeEach(() => {
   numero += 1;
@@ -149,7 +149,8 @@ describe('import', () => {
       fechaEmision: '2026-10-15',
       origen: 'IMPORT',
     });
-    // The same call again is answered, not done again.
+    // A call repeated under its Idempotency-Key gets the stored answer, and nothing is imported
+    // again.
     expect((await usuario.enviar(IMPORTACIONES, form(), clave)).texto).toBe(respuesta.texto);
     expect((await previsualizar(usuario, form())).repetida).toMatchObject({ id, filas: 5 });
 
@@ -229,7 +230,8 @@ describe('import', () => {
       201,
       expect.any(Number),
     ]);
-    // Whoever read before the other wrote meets the index, whoever read later the rows.
+    // The second import is refused by the unique index (409), or by its own check if it read after
+    // the first commit (422).
     expect([409, 422]).toContain(Math.max(...respuestas.map(({ status }) => status)));
   });
 });
@@ -287,7 +289,7 @@ describe('undo', () => {
     );
     expect(quedan).toEqual([{ estado: 'ELIMINADO' }, { estado: 'ELIMINADO' }]);
     expect(codigoDe(await deshacer(id))).toBe('IMPORTACION_DESHECHA');
-    // The number is free, and the file counts as new.
+    // The document number is free again, and the file is no longer reported as imported.
     expect((await previsualizar(usuario, form())).repetida).toBeNull();
     await importar(usuario, form());
   });

@@ -16,17 +16,20 @@ import { SheetRefused } from '../../files/spreadsheets/sheet.ts';
 /** Titles and headings come on top of the rows. */
 const FILAS_DE_MAS = 50;
 
-/** Limits of a sheet of movements, for each call that reads one. */
+/** Limits for reading a sheet of movements. */
 export const LIMITES_IMPORTACION = {
   maxRows: FILAS_IMPORTACION_MAX + FILAS_DE_MAS,
   maxBytes: BYTES_IMPORTACION_MAX,
   maxColumns: COLUMNAS_LIBRO_MAX,
 };
 
-/** Crosses into the process that reads: plain data. */
+/** Plain data, because it is sent to the reading process. */
 export type PedidoLectura = Omit<PedidoHoja, 'archivo'>;
 
-/** Reads the first sheet and judges every row by itself; what the books say of them is asked later, outside. */
+/**
+ * Reads the first sheet and validates each row on its own; the server compares them with stored
+ * rows afterwards.
+ */
 export async function leerMovimientos(
   {
     path,

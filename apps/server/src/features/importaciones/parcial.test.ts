@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => servidor.cerrar());
 
 const POR_CORREGIR = `${IMPORTACIONES}/por-corregir`;
-/** Two right rows and two wrong ones; the third one is wrong twice. */
+/** Two valid rows and two invalid ones; the third row has two errors. */
 const TEXTO = csv(
   'Fecha;Concepto;Tipo;Importe;Notas',
   '14/10/2026;Cemento;Egreso;1.234,56;=una nota',
@@ -134,7 +134,7 @@ describe('the file to mend', () => {
     expect(sinFila(vista.errores)).toEqual(sinFila(antes.errores));
     expect([vista.filas, vista.validas]).toEqual([2, 0]);
     expect(vista.columnas.at(-1)?.ejemplos[0]).toMatch(/^Fecha: .* · Importe/);
-    // Of its own file it makes the same again: no second column of errors.
+    // The file of errors, imported again, does not get a second column of errors.
     const otra = await previsualizar(usuario, comoForm(await bajar(comoForm(bytes))));
     expect(otra.columnas.map(({ titulo }) => titulo).filter((t) => t === 'Errores')).toHaveLength(
       1,

@@ -22,7 +22,7 @@ const TIPOS: Partial<Readonly<Record<CampoImportacion, ColumnKind>>> = {
   numero: 'entero',
 };
 
-/** Two rows that go in as they are, to be written over. */
+/** Sample rows that can be imported unchanged, for people to overwrite. */
 const ejemplos = (
   fecha: string,
   obra: string | null,

@@ -22,7 +22,10 @@ const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 export const esFecha = (celda: Cell | undefined): boolean =>
   typeof celda === 'string' && FECHA.test(celda);
 
-/** As it stood. Among dates a number goes as text: the format of the column would make it a day. */
+/**
+ * Cell as it was read. Between dates a number is written as text, because the column's format would
+ * show it as a day.
+ */
 export function escrita(celda: Cell, entreFechas: boolean): WrittenValue {
   if (celda === null || typeof celda === 'boolean') return celda;
   if (esFecha(celda)) return new Date(`${celda}T00:00:00Z`);
@@ -30,7 +33,7 @@ export function escrita(celda: Cell, entreFechas: boolean): WrittenValue {
   return neutralizar(textoDeCelda(celda));
 }
 
-/** Columns with anything in them, without the one that an earlier file of this kind brought. */
+/** Columns with content, without the column of errors of an earlier file of this kind. */
 function columnasDe(titulos: readonly string[], filas: readonly SheetRow[]) {
   const ancho = Math.max(titulos.length, ...filas.map(({ celdas }) => celdas.length));
   return Array.from({ length: ancho }, (_, indice) => ({
@@ -40,7 +43,10 @@ function columnasDe(titulos: readonly string[], filas: readonly SheetRow[]) {
   })).filter(({ titulo }) => titulo !== TITULO_ERRORES);
 }
 
-/** The wrong rows as they came, each with what is wrong: mended, the file is imported as it is. */
+/**
+ * File with the invalid rows as they came, each with its errors. Corrected, it can be imported
+ * unchanged.
+ */
 export async function filasPorCorregir(
   ctx: TenantContext,
   input: LeerMovimientos,

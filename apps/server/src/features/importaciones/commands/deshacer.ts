@@ -38,13 +38,13 @@ import { quitarRubros } from './rubros.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;
 
-/** Answers are forgotten with the import they were given for, unless another one goes by them. */
+/** Forgets the answers given for the import, unless another import used them too. */
 async function olvidarRespuestas({ query, tenantId, now }: Tx, id: string): Promise<void> {
   await query(UPDATE_OLVIDADAS(tenantId, id, now));
   await query(UPDATE_RECORDADAS_DE_OTRAS(tenantId, id, now));
 }
 
-/** What was made for the rows goes with them, unless somebody has put it to use since. */
+/** Deletes what the import created for its rows, unless it has been used or changed since. */
 async function quitarHechas(
   tx: Tx,
   importacion: Importacion,
@@ -84,13 +84,18 @@ async function quitarHechas(
   await quitarRubros(tx, importacion);
 }
 
-/** Of a workbook not all rows are movements. */
+/**
+ * Number of undone rows in words; an import of a workbook may also have rows that are no movements.
+ */
 const cuantas = ({ filas }: Importacion, movimientos: readonly unknown[]): string =>
   filas === movimientos.length
     ? contados(filas, 'movimiento', 'movimientos')
     : contados(filas, 'fila', 'filas');
 
-/** The whole batch or nothing: its rows are deleted softly and free the numbers of their documents. */
+/**
+ * Undoes a whole import or nothing of it: softly deletes its rows and frees the numbers of their
+ * documents.
+ */
 export async function deshacerImportacion(
   ctx: TenantContext,
   { id, version }: DeshacerImportacion,
@@ -102,7 +107,8 @@ export async function deshacerImportacion(
       await tx.query(LOCK_IMPORTACION(tenantId, id));
       const importacion = await leerImportacion(tx, id);
       mustAllow(sinDeshacer(importacion));
-      // Deletions are for the Owner to approve: taking back is only for what one has just put in.
+      // Undoing is limited to what the actor has just imported, because other deletions need the
+      // Owner's approval.
       if (!importacion.puedeDeshacer) throw new AppError('SIN_PERMISO');
       if (version !== undefined) requireVersion(importacion.version, version);
 

@@ -14,12 +14,15 @@ import { insertDeComprobantes } from '../../movimientos/comprobantes/comprobante
 import { insertDeMovimientos, serieDe } from '../../movimientos/movimientos.sql.ts';
 import { INSERT_PROVEEDORES } from '../importaciones.sql.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const TANDA = 1000;
-/** Sums are noted, and mostly added up, once for each statement: the fewer there are the better. */
+/**
+ * Movements per statement. The sums are updated once for each statement, so fewer statements are
+ * faster.
+ */
 const TANDA_MOVIMIENTOS = 5000;
 
-/** Each with how many rows there are up to its end. */
+/** Batches of rows, with the number of rows up to the end of each. */
 function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
   const tandas: { readonly tanda: readonly T[]; readonly hechas: number }[] = [];
   for (let i = 0; i < filas.length; i += i === 0 ? primera : de) {
@@ -29,7 +32,7 @@ function tandasDe<T>(filas: readonly T[], de = TANDA, primera = de) {
   return tandas;
 }
 
-/** Makes the missing suppliers, each once, and gives the id of every row's one by its key. */
+/** Creates the missing suppliers and returns the supplier's id for each row. */
 export async function crearProveedores(
   { query, tenantId, now, actor }: Tx,
   proveedores: readonly (ProveedorDeFila | null)[],
@@ -38,7 +41,7 @@ export async function crearProveedores(
   readonly idDe: (proveedor: ProveedorDeFila | null) => string | null;
 }> {
   const { nuevos, porClave } = proveedoresPorCrear(proveedores);
-  // In one order, so that two imports never wait for each other's.
+  // A fixed order of inserts keeps two imports from a deadlock.
   const ordenados = nuevos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1));
   const ids = new Map(ordenados.map(({ clave }) => [clave, newId()]));
   for (const { tanda } of tandasDe(ordenados)) {
@@ -57,7 +60,7 @@ export async function crearProveedores(
   return { creados: [...ids.values()], idDe };
 }
 
-/** The unique index has the last word on a document that somebody entered since the file was read. */
+/** Inserts the documents; the unique index refuses one that was entered since the file was read. */
 export async function crearComprobantes(
   tx: Tx,
   movimientos: readonly MovimientoImportado[],
@@ -87,7 +90,7 @@ export async function crearComprobantes(
   return ({ fila }) => ids.get(fila) ?? null;
 }
 
-/** Each with its supplier, and with its document, which is made. */
+/** Creates the documents, and adds each movement's supplier and document. */
 export async function conSusPartes<M extends MovimientoImportado>(
   tx: Tx,
   movimientos: readonly M[],
@@ -101,14 +104,17 @@ export async function conSusPartes<M extends MovimientoImportado>(
   }));
 }
 
-/** The same where the suppliers are those of these rows alone. */
+/** Creates suppliers and documents when no other rows share the suppliers. */
 export async function completar<M extends MovimientoImportado>(tx: Tx, movimientos: readonly M[]) {
   const proveedores = movimientos.map(({ proveedor }) => proveedor);
   const { creados, idDe } = await crearProveedores(tx, proveedores);
   return { creados, completos: await conSusPartes(tx, movimientos, idDe) };
 }
 
-/** Codes in the order of the file, without a gap; the counter is locked from here to the commit. */
+/**
+ * Gives the movements consecutive codes in the order of the file. The counter stays locked until
+ * the commit.
+ */
 export async function numerar<T>(tx: Tx, privado: boolean, movimientos: readonly T[]) {
   const [serie, prefijo] = serieDe(privado);
   const primero = await nextNumbers(tx, serie, movimientos.length);
@@ -124,11 +130,14 @@ export type MovimientoNumerado = MovimientoImportado & {
   readonly codigo: string;
   readonly proveedorId: string | null;
   readonly comprobanteId: string | null;
-  /** Whether dollars and rate were written as a product. */
+  /** True when dollars and rate were written as a product. */
   readonly pactada?: boolean;
 };
 
-/** A rate in a spreadsheet states no more than its value: it counts as the official one, unless both agreed on it. */
+/**
+ * Rate of a row. A spreadsheet gives only its value, so it counts as the official rate, unless it
+ * was agreed.
+ */
 export const cotizacionDe = ({
   cotizacion,
   pactada = false,
@@ -137,13 +146,16 @@ export const cotizacionDe = ({
     ? null
     : { valor: cotizacion, tipo: pactada ? ('PACTADA' as const) : ('OFICIAL' as const) };
 
-/** The statements that write them, for `runInOrder`, each with how many rows there are up to its end. */
+/**
+ * Statements that insert the movements, for `runInOrder`; each has the number of rows inserted up
+ * to its end.
+ */
 export function sentenciasDeMovimientos(
   tx: Tx,
   lote: { readonly importacionId: string; readonly privado: boolean },
   movimientos: readonly MovimientoNumerado[],
 ) {
-  // The first is small: PostgreSQL is at work while the large ones are made.
+  // The first batch is small, so that PostgreSQL works while the large ones are built.
   return tandasDe(movimientos, TANDA_MOVIMIENTOS, TANDA).map(({ tanda, hechas }) => ({
     hechas,
     make: () => {

@@ -3,7 +3,7 @@ import { statement } from '@plomada/db/statement';
 
 const RUBRO = { id: t.uuid, codigo: t.text, nombre: t.text };
 
-/** Keeps two imports from giving one code to two rubros. */
+/** Lock that keeps two concurrent imports from assigning one code to two rubros. */
 export const LOCK_RUBROS = statement({
   name: 'rubros.lock',
   text: 'select id from rubros where tenant_id = $1::uuid order by id for no key update',
@@ -11,7 +11,10 @@ export const LOCK_RUBROS = statement({
   row: { id: t.uuid },
 });
 
-/** Codes follow the highest one, also of those that were taken back: an index keeps them unique. */
+/**
+ * New codes follow the highest one, deleted rubros included, because the unique index covers them
+ * too.
+ */
 export const INSERT_RUBROS = statement({
   name: 'rubros.insert',
   text: `
@@ -27,7 +30,10 @@ returning id, codigo, nombre`,
   row: RUBRO,
 });
 
-/** Rubros that an import made, that nobody has changed and nothing living names. */
+/**
+ * Deletes the rubros that an import created, if they were not changed and no row that is not
+ * deleted refers to them.
+ */
 export const DELETE_RUBROS_HECHOS = statement({
   name: 'rubros.deleteHechos',
   text: `

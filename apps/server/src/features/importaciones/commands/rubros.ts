@@ -34,7 +34,10 @@ const anotar = (
     ),
   );
 
-/** Makes the rubros that rows name and the firm lacks, by their folded names; codes continue those there are. */
+/**
+ * Creates the rubros that rows name and the organisation lacks, keyed by normalised name; their
+ * codes continue the existing ones.
+ */
 export async function crearRubros(
   tx: Tx,
   nombres: ReadonlyMap<string, string>,
@@ -64,7 +67,7 @@ export async function crearRubros(
   return { hechos, rubroDe };
 }
 
-/** Takes back the rubros that an import made, unless something names them. */
+/** Deletes the rubros that an import created, unless a row refers to them. */
 export async function quitarRubros(
   tx: Tx,
   { id, archivo }: { readonly id: string; readonly archivo: string },

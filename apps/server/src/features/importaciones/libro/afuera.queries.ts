@@ -28,7 +28,7 @@ type Corregidas = FilaLibroGuardado['celdas'];
 
 const NOMBRE_MAX = 31;
 
-/** As a sheet may be called, and none before it is. */
+/** Valid name for a sheet that no earlier one has. */
 function nombreLibre(hoja: string, usados: Set<string>): string {
   const limpio = hoja.replaceAll(/[[\]:*?/\\]/g, ' ').trim() || 'Hoja';
   for (let vez = 1; ; vez += 1) {
@@ -40,7 +40,10 @@ function nombreLibre(hoja: string, usados: Set<string>): string {
   }
 }
 
-/** What keeps each row of a table out, as things stand in the workbook and in the books. */
+/**
+ * Rows of a table that are not imported, with their reasons: from the workbook itself, and from the
+ * stored rows.
+ */
 function detenidasDe(
   { id: tablaId, columnas, detenidas }: TablaCruda,
   { resumen, listas, revision }: LibroLeido,
@@ -73,7 +76,10 @@ function detenidasDe(
   ];
 }
 
-/** Cells of amounts that go in although others of their line stay out: of months side by side. */
+/**
+ * Amounts that are imported although others of their line are not, in tables with months side by
+ * side.
+ */
 function importesQueEntran(
   { id: tablaId }: TablaCruda,
   { listas, revision }: LibroLeido,
@@ -103,7 +109,10 @@ function valorDe(
   };
 }
 
-/** The rows of a table that stay out under its own titles, why in front of each; null where all go in. */
+/**
+ * Sheet with the rows of a table that are not imported, with its titles and the reasons in the
+ * first column; null when all are.
+ */
 function hojaDeAfuera(
   tabla: TablaCruda,
   leido: LibroLeido,
@@ -146,7 +155,10 @@ function hojaDeAfuera(
   };
 }
 
-/** The rows that stay out as they came, each with its reason: mended, the file is brought in as any other. */
+/**
+ * File with the rows that are not imported, as they came, each with its reason. Corrected, it can
+ * be imported like any other.
+ */
 export const filasDeAfuera = (ctx: TenantContext, { id }: ById): Promise<Download> =>
   limited(ctx, 'reading', async () => {
     const libro = conContenido(await leerGuardado(ctx, id));

@@ -1,7 +1,7 @@
 import type { FilaDeTabla, TablaDeLibro } from '@plomada/domain/importaciones/libro/resultado';
 import type { FilaLibro, Libro } from '@plomada/domain/planilla/libro';
 
-/** A table as the sheet has it, with what keeps its rows out. */
+/** Table as in its sheet, with the rows that are not imported and their reasons. */
 export type TablaCruda = Pick<TablaDeLibro, 'id' | 'hoja' | 'columnas'> & {
   readonly filas: readonly Pick<FilaLibro, 'fila' | 'celdas'>[];
   readonly detenidas: readonly Pick<

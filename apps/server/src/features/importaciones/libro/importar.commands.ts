@@ -59,13 +59,13 @@ import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
 import { UPDATE_IMPORTADO, UPSERT_RECORDADAS } from './libro.sql.ts';
 
 /**
- * Understands the workbook once more with all that was answered, and writes the rows that nothing keeps out, as one
- * batch. What is not sure stays out and is counted.
+ * Interprets the workbook again with all answers, and imports the rows without a reason against
+ * them as one batch. Uncertain rows are left out and counted.
  */
 export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise<LibroImportado> =>
   limited(ctx, 'import', async () => {
     const libro = await leerGuardado(ctx, input.id);
-    // Within a transaction: the same call again is answered what it was answered before.
+    // The refusal is made inside a transaction, so that a repeated call gets the stored answer.
     if (libro.contenido === null) {
       return transaction(ctx, async () => Promise.reject(sinContenido(libro)));
     }
@@ -85,7 +85,7 @@ type Lote = ImportarLibro & {
 
 type Escrita = MovimientoImportado & { readonly lugar: FilaLista; readonly pactada: boolean };
 
-/** Rows by their place among all: those of two sheets may have one number. */
+/** Rows numbered by their position among all, because rows of two sheets may have equal numbers. */
 function ordenar(
   filas: readonly FilaLista[],
   { obraDe, rubroDe }: Pick<Escritura, 'obraDe' | 'rubroDe'>,
@@ -106,7 +106,7 @@ function ordenar(
   });
 }
 
-/** The works that are there already, held so that nobody archives one meanwhile; then those to be made. */
+/** Existing works, locked against being archived, and then the ones to create. */
 async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
   const { obras: nombres } = porCrear(filas);
   const deFilas = filas.flatMap((fila) => obraDeFila(fila) ?? []);
@@ -129,7 +129,10 @@ type Hechas = {
   readonly rubros: ReadonlyMap<string, string>;
 };
 
-/** A work or rubro that was made is remembered as the one it is; answers about others that were not made are asked again. */
+/**
+ * Answers to remember. A work or rubro that was created is remembered by its id; one that was not
+ * is asked about again.
+ */
 const recordar = (dichas: ResumenLibro['aprendido'], { obras, rubros }: Hechas) =>
   Object.entries(dichas).flatMap(([clave, valor]) => {
     const nueva = clave.startsWith(DE_OBRA) ? nombreDeNueva(valor) : null;
@@ -142,7 +145,7 @@ const recordar = (dichas: ResumenLibro['aprendido'], { obras, rubros }: Hechas) 
 const porClave = (dichas: ReturnType<typeof recordar>): Record<string, string> =>
   Object.fromEntries(dichas.map(({ clave, valor }) => [clave, valor]));
 
-/** Cells that no row takes whole and that stay out for no reason: each has to be named first. */
+/** Refusal listing the cells that neither a row nor a stated reason accounts for. */
 function noCierra({ tablas }: ResumenLibro): AppError | null {
   const celdas = tablas.flatMap(({ id, hoja, prueba }) =>
     prueba.flatMap(({ cierra, sinExplicar }) =>
@@ -183,7 +186,10 @@ async function tomarLibro(tx: Tx, { id, version }: ImportarLibro): Promise<void>
   requireVersion(libro.version, version);
 }
 
-/** Why nothing goes in: of closed months the first day that is open, else what is left to do. */
+/**
+ * Refusal when no row can be imported: the first open day for closed months, else what is left to
+ * do.
+ */
 function sinFilas({ revision }: LibroLeido): AppError {
   for (const motivo of revision.values()) {
     if (motivo.estado !== 'CON_ERROR' || motivo.abierto === undefined) continue;
@@ -197,7 +203,7 @@ function sinFilas({ revision }: LibroLeido): AppError {
   return new AppError('LIBRO_SIN_FILAS');
 }
 
-/** Works, rubros and suppliers that rows name and that do not exist yet. */
+/** Creates the obras, rubros and suppliers that rows name and that do not exist yet. */
 async function prepararPartes(tx: Tx, filas: readonly FilaLista[], archivo: string) {
   const { hechas: obras, obraDe } = await prepararObras(tx, filas);
   const { hechos: rubros, rubroDe } = await crearRubros(tx, rubrosPorCrear(filas), archivo);
@@ -222,9 +228,10 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   const importados = filas.length;
   const id = newId();
   const cual = [tenantId, id, proyectoId, archivo, sha256] as const;
-  // Names in private rows are not remembered for others.
+  // Names that occur in private rows are not remembered, because others would see them.
   const aprendidas = privado ? [] : recordar(resumen.aprendido, hechas);
-  // With those that were remembered already: while this batch stands, none of them is forgotten.
+  // Includes answers remembered earlier, so that none of them is forgotten while this import is
+  // applied.
   const usadas = JSON.stringify({ ...resumen.recordado, ...porClave(aprendidas) });
   await tx.query(INSERT_IMPORTACION(...cual, importados, privado, usadas, now, actor.userId));
   const conId = (ids: Iterable<string>) => Array.from(ids, (hecha) => ({ id: hecha }));
@@ -232,7 +239,8 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
   await anotarHechas(tx, id, { tabla: 'proveedores', hechas: conId(proveedores) });
   await anotarHechas(tx, id, { tabla: 'rubros', hechas: conId(rubros.values()) });
 
-  // Whatever they lock comes before the counters.
+  // Rows other than movements are written first, because their locks come before the counters in
+  // the common order.
   await escribirOtras(tx, filas, { importacionId: id, ...con });
   const numerados = await numerar(tx, privado, completos);
   const omitidos = cuentasDe(resumen).filas - importados;
@@ -258,7 +266,10 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
 
 type Numerada = MovimientoNumerado & Pick<Escrita, 'lugar'>;
 
-/** `(MV-000001 a MV-000009)`; nothing of a batch without movements. */
+/**
+ * First and last code of the batch in parentheses, such as `(MV-000001 a MV-000009)`; empty for a
+ * batch without movements.
+ */
 function serieDe(numerados: readonly Numerada[]): string {
   const [primero, ultimo] = [numerados[0], numerados.at(-1)];
   if (primero === undefined || ultimo === undefined) return '';
@@ -299,7 +310,7 @@ async function auditarLote(
   });
 }
 
-/** A line on each row, so that its own history begins somewhere. */
+/** Audits each imported row, so that its history starts with the import. */
 const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly Numerada[]) =>
   auditStatements(
     tx,

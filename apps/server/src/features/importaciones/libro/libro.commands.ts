@@ -47,11 +47,11 @@ import {
 const ENTIDAD = 'LIBRO';
 const DIA_MS = 24 * 60 * 60 * 1000;
 
-/** One's own, held until the transaction ends. */
+/** Locks the actor's workbook until the transaction ends. */
 export const lockLibro = ({ query, tenantId, actor }: Tx, id: string) =>
   foundRow({ query }, LOCK_LIBRO(tenantId, id, actor.userId));
 
-/** Reads a workbook whole and keeps it; nothing of it is in the books yet. */
+/** Reads a workbook and stores it; none of its rows is imported yet. */
 export const leerLibro = (
   ctx: TenantContext,
   { archivo, ...input }: LeerLibro,
@@ -134,7 +134,10 @@ async function guardarDicho(
   return libro.version + 1;
 }
 
-/** Answers, cells mended and rows left out, one upon the other; gives what the workbook comes to with them. */
+/**
+ * Adds answers, corrected cells and omitted rows to the earlier ones; returns the workbook
+ * interpreted with them.
+ */
 export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promise<LibroEnCurso> =>
   limited(ctx, 'reading', async () => {
     const libro = conContenido(await leerGuardado(ctx, input.id));
@@ -154,7 +157,7 @@ export const responderLibro = (ctx: TenantContext, input: ResponderLibro): Promi
     });
   });
 
-/** One that became a batch is taken back as such. */
+/** Discards a workbook; an imported one is undone as an import instead. */
 export const descartarLibro = (ctx: TenantContext, { id }: ById): Promise<LibroDescartado> =>
   transaction(ctx, async (tx) => {
     const libro = await lockLibro(tx, id);
@@ -171,7 +174,7 @@ export const descartarLibro = (ctx: TenantContext, { id }: ById): Promise<LibroD
     return { id, descartado: true };
   });
 
-/** Of every organisation, the content of workbooks that nobody came back for. */
+/** Clears the content of expired workbooks in every organisation. */
 export async function soltarVencidos(db: { readonly query: Query }, now: Date): Promise<number> {
   let soltados = 0;
   await inEachTenant(db, async (tenantId) => {

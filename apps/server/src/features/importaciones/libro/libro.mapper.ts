@@ -51,11 +51,11 @@ type Guardado = {
   readonly privado: boolean;
 };
 
-/** Rows that go in as they are. */
+/** Rows without a reason against importing them. */
 export const filasQueEntran = ({ listas, revision }: LibroLeido): FilaLista[] =>
   listas.filter(({ id }) => !revision.has(id));
 
-/** The work that a row is of; null of what is of none. */
+/** Work of a row; null when it has none. */
 export function obraDeFila({ movimiento, otra }: FilaLista): string | null {
   if (movimiento) return movimiento.proyectoId;
   if (otra?.destino === 'POR_PAGAR') return otra.deuda.proyectoId;
@@ -72,7 +72,7 @@ export function rubroDeFila({ movimiento, otra }: FilaLista): string | null {
   return otra?.destino === 'RENGLONES' ? otra.item.rubroId : null;
 }
 
-/** Rubros to be made before the rows: by its folded name, the first spelling of each. */
+/** Rubros to create before the rows: the first spelling of each normalised name. */
 export function rubrosPorCrear(filas: readonly FilaLista[]): ReadonlyMap<string, string> {
   const rubros = new Map<string, string>();
   for (const nombre of filas.flatMap((fila) => rubroPorCrear(rubroDeFila(fila)) ?? [])) {
@@ -81,7 +81,7 @@ export function rubrosPorCrear(filas: readonly FilaLista[]): ReadonlyMap<string,
   return rubros;
 }
 
-/** What has to be made before the rows: names of works, each once, and how many suppliers. */
+/** Works to create, by name, and the number of suppliers to create before the rows. */
 export function porCrear(filas: readonly FilaLista[]) {
   const obras = new Map<string, string>();
   for (const proyectoId of filas.flatMap((fila) => obraDeFila(fila) ?? [])) {
@@ -95,7 +95,7 @@ export function porCrear(filas: readonly FilaLista[]) {
 const motivoEnPalabras = (motivo: Motivo): string =>
   motivo.estado === 'YA_ESTA' ? 'Ya está cargada' : motivo.mensaje;
 
-/** The proof of a table with the rows that the books keep out. */
+/** Control totals of a table, without the rows that existing data excludes. */
 function pruebasDe(
   { prueba }: TablaContada,
   deTabla: readonly FilaLista[],
@@ -159,7 +159,7 @@ function erroresDe({ resumen, listas, revision }: LibroLeido): LibroEnCurso['err
   return [...deLibro, ...deRevision];
 }
 
-/** The first of them, in the order of the workbook, and how many there are. */
+/** First errors in the order of the workbook, with the total if there are more. */
 function primerosErrores(leido: LibroLeido): Pick<LibroEnCurso, 'errores' | 'masErrores'> {
   const errores = erroresDe(leido);
   const total = errores.length;
@@ -208,7 +208,7 @@ export function libroDto(guardado: Guardado, leido: LibroLeido): LibroEnCurso {
   };
 }
 
-/** What is kept of a workbook for the list of those that wait. */
+/** Counts of a workbook, stored for the list of waiting ones. */
 export const cuentasDe = ({ preguntas, tablas }: ResumenLibro) => ({
   preguntas: preguntas.length,
   filas: tablas.reduce((n, { filas }) => n + filas, 0),
@@ -220,7 +220,7 @@ const importe: Texto = ({ importeCentavos, moneda }) =>
   importeCentavos === null ? null : formatearDinero(importeCentavos, moneda ?? 'ARS');
 const fecha: Texto = (valores) => (valores.fecha === null ? null : formatearFecha(valores.fecha));
 
-/** What each field is taken for, in words; the rest of them are part of these. */
+/** Text of each field's value as interpreted; the other fields are part of these. */
 const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
   fecha,
   concepto: ({ concepto }) => concepto,

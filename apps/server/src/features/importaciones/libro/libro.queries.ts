@@ -45,15 +45,21 @@ import {
 import { revisarListas } from './revision.queries.ts';
 import { trozoDeVista } from './vista.mapper.ts';
 
-/** A workbook of thousands of rows is read and understood in seconds; a hostile one is given up. */
+/**
+ * Time limit for interpreting a workbook, which takes seconds for thousands of rows; a hostile one
+ * is aborted.
+ */
 const PLAZO_MS = 45_000;
 
 export const NADA_DICHO: DichoDeLibro = { respuestas: {}, celdas: [], omitir: [] };
 
-/** The name of its file, what its rows become and where, and its content: on the disk as it came, or kept. */
+/**
+ * Source of a workbook: file name, destination of its rows, and content, either a received file or
+ * the stored bytes.
+ */
 type Origen = Pick<PedidoLibro, 'path' | 'contenido'> &
   Pick<EntradaLibro, 'archivo' | 'destino'> & {
-    /** The obra of the rows whose sheet names none, and with `unaObra` of all. */
+    /** Obra of rows whose sheet names none; with `unaObra`, of all rows. */
     readonly proyectoId: string | null;
     readonly unaObra: boolean;
     readonly privado: boolean;
@@ -77,7 +83,7 @@ function anotar(leido: Leido, dato: DatoLibro): void {
   else leido.contenido = dato.contenido;
 }
 
-/** What rows may become a part of that are no movements, as far as the actor may write to it. */
+/** Catalogue of rows other than movements that the actor may write. */
 async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>> {
   const socios = await leerSocios(ctx);
   const acopios = await leerAcopios(ctx);
@@ -85,7 +91,10 @@ async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>>
   return { ...(socios && { socios }), ...(acopios && { acopios }), ...(cuentas && { cuentas }) };
 }
 
-/** The catalogue of the one obra that all rows go to. All obras stay in it, to recognise those that rows name. */
+/**
+ * Catalogue limited to the single obra that all rows go to. The list of obras stays complete, to
+ * recognise those that rows name.
+ */
 function deUnaObra(catalogo: FilasCatalogo, obraId: string | false | null): FilasCatalogo {
   if (typeof obraId !== 'string') return catalogo;
   const { socios, acopios } = catalogo;
@@ -98,10 +107,13 @@ function deUnaObra(catalogo: FilasCatalogo, obraId: string | false | null): Fila
   };
 }
 
-/** Answers that name something by its id. */
+/** Keys of answers whose value is an id. */
 const CON_ID = [DE_OBRA, DE_SOCIO, DE_ACOPIO, DE_CUENTA];
 
-/** What a remembered answer names may be gone, or out of the actor's sight: then it is asked again. */
+/**
+ * Remembered answers, without those whose row is deleted or hidden from the actor; these are asked
+ * again.
+ */
 async function leerRecordadas(
   { query, tenantId }: Tx,
   { obras, socios = [], acopios = [], cuentas = [] }: FilasCatalogo,
@@ -115,7 +127,7 @@ async function leerRecordadas(
   );
 }
 
-/** Where the last movements of each supplier went. */
+/** Usual rubro of each supplier, from its last movements. */
 async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
   const sugeridos = await leerSugeridos(
     tx,
@@ -129,13 +141,13 @@ async function leerHabituales(tx: Tx, { proveedores }: FilasCatalogo) {
   }));
 }
 
-/** Reads and understands a workbook in a process of its own. Called in a slot of the actor. */
+/** Interprets a workbook in a separate process; the caller has the actor's limiter slot. */
 async function interpretar(
   ctx: TenantContext,
   { archivo, destino = null, path, contenido, proyectoId, unaObra, privado }: Origen,
   { dicho, pide }: { readonly dicho: DichoDeLibro; readonly pide: Pide },
 ) {
-  // Private rows are movements: nothing else is private.
+  // Private rows can only be movements.
   const destinos = privado ? {} : await leerDestinos(ctx);
   const deMovimientos = await leerCatalogo(ctx, proyectoId ?? undefined);
   const catalogo = deUnaObra({ ...deMovimientos.catalogo, ...destinos }, unaObra && proyectoId);
@@ -145,7 +157,7 @@ async function interpretar(
     ...(contenido !== undefined && { contenido }),
     entrada: {
       archivo,
-      // A name in a private row is not to become a word that everybody sees.
+      // A name in a private row must not become a rubro that everybody sees.
       catalogo: {
         ...catalogo,
         habituales,
@@ -170,7 +182,7 @@ async function interpretar(
   return { ...leido, catalogo };
 }
 
-/** The same, with what the books have to say of its rows. */
+/** Interprets a workbook and compares its rows with the stored ones. */
 export async function interpretarEntero(
   ctx: TenantContext,
   origen: Origen,
@@ -200,11 +212,14 @@ export async function interpretarEntero(
   };
 }
 
-/** Why there is nothing to read any more. */
+/** Error for a workbook whose content is no longer stored. */
 export const sinContenido = ({ importacionId }: Pick<FilaLibroGuardado, 'importacionId'>) =>
   new AppError(importacionId === null ? 'LIBRO_SIN_GUARDAR' : 'LIBRO_IMPORTADO');
 
-/** One's own; the same 404 for a missing one, somebody else's, and a private one of who no longer sees any. */
+/**
+ * Workbook of the actor; answers 404 alike for a missing one, one of another person, and a private
+ * one if the actor may no longer see private rows.
+ */
 export async function leerGuardado(tx: Tx, id: string): Promise<FilaLibroGuardado> {
   const libro = await foundRow(tx, SELECT_LIBRO(tx.tenantId, id, tx.actor.userId));
   if (libro.privado && !vePrivados(tx)) throw new AppError('NO_ENCONTRADO');
@@ -227,7 +242,7 @@ export const dichoDe = ({ respuestas, celdas, omitidas }: FilaLibroGuardado): Di
   respuestas,
 });
 
-/** What was kept of a workbook, understood again. */
+/** Interprets a stored workbook again. */
 export const interpretarGuardado = (
   ctx: TenantContext,
   libro: Guardado,
@@ -276,7 +291,7 @@ export const verFilas = (
     };
   });
 
-/** As it was when it was read or last answered. */
+/** Page of a sheet as interpreted when it was read or last answered. */
 export async function verHoja(
   ctx: TenantContext,
   { id, ...cual }: PedirHojaDeLibro,

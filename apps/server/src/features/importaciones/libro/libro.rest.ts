@@ -3,7 +3,7 @@ import { BYTES_LIBRO_MAX } from '@plomada/domain/planilla/libro';
 import { del, get, post, put, type RestRoute } from '../../../http/rest/rest-route.ts';
 
 const LIBROS = '/{tenantId}/importaciones/libro';
-/** A workbook is read and understood anew on each call. */
+/** Time limit of a call; each one reads and interprets the workbook again. */
 const PLAZO = { limitMs: 60_000 };
 
 export const libroRest: readonly RestRoute[] = [

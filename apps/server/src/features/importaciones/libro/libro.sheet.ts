@@ -33,10 +33,10 @@ const LIMITES = {
   maxColumns: COLUMNAS_LIBRO_MAX,
   maxSheets: HOJAS_LIBRO_MAX,
 };
-/** Of what was kept, unpacked: more than any workbook that is accepted comes to. */
+/** Limit of the decompressed stored content, above that of any accepted workbook. */
 const DESCOMPRIMIDO_MAX = 200 * 1024 * 1024;
 
-/** What is asked of a workbook beside what it comes to. */
+/** Data requested in addition to the summary. */
 export type Pide =
   | { readonly que: 'LIBRO' }
   | {
@@ -46,12 +46,12 @@ export type Pide =
       readonly hasta: number;
     }
   | { readonly que: 'AFUERA' }
-  /** Also what is kept of it to be seen. */
+  /** Content stored for displaying the sheets. */
   | { readonly que: 'VISTA' };
 
-/** Plain data: it crosses into the process that reads. */
+/** Plain data, because it is sent to the reading process. */
 export type PedidoLibro = {
-  /** Of a file that has just come; otherwise what was kept of it. */
+  /** Received file; without it, `contenido` has the stored bytes. */
   readonly path?: string;
   readonly contenido?: Uint8Array;
   readonly entrada: Omit<EntradaLibro, 'libro'>;
@@ -59,7 +59,7 @@ export type PedidoLibro = {
   readonly pide: Pide;
 };
 
-/** A row that nothing in the workbook keeps out. */
+/** Row with no error or open question within the workbook. */
 export type FilaLista = Pick<FilaDeTabla, 'id' | 'fila' | 'celdas' | 'movimiento' | 'otra'> & {
   readonly tablaId: string;
   readonly hoja: string;
@@ -86,7 +86,7 @@ export type DatoLibro =
 
 const comprimir = (libro: Libro): Uint8Array => gzipSync(JSON.stringify(libro));
 
-/** What `comprimir` made of a workbook. */
+/** Inverse of `comprimir`. */
 function descomprimir(contenido: Uint8Array): Libro {
   const texto = gunzipSync(contenido, { maxOutputLength: DESCOMPRIMIDO_MAX }).toString('utf8');
   const libro: Libro = JSON.parse(texto);
@@ -116,7 +116,7 @@ const listasDe = ({ id: tablaId, hoja, destino, filas }: TablaDeLibro): FilaList
 
 type Marcas = { readonly malas: ReadonlySet<string>; readonly rotas: ReadonlySet<string> };
 
-/** Cells of totals that differ, and those that somebody has to mend. */
+/** Cells of totals that differ, and cells to correct. */
 function marcasDe({ tablas, errores }: ResultadoLibro, hoja: string): Marcas {
   const deHoja = tablas.filter((tabla) => tabla.hoja === hoja);
   const ids = new Set(deHoja.map(({ id }) => id));
@@ -138,7 +138,7 @@ function queEs(destino: DestinoDeCelda | undefined, celda: string, { malas, rota
   return destino?.a ?? 'IGNORADA';
 }
 
-/** The sheets with what each cell is taken for. */
+/** Sheets with the interpretation of each cell. */
 const vistaDe = (
   { hojas }: Libro,
   { resultado, destinos }: ReturnType<typeof interpretarConCeldas>,
@@ -174,10 +174,10 @@ const vistaDe = (
     };
   });
 
-/** Rows sent at once. */
+/** Rows per message. */
 const TANDA = 1000;
 
-/** Reads or unpacks a workbook, understands it and sends what was asked. */
+/** Reads or decompresses a workbook, interprets it and sends the requested data. */
 export async function trabajarLibro(
   { path, contenido, entrada, cambios, pide }: PedidoLibro,
   enviar: (dato: DatoLibro) => Promise<void>,

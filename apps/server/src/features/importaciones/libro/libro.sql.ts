@@ -44,7 +44,7 @@ export const SELECT_LIBRO = statement({
 });
 export type FilaLibroGuardado = RowOf<typeof SELECT_LIBRO>;
 
-/** What is kept of it to be seen. */
+/** Content stored for displaying the sheets of a workbook. */
 export const SELECT_VISTA = statement({
   name: 'libros.vista',
   text: `
@@ -69,7 +69,7 @@ for update`,
   },
 });
 
-/** Those that wait at `$3`, newest first. */
+/** Workbooks of the person that have not expired at `$3`, newest first. */
 export const SELECT_EN_ESPERA = statement({
   name: 'libros.enEspera',
   text: `
@@ -135,7 +135,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** What was brought in is kept in its rows. */
+/** Marks a workbook as imported and clears its content, because its data are in the rows now. */
 export const UPDATE_IMPORTADO = statement({
   name: 'libros.updateImportado',
   text: `
@@ -146,7 +146,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** Its row stays, with what was answered. */
+/** Clears the content; the row stays with the answers. */
 export const UPDATE_DESCARTADO = statement({
   name: 'libros.updateDescartado',
   text: `
@@ -156,7 +156,7 @@ where tenant_id = $1::uuid and id = $2::uuid`,
   row: {},
 });
 
-/** Lets go of what nobody came back for; gives how many there were. */
+/** Clears the content of expired workbooks; returns their number. */
 export const UPDATE_VENCIDOS = statement({
   name: 'libros.updateVencidos',
   text: `
@@ -175,7 +175,7 @@ export const SELECT_RECORDADAS = statement({
   row: { clave: t.text, valor: t.text },
 });
 
-/** In one order, so that two imports never wait for each other's. */
+/** A fixed order of writes keeps two imports from a deadlock. */
 export const UPSERT_RECORDADAS = statement({
   name: 'libros.upsertRecordadas',
   text: `
@@ -188,7 +188,10 @@ where r.valor is distinct from excluded.valor`,
   row: {},
 });
 
-/** Answers that the batch `$2` went by and another applied one did too, with what the newest of these went by. */
+/**
+ * Restores answers that the import `$2` and another applied one used, to those of the newest other
+ * import.
+ */
 export const UPDATE_RECORDADAS_DE_OTRAS = statement({
   name: 'libros.updateRecordadasDeOtras',
   text: `
@@ -205,7 +208,10 @@ where r.tenant_id = $1::uuid and r.clave = o.clave and r.valor is distinct from 
   row: {},
 });
 
-/** Forgets the answers that only the batch `$2` went by: their value is empty, since rows are not deleted. */
+/**
+ * Forgets answers that only the import `$2` used, by emptying their value, because rows are never
+ * deleted.
+ */
 export const UPDATE_OLVIDADAS = statement({
   name: 'libros.updateOlvidadas',
   text: `
@@ -218,7 +224,10 @@ where r.tenant_id = $1::uuid and d.tenant_id = $1::uuid and d.id = $2::uuid and 
   row: {},
 });
 
-/** What a batch made beside movements, or changed and what that held before: `{id, antes}`. */
+/**
+ * Records rows other than movements that an import created, or changed with their previous values:
+ * `{id, antes}`.
+ */
 export const INSERT_HECHAS = statement({
   name: 'libros.insertHechas',
   text: `
@@ -229,7 +238,7 @@ from json_to_recordset($4::json) as x(id uuid, antes jsonb)`,
   row: {},
 });
 
-/** Of one kind of rows, in one order. */
+/** Recorded rows of one table, ordered by id. */
 export const SELECT_HECHAS_CON = statement({
   name: 'libros.hechasCon',
   text: `
@@ -239,7 +248,7 @@ where tenant_id = $1::uuid and importacion_id = $2::uuid and tabla = $3::text or
   row: { id: t.uuid, antes: t.json('jsonb', loQueTeniaSchema).orNull },
 });
 
-/** The first day that is open; null while no month is closed. */
+/** First open day; null while no month is closed. */
 export const SELECT_ABIERTO = statement({
   name: 'libros.abierto',
   text: 'select cierre_limite($1::uuid) + 1 as abierto',
@@ -247,7 +256,7 @@ export const SELECT_ABIERTO = statement({
   row: { abierto: t.date.orNull },
 });
 
-/** Movements in sight of these works on these days and for these amounts: three lists side by side. */
+/** Visible movements of these works with these days and amounts, given as three parallel lists. */
 export const selectIguales = statementOf(
   'libros.iguales',
   {

@@ -33,14 +33,14 @@ import type { FilaLista } from './libro.sheet.ts';
 import { SELECT_ABIERTO, selectIguales } from './libro.sql.ts';
 
 const YA_ESTA: Motivo = { estado: 'YA_ESTA' };
-/** Documents, and other rows, asked about at once. */
+/** Rows per query. */
 const TANDA = 2000;
 
 type ConMovimiento = FilaLista & { readonly movimiento: MovimientoImportado };
 
 const tieneMovimiento = (fila: FilaLista): fila is ConMovimiento => fila.movimiento !== null;
 
-/** The document that a row is of, paid or owed. */
+/** Document of a row, whether paid or still owed. */
 function documentoDe({ movimiento, otra }: FilaLista) {
   if (movimiento && conComprobante(movimiento)) {
     return { clave: claveDeComprobante(movimiento.comprobante), ...identidadDe(movimiento) };
@@ -50,7 +50,7 @@ function documentoDe({ movimiento, otra }: FilaLista) {
 }
 const conError = (reparo: Reparo): Motivo => ({ estado: 'CON_ERROR', ...reparo });
 
-/** Documents that are in the books, and those that the workbook has twice. */
+/** Marks rows whose document already exists or occurs twice in the workbook. */
 async function revisarDocumentos(
   ctx: TenantContext,
   listas: readonly FilaLista[],
@@ -87,7 +87,7 @@ type Igual = Pick<
 const claveDeIgual = (m: Igual): string =>
   [m.proyectoId, m.fecha, m.importeCentavos, m.moneda, m.tipo, plegar(m.concepto)].join('/');
 
-/** Rows that the books have already, by what they state: as many of them as the books have. */
+/** Marks rows equal to stored movements, as many as are stored. */
 async function revisarIguales(
   ctx: TenantContext,
   filas: readonly ConMovimiento[],
@@ -103,7 +103,7 @@ async function revisarIguales(
         importes: tanda.map(({ importeCentavos }) => importeCentavos),
       }),
     );
-    // The same movement may be asked for again in another batch: what it has is its number, not a sum.
+    // The count is set instead of added, because a later batch may query the same movement again.
     const deTanda = Map.groupBy(iguales, claveDeIgual);
     for (const [clave, suyos] of deTanda) hay.set(clave, suyos.length);
   }
@@ -120,7 +120,7 @@ async function revisarIguales(
 const diaDe = ({ movimiento, otra }: FilaLista): string | null =>
   movimiento?.fecha ?? (otra?.destino === 'APORTES' ? otra.aporte.fecha : null);
 
-/** What a row has against it by itself, once it is known that the books do not have it. */
+/** Reason against a row on its own, after it was found not to be stored yet. */
 function reparoDe(
   ctx: TenantContext,
   fila: FilaLista,
@@ -145,8 +145,9 @@ function reparoDe(
 }
 
 /**
- * Asks the books about the rows that are ready. Documents are asked about where the answer gives nothing away, and for
- * everybody before they are written: each look at a workbook would be one more question.
+ * Compares the ready rows with the stored ones. Documents are looked up only before writing, or for
+ * an actor who sees everything: for others, each view of a workbook would be one more answer about
+ * hidden documents.
  */
 export async function revisarListas(
   ctx: TenantContext,

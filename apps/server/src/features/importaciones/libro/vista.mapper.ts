@@ -5,14 +5,14 @@ import { FILAS_DE_HOJA } from '@plomada/domain/planilla/libro';
 
 type Fila = TrozoDeHoja['filas'][number];
 
-/** A sheet as it is seen: its rows with what each cell is taken for. */
+/** Sheet for display: its rows with the interpretation of each cell. */
 export type HojaVista = {
   readonly nombre: string;
   readonly oculta: boolean;
   readonly filas: readonly Fila[];
 };
 
-/** Rows that are packed together: how many bytes they take, and the number of the first. */
+/** Rows packed together: their number of bytes, and the number of the first row. */
 type Pieza = { readonly bytes: number; readonly primera: number };
 type HojaDeIndice = TrozoDeHoja['hojas'][number] & {
   readonly columnas: number;
@@ -35,7 +35,10 @@ function enPiezas(filas: readonly Fila[]) {
 const esAncho = (filas: readonly Fila[]): number =>
   filas.reduce((n, { celdas }) => Math.max(n, (celdas.at(-1)?.columna ?? -1) + 1), 0);
 
-/** Packs the sheets so that some rows are read without unpacking the rest: an index, then the pieces in order. */
+/**
+ * Compresses the sheets as an index and then pieces in order, so that some rows can be read without
+ * decompressing the others.
+ */
 export function guardarVista(hojas: readonly HojaVista[]): Uint8Array {
   const partes: Buffer[] = [];
   const indice = hojas.map(({ nombre, oculta, filas }): HojaDeIndice => {
@@ -55,7 +58,7 @@ export function guardarVista(hojas: readonly HojaVista[]): Uint8Array {
   return Buffer.concat([largo, cabeza, ...partes]);
 }
 
-/** The rows of one piece or more, from a number on, until there is a page of them; and the number of the next. */
+/** Page of rows from a number on, out of one or more pieces, and the number of the next row. */
 function paginaDe(bytes: Buffer, piezas: readonly Pieza[], desde: number) {
   const filas: Fila[] = [];
   let inicio = 0;
@@ -72,7 +75,7 @@ function paginaDe(bytes: Buffer, piezas: readonly Pieza[], desde: number) {
   return { filas, siguiente: null };
 }
 
-/** A piece of a sheet of what `guardarVista` packed; null where the workbook has no such sheet. */
+/** Page of a sheet packed by `guardarVista`; null when the workbook has no such sheet. */
 export function trozoDeVista(
   vista: Uint8Array,
   { hoja: cual, desde }: { readonly hoja: number; readonly desde: number },

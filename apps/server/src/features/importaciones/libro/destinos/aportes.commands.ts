@@ -23,7 +23,7 @@ import type { DestinoDeFilas, Escritura, FilaDe, Hecha } from './destino.mapper.
 
 type Fila = FilaDe<'APORTES'>;
 
-/** Partners of the works in sight; undefined for who does not manage them. */
+/** Partners of the visible works; undefined for an actor who does not manage partners. */
 export async function leerSocios(
   ctx: TenantContext,
 ): Promise<readonly SocioCatalogo[] | undefined> {
@@ -38,7 +38,7 @@ const claveDeIgual = (a: {
   readonly moneda: string;
 }): string => [a.socioId, a.fecha, a.tipo, a.importeCentavos, a.moneda].join('/');
 
-/** As many of a kind as the books have are there already. */
+/** Marks rows equal to stored contributions as existing, as many as are stored. */
 async function revisarIguales(
   tx: Tx,
   filas: readonly Fila[],
@@ -58,20 +58,20 @@ async function revisarIguales(
   }
 }
 
-/** Each as it counts in its own currency. */
+/** Contribution in the currency that it counts in; null when it has no equivalent. */
 function anotadoDe({ id, otra: { aporte } }: Fila): Anotado | null {
   const congelado = congelarAporte({ ...aporte, cotizacion: cotizacionDe(aporte) }, aporte.moneda);
   return congelado.ok ? { ...aporte, ...congelado.valor, id, destino: 'OBRA' } : null;
 }
 
-/** What is given first, and what is given back after it: so the latter finds the former. */
+/** Contributions before returns, so that a return finds the contributions that cover it. */
 const enOrden = (filas: readonly Fila[]): readonly Fila[] => {
   const lugar = ({ otra: { aporte } }: Fila): string =>
     `${aporte.socioId}/${aporte.tipo === 'DEVOLUCION' ? 1 : 0}/${aporte.fecha}`;
   return filas.toSorted((a, b) => (lugar(a) < lugar(b) ? -1 : 1));
 };
 
-/** More given back than a partner gave, with what the books have and what goes in before. */
+/** Marks returns that exceed a partner's contributions, stored ones and earlier rows included. */
 async function revisarDevoluciones(
   tx: Tx,
   filas: readonly Fila[],
@@ -103,7 +103,7 @@ async function revisar(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<stri
   return motivos;
 }
 
-/** Partners in the order of their ids, in which they are locked everywhere. */
+/** Partners are locked in the order of their ids, as everywhere. */
 async function escribir(
   tx: Tx,
   filas: readonly Fila[],
@@ -124,7 +124,7 @@ async function escribir(
   return hechas;
 }
 
-/** Refuses one that money given back since stands on. */
+/** Refuses a contribution that later returns depend on. */
 async function exigirSuelto(tx: Tx, aporte: Aporte): Promise<void> {
   const { proyectoId, socioId, codigo } = aporte;
   const anotados = await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId));
@@ -138,13 +138,13 @@ async function leerIntactos(tx: Tx, ids: readonly string[]) {
   return hechos;
 }
 
-/** Of each partner what was given back goes first: what was given stands below it. */
+/** Undoes the returns of each partner first, because they depend on the contributions. */
 async function deshacer(tx: Tx, hechas: readonly Hecha[], archivo: string): Promise<void> {
   if (!puede(tx.actor.rol, 'manage_partners')) throw new AppError('SIN_PERMISO');
   const ids = hechas.map(({ id }) => id);
   const hechos = await leerIntactos(tx, ids);
   for (const { id } of hechos) await tomarAporte(tx, id);
-  // Somebody may have changed one while its lock was waited for.
+  // The rows are read again, because one may have changed while its lock was waited for.
   await leerIntactos(tx, ids);
   for (const { id } of hechos) {
     const aporte = await leerAporte(tx, id);

@@ -3,7 +3,7 @@ import { statement } from '@plomada/db/statement';
 import { tipoAporteSchema } from '@plomada/domain/aportes/aporte.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
-/** The contributions that partners have, and money that was given back to them. */
+/** Contributions of partners, including money returned to them. */
 export const SELECT_APORTADOS = statement({
   name: 'libroAportes.hay',
   text: `
@@ -20,7 +20,10 @@ where a.tenant_id = $1::uuid and a.socio_id = any($2::uuid[]) and a.eliminado_en
   },
 });
 
-/** Contributions of a batch by partner, what was given back first, with whether their movement holds files. */
+/**
+ * Contributions of an import by partner, returns first; `tocado` is true when one was changed or
+ * its movement has files.
+ */
 export const SELECT_APORTES_HECHOS = statement({
   name: 'libroAportes.hechos',
   text: `

@@ -8,7 +8,7 @@ import type { FilaLista } from '../libro.sheet.ts';
 export type Destino = OtraFila['destino'];
 export type FilaDe<D extends Destino> = FilaLista & { readonly otra: OtraDe<D> };
 
-/** Ids that rows are written with: works, rubros and suppliers that were made for them have theirs by now. */
+/** Ids to write rows with, those of works, rubros and suppliers created for them included. */
 export type Escritura = {
   readonly archivo: string;
   readonly obraDe: (id: string) => string;
@@ -16,15 +16,15 @@ export type Escritura = {
   readonly proveedorDe: (proveedor: ProveedorDeFila | null) => string | null;
 };
 
-/** A row that a batch made or changed. `antes`: what it held. */
+/** Row that an import created or changed; `antes` has the previous values. */
 export type Hecha = { readonly id: string; readonly antes?: Readonly<Record<string, unknown>> };
 
-/** What one kind of rows needs to go in and out again. */
+/** Operations to import one kind of rows and to undo that. */
 export type DestinoDeFilas<D extends Destino> = {
   readonly destino: D;
-  /** Where its rows are. */
+  /** Table of its rows. */
   readonly tabla: 'comprobantes' | 'aportes' | 'acopio_items' | 'cuentas';
-  /** What keeps rows out, by their ids. */
+  /** Reasons why rows are not imported, by row id. */
   readonly revisar: (
     ctx: TenantContext,
     filas: readonly FilaDe<D>[],
@@ -34,7 +34,7 @@ export type DestinoDeFilas<D extends Destino> = {
     filas: readonly FilaDe<D>[],
     con: Escritura,
   ) => Promise<readonly Hecha[]>;
-  /** Refuses (`IMPORTACION_EN_USO`) where something happened to one of them since. */
+  /** Refuses (`IMPORTACION_EN_USO`) when one of the rows was used or changed since. */
   readonly deshacer: (tx: Tx, hechas: readonly Hecha[], archivo: string) => Promise<void>;
 };
 

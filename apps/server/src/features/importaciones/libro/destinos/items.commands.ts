@@ -33,7 +33,7 @@ import {
 
 type Fila = FilaDe<'RENGLONES'>;
 
-/** Those that the actor may add items to; undefined for who may to none. */
+/** Acopios to which the actor may add items; undefined without that right. */
 export async function leerAcopios(
   ctx: TenantContext,
 ): Promise<readonly AcopioCatalogo[] | undefined> {
@@ -51,7 +51,10 @@ const claveDeIgual = ({ acopioId, descripcion, cantidad, precioUnitario }: Igual
     aUnidades(precioUnitario, ESCALA_PRECIO),
   ].join('/');
 
-/** Items that their stockpile has already, as many of them as it has; and those beyond what the plan allows. */
+/**
+ * Marks items equal to stored ones of their acopio, as many as are stored, and those beyond the
+ * plan's limit.
+ */
 async function revisar(
   ctx: TenantContext,
   filas: readonly Fila[],
@@ -87,7 +90,7 @@ async function revisar(
 
 const contar = (n: number): string => (n === 1 ? '1 ítem' : `${n} ítems`);
 
-/** Stockpiles in the order of their ids, in which they are locked everywhere. */
+/** Acopios are locked in the order of their ids, as everywhere. */
 async function escribir(
   tx: Tx,
   filas: readonly Fila[],

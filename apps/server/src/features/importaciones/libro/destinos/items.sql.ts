@@ -5,7 +5,7 @@ import { estadoProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema'
 
 import { obraVisible, type Quien } from '../../../proyectos/visibility.sql.ts';
 
-/** Stockpiles that take items, of the works in sight. */
+/** Acopios of the visible works that accept items. */
 export const selectAbiertos = statementOf(
   'libroItems.abiertos',
   {
@@ -26,7 +26,7 @@ where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.estado = 'VIGENTE' and 
 order by a.codigo, a.id`,
 );
 
-/** What stockpiles hold already. */
+/** Stored items of the acopios. */
 export const SELECT_ITEMS = statement({
   name: 'libroItems.hay',
   text: `
@@ -42,7 +42,7 @@ where i.tenant_id = $1::uuid and i.acopio_id = any($2::uuid[]) and i.eliminado_e
   },
 });
 
-/** The stockpiles of items, in the order in which they are locked. */
+/** Acopios of the items, in the order of locks. */
 export const SELECT_ACOPIOS_DE = statement({
   name: 'libroItems.acopiosDe',
   text: `
@@ -52,7 +52,9 @@ where i.tenant_id = $1::uuid and i.id = any($2::uuid[]) order by 1`,
   row: { id: t.uuid },
 });
 
-/** Items, their stockpile under lock, with whether anything happened to them. */
+/**
+ * Items of acopios that are locked; `tocado` is true if an item was changed, deleted or delivered.
+ */
 export const SELECT_HECHOS = statement({
   name: 'libroItems.hechos',
   text: `

@@ -15,7 +15,7 @@ import { ITEMS } from './items.commands.ts';
 import { POR_PAGAR } from './por-pagar.commands.ts';
 import { SALDOS } from './saldos.commands.ts';
 
-/** Binds a kind of rows to its functions, so that all kinds are one list. */
+/** Adapts the operations of a kind to rows of any kind, so that all kinds are one list. */
 const conDestino = <D extends Destino>(de: DestinoDeFilas<D>) => ({
   tabla: de.tabla,
   revisar: (ctx: TenantContext, filas: readonly FilaLista[]) =>
@@ -25,16 +25,16 @@ const conDestino = <D extends Destino>(de: DestinoDeFilas<D>) => ({
   deshacer: de.deshacer,
 });
 
-/** In the order in which they are written; undone the other way round. */
+/** Kinds in the order in which they are written; undone in reverse order. */
 const DESTINOS: readonly ReturnType<typeof conDestino>[] = [
   conDestino(POR_PAGAR),
   conDestino(ITEMS),
   conDestino(SALDOS),
-  // Contributions take numbers.
+  // Last, because contributions lock the counters of their numbers.
   conDestino(APORTES),
 ];
 
-/** What keeps out rows that become no movement. */
+/** Reasons why rows other than movements are not imported, by row id. */
 export async function revisarOtras(
   ctx: TenantContext,
   filas: readonly FilaLista[],
@@ -46,7 +46,7 @@ export async function revisarOtras(
   return motivos;
 }
 
-/** Keeps which rows a batch made, or changed and what they held before. */
+/** Records the rows that an import created, or changed with their previous values. */
 export async function anotarHechas(
   tx: Tx,
   importacionId: string,
@@ -57,7 +57,7 @@ export async function anotarHechas(
   await tx.query(INSERT_HECHAS(tx.tenantId, importacionId, tabla, filas));
 }
 
-/** Writes the rows that become no movement, and keeps which they are. */
+/** Writes the rows that are no movements, and records them for undoing. */
 export async function escribirOtras(
   tx: Tx,
   filas: readonly FilaLista[],
@@ -69,7 +69,7 @@ export async function escribirOtras(
   }
 }
 
-/** Takes back what became no movement, the last written first. */
+/** Undoes the rows that are no movements, the last written first. */
 export async function deshacerOtras(
   tx: Tx,
   { id, archivo }: { readonly id: string; readonly archivo: string },

@@ -16,7 +16,7 @@ import type { DestinoDeFilas, Escritura, FilaDe, Hecha } from './destino.mapper.
 
 type Fila = FilaDe<'POR_PAGAR'>;
 
-/** Documents in one order, so that two imports never wait for each other's. */
+/** Documents are inserted in a fixed order, so that two imports cannot deadlock. */
 async function escribir(
   tx: Tx,
   filas: readonly Fila[],
@@ -63,7 +63,7 @@ async function deshacer(tx: Tx, hechas: readonly Hecha[], archivo: string): Prom
   }
 }
 
-/** Documents are asked about with those of movements. */
+/** Never refuses, because these documents are checked together with those of movements. */
 const revisar = async () => new Map<string, never>();
 
 export const POR_PAGAR: DestinoDeFilas<'POR_PAGAR'> = {

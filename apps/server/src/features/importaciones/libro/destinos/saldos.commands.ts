@@ -28,7 +28,7 @@ import { SELECT_ESTADOS, SELECT_TOMADOS } from './saldos.sql.ts';
 
 type Fila = FilaDe<'SALDOS_INICIALES'>;
 
-/** The open ones; undefined for who does not manage them. */
+/** Open accounts; undefined for an actor who does not manage accounts. */
 export async function leerCuentas(
   ctx: TenantContext,
 ): Promise<readonly CuentaCatalogo[] | undefined> {
@@ -37,14 +37,17 @@ export async function leerCuentas(
   return filas.map(({ id, nombre, tipo, moneda }) => ({ id, nombre, tipo, moneda }));
 }
 
-/** A day in a closed month, with the first that is open. */
+/** Reason if the day is in a closed month, with the first open day. */
 function enMesCerrado({ el }: SaldoImportado, abierto: string | null): Motivo | null {
   if (abierto === null || el >= abierto) return null;
   const mensaje = mensajeMesCerrado(mesDe(el), abierto);
   return { estado: 'CON_ERROR', campo: 'fecha', valor: el, mensaje, abierto };
 }
 
-/** Accounts that have a balance, or saw money; new ones whose name is taken; closed months; what comes twice. */
+/**
+ * Marks balances that cannot be imported: the account has a balance or money already, a new one's
+ * name is in use, the month is closed, or the row is repeated.
+ */
 async function revisar(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<string, Motivo>> {
   const motivos = new Map<string, Motivo>();
   if (filas.length === 0) return motivos;
@@ -72,7 +75,7 @@ async function revisar(tx: Tx, filas: readonly Fila[]): Promise<ReadonlyMap<stri
   return motivos;
 }
 
-/** What an account had before, and the version that it has since. */
+/** Previous opening balance of an account, and its version after the import. */
 const antesSchema = z.object({
   saldoInicialCentavos: z.int(),
   saldoInicialEl: z.string().nullable(),
@@ -98,14 +101,18 @@ async function escribir(tx: Tx, filas: readonly Fila[]): Promise<readonly Hecha[
   if (filas.length === 0) return [];
   const ids = filas.flatMap(({ otra }) => otra.saldo.cuentaId ?? []);
   await tx.query(LOCK_CUENTAS(tx.tenantId, ids));
-  // Somebody may have moved money in one since it was looked at.
+  // The balances are checked again under the lock, because money may have been moved since the
+  // preview.
   if ((await revisar(tx, filas)).size > 0) throw new AppError('CONFLICTO');
   const hechas: Hecha[] = [];
   for (const { otra } of filas) hechas.push(await escribirUno(tx, otra.saldo));
   return hechas;
 }
 
-/** An account that the batch opened is closed, since none is ever deleted; the others are as they were. */
+/**
+ * Closes an account that the import opened, because accounts are never deleted; restores the
+ * opening balance of any other.
+ */
 async function deshacerUna(tx: Tx, { id, antes }: Hecha, porque: string): Promise<void> {
   const cuenta = await leerCuenta(tx, id);
   const { saldoInicialCentavos, saldoInicialEl } = antes

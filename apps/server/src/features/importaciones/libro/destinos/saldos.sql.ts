@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Accounts with what they began with, and whether money was moved or counted in them. */
+/** Accounts with their opening balance; true when money was moved or counted in them. */
 export const SELECT_ESTADOS = statement({
   name: 'libroSaldos.estados',
   text: `
@@ -23,7 +23,7 @@ from cuentas q where q.tenant_id = $1::uuid and q.id = any($2::uuid[]) order by 
   },
 });
 
-/** Of these names those that an open account has. */
+/** Names, among the given ones, that an open account has. */
 export const SELECT_TOMADOS = statement({
   name: 'libroSaldos.tomados',
   text: `
