@@ -77,12 +77,27 @@ export function recordatorioEnPalabras(minutos: number): string {
   return minutos % 60 === 0 ? `${minutos / 60} horas antes` : `${minutos} minutos antes`;
 }
 
-/** Notices stand under these, in this order. */
-export const GRUPOS_DE_AVISOS: readonly {
-  readonly titulo: string;
-  readonly clases: readonly ClaseAviso[];
-}[] = [
-  { titulo: 'Para decidir', clases: ['DECISION', 'EXCESO', 'FALLA'] },
-  { titulo: 'Vence', clases: ['VENCIDO', 'VENCE'] },
-  { titulo: 'Eventos', clases: ['EVENTO'] },
-];
+/** The title under which each kind of notice is listed; the titles appear in this order. */
+const GRUPO_DE_AVISO: Readonly<Record<ClaseAviso, string>> = {
+  DECISION: 'Para decidir',
+  EXCESO: 'Para decidir',
+  FALLA: 'Para decidir',
+  VENCIDO: 'Vence',
+  VENCE: 'Vence',
+  EVENTO: 'Eventos',
+};
+
+type Grupo<A> = { readonly titulo: string; readonly avisos: readonly A[] };
+
+/** The notices under their titles; a title without any is left out. */
+export function agruparAvisos<A extends { readonly clase: ClaseAviso }>(
+  avisos: readonly A[],
+): readonly Grupo<A>[] {
+  const titulos = [...new Set(Object.values(GRUPO_DE_AVISO))];
+  return titulos
+    .map((titulo) => ({
+      titulo,
+      avisos: avisos.filter(({ clase }) => GRUPO_DE_AVISO[clase] === titulo),
+    }))
+    .filter((grupo) => grupo.avisos.length > 0);
+}

@@ -221,14 +221,15 @@ type Para = {
   readonly tenantId: string;
 };
 
-const TITULOS: readonly (readonly [ClaseAviso, string])[] = [
-  ['DECISION', 'Para decidir'],
-  ['EXCESO', 'Por encima de lo previsto'],
-  ['VENCIDO', 'Vencido'],
-  ['VENCE', 'Vence en estos días'],
-  ['EVENTO', 'En la agenda'],
-  ['FALLA', 'Falló'],
-];
+/** The title of each kind of notice in the e-mail, in the order of its groups. */
+const TITULOS: Readonly<Record<ClaseAviso, string>> = {
+  DECISION: 'Para decidir',
+  EXCESO: 'Por encima de lo previsto',
+  VENCIDO: 'Vencido',
+  VENCE: 'Vence en estos días',
+  EVENTO: 'En la agenda',
+  FALLA: 'Falló',
+};
 
 const diaDe = (fecha: string): string =>
   formatearFecha(esFechaCalendario(fecha) ? fecha : hoyEnBuenosAires(new Date(fecha)));
@@ -240,7 +241,7 @@ const cuantos = (n: number): string => (n === 1 ? '1 aviso sin leer' : `${n} avi
  */
 export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
   const { nombre, organizacion, origen, tenantId } = para;
-  const grupos = TITULOS.flatMap(([clase, titulo]) => {
+  const grupos = Object.entries(TITULOS).flatMap(([clase, titulo]) => {
     const suyos = avisos.filter((aviso) => aviso.clase === clase);
     return suyos.length > 0 ? [{ titulo, suyos }] : [];
   });

@@ -1,5 +1,5 @@
 import type { Aviso, ClaseAviso } from '@plomada/domain/agenda/avisos/aviso.schema';
-import { GRUPOS_DE_AVISOS } from '@plomada/domain/agenda/palabras.rules';
+import { agruparAvisos } from '@plomada/domain/agenda/palabras.rules';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import {
   CalendarClock,
@@ -124,20 +124,16 @@ export function AvisosLista({ onLeave }: { readonly onLeave: () => void }) {
           Sin avisos. Acá aparece lo que espera una decisión y lo que está por vencer.
         </p>
       ) : null}
-      {GRUPOS_DE_AVISOS.map(({ titulo, clases }) => {
-        const suyos = items.filter(({ clase }) => clases.includes(clase));
-        if (suyos.length === 0) return null;
-        return (
-          <section key={titulo} aria-label={titulo} className="pb-1">
-            <h3 className="px-4 pt-3 pb-1 text-sm font-medium text-muted-foreground">{titulo}</h3>
-            <ul>
-              {suyos.map((aviso) => (
-                <Fila key={aviso.id} aviso={aviso} onRead={leer} onLeave={onLeave} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {agruparAvisos(items).map(({ titulo, avisos }) => (
+        <section key={titulo} aria-label={titulo} className="pb-1">
+          <h3 className="px-4 pt-3 pb-1 text-sm font-medium text-muted-foreground">{titulo}</h3>
+          <ul>
+            {avisos.map((aviso) => (
+              <Fila key={aviso.id} aviso={aviso} onRead={leer} onLeave={onLeave} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <footer className="sticky bottom-0 border-t border-border bg-popover px-4 py-2.5">
         <LinkButton
           to={paths.agenda(tenantId)}
