@@ -12,17 +12,9 @@ export type Tramo = {
   readonly hasta: string | null;
 };
 
-const rige = ({ desde, hasta }: Tramo, fecha: string): boolean =>
+/** True when the share is in force on the day; `rigeAl` of `socios/vigencia.sql.ts` is its SQL. */
+export const rige = ({ desde, hasta }: Tramo, fecha: string): boolean =>
   desde <= fecha && (hasta === null || fecha < hasta);
-
-/** The share of each partner on a day; who had none yet is not there. */
-export function participacionesAl(tramos: readonly Tramo[], fecha: string): Map<string, number> {
-  return new Map(
-    tramos
-      .filter((tramo) => rige(tramo, fecha))
-      .map(({ socioId, participacionBp }) => [socioId, participacionBp]),
-  );
-}
 
 export function sumarParticipaciones(
   socios: Iterable<{ readonly participacionBp: number }>,

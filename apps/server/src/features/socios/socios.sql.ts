@@ -7,6 +7,7 @@ import { hasAccepted, ownName, personName } from '../../context/sql/person-name.
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { INTEGRANTES, MIEMBRO } from '../usuarios/miembros.sql.ts';
 import { CAMPOS, FICHA } from './columns.sql.ts';
+import { noTermino, rigeAl } from './vigencia.sql.ts';
 
 /** Shares of an obra that apply on a day or later. */
 export const SELECT_TRAMOS = statement({
@@ -14,7 +15,7 @@ export const SELECT_TRAMOS = statement({
   text: `
 select h.socio_id as "socioId", h.participacion_bp as "participacionBp", h.desde, h.hasta
 from proyecto_socios_historial h where h.tenant_id = $1::uuid and h.proyecto_id = $2::uuid
-  and (h.hasta is null or h.hasta > $3::date)`,
+  and ${noTermino('$3::date')}`,
   params: [t.uuid, t.uuid, t.date],
   row: { socioId: t.uuid, participacionBp: t.int, desde: t.date, hasta: t.date.orNull },
 });
@@ -181,7 +182,7 @@ select s.id, ${NOMBRE} as nombre, ${EMAIL} as email, ${FICHA.as('s')},
 from proyecto_socios_historial h
 join proyecto_socios s on s.tenant_id = h.tenant_id and s.id = h.socio_id ${PERSONA}
 where h.tenant_id = $1::uuid and h.proyecto_id = $2::uuid and h.participacion_bp > 0
-  and h.desde <= $3::date and (h.hasta is null or h.hasta > $3::date)
+  and ${rigeAl('$3::date')}
 order by h.participacion_bp desc, alta, s.id`,
   params: [t.uuid, t.uuid, t.date],
   row: {

@@ -5,13 +5,14 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 
 import { obraVisible, type Quien } from '../../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../../socios/socios.sql.ts';
+import { rigeAl } from '../../socios/vigencia.sql.ts';
 import { CAMPOS, CUENTA, PROPIOS } from '../columns.sql.ts';
 
 /** SQL: share of the partner `s` on a day. */
 const participacionAl = (dia: string): string => `coalesce((
     select h.participacion_bp from proyecto_socios_historial h
     where h.tenant_id = s.tenant_id and h.socio_id = s.id
-      and h.desde <= ${dia} and (h.hasta is null or h.hasta > ${dia})
+      and ${rigeAl(dia)}
     order by h.desde desc, h.creado_en desc limit 1), 0)`;
 
 /**
@@ -204,7 +205,7 @@ export const SELECT_PARTICIPACIONES_DE = statement({
 select h.id, h.participacion_bp as "participacionBp", h.desde, h.creado_en as "creadoEn"
 from proyecto_socios_historial h
 where h.tenant_id = $1::uuid and h.socio_id = $2::uuid and h.desde <= $3::date
-  and (h.hasta is null or h.hasta > h.desde)
+  and ${rigeAl('h.desde')}
 order by h.desde, h.creado_en, h.id`,
   params: [t.uuid, t.uuid, t.date],
   row: { id: t.uuid, participacionBp: t.int, desde: t.date, creadoEn: t.timestamptz },
