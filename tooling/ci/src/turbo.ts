@@ -21,6 +21,12 @@ export const CHECKS = [
   'unit',
 ];
 
+/** The screens, with the budgets of their size. `pnpm test` builds them once, for the browser. */
+export const BUILD = 'build';
+
+/** The named test files of `server` and `integration` that notice a wrong amount. */
+export const MONEY = 'money';
+
 /** The suites that take a good half of the time, each with one worker. */
 export const LONGEST = ['server', 'browser', 'recipes'];
 

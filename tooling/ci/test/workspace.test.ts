@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { ROOT } from '../src/root.ts';
-import { CHECKS, LONGEST, SUITES } from '../src/turbo.ts';
+import { BUILD, CHECKS, LONGEST, MONEY, SUITES } from '../src/turbo.ts';
 import { files, manifests, read } from './house.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
@@ -104,9 +104,23 @@ describe('suites', () => {
       .object({ tasks: z.record(z.string(), z.unknown()) })
       .parse(JSON.parse(await read('turbo.json')));
     const names = Object.keys(tasks).map((task) => task.replace(/^.*#/, ''));
-    const asked = new Set([...CHECKS, ...LONGEST, ...SUITES, 'build', 'transit']);
+    const asked = new Set([...CHECKS, ...LONGEST, ...SUITES, BUILD, MONEY, 'transit']);
     expect([...new Set(names)].toSorted(byText)).toEqual([...asked].toSorted(byText));
     expect(Object.keys(FILES).filter((suite) => !asked.has(suite))).toEqual([]);
+  });
+
+  it('of money name files that exist, in both packages', async () => {
+    const named = (await manifests()).flatMap(({ file, scripts }) =>
+      (scripts[MONEY]?.match(/\b(?:src|test)\/\S+/g) ?? []).map((path) =>
+        posix.join(dirname(file), path),
+      ),
+    );
+    const tests = await files(PLACES, '*.test.ts');
+    expect(new Set(named.map(packageOf))).toEqual(new Set(['apps/server', 'packages/db']));
+    expect(named.length).toBeGreaterThan(10);
+    const isThere = (path: string) =>
+      tests.some((file) => (path.endsWith('/') ? file.startsWith(path) : file === path));
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
   });
 });
 
