@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { measureBudget, type BudgetChunk } from '../vite/budget.ts';
+import { complaintsOf, measureBudget, type BudgetChunk } from '../vite/budget.ts';
 import { firstScreenChunk, sessionChunk } from '../vite/first-screen.ts';
 
 /** Random hex does not shrink below half its length. */
@@ -53,13 +53,36 @@ test('the identity SDK does not count, shared chunks count once, framework is di
   expect(page).toBeLessThan(62);
   expect(
     measures.filter((measure) => measure.kb > measure.limit).map(({ label }) => label),
-  ).toEqual(['features/x/form-page.tsx']);
+  ).toEqual(['apps/web/src/features/x/form-page.tsx']);
   // What is sent is brotli, which leaves random hex at half its length, too.
   const [ownSent, firstSent] = measures.slice(-2).map((measure) => measure.kb);
   expect(ownSent).toBeGreaterThan(12);
   expect(ownSent).toBeLessThan(15);
   expect(firstSent).toBeGreaterThan(112);
   expect(firstSent).toBeLessThan(135);
+});
+
+describe('the budget of a page', () => {
+  const page = (kb: number) => ({ label: 'apps/web/src/x-page.tsx', kb, promised: 40, limit: 42 });
+
+  test('is kept by a page that weighs as much as it allows', () => {
+    expect(complaintsOf([page(40)])).toEqual({ warning: null, refusal: null });
+  });
+
+  test('warns a byte above it, up to its tolerance, by path, bytes over and where to change it', () => {
+    const { warning, refusal } = complaintsOf([page(40.001)]);
+    expect(warning).toContain('apps/web/src/x-page.tsx: 40,001 bytes, 1 bytes over 40,000 bytes');
+    expect(warning).toContain('apps/web/vite/budget.ts');
+    expect(refusal).toBeNull();
+    expect(complaintsOf([page(42)]).refusal).toBeNull();
+  });
+
+  test('refuses a byte above its tolerance', () => {
+    const { warning, refusal } = complaintsOf([page(42.001), page(41)]);
+    expect(refusal).toContain('apps/web/src/x-page.tsx: 42,001 bytes, 1 bytes over 42,000 bytes');
+    expect(refusal).toContain('apps/web/vite/budget.ts');
+    expect(warning).toContain('1,000 bytes over');
+  });
 });
 
 test('modules of the first screen come in two chunks, what only a page uses in none of them', () => {
