@@ -47,6 +47,8 @@ export async function precompressFolder(folder: string): Promise<void> {
 /** Runs last, when the public folder is in place, too. */
 export function precompress(): Plugin {
   let folder: string | undefined;
+  // A failed build has no folder, whose absence would be reported instead of the reason.
+  let written = false;
   return {
     name: 'plomada-precompress',
     apply: 'build',
@@ -54,11 +56,14 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir);
     },
+    writeBundle() {
+      written = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        if (folder !== undefined) await precompressFolder(folder);
+        if (written && folder !== undefined) await precompressFolder(folder);
       },
     },
   };

@@ -57,6 +57,13 @@ async function oneByOne(client: Client, migration: Migration): Promise<void> {
   await note(client, migration);
 }
 
+/** The message of the database, with the rows or names that it adds to it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { detail, hint } = error instanceof DatabaseError ? error : {};
+  return [error.message, detail, hint].filter((part) => part !== undefined).join('\n');
+}
+
 function failure(migration: Migration, error: unknown): Error {
   const { name } = migration;
   if (isLockTimeout(error)) {
@@ -66,7 +73,7 @@ function failure(migration: Migration, error: unknown): Error {
       { cause: error },
     );
   }
-  const cause = error instanceof Error ? error.message : String(error);
+  const cause = reasonOf(error);
   const left = migration.sql.startsWith(ALONE)
     ? 'falló; se puede volver a ejecutar'
     : 'falló y no dejó nada hecho';

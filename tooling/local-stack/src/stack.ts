@@ -8,6 +8,7 @@ import { parseEnv } from '@plomada/server/context/env';
 import { restartAfter, UNBORN } from '@plomada/server/start/cluster/restarts';
 
 import { createClosers, reserve, startBase, together, welcome } from './base.ts';
+import { buildFailure } from './build-failure.ts';
 import { readConfig, type Source } from './config.ts';
 import { dataDirFrom, REPO_ROOT } from './paths.ts';
 import { runProgram } from './postgres/os-user.ts';
@@ -27,14 +28,6 @@ function buildEnvironment(): NodeJS.ProcessEnv {
     TURBO_NO_UPDATE_NOTIFIER: '1',
     CI: '1',
   };
-}
-
-function buildFailure(output: string): StackError {
-  if (/Cannot find binary|unable to find package manager|pnpm.*not found/i.test(output)) {
-    return new StackError('Falta pnpm en el PATH. Ejecutá "npx -y pnpm@12.21.0 start".');
-  }
-  const tail = output.trim().split('\n').slice(-25).join('\n');
-  return new StackError(`No se pudo construir las pantallas:\n${tail}`);
 }
 
 /** The screens; from turbo's cache when nothing they are made of has changed. */
