@@ -20,13 +20,13 @@ export type BudgetChunk = {
  * the router, the query cache and tRPC are `framework`, about 123 of them. The code that pages of an obra share comes
  * once, with the layout around them.
  */
-const LIMITS = { own: 54.1, firstScreen: 177.7, libraries: 91.1, work: 14.4, route: 43.2 } as const;
+const LIMITS = { own: 54.1, firstScreen: 179.4, libraries: 91.1, work: 14.4, route: 43.2 } as const;
 
 /** Budgets of pages that are promised to weigh less than the others. */
 const OF_PAGE: Readonly<Record<string, number>> = { 'enlace-page': 28.5 };
 
 /** Budgets in kB of brotli, as browsers get them. */
-const SENT_LIMITS = { own: 48.3, firstScreen: 155.4 } as const;
+const SENT_LIMITS = { own: 48.3, firstScreen: 156.9 } as const;
 
 /** A patch of a library fits between the budget and this much above it. */
 const TOLERANCE = 1.05;
