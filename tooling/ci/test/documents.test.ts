@@ -9,6 +9,8 @@ import { ROOT } from '../src/root.ts';
 import { files, manifests, read } from './house.ts';
 
 const GENERATED = new Set(['docs/benchmarks.md', 'docs/cifras.md', 'docs/permisos.md']);
+/** The page for whoever changes the code first: short by its lines, and not counted among the words. */
+const AGENTS = 'AGENTS.md';
 /** The changelog keeps the names of its day. */
 const HISTORY = 'CHANGELOG.md';
 
@@ -58,8 +60,26 @@ describe('lengths', () => {
     expect(over(only('README.md'), LIMITS.readme)).toEqual([]);
     expect(over(only('ARCHITECTURE.md'), LIMITS.architecture)).toEqual([]);
     expect(over(adrs, LIMITS.decision)).toEqual([]);
-    const words = byHand.map(({ text }) => wordsOf(text)).reduce((sum, one) => sum + one, 0);
+    const words = byHand
+      .filter(({ file }) => file !== AGENTS)
+      .map(({ text }) => wordsOf(text))
+      .reduce((sum, one) => sum + one, 0);
     expect(words).toBeLessThanOrEqual(LIMITS.byHand);
+  });
+
+  it('of AGENTS are lines, and CONTRIBUTING points there', () => {
+    const lines = textOf(AGENTS).trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.length).toBeLessThanOrEqual(60);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(128);
+    expect(CONTRIBUTING).toMatch(/^Read `AGENTS\.md` first/m);
+    expect(CONTRIBUTING).toContain('`AGENTS.md`, within 60 lines, is not counted');
+  });
+
+  it('begin in ARCHITECTURE with one request, file by file', () => {
+    const [first = ''] = ARCHITECTURE.split(/^## /m).slice(1);
+    expect(first).toMatch(/^One request, file by file/);
+    expect(found(first, /`((?:apps|packages)\/[\w./-]+\.tsx?)`/g).length).toBeGreaterThanOrEqual(8);
   });
 });
 
