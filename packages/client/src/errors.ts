@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client';
 const esErrorTrpc = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
-/** What the server said of a refused call; null for anything else (no network, time out). */
+/** The server's error body for a refused call; null for any other failure (no network, timeout). */
 export function readError(error: unknown): CuerpoError | null {
   if (!esErrorTrpc(error) || !error.data) return null;
   const { error: code, message, details } = error.data;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { mensajeMesCerrado } from './cierre.ts';
 import { hoyEnBuenosAires, inicioDelDia } from './fecha.ts';
 
-/** Since the last summer time there. */
+/** Months after 2009, the last year in which Argentina used summer time. */
 const unMes = fc
   .tuple(fc.integer({ min: 2010, max: 2090 }), fc.integer({ min: 1, max: 12 }))
   .map(([anio, mes]) => `${anio}-${String(mes).padStart(2, '0')}`);

@@ -6,7 +6,6 @@ import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
 import { formatearDinero } from './dinero.ts';
 import { formatearFecha } from './fecha.ts';
 
-/** How a kind of account is read. */
 export const TIPO_CUENTA_EN_PALABRAS: Readonly<Record<TipoCuenta, string>> = {
   EFECTIVO: 'Efectivo',
   BANCO: 'Banco',
@@ -15,7 +14,6 @@ export const TIPO_CUENTA_EN_PALABRAS: Readonly<Record<TipoCuenta, string>> = {
   VALORES: 'Valores',
 };
 
-/** Why money went from one account to another. */
 export const MOTIVO_TRASPASO_EN_PALABRAS: Readonly<Record<MotivoTraspaso, string>> = {
   DEPOSITO: 'Depósito',
   EXTRACCION: 'Extracción',
@@ -25,7 +23,6 @@ export const MOTIVO_TRASPASO_EN_PALABRAS: Readonly<Record<MotivoTraspaso, string
   AJUSTE: 'Ajuste',
 };
 
-/** How far a statement of a petty cash is. */
 export const ESTADO_RENDICION_EN_PALABRAS: Readonly<Record<EstadoRendicion, string>> = {
   ABIERTA: 'Abierta',
   PRESENTADA: 'Presentada',
@@ -33,14 +30,19 @@ export const ESTADO_RENDICION_EN_PALABRAS: Readonly<Record<EstadoRendicion, stri
   DEVUELTA: 'Devuelta',
 };
 
-/** The statement that an expense was handed in with; all null for who may not see its account. */
+/**
+ * The petty cash statement that includes an expense; all null for readers who may not see its
+ * account.
+ */
 export type Rendido = {
   readonly estado: 'PRESENTADA' | 'APROBADA' | null;
   readonly numero: number | null;
   readonly cuenta: string | null;
 };
 
-/** Why the money of an expense does not change any more, and what to do. */
+/**
+ * Explains why the amount of an expense in a petty cash statement is fixed, and what to do instead.
+ */
 export function mensajeDeRendido({ estado, numero, cuenta }: Rendido): string {
   if (estado === null) {
     return 'Este gasto ya se rindió y su importe no cambia: avisale a quien administra las cajas.';
@@ -51,11 +53,15 @@ export function mensajeDeRendido({ estado, numero, cuenta }: Rendido): string {
     : `${cual}, que está aprobada: hay que anotar otro movimiento que lo corrija.`;
 }
 
-/** Why an expense that a member paid, and was paid back, stays as it is. */
+/**
+ * Refusal to change an expense that the organisation has already repaid to the member who paid it.
+ */
 export const mensajeDeDevuelto = (codigo: string, devueltoEl: string): string =>
   `El egreso ${codigo} ya se le devolvió a quien lo pagó el ${formatearFecha(devueltoEl)}: antes hay que anular la devolución.`;
 
-/** Why an account does not take what was written: names and amounts are null for who may not see them. */
+/**
+ * Reason why an account refuses a row; names and amounts are null for readers who may not see them.
+ */
 export type NegativaDeCuenta = {
   readonly motivo: 'SALDO' | 'FECHA' | 'MONEDA' | 'OBRA' | 'COMPARTIDA' | 'CERRADA';
   readonly nombre: string | null;
@@ -64,7 +70,9 @@ export type NegativaDeCuenta = {
   readonly desde: string | null;
   /** Centavos. */
   readonly disponible: number | null;
-  /** The day on which there is no more than that in it; absent from a database before that. */
+  /**
+   * The day with the lowest balance, `disponible`; absent when the database function predates it.
+   */
   readonly dia?: string | null;
 };
 
@@ -76,15 +84,15 @@ type Corta = {
   readonly dia: string;
 };
 
-/** Why rows cannot be placed in a box: the money they took out never came in. */
+/** Refusal to assign rows to a cash box because they spend more than it ever received. */
 export const mensajeDeExtraccion = ({ nombre, moneda, falta, dia }: Corta): string =>
   `Falta la extracción que cargó ${nombre}: ${formatearDinero(falta, moneda)}, hasta el ${formatearFecha(dia)}. Registrala como traspaso y volvé a ubicar. No se guardó nada.`;
 
-/** `$ 400,00 al 20/11/2026`: on another day there may be more. */
+/** Balance with its day when it has one: `$ 400,00 al 20/11/2026`. */
 const hayEn = (disponible: number, moneda: Moneda, dia: string | null): string =>
   `${formatearDinero(disponible, moneda)}${dia === null ? '' : ` al ${formatearFecha(dia)}`}`;
 
-/** The same in Spanish. */
+/** Spanish message for each reason why an account refuses a row. */
 export function mensajeDeCuenta(negativa: NegativaDeCuenta): string {
   const { motivo, moneda, desde, disponible, dia = null } = negativa;
   const nombre = negativa.nombre ?? 'La cuenta';

@@ -5,7 +5,10 @@ import { formatearFecha } from './fecha.ts';
 import { formatearNumero } from './numero.ts';
 import { mensajeSinSaldo, nombrarCantidad } from './unidad.ts';
 
-/** How the rules of the domain write amounts out. */
+/**
+ * Formatters passed to the domain's rules, which may not use Intl, for the amounts in their
+ * messages.
+ */
 export const DECIR: Decir = {
   dinero: formatearDinero,
   cantidad: nombrarCantidad,

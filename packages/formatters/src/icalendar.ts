@@ -5,16 +5,16 @@ const DAY_MS = 86_400_000;
 const LINE_MAX = 75;
 
 export type CalendarEntry = {
-  /** The same as long as it is the same thing. */
+  /** Stable id of the event, so that calendars update it instead of adding another one. */
   readonly uid: string;
   readonly summary: string;
   readonly start: Date;
-  /** All day: the last day, included. */
+  /** The last day, included, when `allDay`; else the instant at which the event ends. */
   readonly end: Date;
   readonly allDay: boolean;
-  /** The value of its RRULE, with its end. */
+  /** Value of the RRULE property, including its end; null when the event does not repeat. */
   readonly recurrence: string | null;
-  /** Days `YYYY-MM-DD` on which a repeated one does not happen. */
+  /** Days `YYYY-MM-DD` on which a repeating event is skipped. */
   readonly exceptions: readonly string[];
   /** Minutes before the beginning. */
   readonly alarms: readonly number[];
@@ -64,7 +64,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** Buenos Aires as it has been since 2009, which is all that an event may be in. */
+/** VTIMEZONE of Buenos Aires: UTC−3 all year since 2009, and no event may be earlier. */
 const TIMEZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -77,7 +77,9 @@ const TIMEZONE = [
   'END:VTIMEZONE',
 ];
 
-/** A repeated one stands in its own zone: in UTC a rule by weekday would slip a day in the evening. */
+/**
+ * Local time with TZID: in UTC, a rule by weekday would fall on the next day for evening events.
+ */
 const moment = (name: string, instant: Date, allDay: boolean): string =>
   allDay ? `${name};VALUE=DATE:${day(instant)}` : `${name};TZID=${ZONE}:${localStamp(instant)}`;
 
@@ -105,7 +107,7 @@ function linesOf(entry: CalendarEntry, stamp: Date): string[] {
     `DTSTAMP:${utc(stamp)}`,
     `SEQUENCE:${entry.sequence}`,
     moment('DTSTART', start, allDay),
-    // The end of a day is the day after it.
+    // DTEND of an all-day event is exclusive in RFC 5545.
     moment('DTEND', allDay ? new Date(end.getTime() + DAY_MS) : end, allDay),
     ...(recurrence ? [`RRULE:${recurrence}`, ...exceptionsOf(entry)] : []),
     `SUMMARY:${text(summary)}`,

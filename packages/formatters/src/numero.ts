@@ -51,7 +51,10 @@ export function formatearPorcentajeBp(puntosBasicos: number): string {
   return `${formatearNumero(puntosBasicos / 100, { minimo: 2, maximo: 2 })}${ESPACIO}%`;
 }
 
-/** The same with one decimal, for tiles: 3525 is `35,3 %`, and only the whole is 100. */
+/**
+ * Basis points as a percentage with one decimal, for tiles: 3525 is `35,3 %`; a value below 10000
+ * never rounds up to 100.
+ */
 export function formatearPorcentajeCorto(puntosBasicos: number): string {
   if (!Number.isSafeInteger(puntosBasicos)) throw new RangeError('Basis points are integers');
   const absoluto = Math.abs(puntosBasicos);

@@ -6,7 +6,10 @@ import { type CalendarEntry, writeCalendar } from './icalendar.ts';
 
 const DIA_MIN = 24 * 60;
 const NUEVE_MIN = 9 * 60;
-/** Both at nine in the morning: a week before, to get the money together, and the day before. */
+/**
+ * Reminders at nine in the morning, in minutes before the due day begins: a week before, to get the
+ * money together, and the day before.
+ */
 const ALARMAS = [7 * DIA_MIN - NUEVE_MIN, DIA_MIN - NUEVE_MIN] as const;
 
 export type Recordado = {
@@ -34,7 +37,7 @@ function entradaDe(
   const dia = inicioDelDia(vencimiento);
   return [
     {
-      // The same for the same due date, so that a second file replaces what the first one wrote.
+      // Id by due date, so that importing a second file replaces the event of the first one.
       uid: `aporte-${socioId}-${moneda.toLowerCase()}-${vencimiento}`,
       summary: `Aporte a ${obra}: ${formatearDinero(pendienteCentavos, moneda)}`,
       start: dia,
@@ -62,6 +65,6 @@ export const escribirRecordatorio = (recordado: Recordado, ahora: Date): string 
     entries: recordado.cuentas.flatMap((cuenta) => entradaDe(cuenta, recordado, ahora)),
   });
 
-/** The days of a reminder that are still to come; none where there is nothing to be reminded of. */
+/** Accounts whose next due date has not passed, the only ones worth a reminder. */
 export const porRecordar = <C extends Cuenta>(cuentas: readonly C[], hoy: string): readonly C[] =>
   cuentas.filter(({ proxima }) => proxima !== null && proxima.vencimiento >= hoy);

@@ -7,10 +7,13 @@ import type { Rol } from './roles.ts';
 type Metadata = MetadataPublica | null | undefined;
 type TenantRef = string | null | undefined;
 
-/** One required role or a list of which any is enough. */
+/** One required role, or a list of roles of which any one is enough. */
 type RolesRequeridos = Rol | readonly Rol[];
 
-/** Status-free: the route guard asks this. An empty list lets nobody in. */
+/**
+ * Compares roles only: the server enforces the membership's status on every call. An empty list
+ * matches no role.
+ */
 export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   const conocido = normalizarRol(rol);
   if (conocido === null) return false;
@@ -18,7 +21,7 @@ export function hasRole(rol: unknown, requeridos: RolesRequeridos): boolean {
   return lista.includes(conocido);
 }
 
-/** `hasRole` on what the metadata states about one organisation; status-free too. */
+/** `hasRole` on the role in the metadata of one organisation; ignores the status too. */
 export function hasTenantRole(
   metadata: Metadata,
   tenantId: TenantRef,
@@ -27,7 +30,7 @@ export function hasTenantRole(
   return hasRole(membresiaEnMetadata(metadata, tenantId).rol, requeridos);
 }
 
-/** Held means role AND active status. The flags below are exact, not "at least". */
+/** True when the membership is active and has exactly this role, not a more powerful one. */
 function tiene({ rol, activa }: Membresia, requerido: Rol): boolean {
   return activa && rol === requerido;
 }

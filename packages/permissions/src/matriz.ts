@@ -6,9 +6,9 @@ const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 const TODOS = ['Owner', 'Admin', 'Usuario', 'Socio'] as const;
 
 /**
- * Who holds each permission. The first group is the client's table, word for
- * word: where the prose beside it ("Admin has all except manage_admins") differs, the table wins.
- * `docs/permisos.md` is generated from here.
+ * Roles that have each permission. The client's table, word for word: where the prose beside it
+ * ("Admin has all except manage_admins") differs, the table wins. `docs/permisos.md` is generated
+ * from here.
  */
 export const MATRIZ_ESPECIFICACION = {
   manage_admins: OWNER,
@@ -36,10 +36,10 @@ export const MATRIZ_PROPIA = {
   configure_projects: OWNER_ADMIN,
   assign_users: OWNER_ADMIN,
   manage_partners: OWNER_ADMIN,
-  // Of oneself: the rule asks besides that one is a partner of the work.
+  // The caller's own statement only: a rule also requires that they are a partner of the work.
   view_own_statement: TODOS,
   manage_private_movements: OWNER_ADMIN,
-  // Of movements that others may not edit themselves.
+  // Edits of movements, requested by members who may not edit them.
   apply_changes: OWNER_ADMIN,
   undo_imports: OWNER_ADMIN,
   create_budgets: OWNER_ADMIN,
@@ -50,7 +50,7 @@ export const MATRIZ_PROPIA = {
   view_budgets: SIN_SOCIO,
   manage_budgets: SIN_SOCIO,
   view_documents: SIN_SOCIO,
-  // Documents that only Owner and Admin know of.
+  // Documents that are visible to Owner and Admin only.
   view_restricted_documents: OWNER_ADMIN,
   manage_documents: SIN_SOCIO,
   view_global_summary: SIN_SOCIO,
@@ -59,10 +59,11 @@ export const MATRIZ_PROPIA = {
   manage_suppliers: SIN_SOCIO,
   create_rubros: OWNER_ADMIN,
   view_agenda: TODOS,
-  // Balances of all of them; whoever answers for a petty cash sees that one.
+  // Balances of all accounts; the person responsible for a petty cash sees that one without this
+  // right.
   view_accounts: OWNER_ADMIN,
   manage_accounts: OWNER_ADMIN,
-  // ARCA's list beside ours, and what goes to the accountant.
+  // Comparison of invoices with ARCA's list, and the package for the accountant.
   manage_invoices: OWNER_ADMIN,
   view_months: OWNER_ADMIN,
   close_months: OWNER_ADMIN,

@@ -1,6 +1,6 @@
 import type { Permiso } from './permisos.ts';
 
-/** What each right lets do, as it follows "Intentó": a denied call is reported in these words. */
+/** Words after "Intentó" in the audit log's line about a denied call. */
 export const PERMISO_EN_PALABRAS: Readonly<Record<Permiso, string>> = {
   manage_admins: 'cambiar quién administra la organización',
   manage_users: 'administrar las personas de la organización',

@@ -4,8 +4,9 @@ import { normalizarRol } from './roles.ts';
 import type { Rol } from './roles.ts';
 
 /**
- * Whether `rol` holds `permiso`. An unknown role or permission is denied; permission names are
- * exact, role names are read by `normalizarRol`. Status is not looked at: see `banderas.ts`.
+ * True when `rol` has `permiso`. An unknown role or permission is denied; permission names are
+ * exact, role names are read by `normalizarRol`. The membership's status is not checked here: see
+ * `banderas.ts`.
  */
 export function puede(rol: unknown, permiso: string): boolean {
   const conocido = normalizarRol(rol);
@@ -14,7 +15,7 @@ export function puede(rol: unknown, permiso: string): boolean {
   return roles.includes(conocido);
 }
 
-/** Roles that hold a permission, in the order of `ROLES`; none for an unknown one. */
+/** Roles that have a permission, in the order of `ROLES`; empty for an unknown permission. */
 export function rolesCon(permiso: string): readonly Rol[] {
   return esPermiso(permiso) ? MATRIZ[permiso] : [];
 }

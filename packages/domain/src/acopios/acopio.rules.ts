@@ -1,7 +1,7 @@
 import { diasEntre, sumarMeses } from '../base/fecha.rules.ts';
 import { avanceBpDe } from '../base/porcentaje.rules.ts';
 
-/** What the row states; the rest is derived from the date and from what is left. */
+/** Stored states; the others are derived from the date and from what is left. */
 export type EstadoGuardado = 'VIGENTE' | 'CERRADO' | 'ANULADO' | 'PENDIENTE_ELIMINACION';
 export type EstadoAcopio = EstadoGuardado | 'POR_VENCER' | 'VENCIDO' | 'AGOTADO';
 
@@ -18,8 +18,9 @@ type SituacionAcopio = {
 };
 
 /**
- * Where an acopio stands on a day (`hoy`, Buenos Aires). What was decided comes first, then that
- * nothing is left, then the date: its last day still counts. `conSaldo`: something can be taken.
+ * State of an acopio on a day (`hoy`, Buenos Aires). A decision (closed, annulled, deletion
+ * requested) comes first, then that nothing is left, then the date; the last day still counts.
+ * `conSaldo`: something can be taken.
  */
 export function situacionAcopio(
   acopio: {
@@ -59,7 +60,10 @@ const PLAZOS_POR_MATERIAL: readonly (readonly [RegExp, number])[] = [
   [/cemento|cal |arena|piedra|ladrillo|hierro|malla/i, 12],
 ];
 
-/** The same by rubro, for materials the words do not tell. */
+/**
+ * Months a supplier usually keeps a price, by rubro, for materials whose description matches no
+ * pattern above.
+ */
 const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
   '03': 12,
   '04': 12,
@@ -83,7 +87,7 @@ const PLAZOS_POR_RUBRO: Readonly<Record<string, number>> = {
   '23': 6,
 };
 
-/** What is usual for a large acopio of mixed materials. */
+/** Months a supplier usually keeps the prices of a large acopio of mixed materials. */
 const PLAZO_GENERAL_MESES = 6;
 
 type MaterialAcopiado = {

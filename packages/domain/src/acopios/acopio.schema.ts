@@ -52,7 +52,7 @@ export const datosAcopio = {
   observaciones: textoOpcional(2000),
 };
 
-/** What people read of a field that is shown as it is: in the detail and in what changed. */
+/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
 export const TITULOS_ACOPIO = { observaciones: 'Observaciones' } satisfies Partial<
   Record<keyof typeof datosAcopio, string>
 >;
@@ -127,9 +127,9 @@ export type ListarAcopios = z.infer<typeof listarAcopiosSchema>;
 export const obtenerAcopioSchema = z.strictObject({ id: idSchema });
 
 /**
- * Amounts in centavos of `moneda`. `totalCentavos`: what was paid for, at the frozen prices;
- * `valorCentavos`: what of it is left; `valorActualCentavos`: the same at today's prices, null while
- * nobody wrote any down; `ahorroCentavos`: the difference.
+ * Amounts in centavos of `moneda`. `totalCentavos`: everything paid for, at the frozen prices;
+ * `valorCentavos`: the part not taken yet; `valorActualCentavos`: that part at today's prices, null
+ * while no item has one; `ahorroCentavos`: the difference.
  */
 export const acopioSchema = z
   .object({
@@ -205,7 +205,7 @@ export const historialAcopioSchema = z
         fecha: z.iso.datetime(),
         accion: z.string(),
         resumen: z.string(),
-        // Without an id: the system itself.
+        // Author of the change; `id` is null for the system.
         usuario: z.object({
           id: z.uuid().nullable(),
           nombre: z.string(),

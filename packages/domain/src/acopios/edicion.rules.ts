@@ -26,7 +26,10 @@ export function admiteCambios({ codigo, estado }: ConEstado): Refusal | null {
   return { ...refuseAt('id', motivo, { estado }), code: 'ACOPIO_NO_VIGENTE' };
 }
 
-/** Documents are put to a closed one too, but not to one that goes or is gone. */
+/**
+ * Files may also be added to a closed acopio, but not to one that is annulled or about to be
+ * deleted.
+ */
 export const admitePapeles = (acopio: ConEstado): Refusal | null =>
   acopio.estado === 'CERRADO' ? null : admiteCambios(acopio);
 
@@ -37,7 +40,9 @@ export function archivoSuelto({ retiro }: Pick<ArchivoAcopio, 'retiro'>): Refusa
   return { ok: false, code: 'ARCHIVO_DE_RETIRO', motivo };
 }
 
-/** What an edit leaves, beside what was withdrawn already. */
+/**
+ * Refuses an end before the date, and an amount of a price list below what was already withdrawn.
+ */
 export function revisarEdicion(
   acopio: { readonly tipo: TipoAcopio; readonly moneda: Moneda; readonly retirado: number },
   datos: {
@@ -60,12 +65,12 @@ export function revisarEdicion(
   return { ...refusal, code: 'ACOPIO_EXCEDIDO' };
 }
 
-/** What an acopio hangs on, by field; null where there is nothing to look at. */
+/** References and date to check in an edit; null for those that do not need a check. */
 export type Referidos = {
   readonly proveedorId: string | null;
   readonly movimientoId: string | null;
   readonly comprobanteId: string | null;
-  /** Null when the date stays as it was: an old one might not be let in now. */
+  /** Null when the date did not change: today's rules might refuse an old one. */
   readonly fecha: string | null;
 };
 
@@ -75,7 +80,9 @@ type Hay = {
   readonly hayComprobante: boolean;
 };
 
-/** Each reference that does not hold at its field, and a date out of the obra's time. */
+/**
+ * Refuses references that do not exist, each at its field, and a date that the obra does not admit.
+ */
 export function revisarReferidos(
   { proveedorId, movimientoId, comprobanteId, fecha }: Referidos,
   { hayProveedor, hayMovimiento, hayComprobante }: Hay,

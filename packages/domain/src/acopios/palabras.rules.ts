@@ -3,7 +3,7 @@ import type { LugarAcopio, TipoAcopio } from './acopio.schema.ts';
 import type { AcopioItem } from './items/item.schema.ts';
 import type { DestinoRetiro } from './retiros/retiro.schema.ts';
 
-/** As screens say them, those of acopios and what a reader of changes shows of any row alike. */
+/** Spanish names on screens, used by acopios and by the list of changes of any row. */
 export const TIPO_ACOPIO_EN_PALABRAS: Readonly<Record<TipoAcopio, string>> = {
   MATERIALES: 'Por materiales',
   LISTA_PRECIOS: 'Por lista de precios',

@@ -33,7 +33,10 @@ function fueraDeRango(inicio: string, fin: string): Problema[] {
     : [];
 }
 
-/** What the fields of an event have to be together. */
+/**
+ * Checks that need several fields of an event: dates or instants by `todoElDia`, their order and
+ * range, and exceptions only with a recurrence.
+ */
 export function problemasDeEvento({
   inicio,
   fin,
@@ -58,7 +61,7 @@ export function problemasDeEvento({
   ];
 }
 
-/** Refuses whom the organisation does not have, or not any more. */
+/** Refuses participants who are not active members of the organisation. */
 export const verificarParticipantes = (
   pedidos: readonly string[],
   activos: readonly { readonly id: string }[],

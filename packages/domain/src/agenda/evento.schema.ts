@@ -32,9 +32,9 @@ export const estadoEventoSchema = z
 export type EstadoEvento = z.infer<typeof estadoEventoSchema>;
 
 /**
- * TODOS: whoever sees its work (without one: whoever is no Socio). EQUIPO: the same without Socios.
- * PARTICIPANTES: only who takes part and whoever wrote it. Who takes part sees it whatever it states, and
- * nobody sees one of a work that they do not see.
+ * TODOS: everyone who sees the event's work, or without a work everyone but Socios. EQUIPO: those
+ * of TODOS, without Socios. PARTICIPANTES: only its participants and its author. Participants
+ * always see the event, unless they do not see its work.
  */
 export const visibilidadEventoSchema = z
   .enum(['TODOS', 'EQUIPO', 'PARTICIPANTES'], 'La visibilidad no es válida')
@@ -112,7 +112,7 @@ export const editarEventoSchema = z
   .meta({ id: 'EditarEvento' });
 export type EditarEvento = z.infer<typeof editarEventoSchema>;
 
-/** `GET /agenda/participantes`: active members who may be asked to an event, by name. */
+/** `GET /agenda/participantes`: active members who may be invited to an event, by name. */
 export const pedirParticipantesSchema = z.strictObject({ search: busqueda });
 export type PedirParticipantes = z.infer<typeof pedirParticipantesSchema>;
 export const participantesSchema = z
@@ -146,7 +146,7 @@ export const eventoSchema = z
     notas: z.string().nullable(),
     visibilidad: visibilidadEventoSchema,
     estado: estadoEventoSchema,
-    /** Whether the caller may change it: who wrote it, Owner and Admin. */
+    /** True for the author, Owner and Admin. */
     editable: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
@@ -207,24 +207,23 @@ export const itemAgendaSchema = z
   .object({
     id: z.string(),
     origen: origenAgendaSchema,
-    /** Of an event; null for a due. */
+    /** Kind of an event; null for a due. */
     tipo: tipoEventoSchema.nullable(),
     titulo: z.string(),
     inicio: z.string(),
     fin: z.string(),
     todoElDia: z.boolean(),
     proyecto: referenciaSchema.nullable(),
-    /** Where it opens: a path of the web. */
+    /** Path of the web page that shows it. */
     enlace: z.string(),
     estado: estadoEventoSchema.nullable(),
     importeCentavos: z.int().nullable(),
     moneda: z.enum(['ARS', 'USD']).nullable(),
-    /** What it does to the reader's cash: EGRESO to pay, INGRESO to collect; null when it moves none. */
+    /** Effect on the reader's cash: EGRESO to pay, INGRESO to collect; null when no cash moves. */
     sentido: sentidoPresupuestoSchema.nullable(),
     editable: z.boolean(),
-    /** Whether it repeats. */
     recurrente: z.boolean(),
-    /** Of an event, for moving it. */
+    /** Version of an event, needed to move it to another day; null for a due. */
     version: z.int().nullable(),
   })
   .meta({ id: 'ItemDeAgenda' });

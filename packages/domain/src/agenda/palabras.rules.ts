@@ -41,7 +41,7 @@ export const ORIGEN_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   SUSCRIPCION: 'Suscripción',
 };
 
-/** Of several, for filters and groups. */
+/** Plural names, for filters and groups. */
 export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   EVENTO: 'Eventos',
   PAGO: 'Pagos',

@@ -1,6 +1,9 @@
 import type { OrigenAgenda } from './evento.schema.ts';
 
-/** The bank pays a cheque, an offer lapses, debts of a budget wait for a certificate's turn: none is ever late. */
+/**
+ * Origins that are never late: the bank pays a cheque, an offer lapses, and debts of a budget
+ * become due with a certificate.
+ */
 const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set([
   'CERTIFICADO',
   'ANTICIPO',
@@ -9,9 +12,12 @@ const NO_VENCEN: ReadonlySet<OrigenAgenda> = new Set([
   'PRESUPUESTO',
 ]);
 
-/** Whether something of this origin whose day has passed is late, and is shown as late. */
+/** True when something of this origin is late, and shown as late, once its day has passed. */
 export const puedeVencer = (origen: OrigenAgenda): boolean => !NO_VENCEN.has(origen);
 
-/** The bank pays a cheque and an offer lapses by themselves: after the day nobody can do anything any more. */
+/**
+ * True for a cheque, which the bank pays, and for an offer, which lapses: after their day nothing
+ * is left to do.
+ */
 export const pasaSolo = (origen: OrigenAgenda): boolean =>
   origen === 'CHEQUE' || origen === 'PRESUPUESTO';

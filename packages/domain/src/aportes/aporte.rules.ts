@@ -4,11 +4,14 @@ import { accept, refuseAt, type Outcome } from '../base/refusal.ts';
 import { required } from '../base/required.ts';
 import type { Aporte, TipoAporte } from './aporte.schema.ts';
 
-/** What moves cash owns a movement of the work, in (DINERO) or out (DEVOLUCION). */
+/**
+ * True for kinds that move cash; such a contribution owns a movement of the work, an income for
+ * DINERO and an expense for DEVOLUCION.
+ */
 export const mueveDinero = (tipo: TipoAporte): boolean =>
   tipo === 'DINERO' || tipo === 'DEVOLUCION';
 
-/** What it is to the partner's account: a return takes away. */
+/** Amount with its sign in the partner's account: a return subtracts. */
 export const conSigno = (tipo: TipoAporte, centavos: number): number =>
   tipo === 'DEVOLUCION' ? 0 - centavos : centavos;
 
@@ -48,13 +51,13 @@ export type Anotado = Pick<
   'id' | 'destino' | 'monedaCuenta' | 'fecha' | 'tipo' | 'importeCuentaCentavos'
 >;
 
-/** The account a row is in: what is given back comes out of the same one. */
+/** The account that a row belongs to; a return comes out of the account that received the money. */
 type Cuenta = Pick<Anotado, 'destino' | 'monedaCuenta'>;
 
 export const deCuenta = (anotados: readonly Anotado[], { destino, monedaCuenta }: Cuenta) =>
   anotados.filter((otro) => otro.destino === destino && otro.monedaCuenta === monedaCuenta);
 
-/** What they add up to at the end of a day. */
+/** Balance of the rows at the end of a day. */
 export const saldoAl = (anotados: readonly Anotado[], dia: string): number =>
   sumarCentavos(
     anotados
@@ -63,8 +66,8 @@ export const saldoAl = (anotados: readonly Anotado[], dia: string): number =>
   );
 
 /**
- * The most that may be given back on a day, of what a partner gave in one account: the least they have
- * in from that day on, whatever was written down later.
+ * The most that may be returned on a day out of one account of a partner: the lowest balance from
+ * that day on, so that no later return exceeds what was given.
  */
 export function devolvible(
   anotados: readonly Anotado[],

@@ -30,7 +30,7 @@ export const tipoAporteSchema = z
   .meta({ id: 'TipoAporte' });
 export type TipoAporte = z.infer<typeof tipoAporteSchema>;
 
-/** What the money was given for: the work, or the purchase of its lot. */
+/** Purpose of the money: the work, or the purchase of its lot. */
 export const destinoAporteSchema = z
   .enum(['OBRA', 'LOTE'], 'El destino es OBRA o LOTE')
   .meta({ id: 'DestinoAporte' });
@@ -42,9 +42,9 @@ const datos = {
   tipo: tipoAporteSchema,
   importeCentavos: centavosPositivos,
   cotizacion: cotizacionSchema.nullish(),
-  /** How the cash moved; TRANSFERENCIA unless said, none without cash. */
+  /** Means of payment; TRANSFERENCIA by default for cash, null for anything else. */
   medioPago: medioPagoSchema.nullish(),
-  /** Of what moves cash: the account it goes into, or out of. */
+  /** Account that the cash enters or leaves; null when no cash moves. */
   cuentaId: idSchema.nullish(),
   concepto: textoOpcional(200),
 };
@@ -116,18 +116,21 @@ export const aporteSchema = z
     importeCentavos: z.int(),
     moneda: monedaSchema,
     cotizacion: cotizacionGuardadaSchema.nullable(),
-    /** In the currency it counts in, its call's or its own, at its rate; frozen. */
+    /**
+     * Amount in the currency of account (the call's, or the contribution's own), at its rate;
+     * frozen when written.
+     */
     importeCuentaCentavos: z.int(),
     monedaCuenta: monedaSchema,
     medioPago: medioPagoSchema.nullable(),
-    /** Null as well for who may not see it. */
+    /** Also null for readers who may not see the account. */
     cuentaId: z.uuid().nullable(),
     concepto: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     /** The number of the receipt for money that was given, in its own series; null where there is no receipt. */
     reciboNumero: z.int().nullable(),
-    /** Whether its deletion waits for a decision. */
+    /** True while a request to delete it waits for a decision. */
     bajaPendiente: z.boolean(),
     eliminado: z.boolean(),
     creadoPor: personaSchema,

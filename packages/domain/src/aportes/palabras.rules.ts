@@ -1,7 +1,7 @@
 import type { DestinoAporte, TipoAporte } from './aporte.schema.ts';
 import type { EstadoLlamado } from './llamados/llamado.schema.ts';
 
-/** As screens, PDF documents and readers of changes say them. */
+/** Spanish names on screens, in PDF documents and in the list of changes. */
 export const TIPO_APORTE_EN_PALABRAS: Readonly<Record<TipoAporte, string>> = {
   DINERO: 'Dinero',
   ESPECIE: 'Especie',

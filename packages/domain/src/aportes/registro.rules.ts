@@ -15,9 +15,7 @@ import {
 } from './aporte.rules.ts';
 import type { Aporte, EditarAporte, TipoAporte } from './aporte.schema.ts';
 
-// What a contribution is checked against when it is written, and what is written with it.
-
-/** Cash moves by some means, a transfer unless said; what is no cash by none. */
+/** Means of payment of a contribution: a transfer by default for cash, none otherwise. */
 export function medioDeAporte(
   tipo: TipoAporte,
   medioPago: EditarAporte['medioPago'],
@@ -28,7 +26,7 @@ export function medioDeAporte(
     : accept(null);
 }
 
-/** Only cash goes into an account, or out of it. */
+/** Refuses an account on a contribution that moves no cash. */
 export const verificarCuentaDeAporte = (
   tipo: TipoAporte,
   cuentaId: string | null | undefined,
@@ -37,7 +35,10 @@ export const verificarCuentaDeAporte = (
     ? refuseAt('cuentaId', 'Solo un aporte o una devolución en dinero mueve una cuenta')
     : null;
 
-/** Cash that moved stays what it was, no kind becomes the other, and what is for the lot settles no call. */
+/**
+ * Kind and currency of cash that already moved are fixed, other kinds cannot become cash, and
+ * contributions to the lot settle no call.
+ */
 export function verificarEdicion(
   antes: Pick<Aporte, 'tipo' | 'moneda' | 'destino'>,
   despues: Pick<Aporte, 'tipo' | 'moneda' | 'llamadoId'>,
@@ -58,7 +59,10 @@ export function verificarEdicion(
     : null;
 }
 
-/** Whoever was a partner of the work once has an account there, and may be given money back. */
+/**
+ * Accepts anyone who was ever a partner of the work: former partners still have an account and may
+ * be repaid.
+ */
 export const verificarSocio = (loFue: boolean): Refusal | null =>
   loFue ? null : refuseAt('socioId', 'Esa persona no es socia de la obra');
 
@@ -84,7 +88,10 @@ type Congelado = Pick<Aporte, 'monedaCuenta' | 'importeCuentaCentavos'> & {
   readonly importeArsCentavos: number;
 };
 
-/** What is frozen with it: in the currency it counts in (its call's, or its own) and in pesos. */
+/**
+ * Frozen equivalents: in the currency of account (the call's, or the contribution's own) and in
+ * pesos.
+ */
 export function congelarAporte(importe: Importe, monedaCuenta: Moneda): Outcome<Congelado> {
   const enCuenta = importeEn(importe, monedaCuenta);
   if (!enCuenta.ok) return enCuenta;
@@ -96,7 +103,10 @@ export function congelarAporte(importe: Importe, monedaCuenta: Moneda): Outcome<
 
 const CONCEPTO_MIN = 3;
 
-/** What its movement is called: one line, as long as a movement asks for. */
+/**
+ * Concept of the movement: one line, prefixed with the general concept when shorter than a movement
+ * requires.
+ */
 function conceptoDe(tipo: TipoAporte, concepto: string | null | undefined): string {
   const general = CONCEPTO_GENERAL[tipo === 'DEVOLUCION' ? 'DEVOLUCION' : 'APORTE'];
   const propio = concepto?.replaceAll(/\s+/g, ' ') ?? '';
@@ -104,7 +114,7 @@ function conceptoDe(tipo: TipoAporte, concepto: string | null | undefined): stri
   return [...propio].length >= CONCEPTO_MIN ? propio : `${general}: ${propio}`;
 }
 
-/** What a contribution states of its movement in the work; null for what moves no cash. */
+/** Movement in the work that a contribution creates; null when no cash moves. */
 export function movimientoDeAporte<C>(aporte: {
   readonly tipo: TipoAporte;
   readonly fecha: string;
@@ -127,7 +137,7 @@ export function movimientoDeAporte<C>(aporte: {
   };
 }
 
-/** `hasta`: in words, null where there is nothing left. */
+/** Amount already formatted in `hasta`; null when nothing is left. */
 function motivoDeExceso(esDevolucion: boolean, hasta: string | null): string {
   if (esDevolucion) {
     return hasta ? `Se le puede devolver hasta ${hasta}.` : 'No hay nada por devolverle.';
@@ -138,13 +148,16 @@ function motivoDeExceso(esDevolucion: boolean, hasta: string | null): string {
 }
 
 export type CambioDeCuenta = {
-  /** The row as it stands; left out of a new one. */
+  /** The stored row; absent for a new one. */
   readonly antes?: Anotado;
-  /** As it would be; left out where there would be none. */
+  /** The row after the change; absent for a deletion. */
   readonly despues?: Anotado;
 };
 
-/** Refuses a change after which some day would end with more given back to a partner than they gave. */
+/**
+ * Refuses a change that would leave a partner's returns above their contributions at the end of
+ * some day.
+ */
 export function verificarDevolvible(
   anotados: readonly Anotado[],
   { antes, despues }: CambioDeCuenta,
@@ -161,7 +174,7 @@ export function verificarDevolvible(
       if (!(error instanceof RangeError)) throw error;
       return refuseAt('importeCentavos', IMPORTE_EXCESIVO);
     }
-    // A return asks for too much; anything else holds up returns that stand on it.
+    // A return may ask for too much; any other change may leave a later return uncovered.
     const esDevolucion = cuenta === despues && despues.tipo === 'DEVOLUCION';
     const base = esDevolucion || !antes ? otros : [...otros, antes];
     const { fecha } = esDevolucion ? cuenta : (antes ?? cuenta);

@@ -19,7 +19,7 @@ it('a file fits up to the last byte of the plan', () => {
     code: 'CUOTA_ARCHIVOS',
     details: [{ path: 'archivo', message: 'El plan da 10 B para archivos y quedan 3 B.' }],
   });
-  // What others keep out of sight is not added up for whoever does not see it.
+  // A user who does not see every file gets no amounts, which would reveal the hidden ones.
   const ajeno = verificarLugar({ ...LUGAR, bytes: 4, veTodos: false }, enPalabras);
   expect(ajeno).toEqual({ ok: false, code: 'CUOTA_ARCHIVOS', motivo: '' });
 });

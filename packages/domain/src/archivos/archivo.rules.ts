@@ -1,6 +1,6 @@
 import { type Refusal, refuseBy } from '../base/refusal.ts';
 
-/** What may be kept, by the name's extension: the type that the content has to turn out to be. */
+/** Media type that the content must have, by extension. Other extensions are refused. */
 export const TIPOS_ARCHIVO = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -24,7 +24,7 @@ export const TIPOS_ARCHIVO = {
 type ExtensionArchivo = keyof typeof TIPOS_ARCHIVO;
 export type MimeArchivo = (typeof TIPOS_ARCHIVO)[ExtensionArchivo];
 
-/** Files a movement may have at a time. */
+/** Files that one movement, acopio or document may have. */
 export const ADJUNTOS_MAX = 50;
 export const ARCHIVO_MAX_BYTES = 25 * 1024 * 1024;
 const NOMBRE_MAX = 200;
@@ -37,12 +37,13 @@ export function extensionDe(nombre: string): string {
 export const esExtensionArchivo = (extension: string): extension is ExtensionArchivo =>
   Object.hasOwn(TIPOS_ARCHIVO, extension);
 
-// Controls, and the marks that turn the direction of text: `gpj.exe` must not read `exe.jpg`.
+// Control characters, and those that change the direction of text: `gpj.exe` must not read
+// `exe.jpg`.
 const INVISIBLES = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
- * The name a file is kept and offered under: the last part of whatever path was sent, without what
- * cannot be seen or what no file system takes. It never becomes part of a path of ours.
+ * Name under which a file is stored and downloaded: the last part of the path that was sent,
+ * without invisible characters or those that file systems refuse. Paths on disk never contain it.
  */
 export function nombreDeArchivo(dado: string): string {
   const ultimo = dado.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -59,17 +60,20 @@ export function nombreDeArchivo(dado: string): string {
   return `${letras.slice(0, NOMBRE_MAX - cola.length).join('')}${cola}`;
 }
 
-/** Endings that devices write for a kind and other programs do not open. */
+/** Extensions that some devices write and other programs do not open. */
 const RARAS: ReadonlySet<string> = new Set(['jfif', 'jpe', 'pjpeg', 'hif']);
 
 const imagenDe = (mime: MimeArchivo): boolean =>
   mime.startsWith('image/') && !mime.startsWith('image/vnd.');
 
-/** Phones name pictures of one kind as another (a HEIC `IMG_1.jpg`): what they are counts, and the name is mended. */
+/**
+ * True for two kinds of picture: phones name one kind as another (a HEIC `IMG_1.jpg`), so the
+ * content counts and the name is corrected.
+ */
 export const esOtraImagen = (dicha: MimeArchivo, hallada: MimeArchivo): boolean =>
   imagenDe(dicha) && imagenDe(hallada);
 
-/** A name gets the ending of what the file is, so that devices know how to open it. */
+/** Gives a name the extension of its content, so that devices know how to open it. */
 export function conExtension(nombre: string, mime: MimeArchivo): string {
   const escrita = extensionDe(nombre);
   const esSuya = esExtensionArchivo(escrita) && TIPOS_ARCHIVO[escrita] === mime;
@@ -83,13 +87,13 @@ type Lugar = {
   readonly limite: number;
   readonly ocupados: number;
   readonly bytes: number;
-  /** Whether whoever uploads sees every file that takes place. */
+  /** True when the uploader may see every stored file. */
   readonly veTodos: boolean;
 };
 
 /**
- * Refuses what does not fit in the plan; `enPalabras` is bytes as people read them. Files out of sight take place
- * too: how much there is left is only for who sees all of them.
+ * Refuses a file beyond the plan's quota; `enPalabras` formats bytes. Hidden files count too, so
+ * only those who see all files learn how much is left.
  */
 export function verificarLugar(
   { limite, ocupados, bytes, veTodos }: Lugar,
@@ -103,7 +107,7 @@ export function verificarLugar(
   ]);
 }
 
-/** One more file of what has `cuantos`; `tipo` is what it is. */
+/** Refuses another file on a record that already has `cuantos`; `tipo` names it in the message. */
 export function verificarCantidad(tipo: string, cuantos: number): Refusal | null {
   if (cuantos < ADJUNTOS_MAX) return null;
   const motivo = `Este ${tipo} ya tiene ${ADJUNTOS_MAX} archivos, los que puede tener.`;

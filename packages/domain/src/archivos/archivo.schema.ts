@@ -8,9 +8,9 @@ import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
  * A class, so that no JSON body can pass for one and name a path of its choice.
  */
 export class ArchivoRecibido {
-  /** As the device called it, made harmless. */
+  /** Name given by the device, cleaned by `nombreDeArchivo`. */
   readonly nombre: string;
-  /** What the sender states it is; the content decides. */
+  /** Media type declared by the sender; the content decides. */
   readonly mimeDeclarado: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -24,13 +24,16 @@ export class ArchivoRecibido {
     this.ruta = datos.ruta;
   }
 
-  /** What makes two requests the same one: not the place where the bytes happen to lie. */
+  /** Fields that identify a repeated request; the temporary path differs in each one. */
   toJSON(): { nombre: string; bytes: number; sha256: string } {
     return { nombre: this.nombre, bytes: this.bytes, sha256: this.sha256 };
   }
 }
 
-/** A file field of a multipart body; `format` is what the documentation and the reader go by. */
+/**
+ * A file field of a multipart body; the OpenAPI document and the body reader recognise it by
+ * `format`.
+ */
 export const archivoRecibidoSchema = z
   .custom<ArchivoRecibido>((valor) => valor instanceof ArchivoRecibido, {
     error: ({ input }) =>

@@ -1,29 +1,29 @@
 import type { Moneda } from '../base/campos.schema.ts';
 
 /**
- * What some spreadsheet takes for a formula or a command: `=`, `+`, `-`, `@` (full width and small
- * ones are read as those) and `|`, also behind what does not show: spaces, controls, marks without
- * width. A tab or an end of line in front moves what follows to another cell. Apostrophes in front
- * count as well, so that what we take off again is always the one we put there.
+ * Text that some spreadsheet reads as a formula or a command: `=`, `+`, `-`, `@` (also in their
+ * full width and small forms) and `|`, even behind invisible characters (spaces, controls, marks
+ * without width). A tab or line break in front moves the rest to another cell. Leading apostrophes
+ * are included, so that `desneutralizar` removes only the one that `neutralizar` added.
  */
 const PELIGROSO = /^'*(?:[\p{Z}\p{Cf}]*[\t\r\n]|[\p{Z}\p{Cc}\p{Cf}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/u;
 
-/** Text that a spreadsheet would take for a formula, marked as text by an apostrophe. */
+/** Marks as text, by an apostrophe, what a spreadsheet would read as a formula. */
 export function neutralizar(texto: string): string {
   return PELIGROSO.test(texto) ? `'${texto}` : texto;
 }
 
-/** The way back, so that a file of ours reads as what it was written from. */
+/** Inverse of `neutralizar`, so that our own files are read back unchanged. */
 export function desneutralizar(texto: string): string {
   return texto.startsWith("'") && PELIGROSO.test(texto.slice(1)) ? texto.slice(1) : texto;
 }
 
 const TOTAL = /^Total(?:, ingresos menos egresos)? (?:ARS|USD) \(no se importa\)$/;
 
-/** Each begins with the word by which any reader of sheets knows a total. */
+/** Labels that start with the word by which spreadsheet readers recognise a total. */
 export type EtiquetaDeTotal = 'Total' | 'Total, ingresos menos egresos';
 
-/** What the row of a currency's total begins with in a sheet of ours: read back, it is no row. */
+/** Label of a currency's total row in our spreadsheets; the import skips rows that have it. */
 export const etiquetaDeTotal = (moneda: Moneda, que: EtiquetaDeTotal = 'Total'): string =>
   `${que} ${moneda} (no se importa)`;
 

@@ -70,24 +70,24 @@ export const auditoriaSchema = z
   .object({
     id: z.uuid(),
     fecha: z.iso.datetime(),
-    /** As they were then; null where the system did it. */
+    /** Name and role at the time of the action; null for the system. */
     actor: z.object({ id: z.uuid(), nombre: z.string(), rol: rolSchema.nullable() }).nullable(),
     accion: accionAuditoriaSchema,
     entidad: z.string(),
     entidadId: z.uuid().nullable(),
     proyectoId: z.uuid().nullable(),
-    /** Of a payment, the budget it is on: its page stands there. Null for anything else. */
+    /** Budget of a payment, needed for the link to its page; null for any other row. */
     presupuestoId: z.uuid().nullable(),
-    /** Of the amount that changed, where the row it is of still states it; null for anything else. */
+    /** Currency of the changed amount, while its row still exists; null otherwise. */
     moneda: monedaSchema.nullable(),
-    /** One sentence. */
+    /** A single sentence in Spanish. */
     resumen: z.string(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
     canal: canalAuditoriaSchema,
     requestId: z.string().nullable(),
     ip: z.string().nullable().meta({ description: 'Desde dónde; solo para un Owner.' }),
     userAgent: z.string().nullable().meta({ description: 'Con qué programa; solo para un Owner.' }),
-    /** Its place in the organisation's chain; null until it is hashed, seconds later. */
+    /** Place in the organisation's chain; null until the row is hashed, some seconds later. */
     seq: z.int().nullable(),
     hash: z.string().nullable(),
     prevHash: z.string().nullable(),
@@ -96,7 +96,7 @@ export const auditoriaSchema = z
 export type Auditoria = z.infer<typeof auditoriaSchema>;
 export const listaAuditoriaSchema = paginaDe(auditoriaSchema);
 
-/** `GET /audit-logs/stats`: the last 30 days unless said, at most a year. */
+/** `GET /audit-logs/stats`: the last 30 days by default, at most a year. */
 export const statsAuditoriaSchema = z
   .strictObject({ desde: fechaSchema.optional(), hasta: fechaSchema.optional() })
   .refine(enOrden, terminaAntes);
@@ -133,7 +133,10 @@ export type ExportarAuditoria = z.infer<typeof exportarAuditoriaSchema>;
 /** Days that always stay. */
 export const RETENCION_DIAS = 90;
 
-/** `DELETE /audit-logs/cleanup`: rows up to and with that day; `filas`: how many whoever asks expects. */
+/**
+ * `DELETE /audit-logs/cleanup`: deletes rows up to that day, included; `filas` is the number of
+ * rows that the caller expects to delete.
+ */
 export const limpiarAuditoriaSchema = z
   .strictObject({
     hasta: fechaSchema,
@@ -142,7 +145,10 @@ export const limpiarAuditoriaSchema = z
   .meta({ id: 'LimpiarAuditoria' });
 export type LimpiarAuditoria = z.infer<typeof limpiarAuditoriaSchema>;
 
-/** What a cleanup leaves in the place of what went: signed over `hastaSeq`, `hash` and `filas`. */
+/**
+ * Signed record that replaces the rows deleted by a cleanup; the signature covers `hastaSeq`,
+ * `hash` and `filas`.
+ */
 export const puntoAuditoriaSchema = z
   .object({
     hastaSeq: z.int(),
@@ -165,15 +171,15 @@ export type AuditoriaLimpiada = z.infer<typeof auditoriaLimpiadaSchema>;
 export const contarLimpiezaSchema = z.strictObject({ hasta: fechaSchema });
 export const cuentaLimpiezaSchema = z.object({ filas: z.int() });
 
-/** `GET /audit-logs/integridad`: every row against its hash, from the last checkpoint on. */
+/** `GET /audit-logs/integridad`: checks every row against its hash, from the last cleanup on. */
 export const integridadSchema = z
   .object({
     ok: z.boolean(),
-    /** Intact up to and with. */
+    /** Last row checked without a failure. */
     hastaSeq: z.int(),
-    /** The chain's head: whoever keeps it can tell later that nothing was cut off. */
+    /** Head of the chain; a copy kept elsewhere proves later that no row was cut off its end. */
     cabeza: z.string(),
-    /** Written, and not hashed yet. */
+    /** Rows written but not hashed yet. */
     pendientes: z.int(),
     primeraFalla: z
       .object({
@@ -182,16 +188,22 @@ export const integridadSchema = z
         motivo: z.string(),
       })
       .nullable(),
-    /** Rows of closed months that are not as they were closed, whoever changed them; left out where there are none. */
+    /** Rows of closed months that differ from the closing; absent when there are none. */
     filasCambiadas: z.array(filaCambiadaSchema).optional(),
   })
   .meta({ id: 'IntegridadAuditoria' });
 export type Integridad = z.infer<typeof integridadSchema>;
 
-/** `GET /audit-logs/checkpoint`: whoever keeps it can show later that nothing before it was rewritten or cut off. */
+/**
+ * `GET /audit-logs/checkpoint`: a copy kept elsewhere proves later that no earlier row was
+ * rewritten or cut off.
+ */
 export const checkpointAuditoriaSchema = z
   .object({
-    /** A signed note of C2SP (tlog-checkpoint); null without the operator's key, or while nothing is hashed. */
+    /**
+     * A C2SP signed note (tlog-checkpoint); null without the operator's key, or while no row is
+     * hashed.
+     */
     checkpoint: z.string().nullable(),
     /** The organisation's, Ed25519, SPKI in base64. */
     clavePublica: z.string().nullable(),

@@ -20,26 +20,26 @@ export type FilaSellada = {
   readonly canal: string;
 };
 
-/** What stands before the first row: no hash came earlier. */
+/** Previous hash of the first row. */
 export const HASH_INICIAL = '0'.repeat(64);
 
 const esAlta = (unidad: number): boolean => unidad >= 0xd800 && unidad <= 0xdbff;
 const esBaja = (unidad: number): boolean => unidad >= 0xdc00 && unidad <= 0xdfff;
 
-/** How many bytes of UTF-8, without making them: a million rows are measured at once. */
+/** Length in UTF-8, computed without encoding: the check of a chain measures a million rows. */
 export function bytesDe(texto: string): number {
   let bytes = texto.length;
   for (let i = 0; i < texto.length; i += 1) {
     const unidad = texto.charCodeAt(i);
     if (unidad < 0x80) continue;
     bytes += unidad < 0x800 ? 1 : 2;
-    // Two halves make one of four bytes.
+    // A surrogate pair is encoded in four bytes.
     if (esAlta(unidad) && esBaja(texto.charCodeAt(i + 1))) i += 1;
   }
   return bytes;
 }
 
-/** JSON with the keys of every object in order: the same value, the same text. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 export function jsonCanonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(jsonCanonico).join(',')}]`;
   if (typeof valor === 'object' && valor !== null) {
@@ -52,7 +52,7 @@ export function jsonCanonico(valor: unknown): string {
   return JSON.stringify(valor) ?? 'null';
 }
 
-/** `bytes:text;`, so that no two rows read the same; a missing one is `-;`. */
+/** `bytes:text;`, so that different rows never give the same text; a null is `-;`. */
 const campo = (valor: string | null): string =>
   valor === null ? '-;' : `${bytesDe(valor)}:${valor};`;
 
@@ -80,7 +80,7 @@ export const textoSellado = (fila: FilaSellada): string =>
     .map(campo)
     .join('');
 
-/** What a checkpoint's signature covers. */
+/** Text covered by the signature of a cleanup. */
 export const textoDePunto = (punto: {
   readonly tenantId: string;
   readonly hastaSeq: number;

@@ -1,18 +1,21 @@
 import { hexDe, sonIguales, type Bytes, type Sha256Pronto } from './merkle.rules.ts';
 
-/** The tree over an organisation's hashes, as it was signed. */
+/** Signed state of the Merkle tree over an organisation's row hashes. */
 export type Checkpoint = { readonly tenantId: string; readonly size: number; readonly raiz: Bytes };
-/** Its text of C2SP, and what stands in it. */
+/** A checkpoint parsed from its C2SP text. */
 export type CheckpointLeido = Checkpoint & {
-  /** The whole of it, as it was signed. */
+  /** Complete signed note. */
   readonly texto: string;
-  /** What the signature covers. */
+  /** Signed part of `texto`. */
   readonly cuerpo: string;
   readonly claveId: Bytes;
   readonly firma: Bytes;
 };
 
-/** Whether a signature is of these bytes and key (raw, 32 bytes): who checks brings it. */
+/**
+ * Verifies a signature of these bytes with this raw key (32 bytes); passed by the caller, since
+ * browser and server have different crypto.
+ */
 type FirmaDeBytes = (que: {
   readonly texto: Bytes;
   readonly firma: Bytes;
@@ -23,7 +26,7 @@ const ED25519 = 0x01;
 const BYTES_ID = 4;
 const BYTES_CLAVE = 32;
 const BYTES_FIRMA = 64;
-/** What stands before the key in an SPKI of Ed25519. */
+/** DER prefix of an Ed25519 SPKI, before the 32 bytes of the key. */
 const SPKI = '302a300506032b6570032100';
 
 const utf8 = new TextEncoder();
@@ -31,7 +34,7 @@ const utf8 = new TextEncoder();
 const deBase64 = (texto: string): Bytes | null => {
   try {
     const bytes = Uint8Array.from(atob(texto), (letra) => letra.charCodeAt(0));
-    // One text for the same bytes.
+    // Refuses non-canonical base64, so that no two texts decode to the same bytes.
     return aBase64(bytes) === texto ? bytes : null;
   } catch {
     return null;
@@ -41,18 +44,18 @@ const aBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
 
 const origenDe = (tenantId: string): string => `plomada/${tenantId}`;
 
-/** What is signed. */
+/** Signed body: origin, size and root, one per line (C2SP tlog-checkpoint). */
 export const cuerpoDeCheckpoint = ({ tenantId, size, raiz }: Checkpoint): string =>
   `${origenDe(tenantId)}\n${size}\n${aBase64(raiz)}\n`;
 
-/** The key of an SPKI in base64; null where it is none of Ed25519. */
+/** Raw key of an Ed25519 SPKI in base64; null for any other text. */
 export function claveDeSpki(clavePublica: string): Bytes | null {
   const der = deBase64(clavePublica);
   if (der?.length !== SPKI.length / 2 + BYTES_CLAVE) return null;
   return hexDe(der.slice(0, SPKI.length / 2)) === SPKI ? der.slice(SPKI.length / 2) : null;
 }
 
-/** What a key's id is the beginning of, once hashed. */
+/** Bytes whose SHA-256 begins with the key's id (C2SP signed-note). */
 export function textoDeClaveId(tenantId: string, clave: Bytes): Bytes {
   const nombre = utf8.encode(`${origenDe(tenantId)}\n`);
   const texto = new Uint8Array(nombre.length + 1 + clave.length);
@@ -64,7 +67,7 @@ export function textoDeClaveId(tenantId: string, clave: Bytes): Bytes {
 
 export const claveIdDe = (hash: Bytes): Bytes => hash.slice(0, BYTES_ID);
 
-/** The text that is kept: body and signature. */
+/** Complete signed note: body and signature. */
 export function firmarCheckpoint(
   checkpoint: Checkpoint,
   { claveId, firma }: Pick<CheckpointLeido, 'claveId' | 'firma'>,
@@ -78,7 +81,10 @@ export function firmarCheckpoint(
 const FORMA =
   /^(plomada\/([0-9a-f-]{36})\n([1-9]\d{0,14}|0)\n([A-Za-z0-9+/]{43}=)\n)\n— plomada\/\2 ([A-Za-z0-9+/]{91}=)\n$/;
 
-/** Null for what is no checkpoint. What a message or a notebook adds around it does not count. */
+/**
+ * Parses a checkpoint, ignoring blanks around it and CRLF from messages or editors; null when it is
+ * none.
+ */
 export function leerCheckpoint(pegado: string): CheckpointLeido | null {
   const texto = `${pegado.replaceAll('\r\n', '\n').trim()}\n`;
   const [, cuerpo, tenantId, size, raizEn64 = '', selloEn64 = ''] = FORMA.exec(texto) ?? [];
@@ -99,7 +105,7 @@ export function leerCheckpoint(pegado: string): CheckpointLeido | null {
 
 type Cripto = { readonly sha256: Sha256Pronto; readonly firmaSirve: FirmaDeBytes };
 
-/** Whether a checkpoint is signed by this key (SPKI in base64). */
+/** True when the checkpoint is signed by this key (SPKI in base64). */
 export async function firmaDeCheckpointSirve(
   { tenantId, cuerpo, claveId, firma }: CheckpointLeido,
   clavePublica: string,

@@ -1,15 +1,15 @@
 import { HASH_INICIAL, textoSellado, type FilaSellada } from './cadena.rules.ts';
 
-/** sha256 of a text in UTF-8, in hexadecimal: who checks brings it. */
+/** SHA-256 of a UTF-8 text, in hexadecimal; passed by the caller. */
 export type Sha256 = (texto: string) => string;
 
 export type Sello = { readonly seq: number; readonly hash: string; readonly prevHash: string };
-/** Up to where a chain is known to be whole. */
+/** Last link of the part of a chain that is known to be intact. */
 export type Eslabon = Pick<Sello, 'seq' | 'hash'>;
 
 export const PRIMER_ESLABON: Eslabon = { seq: 0, hash: HASH_INICIAL };
 
-/** A row of the log without its place. */
+/** A row of the log before it gets its place in the chain. */
 export type FilaSinSello = Omit<FilaSellada, 'seq'>;
 
 /** The hash of `fila` after `anterior`. */
@@ -19,20 +19,22 @@ export function sellar(anterior: Eslabon, fila: FilaSinSello, sha256: Sha256): S
   return { seq, prevHash: anterior.hash, hash };
 }
 
-/** The first thing that does not fit: at which place, and what it is in Spanish. */
+/** First failure of a chain: its place, and the reason in Spanish. */
 export type FallaDeCadena = {
   readonly seq: number;
   readonly id: string | null;
   readonly motivo: string;
 };
 
-/** The row itself may be there still: without its hash nobody can tell whether it is the same. */
+/**
+ * The row may still exist, but without its hash it cannot be checked; the message leaves that open.
+ */
 const nombrarHueco = (desde: number, hasta: number): string =>
   desde === hasta
     ? `Falta el sello de la fila ${desde}: se borró, con la fila o sin ella`
     : `Faltan los sellos de las filas ${desde} a ${hasta}: se borraron, con las filas o sin ellas`;
 
-/** Whether a hash stands right behind the one before it; null when it does. */
+/** Failure of a hash that does not follow the one before it; null when it does. */
 export function fallaDeLugar(anterior: Eslabon, sello: Sello, id: string): FallaDeCadena | null {
   const seq = anterior.seq + 1;
   if (sello.seq > seq) return { seq, id: null, motivo: nombrarHueco(seq, sello.seq - 1) };
@@ -47,7 +49,7 @@ export function fallaDeLugar(anterior: Eslabon, sello: Sello, id: string): Falla
   };
 }
 
-/** Whether a row is what was hashed; null when it is. */
+/** Failure of a row that does not match its hash; null when it does. */
 export function fallaDeContenido(
   { seq, prevHash, hash }: Sello,
   fila: FilaSinSello,
@@ -68,21 +70,21 @@ export const filaAusente = (seq: number, id: string): FallaDeCadena => ({
   motivo: `Falta la fila ${seq}: está su sello y la fila no`,
 });
 
-/** A hash that is not the one which a cleanup signed as its last. */
+/** Failure of a hash other than the last one that a cleanup signed. */
 export const selloDeOtraLimpieza = (seq: number, id: string): FallaDeCadena => ({
   seq,
   id,
   motivo: `El sello de la fila ${seq} no es el que firmó la limpieza`,
 });
 
-/** A row that stands before the head and was never hashed. */
+/** Failure of a row without a hash among hashed rows. */
 export const filaInsertada = (seq: number, id: string): FallaDeCadena => ({
   seq,
   id,
   motivo: `Hay una fila sin sello entre las selladas, después de la ${seq - 1}: se insertó a mano`,
 });
 
-/** What the chain ends in against its head: what was cut off at the end shows only there. */
+/** Compares the last link with the stored head: rows cut off the end show only there. */
 export function fallaDeCabeza(cabeza: Eslabon | undefined, fin: Eslabon): FallaDeCadena | null {
   const seq = fin.seq + 1;
   if (!cabeza) {

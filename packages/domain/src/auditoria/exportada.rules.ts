@@ -13,7 +13,7 @@ import {
 } from './eslabon.rules.ts';
 import type { CierreExportado, FilaExportada } from './exportada.schema.ts';
 
-/** Rows that a sheet of Excel takes, less its heads and our last ones. */
+/** Rows that fit in an Excel sheet, less our header and footer rows. */
 export const FILAS_XLSX = 1_048_576 - 10;
 
 export const cabenEnXlsx = (filas: number): Refusal | null =>
@@ -24,7 +24,7 @@ export const cabenEnXlsx = (filas: number): Refusal | null =>
         'Una planilla de Excel llega a 1.048.576 filas y estos filtros traen más. Hay que acortar el período, o elegir CSV o JSONL.',
       );
 
-/** A row as a line of the exported file; one that waits for its hash goes without. */
+/** A row as a line of the exported file; a row that waits for its hash has null hashes. */
 export const filaExportada = (fila: FilaSinSello, sello: Sello | null): FilaExportada => ({
   seq: sello?.seq ?? null,
   prevHash: sello?.prevHash ?? null,
@@ -32,12 +32,12 @@ export const filaExportada = (fila: FilaSinSello, sello: Sello | null): FilaExpo
   ...fila,
 });
 
-/** Whether a signature is of this text and key (base64): who checks brings it. */
+/** Verifies a signature of this text with this key (base64); passed by the caller. */
 type FirmaSirve = (texto: string, firma: string, clavePublica: string) => boolean;
 
 type Cripto = { readonly sha256: Sha256; readonly firmaSirve: FirmaSirve };
 
-/** Whether a checkpoint is what its key signed; null when it is. */
+/** Failure of a cleanup's signature; null when it is valid. */
 export function fallaDePunto(
   tenantId: string,
   punto: PuntoAuditoria,
@@ -56,8 +56,8 @@ export type ResultadoDeArchivo = {
 };
 
 /**
- * Checks an exported log, line by line in its order, with nothing but the file. Hashed rows come in the
- * order of `seq`. What came before its first row is only known at its end, where the checkpoint stands.
+ * Checks an exported log line by line, from the file alone. Hashed rows come in the order of `seq`.
+ * The link before the first row is only known at the end, from the cleanup in the last line.
  */
 export class RevisorDeArchivo {
   readonly #cripto: Cripto;
@@ -65,7 +65,7 @@ export class RevisorDeArchivo {
   #ultima: Eslabon | null = null;
   #falla: FallaDeCadena | null = null;
   #tenantId: string | null = null;
-  /** The first place that is not right behind the one before it: allowed in a filtered file. */
+  /** First gap between two rows, allowed in a filtered file. */
   #salto: FallaDeCadena | null = null;
   #selladas = 0;
   #sinSello = 0;

@@ -30,17 +30,17 @@ export const filaExportadaSchema = z.strictObject({
 });
 export type FilaExportada = z.infer<typeof filaExportadaSchema>;
 
-/** Its last line. */
+/** Last line of an exported log. */
 export const cierreExportadoSchema = z.strictObject({
   tenantId: z.string(),
-  /** Of the whole chain when the file was made, whatever part of it the file has. */
+  /** Head of the whole chain when the file was made, even if the file has only a part of it. */
   cabeza: hashSchema,
   hastaSeq: z.int().min(0),
-  /** Ed25519, SPKI in base64; null where the server signs nothing. */
+  /** Ed25519 key, SPKI in base64; null when the server does not sign. */
   clavePublica: z.string().nullable(),
-  /** Filtered: rows are missing on purpose. */
+  /** True for a filtered file, which lacks rows on purpose. */
   parcial: z.boolean(),
-  /** The last cleanup: the first row of a whole file follows it. */
+  /** Last cleanup; in an unfiltered file, the first row follows it. */
   punto: puntoAuditoriaSchema.nullable(),
 });
 export type CierreExportado = z.infer<typeof cierreExportadoSchema>;

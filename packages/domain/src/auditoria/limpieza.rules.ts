@@ -3,7 +3,7 @@ import type { Refusal } from '../base/refusal.ts';
 import { RETENCION_DIAS } from './auditoria.schema.ts';
 import type { FallaDeCadena } from './eslabon.rules.ts';
 
-/** The last day that may go: all of it is older than 90 days. Both days of Buenos Aires. */
+/** Last day that a cleanup may delete, older than 90 days. Both are days of Buenos Aires. */
 export const ultimoDiaBorrable = (hoy: string): string => sumarDias(hoy, -RETENCION_DIAS - 1);
 
 const enPalabras = (fecha: string): string => fecha.split('-').toReversed().join('/');
@@ -20,7 +20,10 @@ export function limpiezaPermitida(hasta: string, hoy: string): Refusal | null {
   };
 }
 
-/** Whoever cleans up states how many rows go: `filas` is what they said, `hay` what there is. */
+/**
+ * Refuses a cleanup whose number of rows is not the expected one: `filas` is the caller's number,
+ * `hay` the real one.
+ */
 export function filasEsperadas(filas: number, hay: number): Refusal | null {
   if (filas === hay) return null;
   const cuantas = hay === 0 ? 'no hay filas' : hay === 1 ? 'hay 1 fila' : `hay ${hay} filas`;
@@ -33,7 +36,7 @@ export function filasEsperadas(filas: number, hay: number): Refusal | null {
   };
 }
 
-/** What was tampered with is evidence: it stays, and nobody signs it away. */
+/** Refuses to delete rows that were tampered with, because they are evidence. */
 export function verificarIntegra(falla: FallaDeCadena | null): Refusal | null {
   if (!falla) return null;
   const { seq, id, motivo } = falla;

@@ -16,7 +16,7 @@ import {
 
 const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
-/** The same numbers each time. */
+/** Fixed seed, so that each run uses the same numbers. */
 let semilla = 20_261_126;
 function azar(hasta: number): number {
   semilla = (Math.imul(semilla, 1_664_525) + 1_013_904_223) >>> 0;
@@ -52,7 +52,10 @@ type Caso = {
   readonly inclusion: readonly string[];
 };
 
-/** What a tree of `size` shows of each older one, and of the last leaf of it. */
+/**
+ * Consistency proofs of older sizes in a tree of `size`, with inclusion proofs of their last
+ * leaves.
+ */
 function pruebasDe(size: number, viejos: readonly number[]): Caso[] {
   const rutas = viejos.map((antes) => ({
     antes,
@@ -95,7 +98,7 @@ const incluido = ({ antes, size, inclusion }: Caso, indice = antes - 1) =>
     sha256,
   );
 
-/** One hexadecimal digit is another, or a node is missing or stands twice. */
+/** Proof with a digit changed, a node removed or a node repeated. */
 function alterada(prueba: readonly string[]): string[] {
   const cual = azar(prueba.length);
   const nodo = prueba[cual] ?? '';

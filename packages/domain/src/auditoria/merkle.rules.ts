@@ -1,8 +1,8 @@
-/** A digest, or a leaf: 32 bytes. */
+/** A SHA-256 digest or a leaf: 32 bytes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
-/** SHA-256 of bytes: who computes brings it. */
+/** SHA-256 of bytes, passed by the caller. */
 export type Sha256DeBytes = (bytes: Bytes) => Bytes;
-/** The same where it may take a while, as in a browser. */
+/** SHA-256 that may be asynchronous, as in browsers. */
 export type Sha256Pronto = (bytes: Bytes) => Bytes | Promise<Bytes>;
 
 const BYTES = 32;
@@ -24,7 +24,7 @@ export function hexDe(bytes: Bytes): string {
 
 export const sonIguales = (a: Bytes, b: Bytes): boolean => hexDe(a) === hexDe(b);
 
-/** What is hashed of a leaf: the hash of a row, as bytes. */
+/** Bytes hashed for a leaf: a prefix and the hash of a row (RFC 9162). */
 export function textoDeHoja(sello: Bytes): Bytes {
   const texto = new Uint8Array(1 + sello.length);
   texto[0] = HOJA;
@@ -32,7 +32,7 @@ export function textoDeHoja(sello: Bytes): Bytes {
   return texto;
 }
 
-/** What is hashed of two nodes side by side. */
+/** Bytes hashed for an inner node: a prefix and its two children (RFC 9162). */
 export function textoDeNodo(izquierda: Bytes, derecha: Bytes): Bytes {
   const texto = new Uint8Array(1 + 2 * BYTES);
   texto[0] = NODO;
@@ -49,7 +49,7 @@ export type NodoConHash = Nodo & { readonly hash: Bytes };
 const mitad = (n: number): number => Math.floor(n / 2);
 const esImpar = (n: number): boolean => n % 2 === 1;
 
-/** The nodes beside the way from one up to the root of a tree of `size` leaves. */
+/** Siblings on the path from a node to the root, in a tree whose last leaf is `ultimo`. */
 function hermanos({ nivel, indice }: Nodo, ultimo: number): Nodo[] {
   const ruta: Nodo[] = [];
   let [n, fn, sn] = [nivel, indice, ultimo];
@@ -61,11 +61,14 @@ function hermanos({ nivel, indice }: Nodo, ultimo: number): Nodo[] {
   return ruta;
 }
 
-/** RFC 9162, 2.1.3.1: what shows that a leaf, counted from 0, is in a tree of `size`. */
+/** Inclusion proof of a leaf, counted from 0, in a tree of `size` (RFC 9162, 2.1.3.1). */
 export const rutaDeInclusion = (indice: number, size: number): Ruta =>
   hermanos({ nivel: 0, indice }, size - 1);
 
-/** RFC 9162, 2.1.4.1: what shows that the first `antes` leaves of a tree of `size` are those of an older one. */
+/**
+ * Consistency proof: the first `antes` leaves of a tree of `size` are those of an older tree (RFC
+ * 9162, 2.1.4.1).
+ */
 export function rutaDeConsistencia(antes: number, size: number): Ruta {
   if (antes === 0 || antes === size) return [];
   let [nivel, fn, sn] = [0, antes - 1, size - 1];
@@ -74,7 +77,10 @@ export function rutaDeConsistencia(antes: number, size: number): Ruta {
   return fn === 0 ? hermanos(nodo, sn) : [nodo, ...hermanos(nodo, sn)];
 }
 
-/** Roots of the complete subtrees that the first `size` leaves make, smallest first: the tree grows from them. */
+/**
+ * Roots of the complete subtrees over the first `size` leaves, smallest first; later leaves are
+ * added to them.
+ */
 export function fronteraDe(size: number): Ruta {
   const frontera: Nodo[] = [];
   for (let [nivel, resto] = [0, size]; resto > 0; [nivel, resto] = [nivel + 1, mitad(resto)]) {
@@ -83,18 +89,20 @@ export function fronteraDe(size: number): Ruta {
   return frontera;
 }
 
-/** The nodes of `rutas` that lie wholly over the first `size` leaves, which no later leaf changes. */
+/**
+ * Nodes of `rutas` whose leaves are all among the first `size`, so that no later leaf changes them.
+ */
 export const nodosCompletos = (rutas: readonly Ruta[], size: number): Ruta =>
   rutas.flat().filter(({ nivel, indice }) => (indice + 1) * 2 ** nivel <= size);
 
 /** The parent of a leaf, counted from 0. */
 export const padreDeHoja = (indice: number): Nodo => ({ nivel: 1, indice: mitad(indice) });
 
-/** Levels of any tree there can be. */
+/** More levels than any tree can have. */
 const NIVELES = 64;
 const claveDe = ({ nivel, indice }: Nodo): number => indice * NIVELES + nivel;
 
-/** The beginning of a tree that was computed before: its frontier, and the nodes of it that proofs ask for. */
+/** Part of a tree computed before: its frontier, and those of its nodes that the proofs need. */
 export type Comienzo = { readonly size: number; readonly nodos: readonly NodoConHash[] };
 export const SIN_COMIENZO: Comienzo = { size: 0, nodos: [] };
 
@@ -110,13 +118,14 @@ function exigirHash(hash: Bytes | null | undefined, { nivel, indice }: Nodo): By
 }
 
 /**
- * The tree over the hashes, leaf by leaf: it holds one node of each level and those that proofs ask for.
+ * Merkle tree built leaf by leaf, keeping only one node per level and the nodes that the proofs
+ * need.
  */
 export class ArbolDeSellos {
   readonly #sha256: Sha256DeBytes;
   readonly #pedidos = new Map<number, Bytes | null>();
   readonly #alCompletar: (nodo: NodoConHash) => void;
-  /** Of each level, the left node that still waits for its right one. */
+  /** Left node of each level that waits for its right sibling. */
   readonly #sueltos: (Bytes | null)[] = [];
   #size: number;
 
@@ -162,7 +171,7 @@ export class ArbolDeSellos {
     this.#size += 1;
   }
 
-  /** The root, once every leaf is there; that of no leaves is the hash of nothing. */
+  /** Root, once all leaves were added; for no leaves, the hash of an empty text. */
   raiz(): Bytes {
     let [derecha, ultimo]: [Bytes | null, number] = [null, this.#size - 1];
     for (const [nivel, suelto] of this.#sueltos.entries()) {
@@ -174,7 +183,7 @@ export class ArbolDeSellos {
     return derecha ?? this.#sha256(new Uint8Array());
   }
 
-  /** In hexadecimal, after `raiz`. */
+  /** Proof in hexadecimal; `raiz` must be called first. */
   prueba(ruta: Ruta): string[] {
     return ruta.map((nodo) => hexDe(exigirHash(this.#pedidos.get(claveDe(nodo)), nodo)));
   }
@@ -192,7 +201,7 @@ function leerPrueba(prueba: readonly string[]): Bytes[] | null {
 
 type Subida = { readonly fn: number; readonly sn: number };
 
-/** The next level at which there is a node beside. */
+/** Climbs to the next level at which the node has a sibling. */
 function subir({ fn, sn }: Subida, eraIzquierda: boolean): Subida {
   let [a, b] = [fn, sn];
   if (!eraIzquierda) while (!esImpar(a) && a > 0) [a, b] = [mitad(a), mitad(b)];
@@ -200,7 +209,7 @@ function subir({ fn, sn }: Subida, eraIzquierda: boolean): Subida {
 }
 
 export type Inclusion = {
-  /** From 0. */
+  /** Index counted from 0. */
   readonly indice: number;
   readonly size: number;
   readonly sello: Bytes;
@@ -208,7 +217,7 @@ export type Inclusion = {
   readonly prueba: readonly string[];
 };
 
-/** RFC 9162, 2.1.3.2. */
+/** Verifies an inclusion proof (RFC 9162, 2.1.3.2). */
 export async function verificarInclusion(
   { indice, size, sello, raiz, prueba }: Inclusion,
   sha256: Sha256Pronto,
@@ -233,7 +242,7 @@ export type Consistencia = {
   readonly prueba: readonly string[];
 };
 
-/** RFC 9162, 2.1.4.2: whether the older tree is the beginning of the newer one. */
+/** True when the older tree is the beginning of the newer one (RFC 9162, 2.1.4.2). */
 export async function verificarConsistencia(
   { antes, ahora, prueba }: Consistencia,
   sha256: Sha256Pronto,
@@ -243,7 +252,8 @@ export async function verificarConsistencia(
   if (antes.size === ahora.size) return nodos.length === 0 && sonIguales(antes.raiz, ahora.raiz);
   let lugar: Subida = { fn: antes.size - 1, sn: ahora.size - 1 };
   while (esImpar(lugar.fn)) lugar = { fn: mitad(lugar.fn), sn: mitad(lugar.sn) };
-  // Of a power of two, the older root is itself a node of the newer tree.
+  // The root of an older tree whose size is a power of two is a node of the newer tree, so proofs
+  // omit it.
   const [primero, ...resto] = lugar.fn === 0 ? [antes.raiz, ...nodos] : nodos;
   if (!primero || nodos.length === 0) return false;
   let [vieja, nueva] = [primero, primero];

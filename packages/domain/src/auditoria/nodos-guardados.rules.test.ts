@@ -81,7 +81,7 @@ describe('the nodes that are kept of the tree', () => {
   it('give the same root and proofs, however much of the tree they cover', () => {
     const distintas: Pedido[] = [];
     for (let size = 1; size <= 20; size += 1) {
-      // Even pieces: the frontier after them has no leaf of its own.
+      // Pieces of an even size, so that the frontier after them has no single leaf.
       const guardados = guardar(size, 6);
       for (let antes = 1; antes <= size; antes += 1) {
         const { pruebas } = probar(guardados, { size, antes, hechos: 0 });
@@ -95,7 +95,7 @@ describe('the nodes that are kept of the tree', () => {
   });
 
   it('make an opening over 100,000 hashes cost 40 hashes at most', () => {
-    // Counted here, not computed: one digest stands for all.
+    // The test counts nodes and needs no real hashes: one digest is used for all.
     const unico = new Uint8Array(32);
     const guardados = guardar(100_000, 1000, () => unico);
     expect(guardados.size).toBe(99_994);

@@ -17,7 +17,7 @@ type Pedido = {
   /** Leaves whose inner nodes are kept: an even number, the beginning of the tree. */
   readonly size: number;
   readonly rutas: readonly Ruta[];
-  /** Leaves, counted from 0, whose hashes are held against the nodes kept over them. */
+  /** Leaves, counted from 0, whose hashes are compared with their stored parents. */
   readonly testigos: readonly number[];
 };
 
@@ -32,7 +32,9 @@ const padresDe = ({ size, testigos }: Pedido): Nodo[] =>
 
 const hijosDe = ({ indice }: Nodo): readonly [number, number] => [2 * indice, 2 * indice + 1];
 
-/** What an opening reads instead of every hash: kept nodes, and leaves counted from 0. */
+/**
+ * Stored nodes, and leaves counted from 0, that are read to resume the tree instead of every hash.
+ */
 export function lecturaDe(pedido: Pedido): { readonly nodos: Nodo[]; readonly hojas: number[] } {
   const { size, rutas } = pedido;
   const padres = padresDe(pedido);
@@ -51,9 +53,9 @@ type Leido = {
 };
 
 /**
- * The beginning of the tree by its kept nodes. Null where one is missing, or where the hashes that the caller was
- * shown do not fit: each hash follows from all before it, so a log rewritten before one of them changes it. The
- * tree is then computed from the hashes alone.
+ * Start of the tree from its stored nodes. Null when one is missing, or when the hashes read do not
+ * match them: each hash depends on all before it, so a log rewritten before one of them changes it.
+ * The tree is then computed from the hashes alone.
  */
 export function comienzoDe(
   pedido: Pedido,

@@ -16,10 +16,16 @@ export const ACCION_EN_PALABRAS: Readonly<Record<AccionAuditoria, string>> = {
   PERMISO: 'Cambiar permisos',
 };
 
-/** In what changed, on each row that somebody wrote in the actor's name: who they are to the provider. */
+/**
+ * Key in `cambios` of each row written while impersonating a user: the impersonator's id at the
+ * identity provider.
+ */
 export const IMPERSONADO_POR = 'impersonadoPor';
 
-/** In what changed, on each row of what was put down on a device and sent later: when it was put down. */
+/**
+ * Key in `cambios` of each row entered on a device and sent later: the instant at which it was
+ * entered.
+ */
 export const CAPTURADO_EN = 'capturadoEn';
 
 export const CANAL_EN_PALABRAS: Readonly<Record<CanalAuditoria, string>> = {
@@ -30,7 +36,9 @@ export const CANAL_EN_PALABRAS: Readonly<Record<CanalAuditoria, string>> = {
   SISTEMA: 'Sistema',
 };
 
-/** What the log speaks of. A new kind of row is recognised by its own name until it has a word here. */
+/**
+ * Names of the kinds of rows in the log. A new kind is shown by its code until it has a name here.
+ */
 export const ENTIDAD_EN_PALABRAS: Readonly<Record<string, string>> = {
   ACOPIO: 'Acopio',
   APORTE: 'Aporte',

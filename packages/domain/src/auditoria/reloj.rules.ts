@@ -8,21 +8,24 @@ type FilaFechada = {
 };
 
 const UNA_HORA_MS = 60 * 60_000;
-/** Rows from before the chain: what wrote them is not known. */
+/** Transaction id of rows written before the chain existed. */
 const SIN_TRANSACCION = '0';
 
 /**
- * Looks for rows whose instant lies more than an hour before that of the transactions on both sides of
- * theirs: written by hand, with a date of the past. One dated in the future accuses nobody after it.
+ * Detects rows dated more than an hour before the transactions on both sides of theirs, which were
+ * inserted by hand with a past date. A row dated in the future does not make the rows after it
+ * suspect.
  */
 export class RelojDeFilas {
   #xid: string | null = null;
-  /** The last instant of the transaction before, and of the running one. */
+  /** Last instant of the previous transaction, and below it that of the current one. */
   #antes: number | null = null;
   #ultimo = 0;
   #sospecha: FilaFechada | null = null;
 
-  /** The next row, in the order of the chain; answers one that was inserted, once that is certain. */
+  /**
+   * Takes the next row of the chain; answers an inserted row once a later transaction confirms it.
+   */
   paso(fila: FilaFechada): FallaDeCadena | null {
     const { xid } = fila;
     const ts = fila.ts.getTime();
@@ -39,7 +42,7 @@ export class RelojDeFilas {
     return null;
   }
 
-  /** With no row after it, what lies behind the ones before stays under suspicion. */
+  /** Answers the suspect row at the end of the chain, since no later transaction can clear it. */
   fin(): FallaDeCadena | null {
     if (this.#sospecha === null) return null;
     const { seq, id } = this.#sospecha;

@@ -7,7 +7,7 @@ const DIAS_MAX = 366;
 
 type Periodo = { readonly desde: string; readonly hasta: string; readonly dias: number };
 
-/** The days asked for, both included: up to today and the last 30 unless said. */
+/** Requested days, both included; by default the last 30, up to today. */
 export function periodoDe(pedido: PedirStatsAuditoria, hoy: string): Outcome<Periodo> {
   const hasta = pedido.hasta ?? hoy;
   const desde = pedido.desde ?? sumarDias(hasta, 1 - DIAS);

@@ -33,11 +33,11 @@ export const fechaSchema = z
   .string('La fecha es requerida')
   .refine(esFechaCalendario, 'La fecha no es válida: se espera AAAA-MM-DD');
 
-/** One line of text: trimmed, without line breaks or control characters. */
+/** Single-line text: trimmed, without line breaks or control characters. */
 export const textoDeLinea = (requerido?: string) =>
   z.string(requerido).trim().refine(esTextoDeLinea, CARACTERES);
 
-/** The schema of a line that has to be there. */
+/** Schema of a required line. */
 export const esquemaDeLinea = (linea: Linea) =>
   textoDeLinea(`${linea.nombre} es requerid${linea.nombre.startsWith('La ') ? 'a' : 'o'}`)
     .min(linea.min, muyCorta(linea))
@@ -53,16 +53,15 @@ export const textoOpcional = (max: number) =>
     .max(max, `No puede tener más de ${max} caracteres`)
     .refine(esTextoGuardable, CARACTERES)
     .nullish()
-    // Not `transform`: it has no JSON Schema, and these schemas feed the OpenAPI document.
+    // `transform` has no JSON Schema, and these schemas feed the OpenAPI document.
     .overwrite((texto) => (texto === '' ? null : texto));
 
-/** As many characters as any reason takes. */
+/** Maximum length of every reason. */
 export const MOTIVO_MAX = 500;
 
-/** Why something is done, where it need not be said. */
+/** Reason that may be left out. */
 export const motivoOpcional = textoOpcional(MOTIVO_MAX);
 
-/** What a list is searched by. */
 export const busqueda = textoDeLinea().max(100, 'La búsqueda es demasiado larga').optional();
 
 /** Integer centavos greater than zero. */

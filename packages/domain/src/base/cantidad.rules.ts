@@ -8,7 +8,7 @@ export const DESCRIPCION_DE_ITEM: Linea = { nombre: 'La descripción', min: 2, m
 export const ESCALA_CANTIDAD = 3;
 export const ESCALA_PRECIO = 4;
 const CENTAVOS_POR_PESO = 100n;
-/** From quantity times price, in units of 10^-7 pesos, to centavos. */
+/** Converts quantity times price, in units of 10^-7 pesos, to centavos. */
 const DIVISOR = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO) / CENTAVOS_POR_PESO;
 
 /** A quantity as integer thousandths; more decimals throw. */
@@ -33,15 +33,15 @@ export function compararCantidades(a: string, b: string): number {
 export const importeExacto = (cantidad: string, precioUnitario: string): bigint =>
   dividirRedondeando(aMilesimos(cantidad) * aUnidades(precioUnitario, ESCALA_PRECIO), DIVISOR);
 
-/** The same within what an amount may be; null beyond. */
+/** Exact amount, or null beyond the maximum of an amount. */
 export function importeDe(cantidad: string, precioUnitario: string): number | null {
   const importe = importeExacto(cantidad, precioUnitario);
   return importe > BigInt(CENTAVOS_MAX) ? null : Number(importe);
 }
 
 /**
- * The most of an item that `saldoCentavos` pays for at that price, with 3 places: one thousandth
- * more would round to a larger amount than there is. Null when it costs nothing.
+ * Largest quantity, with 3 places, that `saldoCentavos` pays for at that price: one thousandth more
+ * would round to a larger amount. Null when the price is zero.
  */
 export function cantidadQueAlcanza(saldoCentavos: number, precioUnitario: string): string | null {
   const precio = aUnidades(precioUnitario, ESCALA_PRECIO);

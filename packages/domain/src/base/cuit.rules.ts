@@ -7,7 +7,7 @@ export type AnalisisCuit =
   | { readonly ok: true; readonly cuit: string }
   | (Refusal & { readonly digitoEsperado?: number });
 
-/** What people type or paste, without hyphens, dots and spaces. It judges nothing. */
+/** Removes the hyphens, dots and spaces that people type or paste; does not validate. */
 export function normalizarCuit(texto: string): string {
   return texto.replace(/[\s.\-\u2010-\u2015\u2212]/g, '');
 }

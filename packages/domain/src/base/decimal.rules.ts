@@ -19,7 +19,7 @@ export function esMayorQueCero(texto: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(texto) && /[1-9]/.test(texto);
 }
 
-/** The same plain unsigned decimal without the zeros that say nothing: `0150.50` is `150.5`. */
+/** Removes redundant zeros from a plain unsigned decimal: `0150.50` becomes `150.5`. */
 export function sinCerosDeMas(decimal: string): string {
   const [, enteros = '', decimales = ''] = /^0*(\d+?)(?:\.(\d*?)0*)?$/.exec(decimal) ?? [];
   if (enteros === '') throw new RangeError(`Not a plain decimal: ${decimal.slice(0, 40)}`);
@@ -89,7 +89,7 @@ function separar(
     const enteros = agrupado(antes, otro);
     return enteros === null ? null : { enteros, decimales: despues };
   }
-  // Before exactly three digits a lone sign that is not the decimal one groups thousands.
+  // A single separator other than the decimal one groups thousands when three digits follow it.
   const miles = separador === marca ? null : agrupado(texto, separador);
   return miles === null
     ? { enteros: antes, decimales: despues }

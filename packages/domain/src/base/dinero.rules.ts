@@ -8,7 +8,10 @@ import {
 } from './decimal.rules.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** In the order in which they are always shown. Here, where no page gets zod along with them. */
+/**
+ * Currencies in the order of display. Defined without zod, so that pages which import them do not
+ * load it.
+ */
 export const MONEDAS = ['ARS', 'USD'] as const;
 
 /** Largest amount on the wire, in centavos: 90 billones de pesos, below 2^53 with room for sums. */
@@ -23,10 +26,10 @@ const UNIDAD_COTIZACION = 10n ** BigInt(ESCALA_COTIZACION);
 
 type ImporteLeido = { readonly ok: true; readonly centavos: number } | Refusal;
 
-/** An amount that was worked out, and no number on the wire holds. */
+/** Thrown for a computed amount beyond CENTAVOS_MAX. */
 export class ImporteFueraDeRango extends RangeError {}
 
-/** An amount that was worked out. Throws `ImporteFueraDeRango` beyond CENTAVOS_MAX. */
+/** Checks a computed amount; throws `ImporteFueraDeRango` beyond CENTAVOS_MAX. */
 export function acotar(centavos: bigint): number {
   const maximo = BigInt(CENTAVOS_MAX);
   if (centavos > maximo || centavos < -maximo) {
@@ -35,7 +38,7 @@ export function acotar(centavos: bigint): number {
   return Number(centavos);
 }
 
-/** The currency whose sign stands before an amount (`US$ 1.000`, `$ 500`); null without one. */
+/** Currency of the sign before an amount (`US$ 1.000`, `$ 500`); null without a sign. */
 export function monedaEscrita(texto: string): (typeof MONEDAS)[number] | null {
   const [, signo] = /^\s*[-\u2212+]?\s*(US\$|U\$S|USD|ARS|\$)/i.exec(texto) ?? [];
   if (signo === undefined) return null;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Faltas = readonly { readonly path: string; readonly message: string }[];
 
-/** For `superRefine`: what a rule finds wrong between fields, each at its own. */
+/** Adapter for `superRefine` that reports each finding of a rule at its field. */
 export const segun =
   <T>(faltasDe: (valor: T) => Faltas) =>
   (valor: T, contexto: z.core.$RefinementCtx): void => {
@@ -13,6 +13,6 @@ export const segun =
 
 export type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
-/** For `refine`, with its message: a period ends when it begins or later. */
+/** Check and message for `refine`: a period may not end before it begins. */
 export const enOrden = ({ desde, hasta }: Periodo): boolean => !desde || !hasta || desde <= hasta;
 export const terminaAntes = { path: ['hasta'], message: 'El período termina antes de empezar' };

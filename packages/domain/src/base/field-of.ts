@@ -7,5 +7,5 @@ const NONE: Readonly<Record<PropertyKey, unknown>> = {};
 export const fieldsOf = (value: unknown): Readonly<Record<PropertyKey, unknown>> =>
   isRecord(value) ? value : NONE;
 
-/** What stands under a name in a value that may be anything; undefined where nothing does. */
+/** Property of a value of unknown type; undefined when it has none of that name. */
 export const fieldOf = (value: unknown, name: PropertyKey): unknown => fieldsOf(value)[name];

@@ -60,7 +60,7 @@ const ESCALAS = [
   { valor: 1_000_000, singular: 'un millón', plural: 'millones' },
 ] as const;
 
-/** 0 to 99, in the short masculine form that stands before a noun: `veintiún pesos`. */
+/** Words for 0 to 99, in the short masculine form used before a noun: `veintiún pesos`. */
 function menorQueCien(n: number): string {
   const directo = HASTA_VEINTINUEVE[n];
   if (directo !== undefined) return directo;

@@ -13,6 +13,6 @@ export const paginaCampos = {
   cursor: z.string().max(200, 'El cursor no es válido').optional(),
 };
 
-/** One page: `siguiente` is null on the last one. */
+/** A page of a list: `siguiente` is null on the last one. */
 export const paginaDe = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), siguiente: z.string().nullable() });

@@ -3,24 +3,27 @@ import { acotar } from './dinero.rules.ts';
 
 const ENTERO = 10_000;
 
-/** A part of a whole in parts of `entero`, rounded once, half away from zero; 0 of nothing. */
+/**
+ * Part of a whole, in units of 1/`entero`, rounded once, half away from zero; 0 when the whole is
+ * 0.
+ */
 function parteDe(parte: bigint, total: bigint, entero: number): number {
   if (total === 0n) return 0;
   const signo = total < 0n ? -1n : 1n;
   return Number(dividirRedondeando(signo * parte * BigInt(entero), signo * total));
 }
 
-/** A part of a whole in basis points, rounded once, half away from zero; 0 of nothing. */
+/** Part of a whole in basis points, rounded once, half away from zero; 0 when the whole is 0. */
 export const bpDe = (parte: number, total: number): number =>
   parteDe(BigInt(parte), BigInt(total), ENTERO);
 
-/** How much more, in whole per cent; null where there was nothing to compare with. */
+/** Change in whole per cent; null when the earlier value is 0. */
 export const cambioDe = (actual: number, anterior: number): number | null =>
   anterior === 0 ? null : parteDe(BigInt(actual) - BigInt(anterior), BigInt(anterior), 100);
 
 /**
- * The same of what goes from nothing to all: rounded too, but 0 only before it has begun and 10000 only
- * once nothing is left.
+ * Progress in basis points, rounded, but 0 only before it begins and 10000 only when it is
+ * complete.
  */
 export function avanceBpDe(parte: number, total: number): number {
   if (parte <= 0 || total <= 0) return 0;
@@ -31,7 +34,10 @@ export function avanceBpDe(parte: number, total: number): number {
 const BP_ENTERO = 10_000n;
 const LUGARES = 12;
 
-/** A quotient that is never rounded: what it multiplies is, once. Decimals of at most 6 places. */
+/**
+ * Quotient kept unrounded; only its product with an amount is rounded, once. Decimals of at most 6
+ * places.
+ */
 export type Razon = { readonly numerador: string; readonly denominador: string };
 
 /** Decimals of an index or a rate, as `numeric(18,6)`. */

@@ -1,20 +1,22 @@
 import type { CodigoError, DetalleError } from '../errores.ts';
 
 /**
- * How every rule answers no: a plain value with the reason in Spanish. Nothing is thrown, so that a
- * screen can ask the same rule; the server turns it into an AppError at one place (`http/transport/refuse.ts`).
+ * Negative answer of a rule: a plain value with the reason in Spanish. Rules do not throw, so that
+ * a screen can use them too; the server makes it an AppError in `http/transport/refuse.ts` only.
  */
 export type Refusal = {
   readonly ok: false;
-  /** Empty: what the catalogue states of the code. */
+  /** Reason in Spanish; empty to use the catalogue's message for `code`. */
   readonly motivo: string;
-  /** Of the catalogue. Left out: what was given is not valid, `VALIDATION_ERROR`. */
+  /** Code of the error catalogue; `VALIDATION_ERROR` when absent. */
   readonly code?: CodigoError;
-  /** Where it belongs, when the rule knows; otherwise whoever asked does. */
+  /** Fields at fault, when the rule knows them; otherwise the caller names one. */
   readonly details?: readonly DetalleError[];
 };
 
-/** What a rule that gives a value answers; one that only allows or refuses answers `Refusal | null`. */
+/**
+ * Answer of a rule that computes a value; one that only allows or refuses answers `Refusal | null`.
+ */
 export type Outcome<T> = { readonly ok: true; readonly valor: T } | Refusal;
 
 export const accept = <T>(valor: T): { readonly ok: true; readonly valor: T } => ({
@@ -24,26 +26,26 @@ export const accept = <T>(valor: T): { readonly ok: true; readonly valor: T } =>
 
 export const refuse = (motivo: string): Refusal => ({ ok: false, motivo });
 
-/** One finding at a field of the input; `data`: limits, what is left. */
+/** Refusal for one field of the input; `data` has limits and remainders. */
 export const refuseAt = (path: string, message: string, data?: DetalleError['data']): Refusal => ({
   ok: false,
   motivo: message,
   details: [{ path, message, ...(data && { data }) }],
 });
 
-/** The same of the call as a whole: its message is these words too, not the catalogue's. */
+/** Refusal whose reason is also the message of the whole call, instead of the catalogue's. */
 export const refuseCall = (path: string, message: string): Refusal => ({
   ...refuseAt(path, message),
   code: 'VALIDATION_ERROR',
 });
 
-/** Several findings at once; null where there is none. */
+/** Refusal for several fields; null when there are no findings. */
 export const refuseAll = (details: readonly DetalleError[]): Refusal | null => {
   const [first] = details;
   return first ? { ok: false, motivo: first.message, details } : null;
 };
 
-/** In the catalogue's words. */
+/** Refusal with the catalogue's message. */
 export const refuseBy = (code: CodigoError, details?: readonly DetalleError[]): Refusal => ({
   ok: false,
   motivo: '',

@@ -1,4 +1,7 @@
-/** One share: `peso` is any non-negative integer weight, `alta` the business date it began. */
+/**
+ * Weight of a participant: `peso` is a non-negative integer, `alta` the business date on which it
+ * began.
+ */
 export type Peso = {
   readonly id: string;
   readonly peso: number | bigint;
@@ -51,7 +54,7 @@ export function repartir(totalUnidades: number | bigint, pesos: readonly Peso[])
   }));
 }
 
-/** The same by id; nothing to anybody while nobody has a weight. */
+/** Parts by id; empty when all weights are 0. */
 export function partesDe(totalUnidades: number, pesos: readonly Peso[]): Map<string, number> {
   if (!pesos.some(({ peso }) => peso > 0)) return new Map();
   return new Map(repartir(totalUnidades, pesos).map(({ id, unidades }) => [id, unidades]));

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 
-/** What is reported field by field: a schema's shape, the columns of a table, titles. */
+/**
+ * Names of fields, given as the keys of a schema's shape, a table's columns or a record of titles.
+ */
 type Shape<K extends PropertyKey> = Readonly<Record<K, unknown>>;
 
-/** The fields of `source` that `shape` names; one that `source` does not have does not compile. */
+/** Picks the fields of `source` named by `shape`; a name that `source` lacks does not compile. */
 export function pick<T extends object, K extends keyof T>(source: T, shape: Shape<K>): Pick<T, K> {
-  // A cast: the names come from the shape, whose keys the compiler holds to be fields of the source.
+  // The cast is safe: the compiler requires the shape's keys to be fields of the source.
   return Object.fromEntries(
     Object.entries(source).filter(([field]) => Object.hasOwn(shape, field)),
   ) as Pick<T, K>;

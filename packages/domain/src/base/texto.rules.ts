@@ -5,7 +5,7 @@ export function esTextoGuardable(texto: string): boolean {
   return texto.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(texto);
 }
 
-/** The same, and no line break or tab either. */
+/** True for text without line breaks, tabs or other control characters. */
 export function esTextoDeLinea(texto: string): boolean {
   return texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 }
@@ -16,7 +16,7 @@ export const contados = (cuantos: number, uno: string, varios: string): string =
 
 export const CARACTERES = 'Hay caracteres que no se pueden guardar';
 
-/** One line of so many characters; `nombre` with its article: `El título`. */
+/** Name and length of a single-line text; `nombre` has its article: `El título`. */
 export type Linea = { readonly nombre: string; readonly min: number; readonly max: number };
 
 export const muyCorta = ({ nombre, min }: Linea): string =>
@@ -24,7 +24,7 @@ export const muyCorta = ({ nombre, min }: Linea): string =>
 export const muyLarga = ({ nombre, max }: Linea): string =>
   `${nombre} no puede tener más de ${max} caracteres`;
 
-/** As the schema of that line (`esquemaDeLinea`) reads a text, for readers that load no schemas. */
+/** Validates a text like `esquemaDeLinea`, for screens that do not load zod. */
 export function leerLinea(escrito: string, linea: Linea): Outcome<string> {
   const texto = escrito.trim();
   if (!esTextoDeLinea(texto)) return refuse(CARACTERES);

@@ -27,7 +27,7 @@ export const UNIDADES = [
 ] as const;
 type Unidad = (typeof UNIDADES)[number];
 
-/** How people and spreadsheets also write them, without accents, points or capitals. */
+/** Other spellings in spreadsheets, without accents, points or capitals. */
 const OTRAS_FORMAS: Readonly<Record<string, Unidad>> = {
   un: 'u',
   uni: 'u',
@@ -111,7 +111,7 @@ export const UNIDAD_MAX = 30;
 export const UNIDAD_INVALIDA = 'La unidad no es válida';
 export const UNIDAD_AJENA = 'La unidad no está en el catálogo: u, m², m³, kg, bolsa, barra, rollo…';
 
-/** As its schema (`unidadSchema`) reads a text, for readers that load no schemas. */
+/** Validates a unit like `unidadSchema`, for screens that do not load zod. */
 export function leerUnidad(texto: string): Outcome<string> {
   if (texto.length > UNIDAD_MAX) return refuse(UNIDAD_INVALIDA);
   const unidad = normalizarUnidad(texto);

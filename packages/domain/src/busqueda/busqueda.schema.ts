@@ -25,31 +25,34 @@ const tipoHallazgoSchema = z
   .meta({ id: 'TipoHallazgo' });
 export type TipoHallazgo = z.infer<typeof tipoHallazgoSchema>;
 
-/** One thing found, with what its row shows. */
+/** A search result, with the fields that its row shows. */
 export const hallazgoSchema = z
   .object({
     tipo: tipoHallazgoSchema,
     id: z.uuid(),
-    /** Its own name: concept, razón social, title. */
+    /** Concept, razón social or title. */
     titulo: z.string(),
-    /** `M-000123`, a CUIT, `OB-001`; null where it has none. */
+    /** Code such as `M-000123`, a CUIT or `OB-001`; null when it has none. */
     codigo: z.string().nullable(),
-    /** Its obra, null for what belongs to none. */
+    /** Obra of the result; null when it belongs to none. */
     proyecto: referenciaSchema.nullable(),
-    /** Supplier or partner behind it. */
+    /** Supplier or partner. */
     contraparte: z.string().nullable(),
     fecha: z.string().nullable(),
-    /** Signed: expenses below zero; null where it has no amount. */
+    /** Signed amount, negative for expenses; null when it has none. */
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema.nullable(),
     privado: z.boolean(),
-    /** Where it opens: a path of the web. */
+    /** Path of the web page that shows it. */
     enlace: z.string(),
   })
   .meta({ id: 'Hallazgo' });
 export type Hallazgo = z.infer<typeof hallazgoSchema>;
 
-/** At most 6 of a kind; the kinds in the order of `tipoHallazgoSchema`, the newest first within one. */
+/**
+ * Results: at most 6 of each kind, in the order of `tipoHallazgoSchema`, newest first within a
+ * kind.
+ */
 export const hallazgosSchema = z
   .object({ items: z.array(hallazgoSchema) })
   .meta({ id: 'Hallazgos' });

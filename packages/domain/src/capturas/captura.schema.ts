@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { idSchema } from '../base/campos.schema.ts';
 
 /**
- * What a person put down on a device, which may have to be sent more than once: under its own id it
- * happens once in an organisation, for ever. `capturadoEn` is the hour of the device.
+ * Id and time of a record entered on a device, which may have to send it more than once: an
+ * organisation saves each id only once, for ever. `capturadoEn` is the device's time.
  */
 export const capturaCampos = {
   capturaId: z
@@ -15,16 +15,18 @@ export const capturaCampos = {
     .optional(),
 };
 
-/** Of a call that takes a capture. */
+/** Input fields of a call that may come from a device's outbox. */
 export type Captura = {
   readonly capturaId?: string | undefined;
   readonly capturadoEn?: string | undefined;
 };
 
-/** Of the answer: it had been made before under the same capture, and this is how it stands now. */
+/**
+ * True in the answer to a capture that was already saved; the rest of the answer is its current
+ * state.
+ */
 export const repetidaCampo = { repetida: z.literal(true).optional() };
 
-/** The kinds of what is captured. */
 export const CLASES_DE_CAPTURA = [
   'MOVIMIENTO',
   'RETIRO',
@@ -36,16 +38,22 @@ export const CLASES_DE_CAPTURA = [
 ] as const;
 export type ClaseDeCaptura = (typeof CLASES_DE_CAPTURA)[number];
 
-/** `GET /capturas/{capturaId}`: asked after an answer was lost, before a device reports a capture as discarded. */
+/**
+ * `GET /capturas/{capturaId}`: checks whether a capture was saved after its answer was lost, before
+ * the device reports it as discarded.
+ */
 export const obtenerCapturaSchema = z.strictObject({ capturaId: idSchema });
 export type ObtenerCaptura = z.infer<typeof obtenerCapturaSchema>;
 
-/** The row that a capture made. What it holds is read by its own call, with its own permission. */
+/**
+ * Reference to the row that a capture created. Its content is read by that row's own call, with its
+ * permission.
+ */
 export const capturaGuardadaSchema = z
   .object({
     capturaId: z.uuid(),
     clase: z.enum(CLASES_DE_CAPTURA),
-    /** Of the row; of a withdrawal, of its group; of a deletion, of its request. */
+    /** Id of the row; for a withdrawal, of its group; for a deletion, of its request. */
     id: z.uuid(),
   })
   .meta({ id: 'CapturaGuardada' });

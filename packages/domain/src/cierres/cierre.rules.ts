@@ -1,7 +1,7 @@
 import { mesDe, sumarDias, sumarMeses } from '../base/fecha.rules.ts';
 import { refuseBy, type Refusal } from '../base/refusal.ts';
 
-/** What keeps a month from being closed until somebody settles it. */
+/** Problems that prevent the closing of a month until they are solved. */
 export const TIPOS_DE_BLOQUEO = [
   'BAJAS_PENDIENTES',
   'PAGOS_PROGRAMADOS',
@@ -9,7 +9,7 @@ export const TIPOS_DE_BLOQUEO = [
   'DOLARES_SIN_COTIZACION',
 ] as const;
 
-/** What whoever closes has to have read: accepted by name, and kept with the closing. */
+/** Warnings that must be accepted one by one to close a month; the closing keeps them. */
 export const TIPOS_DE_AVISO = [
   'SIN_COMPROBANTE',
   'SIN_RUBRO',
@@ -23,10 +23,10 @@ export const primerDiaDe = (mes: string): string => `${mes}-01`;
 export const ultimoDiaDe = (mes: string): string => sumarDias(sumarMeses(primerDiaDe(mes), 1), -1);
 export const mesSiguiente = (mes: string): string => mesDe(sumarMeses(primerDiaDe(mes), 1));
 
-/** Whether a month is over, `hoy` being the day in Buenos Aires: from then on it is closed and handed in. */
+/** True when the month is over, `hoy` being the day in Buenos Aires; only then can it be closed. */
 export const haTerminado = (mes: string, hoy: string): boolean => mes < mesDe(hoy);
 
-/** The month to close next, where one was closed before. */
+/** Month to close next; null when no month was closed before. */
 export const proximoACerrar = (cerradoHasta: string | null): string | null =>
   cerradoHasta === null ? null : mesSiguiente(mesDe(cerradoHasta));
 
@@ -59,7 +59,7 @@ type Revisado = {
   readonly avisos: readonly Cuenta<(typeof TIPOS_DE_AVISO)[number]>[];
 };
 
-/** Nothing may block, and every warning there is must have been accepted. */
+/** Refuses a closing while a blocker exists or a warning was not accepted. */
 export function verificarRevision(
   { bloqueos, avisos }: Revisado,
   aceptados: readonly string[],

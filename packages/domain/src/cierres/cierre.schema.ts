@@ -25,7 +25,7 @@ export type TipoAviso = z.infer<typeof tipoAvisoSchema>;
 export const mesDeCierreSchema = z.strictObject({ mes: mesSchema });
 export type MesDeCierre = z.infer<typeof mesDeCierreSchema>;
 
-/** What was closed, kept as it was: of each work and currency, private rows apart. */
+/** Totals frozen by a closing, per work and currency, with private rows separate. */
 export const totalCongeladoSchema = z.object({
   proyectoId: z.uuid(),
   obra: z.string(),
@@ -44,15 +44,15 @@ export const cierreSchema = z
     cerradoEn: z.iso.datetime().nullable(),
     cerradoPor: personaSchema.nullable(),
     codigoVerificacion: z.string().nullable(),
-    /** Until when it is open again, or was and nobody closed it again yet; null where neither is so. */
+    /** End of the last reopening, while the month was not closed again; null without one. */
     venceEn: z.iso.datetime().nullable(),
-    /** 0 while it was never closed; one more each time it is closed again. */
+    /** 0 until the first closing, then one more with each closing. */
     version: z.int(),
   })
   .meta({ id: 'Cierre' });
 export type Cierre = z.infer<typeof cierreSchema>;
 
-/** `GET /cierres`: the months there are, newest first. */
+/** `GET /cierres`: months, newest first. */
 export const listaCierresSchema = z
   .object({
     /** The last day that was closed; null where none is. */
@@ -71,7 +71,7 @@ export const limiteCierreSchema = z
   .meta({ id: 'LimiteCierre' });
 export type LimiteCierre = z.infer<typeof limiteCierreSchema>;
 
-/** What a row of a blocker or of a difference is, for its link. */
+/** Kind of a row in a blocker or a difference; its link depends on it. */
 export const tipoFilaSchema = z
   .enum([
     'MOVIMIENTO',
@@ -94,7 +94,7 @@ const filaSchema = z
     tipo: tipoFilaSchema,
     id: z.uuid(),
     texto: z.string(),
-    /** Where its page stands, for what stands within something: the work's, and the budget's. */
+    /** Work and budget in the path of the row's page; null when its page is not inside one. */
     proyectoId: z.uuid().nullable(),
     presupuestoId: z.uuid().nullable(),
   })
@@ -111,13 +111,13 @@ export const revisionCierreSchema = z
       z.object({
         tipo: tipoBloqueoSchema,
         cantidad: z.int(),
-        /** At most 20 of them. */
+        /** The first 20 rows. */
         filas: z.array(filaSchema),
       }),
     ),
     avisos: z.array(
       avisoDeCierreSchema.extend({
-        /** At most 100, of those that no list of their own shows. */
+        /** The first 100 rows, for warnings whose rows no other page lists. */
         filas: z.array(filaSchema),
       }),
     ),
@@ -126,7 +126,10 @@ export const revisionCierreSchema = z
   .meta({ id: 'RevisionCierre' });
 export type RevisionCierre = z.infer<typeof revisionCierreSchema>;
 
-/** `POST /cierres/{mes}/cerrar` and `/volver-a-cerrar`: the warnings that whoever closes has read. */
+/**
+ * `POST /cierres/{mes}/cerrar` and `/volver-a-cerrar`; `aceptados` are the warnings that the user
+ * has read.
+ */
 export const cerrarMesSchema = z.strictObject({
   mes: mesSchema,
   aceptados: z
@@ -166,19 +169,19 @@ export type ReabrirMes = z.infer<typeof reabrirMesSchema>;
 const filaDistintaSchema = filaSchema
   .extend({ cambio: z.enum(['AGREGADA', 'CAMBIADA', 'QUITADA']) })
   .meta({ id: 'FilaDistinta' });
-/** The same, of several months. */
+/** A row that differs from the closing of `mes`. */
 export const filaCambiadaSchema = filaDistintaSchema
   .extend({ mes: z.string() })
   .meta({ id: 'FilaCambiada' });
 export type FilaCambiada = z.infer<typeof filaCambiadaSchema>;
 
-/** `GET /cierres/{mes}/diferencias`: what is not as it was when the month was last closed. */
+/** `GET /cierres/{mes}/diferencias`: rows that differ from the month's last closing. */
 export const diferenciasCierreSchema = z
   .object({
     mes: z.string(),
     version: z.int(),
     filas: z.array(filaDistintaSchema),
-    /** More than are listed. */
+    /** True when there are more rows than are listed. */
     hayMas: z.boolean(),
     cerrado: z.array(totalCierreSchema),
     ahora: z.array(totalCierreSchema),

@@ -5,7 +5,7 @@ import { monedaSchema } from '../base/campos.schema.ts';
 
 const centavos = z.int();
 
-/** What a month adds up to, of the rows that the reader sees. */
+/** Totals of a month, from the rows that the reader may see. */
 export const totalCierreSchema = z
   .object({
     moneda: monedaSchema,

@@ -16,7 +16,10 @@ const iguales = (a: Figura, b: Figura): boolean =>
   a.egresosCentavos === b.egresosCentavos &&
   a.movimientos === b.movimientos;
 
-/** Of each work and currency, private rows with the others: who may not see them has none here. */
+/**
+ * Totals per work and currency, private rows included; the input has none when the reader may not
+ * see them.
+ */
 function porObra(totales: readonly TotalCongelado[]): ReadonlyMap<string, Fila> {
   const filas = new Map<string, Fila>();
   for (const { proyectoId, obra, moneda, ...figura } of totales) {
@@ -27,7 +30,10 @@ function porObra(totales: readonly TotalCongelado[]): ReadonlyMap<string, Fila> 
   return filas;
 }
 
-/** Works whose totals differ between two closings, in the order of the later one, those that left it last. */
+/**
+ * Works whose totals differ between two closings, in the order of the later one; works absent from
+ * it come last.
+ */
 export function cambiosDeTotales(
   antes: readonly TotalCongelado[],
   despues: readonly TotalCongelado[],

@@ -4,7 +4,10 @@ import { idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts'
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 
-/** Where money without an account goes: by its means and currency, and of one work where that is named. */
+/**
+ * Account for movements without one, by means of payment and currency, and by work when the rule
+ * names one.
+ */
 export const reglaAsignacionSchema = z
   .strictObject({
     medioPago: medioPagoSchema,
@@ -17,7 +20,10 @@ export type ReglaAsignacion = z.infer<typeof reglaAsignacionSchema>;
 
 const REGLAS_MAX = 200;
 
-/** `POST /cuentas/asignaciones` and its preview. The rule of a work is nearer; of two alike the first counts. */
+/**
+ * `POST /cuentas/asignaciones` and its preview. A rule with a work precedes one without; of two
+ * equal rules the first applies.
+ */
 export const asignarCuentasSchema = z
   .strictObject({
     reglas: z
@@ -28,17 +34,17 @@ export const asignarCuentasSchema = z
   .meta({ id: 'AsignarCuentas' });
 export type AsignarCuentas = z.infer<typeof asignarCuentasSchema>;
 
-/** Why a row stays without the account that its rule names. */
+/** Reason why a row does not get the account of its rule. */
 export const motivoOmitidaSchema = z
   .enum(['MES_CERRADO', 'OBRA', 'MONEDA', 'FECHA', 'COMPARTIDA'])
   .meta({ id: 'MotivoOmitida' });
 export type MotivoOmitida = z.infer<typeof motivoOmitidaSchema>;
 
 const porRegla = z.object({
-  /** Which of those that were sent, from zero. */
+  /** Index in the request's rules, from zero. */
   regla: z.int(),
   filas: z.int(),
-  /** Of the rows that go in, in their own currency. */
+  /** Currency of the assigned rows, in which the two sums below are. */
   moneda: monedaSchema,
   entraCentavos: z.int(),
   saleCentavos: z.int(),
@@ -49,10 +55,10 @@ const porCuenta = z.object({
   cuentaId: z.uuid(),
   nombre: z.string(),
   moneda: monedaSchema,
-  /** All that it saw, and what it comes to with the rows. */
+  /** Current balance, and below it the balance once the rows are assigned. */
   saldoCentavos: z.int(),
   quedaCentavos: z.int(),
-  /** What a box would have to begin with besides, so that no day ends below zero. */
+  /** Additional opening balance that a cash box would need so that no day ends below zero. */
   faltaCentavos: z.int(),
 });
 
@@ -71,7 +77,10 @@ export const asignacionHechaSchema = z
   .meta({ id: 'AsignacionHecha' });
 export type AsignacionHecha = z.infer<typeof asignacionHechaSchema>;
 
-/** `GET /cuentas/asignaciones/pendientes`: what has no account, by means, currency and work. */
+/**
+ * `GET /cuentas/asignaciones/pendientes`: movements without an account, by means, currency and
+ * work.
+ */
 export const pendientesDeCuentaSchema = z
   .object({
     items: z.array(
@@ -117,12 +126,12 @@ export const listarAsignacionesSchema = z.strictObject(paginaCampos);
 export type ListarAsignaciones = z.infer<typeof listarAsignacionesSchema>;
 export const listaAsignacionesSchema = paginaDe(asignacionSchema).meta({ id: 'ListaAsignaciones' });
 
-/** `PUT …/asignaciones/{id}/deshacer`: what still has that account has none again. */
+/** `PUT …/asignaciones/{id}/deshacer`: removes the account from the rows that still have it. */
 export const deshacerAsignacionSchema = z
   .strictObject({ id: idSchema, version: versionSchema.optional() })
   .meta({ id: 'DeshacerAsignacion' });
 export type DeshacerAsignacion = z.infer<typeof deshacerAsignacionSchema>;
-/** `quedaron`: what was changed since, and stays as it is. */
+/** Answer of the undoing; `quedaron` counts the rows changed since, which keep their account. */
 export const asignacionDeshechaSchema = z
   .object({ id: z.uuid(), filas: z.int(), quedaron: z.int() })
   .meta({ id: 'AsignacionDeshecha' });

@@ -10,9 +10,9 @@ import {
 import { chequesIdsSchema } from './cuenta.schema.ts';
 
 /**
- * `GET /cuentas/cheques`: with `cuentaId` those that an account pays on a day to come; without, those of no account that
- * have not left. With `moneda` and `desde`, those of no account that are paid from that day on: what an account that
- * begins then may have to pay.
+ * `GET /cuentas/cheques`: with `cuentaId`, the cheques that the account pays on a later day;
+ * without it, those without an account that have not been paid. With `moneda` and `desde`, those
+ * without an account that are payable from that day on, which a new account may take over.
  */
 export const listarChequesSchema = z
   .strictObject({
@@ -26,33 +26,33 @@ export const listarChequesSchema = z
   });
 export type ListarCheques = z.infer<typeof listarChequesSchema>;
 
-/** A cheque of ours, in the currency of the account that pays it where it has one. */
+/** A cheque that the organisation issued, in the currency of the account that pays it, if any. */
 export const chequePropioSchema = z
   .object({
     id: z.uuid(),
     numero: z.string(),
     banco: z.string(),
-    /** When it was given, and when the bank pays it. */
+    /** Day of issue, and below it the day on which the bank pays it. */
     dadoEl: z.string(),
     fechaPago: z.string(),
     importeCentavos: z.int(),
     moneda: monedaSchema,
     contraparte: z.string().nullable(),
     proyecto: referenciaSchema,
-    /** Of the budget or the orden de pago. */
+    /** Code of the budget or the orden de pago. */
     codigo: z.string(),
-    /** Where it opens: a path of the web. */
+    /** Path of the web page that shows it. */
     enlace: z.string(),
   })
   .meta({ id: 'ChequePropio' });
 export type ChequePropio = z.infer<typeof chequePropioSchema>;
 
-/** By the day they are paid, at most 500. */
+/** Cheques by payment day, at most 500. */
 export const listaChequesSchema = z
   .object({ items: z.array(chequePropioSchema), siguiente: z.null() })
   .meta({ id: 'ListaCheques' });
 
-/** `PUT /cuentas/{id}/cheques`: cheques of no account that this one pays. */
+/** `PUT /cuentas/{id}/cheques`: assigns cheques without an account to this one, which pays them. */
 export const ubicarChequesSchema = z
   .strictObject({ id: idSchema, cheques: chequesIdsSchema })
   .meta({ id: 'UbicarCheques' });
@@ -63,8 +63,9 @@ export const chequesUbicadosSchema = z
   .meta({ id: 'ChequesUbicados' });
 
 /**
- * `GET /cuentas/revision`: what became of cheques when they moved to the day they are paid. Counts taken meanwhile, of
- * accounts that nobody counted or put right since, and cheques of closed accounts, which stayed.
+ * `GET /cuentas/revision`: consequences of ADR 53, which moved cheques from their day of issue to
+ * their payment day. Lists counts taken before it, for accounts not counted or corrected since, and
+ * the cheques of closed accounts, which were not moved.
  */
 export const revisionSchema = z
   .object({
@@ -73,7 +74,10 @@ export const revisionSchema = z
         cuentaId: z.uuid(),
         nombre: z.string(),
         moneda: monedaSchema,
-        /** What the account holds too much, or too little below zero, because of those counts. */
+        /**
+         * Correction of the balance, the sum of `diferenciaDebidaCentavos` less
+         * `diferenciaCentavos` over those counts.
+         */
         corregirCentavos: z.int(),
         arqueos: z.array(
           z.object({
@@ -85,7 +89,7 @@ export const revisionSchema = z
         ),
       }),
     ),
-    /** Seen by a closed account on the day they were given, and left as they are. */
+    /** Cheques that a closed account paid on their day of issue; they are left unchanged. */
     quedaron: z.array(
       z.object({
         cuentaId: z.uuid(),
@@ -99,11 +103,11 @@ export const revisionSchema = z
   .meta({ id: 'RevisionDeCheques' });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** `POST /cuentas/{id}/correccion`: the account is put right today, by that amount and no other. */
+/** `POST /cuentas/{id}/correccion`: corrects the account today, by exactly that amount. */
 export const corregirCuentaSchema = z
   .strictObject({
     id: idSchema,
-    /** What was shown: if it is another by now, nothing is written. */
+    /** Amount shown to the user; nothing is written when the current one differs. */
     corregirCentavos: z.int(
       requeridoO('El importe es requerido', 'El importe se expresa en centavos enteros'),
     ),

@@ -14,14 +14,17 @@ import type { TipoCuenta } from './tipo.schema.ts';
 
 export const NOMBRE_DE_CUENTA: Linea = { nombre: 'El nombre', min: 2, max: 60 };
 
-/** What holds coins and notes, which are never less than nothing; a bank may owe us, or we it. */
+/**
+ * Accounts of coins, notes and cheques, whose balance is never negative; a bank account may be
+ * overdrawn.
+ */
 const CAJAS: ReadonlySet<TipoCuenta> = new Set(['EFECTIVO', 'CAJA_CHICA', 'VALORES']);
 export const esCaja = (tipo: TipoCuenta): boolean => CAJAS.has(tipo);
 
-/** Whether somebody may answer for an account of that kind. */
+/** True for kinds that may have a responsible person. */
 export const llevaResponsable = (tipo: TipoCuenta): boolean =>
   tipo === 'CAJA_CHICA' || tipo === 'EFECTIVO';
-/** Whether an account of that kind stands in a bank or an app, with a name and a CBU or CVU. */
+/** True for accounts at a bank or a wallet, which have its name and a CBU or CVU. */
 export const llevaBanco = (tipo: TipoCuenta): boolean => tipo === 'BANCO' || tipo === 'BILLETERA';
 
 const MEDIOS: Readonly<Record<TipoCuenta, MedioPago>> = {
@@ -32,11 +35,11 @@ const MEDIOS: Readonly<Record<TipoCuenta, MedioPago>> = {
   VALORES: 'CHEQUE_TERCERO',
 };
 
-/** What is paid with out of that kind of account; without one, a transfer. */
+/** Usual means of payment of that kind of account; a transfer without an account. */
 export const medioDeCuenta = (tipo: TipoCuenta | null): MedioPago =>
   tipo === null ? 'TRANSFERENCIA' : MEDIOS[tipo];
 
-/** What a rule asks of an account that is there. */
+/** Fields of a stored account that rules need. */
 type Cuenta = {
   readonly moneda: Moneda;
   readonly saldoCentavos: number;
@@ -56,7 +59,7 @@ type Datos = {
   readonly saldoInicialEl?: string | null | undefined;
 };
 
-/** What an account of its kind lacks, or has too much of. */
+/** Missing fields and fields that do not belong to this kind of account. */
 export function faltasDeCuenta(cuenta: Datos): { path: string; message: string }[] {
   const { tipo, saldoInicialCentavos = 0 } = cuenta;
   const faltas: { path: string; message: string }[] = [];
@@ -85,7 +88,10 @@ export function faltasDeCuenta(cuenta: Datos): { path: string; message: string }
 
 type Visto = { readonly primerApunte: string | null; readonly hayDeOtraObra: boolean };
 
-/** The same of an account that is edited; nothing that it saw may come to be before its first day, or of another work. */
+/**
+ * Checks an edited account like a new one, and also that no row in it is older than its first day
+ * or of another work.
+ */
 export function verificarEdicion(
   cuenta: Datos,
   { primerApunte, hayDeOtraObra }: Visto,
@@ -105,7 +111,7 @@ export function verificarEdicion(
   return refuseAll(faltas);
 }
 
-/** An account is of a work that exists, and somebody of the organisation answers for it. */
+/** Refuses a work or a responsible person that does not exist in the organisation. */
 export function verificarReferidos(
   { proyectoId, responsableId }: Referencias,
   { hayObra, hayPersona }: { readonly hayObra: boolean; readonly hayPersona: boolean },
@@ -120,7 +126,10 @@ type Referencias = {
   readonly responsableId?: string | null | undefined;
 };
 
-/** Only an empty one that no cheque of ours is still to leave is closed. `decir`: how the amount is written. */
+/**
+ * Refuses to close an account with a balance, or with own cheques still to be paid. `decir` formats
+ * amounts.
+ */
 export function verificarCierre(
   {
     cerrada,
@@ -140,15 +149,18 @@ export function verificarCierre(
   return { ok: false, code: 'CUENTA_CON_SALDO', motivo, details };
 }
 
-/** Why an account is put right that was counted while cheques had left it too early. */
+/**
+ * Note on the correction of an account that was counted while its cheques were recorded as paid too
+ * early.
+ */
 export const NOTA_DE_CORRECCION =
   'Corrige arqueos que daban por pagados cheques que todavía no lo estaban';
 
-/** Money moved, or was counted, at most today. */
+/** Refuses a transfer or a count dated after today. */
 export const verificarDia = (fecha: string, hoy: string): Refusal | null =>
   fecha > hoy ? refuseAt('fecha', 'La fecha no puede ser posterior a hoy') : null;
 
-/** A count before the first day of an account would be of nothing. */
+/** Refuses a count of a closed account, or of a day before the account began. */
 export const verificarArqueo = (
   { fecha }: { readonly fecha: string },
   { saldoInicialEl, cerrada }: Pick<Cuenta, 'saldoInicialEl' | 'cerrada'>,
@@ -164,7 +176,10 @@ type Traspaso = {
   readonly importeDestinoCentavos?: number | undefined;
 };
 
-/** What arrives: between two of one currency what left, else what was said. */
+/**
+ * Amount that arrives: the amount sent between accounts of one currency, else the one in the
+ * request.
+ */
 export function importeQueLlega(
   { importeCentavos, importeDestinoCentavos }: Traspaso,
   de: Moneda,
@@ -180,7 +195,10 @@ export function importeQueLlega(
     : refuseAt('importeDestinoCentavos', 'En la misma moneda llega lo mismo que sale');
 }
 
-/** What fits below the ceiling of a petty cash; null where there is none or it fits. */
+/**
+ * Refuses a deposit beyond the ceiling of a petty cash, stating how much still fits; null without a
+ * ceiling.
+ */
 export function verificarTope(
   {
     topeCentavos,
@@ -198,7 +216,10 @@ export function verificarTope(
 
 const ESCALA = 6;
 
-/** Pesos per dollar with up to 6 places, of what left and what arrived; null between two of one currency. */
+/**
+ * Pesos per dollar with up to 6 places, from the amounts sent and received; null within one
+ * currency.
+ */
 export function cotizacionDe(
   { importeCentavos, importeDestinoCentavos }: Required<Traspaso>,
   de: Moneda,

@@ -24,19 +24,19 @@ const centavosDesdeCero = z
   .min(0, 'El importe no puede ser negativo')
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 
-/** A bank may begin in the red. */
+/** Opening balance, negative for an overdrawn bank account. */
 const saldoInicial = z
   .int('El saldo inicial se expresa en centavos enteros')
   .min(-CENTAVOS_MAX, IMPORTE_EXCESIVO)
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO);
 
-/** Ids of our cheques, as they were listed. */
+/** Ids of own cheques, from `GET /cuentas/cheques`. */
 export const chequesIdsSchema = z
   .array(idSchema)
   .min(1, 'Se espera al menos un cheque')
   .max(500, 'Se ubican hasta 500 cheques por vez');
 
-/** What a person can change of an account. */
+/** Editable fields of an account. */
 const datos = {
   nombre: esquemaDeLinea(NOMBRE_DE_CUENTA),
   banco: textoOpcional(80),
@@ -46,17 +46,17 @@ const datos = {
       const message = texto ? faltaDeCbu(texto) : null;
       if (message !== null) contexto.addIssue({ code: 'custom', message });
     }),
-  /** The work it is of; without one it is the organisation's. */
+  /** Work of the account; null for an account of the whole organisation. */
   proyectoId: idSchema.nullish(),
-  /** Who answers for it. */
+  /** Person responsible for the cash. */
   responsableId: idSchema.nullish(),
   topeCentavos: centavosPositivos.nullish(),
   saldoInicialCentavos: saldoInicial,
-  /** The day on which it held that, at its start: nothing of it is dated before. */
+  /** Day at whose start the account had that balance; no row is dated before it. */
   saldoInicialEl: fechaSchema.nullish(),
 };
 
-/** What only holds between fields: a form asks for it before it sends. */
+/** Checks between fields, exported so that forms can run them before sending. */
 export function verificarCuenta(
   cuenta: Parameters<typeof faltasDeCuenta>[0],
   contexto: z.core.$RefinementCtx,
@@ -73,7 +73,7 @@ export const crearCuentaSchema = z
     moneda: monedaSchema,
     ...datos,
     saldoInicialCentavos: saldoInicial.default(0),
-    /** Cheques of ours given before, that it pays from its first day on. */
+    /** Own cheques issued before, which the account pays from its first day on. */
     cheques: chequesIdsSchema.optional(),
   })
   .superRefine(verificarCuenta)
@@ -81,7 +81,7 @@ export const crearCuentaSchema = z
 export type CrearCuenta = z.infer<typeof crearCuentaSchema>;
 export type CrearCuentaEntrada = z.input<typeof crearCuentaSchema>;
 
-/** `PUT /cuentas/{id}`: fields left out stay. */
+/** `PUT /cuentas/{id}`: absent fields keep their value. */
 export const editarCuentaSchema = z
   .strictObject({
     id: idSchema,
@@ -93,7 +93,7 @@ export type EditarCuenta = z.infer<typeof editarCuentaSchema>;
 
 export const referenciaCuentaSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /cuentas/{id}/cerrar`: nothing of it is written any more. It must hold nothing. */
+/** `PUT /cuentas/{id}/cerrar`: the balance must be zero, and no row is written afterwards. */
 export const cerrarCuentaSchema = z
   .strictObject({ id: idSchema, version: versionSchema })
   .meta({ id: 'CerrarCuenta' });
@@ -101,7 +101,7 @@ export type CerrarCuenta = z.infer<typeof cerrarCuentaSchema>;
 
 const persona = z.object({ id: z.uuid(), nombre: z.string() });
 
-/** What people read of a field that is shown as it is: in what changed. */
+/** Titles of the fields that the list of changes shows unchanged. */
 export const TITULOS_CUENTA = {
   nombre: 'Nombre',
   banco: 'Banco',
@@ -127,11 +127,11 @@ export const cuentaSchema = z
     topeCentavos: z.int().nullable(),
     saldoInicialCentavos: z.int(),
     saldoInicialEl: z.string().nullable(),
-    /** At the end of today. */
+    /** Balance at the end of today. */
     saldoCentavos: z.int(),
-    /** Cheques of ours that it pays on a day to come. */
+    /** Own cheques that it pays after today. */
     aDebitarCentavos: z.int(),
-    /** The last count there was. */
+    /** Last count of the account. */
     arqueo: z
       .object({ fecha: z.string(), contadoCentavos: z.int(), diferenciaCentavos: z.int() })
       .nullable(),
@@ -142,10 +142,16 @@ export const cuentaSchema = z
   .meta({ id: 'Cuenta' });
 export type Cuenta = z.infer<typeof cuentaSchema>;
 
-/** `GET /cuentas`: those that are open, and with `cerradas` all. Whoever answers for a petty cash sees that one alone. */
+/**
+ * `GET /cuentas`: open accounts, or all with `cerradas`. The person responsible for a petty cash
+ * sees only that one.
+ */
 export const listarCuentasSchema = z.strictObject({ cerradas: z.boolean().optional() });
 export type ListarCuentas = z.infer<typeof listarCuentasSchema>;
-/** Also of `GET /cuentas/propias`: the open petty cashes that the actor answers for, none for most. */
+/**
+ * Accounts, also the answer of `GET /cuentas/propias`: open petty cashes for which the caller is
+ * responsible.
+ */
 export const listaCuentasSchema = z
   .object({ items: z.array(cuentaSchema), siguiente: z.null() })
   .meta({ id: 'ListaCuentas' });
@@ -153,13 +159,13 @@ export const listaCuentasSchema = z
 const saldoDeMoneda = z.object({ moneda: monedaSchema, saldoCentavos: z.int() });
 
 const disponible = saldoDeMoneda.extend({
-  /** Cheques of ours that have not left, whatever their day, those of no account too. */
+  /** Own cheques not paid yet on any day, including those without an account. */
   aDebitarCentavos: z.int(),
-  /** What is left of the balance once they have. */
+  /** Balance less `aDebitarCentavos`. */
   libreCentavos: z.int(),
 });
 
-/** `GET /cuentas/saldos?al=`: at the end of that day, today unless said. */
+/** `GET /cuentas/saldos?al=`: balances at the end of that day, today by default. */
 export const pedirSaldosSchema = z.strictObject({ al: fechaSchema.optional() });
 export type PedirSaldos = z.infer<typeof pedirSaldosSchema>;
 export const saldosSchema = z
@@ -171,21 +177,21 @@ export const saldosSchema = z
         tipo: tipoCuentaSchema,
         moneda: monedaSchema,
         saldoCentavos: z.int(),
-        /** Cheques of ours that it pays on a later day, of those given by that one. */
+        /** Own cheques issued by that day that it pays later. */
         aDebitarCentavos: z.int(),
       }),
     ),
-    /** What the movements come to whose account nobody named. */
+    /** Balance of the movements without an account. */
     sinCuenta: z.array(saldoDeMoneda),
-    /** The first day that `sinCuenta` counts: that of the accounts; null where it counts from the beginning. */
+    /** First day counted in `sinCuenta`, on which accounts began; null when all days count. */
     sinCuentaDesde: z.string().nullable(),
-    /** Cheques of ours that no account was named for: owed until they are placed in one. */
+    /** Own cheques without an account, owed until they are assigned to one. */
     chequesSinCuenta: z.array(
       z.object({ moneda: monedaSchema, cantidad: z.int(), importeCentavos: z.int() }),
     ),
-    /** The accounts, added up. */
+    /** Sum of the accounts, per currency. */
     porMoneda: z.array(saldoDeMoneda),
-    /** The same, with what our cheques will still take. */
+    /** Sum of the accounts, with the own cheques that are still to be paid. */
     disponible: z.array(disponible),
   })
   .meta({ id: 'SaldosDeCuentas' });
@@ -202,7 +208,7 @@ export const listarApuntesSchema = z
   .refine(enOrden, alReves);
 export type ListarApuntes = z.infer<typeof listarApuntesSchema>;
 
-/** `GET /cuentas/{id}/apuntes/export`: all of the period as a spreadsheet. */
+/** `GET /cuentas/{id}/apuntes/export`: all rows of the period as a spreadsheet. */
 export const exportarApuntesSchema = z.strictObject(periodo).refine(enOrden, alReves);
 export type ExportarApuntes = z.infer<typeof exportarApuntesSchema>;
 
@@ -210,7 +216,7 @@ export const origenApunteSchema = z
   .object({
     tipo: z.enum(['MOVIMIENTO', 'TRASPASO', 'ARQUEO', 'ORDEN_PAGO']),
     id: z.uuid(),
-    /** The work of a movement: where its page stands. */
+    /** Work of a movement, needed for the path of its page. */
     proyectoId: z.uuid().nullable(),
   })
   .meta({ id: 'OrigenApunte' });
@@ -219,9 +225,9 @@ export const apunteSchema = z
   .object({
     id: z.uuid(),
     fecha: z.string(),
-    /** Positive came in, negative went out. */
+    /** Positive for money in, negative for money out. */
     importeCentavos: z.int(),
-    /** What the account held once it was written, in the order of days. */
+    /** Balance after this row, in the order of days. */
     saldoCentavos: z.int(),
     origen: origenApunteSchema,
     concepto: z.string(),
@@ -232,7 +238,10 @@ export const listaApuntesSchema = z
   .object({ items: z.array(apunteSchema), siguiente: z.string().nullable() })
   .meta({ id: 'ListaApuntes' });
 
-/** `POST /cuentas/{id}/arqueos`: what was counted at the end of a day. A difference becomes part of the account. */
+/**
+ * `POST /cuentas/{id}/arqueos`: money counted at the end of a day. The difference is added to the
+ * account.
+ */
 export const crearArqueoSchema = z
   .strictObject({
     id: idSchema,
@@ -256,8 +265,8 @@ export const motivoTraspasoSchema = z
 export type MotivoTraspaso = z.infer<typeof motivoTraspasoSchema>;
 
 /**
- * `POST /traspasos`. Amounts in centavos, each of its account's currency; between two of one currency what arrives
- * is what left, and `importeDestinoCentavos` need not be said.
+ * `POST /traspasos`. Amounts in centavos of each account's currency; within one currency
+ * `importeDestinoCentavos` is optional, since the amount that arrives is the one sent.
  */
 export const crearTraspasoSchema = z
   .strictObject({
@@ -278,7 +287,7 @@ export type CrearTraspaso = z.infer<typeof crearTraspasoSchema>;
 
 export const referenciaTraspasoSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /traspasos/{id}/anular`: both accounts are as if it had not been. */
+/** `PUT /traspasos/{id}/anular`: reverts the effect on both accounts. */
 export const anularTraspasoSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'AnularTraspaso' });
@@ -293,7 +302,7 @@ export const traspasoSchema = z
     fecha: z.string(),
     importeCentavos: z.int(),
     importeDestinoCentavos: z.int(),
-    /** Pesos per dollar, a decimal string; null between two of one currency. */
+    /** Pesos per dollar, a decimal string; null within one currency. */
     cotizacion: z.string().nullable(),
     motivo: motivoTraspasoSchema,
     nota: z.string().nullable(),

@@ -8,7 +8,7 @@ type SinCuenta = { readonly moneda: Moneda; readonly importeCentavos: number };
 const deMoneda = <F extends { readonly moneda: Moneda }>(filas: readonly F[], moneda: Moneda) =>
   filas.filter((fila) => fila.moneda === moneda);
 
-/** What accounts hold together, with what our cheques will still take, and what is left then. */
+/** Balance per currency, the own cheques still to be paid, and the balance less those cheques. */
 export const disponiblePorMoneda = (
   cuentas: readonly ConCheques[],
   sinCuenta: readonly SinCuenta[] = [],

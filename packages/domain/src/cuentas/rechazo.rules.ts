@@ -1,8 +1,8 @@
 import type { CodigoError, CuerpoError, DetalleError } from '../errores.ts';
 
 /**
- * The codes that name an account or its money: true of those that a new movement is refused with because of the
- * account it names. A code added to the catalogue has to be decided about here.
+ * Error codes about an account; true for those that refuse a new movement because of its account.
+ * The type forces a decision about each new code.
  */
 export const RECHAZOS_DE_CUENTA: Readonly<
   Record<Extract<CodigoError, `CUENTA_${string}` | `SALDO_${string}`>, boolean>
@@ -20,20 +20,23 @@ const DE_CUENTA: ReadonlySet<string> = new Set(
   Object.entries(RECHAZOS_DE_CUENTA).flatMap(([codigo, es]) => (es ? [codigo] : [])),
 );
 
-/** The answer for an account that is closed, somebody else's or missing: the same, so none of it is revealed. */
+/**
+ * Answer for an account that is closed, another person's or missing: one message for all three, to
+ * reveal nothing about it.
+ */
 export const CUENTA_QUE_NO_ESTA: DetalleError = {
   path: 'cuentaId',
   message: 'Esa cuenta se cerró o no está a tu alcance.',
 };
 
-/** True of a refused movement that would be let in without its account. */
+/** True when the movement was refused because of its account and would be accepted without it. */
 export const esDeSuCuenta = ({ error, details }: Pick<CuerpoError, 'error' | 'details'>): boolean =>
   DE_CUENTA.has(error) ||
   (details ?? []).some(
     ({ path, data }) => path === 'cuentaId' || data?.['cuentaDesde'] !== undefined,
   );
 
-/** True where the account has not got the money, or takes nothing any more. */
+/** True when the account has too little money, or cannot be used any more. */
 export const esDeCuentaSinDinero = ({
   error,
   details,

@@ -3,7 +3,7 @@ import { MONEDAS, sumarCentavos } from '../base/dinero.rules.ts';
 
 export type EnMoneda = { readonly moneda: Moneda; readonly saldoCentavos: number };
 
-/** What accounts hold together, of each currency that one of them has, pesos first. */
+/** Sum of the balances per currency, for currencies with an account, pesos first. */
 export const saldosPorMoneda = (cuentas: readonly EnMoneda[]): EnMoneda[] =>
   MONEDAS.flatMap((moneda) => {
     const saldos = cuentas.flatMap((una) => (una.moneda === moneda ? [una.saldoCentavos] : []));

@@ -3,7 +3,7 @@ import { refuseAt, refuseBy, type Refusal } from '../base/refusal.ts';
 import type { CategoriaDocumento, Vinculable, VisibilidadDocumento } from './documento.schema.ts';
 import { CATEGORIA_DOCUMENTO } from './palabras.rules.ts';
 
-/** How close an expiry is: days up to which each warning stands, closest first. */
+/** Days before an expiry at which each warning begins, closest first. */
 const AVISOS = [7, 30, 60] as const;
 
 type Vencimiento =
@@ -15,7 +15,10 @@ type Vencimiento =
     }
   | { readonly estado: 'AL_DIA'; readonly dias: number | null };
 
-/** `dias`: until it expires (it still holds on that day), or since it did. */
+/**
+ * State of an expiry; `dias` counts the days until it, or since it. The document is valid on its
+ * last day.
+ */
 export function vencimientoDe(vence: string | null, hoy: string): Vencimiento {
   if (vence === null) return { estado: 'AL_DIA', dias: null };
   const dias = diasEntre(hoy, vence);
@@ -24,7 +27,7 @@ export function vencimientoDe(vence: string | null, hoy: string): Vencimiento {
   return aviso === undefined ? { estado: 'AL_DIA', dias } : { estado: 'POR_VENCER', dias, aviso };
 }
 
-/** A title for a file that was given none: its name without the ending. */
+/** Default title of a file: its name without the extension. */
 export function tituloDeArchivo(nombre: string): string {
   const sin = nombre.replace(/\.[a-z0-9]{1,8}$/i, '').trim();
   const titulo = sin.length < 2 ? nombre.trim() : sin;
@@ -33,7 +36,9 @@ export function tituloDeArchivo(nombre: string): string {
 
 type EnZip = { readonly categoria: CategoriaDocumento; readonly nombre: string };
 
-/** Where each file goes in a zip: a folder per category; of two with one name the later is numbered. */
+/**
+ * Path of each file in a zip: a folder per category; the later of two equal names gets a number.
+ */
 export function rutasDeZip(archivos: readonly EnZip[]): string[] {
   const usadas = new Set<string>();
   return archivos.map(({ categoria, nombre }) => {
@@ -51,7 +56,7 @@ type Vinculo = { readonly entidad: Vinculable; readonly entidadId: string };
 
 const clave = ({ entidad, entidadId }: Vinculo): string => `${entidad} ${entidadId.toLowerCase()}`;
 
-/** What the document hangs from now and did not before, and the other way round. */
+/** Links added to a document and links removed from it. */
 export function cambiosDeVinculos(antes: readonly Vinculo[], despues: readonly Vinculo[]) {
   const habia = new Set(antes.map(clave));
   const queda = new Set(despues.map(clave));
@@ -61,7 +66,7 @@ export function cambiosDeVinculos(antes: readonly Vinculo[], despues: readonly V
   };
 }
 
-/** Refuses what was not found in the obra, or not by who asks. */
+/** Refuses links to rows that do not exist in the obra or that the caller may not see. */
 export function verificarVinculos(
   pedidos: readonly Vinculo[],
   hallados: readonly Vinculo[],
@@ -74,21 +79,21 @@ export function verificarVinculos(
 const COLGADO_DE_PRIVADO =
   'Está vinculado a una fila privada: solo lo ven Owner y Admin. Para abrirlo, primero hay que quitar ese vínculo.';
 
-/** What it hangs from is not everybody's (`cerrado`): neither is it. */
+/** Refuses to show to everyone a document linked to a private row (`cerrado`). */
 export const verificarVisibilidad = (
   pedida: VisibilidadDocumento | undefined,
   cerrado: boolean,
 ): Refusal | null =>
   cerrado && pedida === 'TODOS' ? refuseAt('visibilidad', COLGADO_DE_PRIVADO) : null;
 
-/** While its deletion waits for a decision it stays what it was. */
+/** Refuses changes while a request to delete the document waits for a decision. */
 export const verificarSinBaja = ({
   bajaPendiente,
 }: {
   readonly bajaPendiente: boolean;
 }): Refusal | null => (bajaPendiente ? refuseBy('SOLICITUD_PENDIENTE') : null);
 
-/** A file is kept once in an obra: which document has it already. */
+/** Refuses a file that another document of the obra already has, naming that document. */
 export function verificarNuevo(
   otro: { readonly id: string; readonly titulo: string } | undefined,
 ): Refusal | null {

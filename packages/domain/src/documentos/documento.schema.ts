@@ -37,13 +37,16 @@ export const categoriaDocumentoSchema = z
   .meta({ id: 'CategoriaDocumento' });
 export type CategoriaDocumento = z.infer<typeof categoriaDocumentoSchema>;
 
-/** GESTION: Owner and Admin only; the others do not know of it. */
+/**
+ * GESTION: visible to Owner and Admin only; the existence of such a document is hidden from the
+ * others.
+ */
 export const visibilidadDocumentoSchema = z
   .enum(['TODOS', 'GESTION'], 'La visibilidad es TODOS o GESTION')
   .meta({ id: 'VisibilidadDocumento' });
 export type VisibilidadDocumento = z.infer<typeof visibilidadDocumentoSchema>;
 
-/** What a document may hang from, beside its work. */
+/** Kinds of rows to which a document can be linked, besides its work. */
 export const vinculableSchema = z
   .enum(
     ['MOVIMIENTO', 'PRESUPUESTO', 'PAGO', 'ACOPIO', 'LOTE', 'POR_PAGAR'],
@@ -58,7 +61,7 @@ const etiquetaSchema = textoDeLinea()
   .min(1, 'Una etiqueta no puede estar vacía')
   .max(40, 'Una etiqueta lleva hasta 40 caracteres');
 
-/** Without repeats, whatever their case; the first one written stays. */
+/** Removes repeated tags, ignoring case; the first spelling is kept. */
 const sinRepetir = (etiquetas: string[]): string[] =>
   etiquetas.filter(
     (etiqueta, i) =>
@@ -142,7 +145,10 @@ export const listarDocumentosSchema = z.strictObject({
   etiqueta: etiquetaSchema.optional(),
   search: busqueda,
   vence: fechaSchema.optional(),
-  /** From that day on: with yesterday's `vence` what has expired, with today here what still holds. */
+  /**
+   * Expiring on that day or later: yesterday in `vence` lists expired documents, today here the
+   * valid ones.
+   */
   venceDesde: fechaSchema.optional(),
   entidad: vinculableSchema.optional(),
   entidadId: idSchema.optional(),
@@ -180,9 +186,9 @@ export const documentoEnListaSchema = z
     visibilidad: visibilidadDocumentoSchema,
     etiquetas: z.array(z.string()),
     vence: z.string().nullable(),
-    /** Of the newest version. */
+    /** File of the newest version. */
     archivo: archivoSchema,
-    /** How many versions there are: the number of the newest. */
+    /** Number of versions, which is also that of the newest. */
     versiones: z.int(),
     bajaPendiente: z.boolean(),
     creadoPor: personaSchema,
@@ -204,7 +210,10 @@ export const versionDeDocumentoSchema = z
   .meta({ id: 'VersionDeDocumento' });
 export type VersionDeDocumento = z.infer<typeof versionDeDocumentoSchema>;
 
-/** With its history, newest version first, and what of it the caller may open. */
+/**
+ * A document with its history, newest version first, and those of its links that the caller may
+ * open.
+ */
 export const documentoSchema = documentoEnListaSchema
   .extend({
     proyectoId: z.uuid(),
@@ -213,7 +222,7 @@ export const documentoSchema = documentoEnListaSchema
       z.object({
         entidad: vinculableSchema,
         entidadId: z.uuid(),
-        /** What it is called: `M-000123 · Hormigón`. */
+        /** Name of the linked row: `M-000123 · Hormigón`. */
         nombre: z.string(),
         privado: z.boolean().meta({
           description: 'Lo vinculado es privado: mientras dure, el documento es GESTION.',

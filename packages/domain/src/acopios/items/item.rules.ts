@@ -24,14 +24,14 @@ function problemaDe(tipo: TipoAcopio, item: Cantidades): DetalleError | null {
   return grande ? { path: 'precioUnitario', message: 'El importe es demasiado grande' } : null;
 }
 
-/** What each of them alone has wrong in this kind of acopio. */
+/** Checks each item separately against the kind of acopio. */
 export const revisarItems = (tipo: TipoAcopio, items: readonly Cantidades[]): Refusal | null =>
   refuseAll(items.flatMap((item) => problemaDe(tipo, item) ?? []));
 
 const mismoPrecio = (a: string, b: string): boolean =>
   aUnidades(a, ESCALA_PRECIO) === aUnidades(b, ESCALA_PRECIO);
 
-/** What was withdrawn keeps its price, its unit and its place within the quantity. */
+/** Keeps price and unit of an item with retiros, and its quantity at least what was withdrawn. */
 export function revisarEdicionDeItem(
   tipo: TipoAcopio,
   { antes, datos }: { readonly antes: AcopioItem; readonly datos: DatosItem },
@@ -68,7 +68,7 @@ export function itemAbierto({
   return { ...refuseAt('itemId', motivo), code: 'ITEM_COMPLETO' };
 }
 
-/** Only what nobody took anything from can go. */
+/** Refuses to delete an item with retiros. */
 export function itemEliminable(
   { cantidadRetiros: retiros, retirado, unidad, descripcion }: AcopioItem,
   decir: Pick<Decir, 'cantidad'>,

@@ -76,7 +76,7 @@ const filtros = {
   estado: estadoItemSchema.optional(),
 };
 
-/** In the order they were loaded. */
+/** Lists items in the order in which they were entered. */
 export const listarItemsSchema = z.strictObject({ id: idSchema, ...filtros, ...paginaCampos });
 export type ListarItems = z.infer<typeof listarItemsSchema>;
 export type FiltrosItems = Omit<ListarItems, 'limit' | 'cursor'>;
@@ -98,7 +98,7 @@ export const acopioItemSchema = z
     precioUnitario: z.string(),
     precioActual: z.string().nullable(),
     precioActualEn: fechaSchema.nullable(),
-    /** Of the whole quantity at the frozen price; null without a quantity. */
+    /** Amount of the whole quantity at the frozen price; null without a quantity. */
     importeCentavos: z.int().nullable(),
     estado: estadoItemSchema,
     completado: z.boolean(),

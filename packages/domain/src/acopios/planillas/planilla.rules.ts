@@ -56,7 +56,10 @@ type PlanillaDeItems = {
   /** Rows that are items. */
   readonly filas: readonly FilaImportada[];
   readonly errores: readonly HallazgoImportacion[];
-  /** Columns that nothing distinguishes: there is nobody to ask in a single call. */
+  /**
+   * Columns whose field could not be recognised: an import by a single call has no step to ask
+   * about them.
+   */
   readonly sinSaber: readonly DetalleError[];
 };
 
@@ -106,7 +109,10 @@ export function interpretarItem(
   return { ...hallado, item: item && { ...item, codigo }, vista: { ...vista, codigo } };
 }
 
-/** What no row can tell by itself: codes that are taken, and more money than an acopio may hold. */
+/**
+ * Errors across rows: codes that are repeated or taken, and a total beyond the maximum of an
+ * acopio.
+ */
 export function revisarConjunto(
   filas: readonly Pick<ItemInterpretado, 'fila' | 'codigo' | 'importeCentavos'>[],
   codigosTomados: ReadonlySet<string>,
@@ -129,7 +135,6 @@ export function revisarConjunto(
   return errores;
 }
 
-/** As many rows as a spreadsheet of items may have. */
 export function revisarFilas(filas: number, decir: Pick<Decir, 'numero'>): Refusal | null {
   if (filas <= IMPORTACION_ITEMS_MAX_FILAS) return null;
   const max = decir.numero(IMPORTACION_ITEMS_MAX_FILAS);
@@ -146,12 +151,12 @@ export function cabeLaPlanilla(
   return { ...refuseAt('excelFile', motivo, { limite, items, nuevos }), code: 'LIMITE_ITEMS' };
 }
 
-/** What a file would put into an acopio. */
+/** Items that a file would add to an acopio, with their errors and the columns that were tried. */
 export type AnalisisItems = AnalisisDeRenglones<ItemImportado, ItemInterpretado> & {
   readonly prueba: readonly ColumnaProbada[];
 };
 
-/** Judges every row by itself and beside the others. */
+/** Checks every row, first separately and then together with the others. */
 export function analizarFilas(
   { lectura, tabla, clasificadas, filas }: PlanillaDeItems,
   codigosTomados: ReadonlySet<string>,

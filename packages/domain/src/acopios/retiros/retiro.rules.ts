@@ -14,7 +14,7 @@ import type { DetalleError } from '../../errores.ts';
 import type { TipoAcopio } from '../acopio.schema.ts';
 import type { RegistrarRetiro, Retiro } from './retiro.schema.ts';
 
-/** What a retiro needs to know of an item, read under its lock. */
+/** Fields of an item that bound a retiro, read while the row is locked. */
 export type ItemARetirar = {
   readonly id: string;
   /** Null only in a price list without quantities. */
@@ -82,8 +82,8 @@ function faltanteDe(
 }
 
 /**
- * Whether these lines, each of another item, fit in what is left: all of them or none. A price list
- * is also bounded by its money, the lines together. Each line is rounded to the centavo once.
+ * Accepts all lines, each of a different item, or none. A price list is also bounded by its money,
+ * for all lines together. Each line is rounded to the centavo once.
  */
 export function evaluarRetiro(
   acopio: { readonly tipo: TipoAcopio; readonly saldoCentavos: number },
@@ -112,7 +112,7 @@ export function evaluarRetiro(
   return { ok: true, importes: importes.map(Number) };
 }
 
-/** An acopio as far as its money goes. */
+/** Fields of an acopio that bound the money of a retiro. */
 type AcopioARetirar = {
   readonly tipo: TipoAcopio;
   readonly moneda: Moneda;
@@ -120,7 +120,7 @@ type AcopioARetirar = {
   readonly retirado: number;
 };
 
-/** What is left to spend; only a price list has an amount that bounds it. */
+/** Money left to withdraw; used for price lists only, since other acopios have no amount. */
 const saldoDe = ({ importe, retirado }: AcopioARetirar): number => (importe ?? 0) - retirado;
 
 /** The item as people know it. */
@@ -129,7 +129,7 @@ export type ItemNombrado = ItemARetirar & {
   readonly unidad: string;
 };
 
-/** What is asked for of an item, and where its quantity stands in the input. */
+/** A requested line; `path` is the place of its quantity in the input. */
 type Renglon = {
   readonly item: ItemNombrado;
   readonly cantidad: string;
@@ -146,7 +146,7 @@ type RenglonRetirado = {
 
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
 
-/** What is left of each line that does not fit, in words. */
+/** Refusal with one message per line that does not fit, stating what is left. */
 function explicar(
   acopio: AcopioARetirar,
   renglones: readonly Renglon[],
@@ -198,7 +198,10 @@ function evaluarRenglones(
 
 type Pedido = { readonly itemId: string; readonly cantidad: string; readonly path: string };
 
-/** What is asked for: one item with its quantity, or several; the schema lets pass one of the two. */
+/**
+ * Requested items: one with its quantity, or a list; the schema demands exactly one of the two
+ * forms.
+ */
 export function pedidosDe({ itemId, cantidad, items }: RegistrarRetiro): readonly Pedido[] {
   if (items) return items.map((pedido, i) => ({ ...pedido, path: `items.${i}.` }));
   return [
@@ -282,8 +285,8 @@ export function revisarFecha(
 }
 
 /**
- * Taking from an expired acopio is let through: what was paid is still ours and the retiro did
- * happen, so refusing it would only make the totals lie. The supplier may want another price.
+ * Withdrawing from an expired acopio is allowed: what was paid is still ours and the retiro did
+ * happen, so a refusal would only make the totals wrong. The supplier may want another price.
  */
 export function advertenciaDe(
   { vencimiento }: { readonly vencimiento: string | null },

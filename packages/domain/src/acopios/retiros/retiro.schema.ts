@@ -141,7 +141,7 @@ export const retiroSchema = z
       codigo: z.string().nullable(),
       descripcion: z.string(),
       unidad: z.string(),
-      /** What is left of it now; null when only the money bounds it. */
+      /** Quantity of the item left now; null when only the money bounds it. */
       disponible: z.string().nullable(),
     }),
     cantidad: z.string(),
@@ -168,8 +168,8 @@ export type Retiro = z.infer<typeof retiroSchema>;
 export const listaRetirosSchema = paginaDe(retiroSchema);
 
 /**
- * What was taken at once. Of several, `id`, `numero` and `version` are the first one's.
- * `advertencia` states what whoever takes from an expired acopio should know.
+ * Retiros registered by one call. `id`, `numero` and `version` are those of the first one.
+ * `advertencia` is a warning about an expired acopio.
  */
 export const retiroRegistradoSchema = z
   .object({

@@ -14,7 +14,7 @@ export type ClaseAviso = z.infer<typeof claseAvisoSchema>;
  */
 export const avisoSchema = z
   .object({
-    /** The same for the same thing: `SOLICITUD:…`. */
+    /** Stable id derived from the subject of the notice, such as `SOLICITUD:…`. */
     id: z.string(),
     clase: claseAvisoSchema,
     titulo: z.string(),
@@ -38,12 +38,12 @@ export const leerAvisosSchema = z.strictObject({
 });
 export const avisosLeidosSchema = z.object({ leidos: z.int() });
 
-/** Whether a person wants them by e-mail once a day. */
+/** True when a person wants a daily e-mail with their notices. */
 export const preferenciaAvisosSchema = z.strictObject({
   correo: z.boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso')),
 });
 export const preferenciaActualSchema = z.object({
   correo: z.boolean(),
-  /** Whether this installation sends any. */
+  /** True when this installation can send e-mail. */
   disponible: z.boolean(),
 });

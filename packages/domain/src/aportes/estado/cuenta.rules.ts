@@ -3,7 +3,7 @@ import { acotar, sumarCentavos } from '../../base/dinero.rules.ts';
 import { diasEntre } from '../../base/fecha.rules.ts';
 import type { DestinoAporte } from '../aporte.schema.ts';
 
-/** What one living call asks of one partner. */
+/** Quota that one call, not annulled, asks of one partner. */
 export type CuotaDeuda = {
   readonly llamadoId: string;
   readonly fecha: string;
@@ -30,12 +30,12 @@ export type Vencimiento = { readonly vencimiento: string; readonly pendienteCent
 
 export type Cuenta = {
   readonly exigidoCentavos: number;
-  /** Of the work and of the lot. */
+  /** Given for the work and for the lot together. */
   readonly aportadoCentavos: number;
   readonly pendienteCentavos: number;
-  /** What of it was due before that day. */
+  /** Part of `pendienteCentavos` that was due before that day. */
   readonly vencidoCentavos: number;
-  /** What of it falls due on the nearest day to come, that day included. */
+  /** Part of `pendienteCentavos` that falls due on the nearest day from that day on. */
   readonly proxima: Vencimiento | null;
   readonly adelantadoCentavos: number;
   readonly diasMora: number;
@@ -62,8 +62,9 @@ const diasDeMora = (vencimiento: string, al: string): number =>
   Math.max(0, diasEntre(vencimiento, al));
 
 /**
- * What of each quota is settled: by what was given for it first; the rest of the money of the work, what
- * was given back taken off, settles the oldest due. Whatever is returned was never owed less.
+ * Amount settled of each quota: contributions for its call first, then the rest of the money for
+ * the work, less returns, by due date. Returns beyond the free money are taken off the newest
+ * quotas.
  */
 function saldar(cuotas: readonly CuotaDeuda[], entregas: readonly Entrega[]): Map<string, number> {
   const propias = new Map(
@@ -82,7 +83,7 @@ function saldar(cuotas: readonly CuotaDeuda[], entregas: readonly Entrega[]): Ma
     propias.set(llamadoId, pagado + mas);
     libre -= mas;
   }
-  // More was given back than was free: it comes off the newest quotas.
+  // Returns beyond the free money are taken off the newest quotas.
   for (const { llamadoId } of cuotas.toReversed()) {
     const pagado = propias.get(llamadoId) ?? 0;
     const menos = Math.min(pagado, Math.max(0, 0 - libre));

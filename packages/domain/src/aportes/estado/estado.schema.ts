@@ -17,21 +17,24 @@ const centavos = z.int();
 
 const cifras = {
   exigidoCentavos: centavos,
-  /** Of the work and of its lot, what was given back taken off. */
+  /** Given for the work and for its lot, less returns. */
   aportadoCentavos: centavos,
   pendienteCentavos: centavos,
   adelantadoCentavos: centavos,
-  /** Of the quota that is late for longest; 0 when none is. */
+  /** Days of the quota that is late for longest; 0 when none is. */
   diasMora: z.int(),
   /** Simple interest, apart: never part of what is owed. */
   moraCentavos: centavos,
-  /** Part of all that was given; null for whoever sees only their own. */
+  /** Part of everything that all partners gave; null for readers who see only their own account. */
   aportadoBp: z.int().nullable(),
   /** Given against the share; the balances of all partners add up to 0. Null as above. */
   balanceCentavos: centavos.nullable(),
 };
 
-/** What of `pendienteCentavos` is late, and what falls due next: no part of what a code hashes. */
+/**
+ * Late part of `pendienteCentavos`, and the next due date. The verification code does not hash
+ * them.
+ */
 const plazos = {
   vencidoCentavos: centavos,
   proxima: z.object({ vencimiento: z.string(), pendienteCentavos: centavos }).nullable(),
@@ -83,7 +86,7 @@ export const misCuentasSchema = z
         proyecto: referenciaSchema,
         socioId: z.uuid(),
         participacionBp: z.int(),
-        /** Where and how its partners pay, as the firm wrote it. */
+        /** Instructions for partners on how to pay, written by the firm. */
         comoAportar: z.string().nullable(),
         /** Pesos always; dollars once there are any. */
         porMoneda: z.array(
@@ -118,21 +121,21 @@ export const exportarEstadoDeCuentaSchema = pedirEstadoDeCuentaSchema.extend({
 });
 export type ExportarEstadoDeCuenta = z.infer<typeof exportarEstadoDeCuentaSchema>;
 
-/** One event of the account, by date. PARTICIPACION: the share changed that day. */
+/** An event of the account, by date. PARTICIPACION: the share changed that day. */
 const lineaDeCuentaSchema = z
   .object({
     fecha: z.string(),
     clase: z.enum(['LLAMADO', 'APORTE', 'DEVOLUCION', 'PARTICIPACION']),
-    /** Of the call, the contribution or the share. */
+    /** Id of the call, the contribution or the share. */
     id: z.uuid(),
     detalle: z.string(),
     destino: destinoAporteSchema.nullable(),
     vencimiento: z.string().nullable(),
     moneda: monedaSchema.nullable(),
     exigidoCentavos: centavos.nullable(),
-    /** In the currency of account; negative for what was given back. */
+    /** Amount in the currency of account; negative for a return. */
     aportadoCentavos: centavos.nullable(),
-    /** What was given, where that is another currency. */
+    /** Amount as it was given, when that was in another currency. */
     original: z
       .object({
         importeCentavos: centavos,
@@ -160,15 +163,18 @@ export const estadoDeCuentaSchema = z
     moraMensualBp: z.int(),
     porMoneda: z.array(z.object({ moneda: monedaSchema, ...cifras })),
     lineas: z.array(lineaDeCuentaSchema),
-    /** 12 of A-Z0-9 over all of the above: another total, another code. */
+    /** 12 characters of A-Z0-9, a hash over everything above: another total gives another code. */
     codigoVerificacion: z.string(),
-    /** Of each currency above; outside the code, so that codes given before them still hold. */
+    /**
+     * Due dates per currency of `porMoneda`; not hashed, so that codes issued before this field
+     * existed are still valid.
+     */
     plazos: z.array(z.object({ moneda: monedaSchema, ...plazos })),
   })
   .meta({ id: 'EstadoDeCuenta' });
 export type EstadoDeCuenta = z.infer<typeof estadoDeCuentaSchema>;
 
-/** `GET /verificar/{codigo}`, without a token. What is not a code is as unknown as any other. */
+/** `GET /verificar/{codigo}`, without a token. A malformed code is answered like an unknown one. */
 export const verificarSchema = z.strictObject({ codigo: z.string() });
 export type Verificar = z.infer<typeof verificarSchema>;
 
@@ -192,7 +198,7 @@ export const verificacionSchema = z
   .meta({ id: 'Verificacion' });
 export type Verificacion = z.infer<typeof verificacionSchema>;
 
-/** What a code may be of. */
+/** Documents that a code can verify: a partner's account, a closed month or a report. */
 export const verificableSchema = z.union([
   verificacionSchema,
   verificacionCierreSchema,

@@ -34,7 +34,10 @@ const llamado = fc.record({
   moneda,
   anulado: fc.boolean(),
 });
-/** In advance, partial, more than was asked, given back, for a call or for none, for the lot. */
+/**
+ * Contributions in advance, partial, beyond the quota or returned; for a call, for none, or for the
+ * lot.
+ */
 const entrega = (socios: number) =>
   fc.record({
     clase: fc.constant('ENTREGA' as const),
@@ -74,12 +77,12 @@ function sharesOn({ socios, partida, redistribuciones }: Historia, fecha: string
   }));
 }
 
-/** What every call asks of whom, and what everybody gave, by currency. */
+/** Quotas of all calls and contributions of all partners, in one currency. */
 function cuentasDe(h: Historia, de: 'ARS' | 'USD') {
   const pedidos = h.llamados.flatMap((l, i) => {
     const reparto = repartirLlamado(l.importe, sharesOn(h, l.fecha));
     if (!reparto.ok) return [];
-    // Largest remainder: never a centavo lost, whatever was unassigned.
+    // Largest remainder: the quotas add up to the call, even when part of the work is unassigned.
     expect(suma(reparto.valor.cuotas.map((q) => q.importeCentavos))).toBe(l.importe);
     return [{ ...l, id: `l${i}`, cuotas: reparto.valor.cuotas }];
   });

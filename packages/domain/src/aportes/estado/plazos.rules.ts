@@ -6,7 +6,10 @@ type Plazos = EstadoDeCuenta['plazos'][number];
 /** The totals of one currency, with the part of the debt that is late and the part that falls due next. */
 export type CuentaConPlazos = Cifras & Plazos;
 
-/** The totals of a statement beside its due dates, which stand apart because no code hashes them. */
+/**
+ * Totals of a statement together with their due dates, which are separate because the verification
+ * code does not hash them.
+ */
 export const conPlazos = ({
   porMoneda,
   plazos,

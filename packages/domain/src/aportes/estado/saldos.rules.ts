@@ -16,13 +16,15 @@ type Dia = { readonly al: string; readonly moraMensualBp: number };
 /** The accounts of some partners, on any day from the one they were read for. */
 export type Saldos = {
   readonly cuenta: (socioId: string, moneda: Moneda, dia: Dia) => Cuenta;
-  /** What a call asks of the partner on that day; null when it asks nothing of them. */
+  /** The quota of a partner in a call as of that day; null when the call asks nothing of them. */
   readonly cuota: (
     socioId: string,
     llamado: { readonly id: string; readonly moneda: Moneda },
     dia: Dia,
   ) => CuotaAlDia | null;
-  /** Whether there is anything at all of the partner in that currency by then. */
+  /**
+   * True when the partner has a quota or a contribution in that currency dated on or before `al`.
+   */
   readonly tiene: (socioId: string, moneda: Moneda, al: string) => boolean;
 };
 
@@ -35,7 +37,7 @@ const porCuenta = <F extends DeCuenta>(filas: readonly F[]): ReadonlyMap<string,
 
 type Calculada = { readonly cuenta: Cuenta; readonly cuotas: ReadonlyMap<string, CuotaAlDia> };
 
-/** Each account is reckoned once for a day, whoever asks for it. */
+/** Caches each account by day, since several readers need it in one call. */
 export function saldosDe(
   filasCuotas: readonly (CuotaDeuda & DeCuenta)[],
   filasEntregas: readonly (Entrega & DeCuenta)[],
@@ -70,13 +72,13 @@ export const diaDeLlamado = (
 
 type Linea = Omit<LineaDeCuenta, 'saldoCentavos'>;
 
-/** Each line of an account with what stands after it in its currency: given less called. */
+/** Adds the running balance per currency to each line of an account: given less called. */
 export function conSaldos(lineas: readonly Linea[]): LineaDeCuenta[] {
   const saldos = new Map<Moneda, number>();
   return lineas.map((linea) => {
     const { moneda, destino, exigidoCentavos, aportadoCentavos } = linea;
     if (moneda === null) return { ...linea, saldoCentavos: null };
-    // What is for the lot settles no call: it leaves the balance as it is.
+    // Contributions to the lot settle no call, so they leave the balance unchanged.
     const dado = destino === 'LOTE' ? 0 : (aportadoCentavos ?? 0);
     const saldoCentavos = (saldos.get(moneda) ?? 0) + dado - (exigidoCentavos ?? 0);
     saldos.set(moneda, saldoCentavos);
@@ -84,7 +86,7 @@ export function conSaldos(lineas: readonly Linea[]): LineaDeCuenta[] {
   });
 }
 
-/** A partner on a day, with what they have in. `alta` breaks ties. */
+/** A partner's share and total contribution on a day. `alta` breaks ties. */
 type SocioConAporte = {
   readonly id: string;
   readonly alta: string;
@@ -94,15 +96,19 @@ type SocioConAporte = {
 
 export type Balance = {
   readonly id: string;
-  /** Of all that was given, in basis points; they add up to 100,00 %, or to 0 when nothing was. */
+  /**
+   * Part of everything that was given, in basis points; they add up to 10000, or to 0 when nothing
+   * was given.
+   */
   readonly aportadoBp: number;
-  /** Given minus the part of all that was given that the share stands for. They add up to 0. */
+  /** Given less the part of the total that corresponds to the share; the balances add up to 0. */
   readonly balanceCentavos: number;
 };
 
 /**
- * How each partner stands against their share, in one currency. Parts by largest remainder; a part of
- * the work that nobody holds is shared by those there are. Where nobody has a share nobody owes anybody.
+ * Balance of each partner against their share, in one currency. Parts by largest remainder; the
+ * unassigned part of the work is divided among the partners by their shares. Without any share, no
+ * partner owes another.
  */
 export function balances(socios: readonly SocioConAporte[]): Balance[] {
   const total = sumarCentavos(socios.map(({ aportadoCentavos }) => aportadoCentavos));
@@ -113,7 +119,8 @@ export function balances(socios: readonly SocioConAporte[]): Balance[] {
   const conParte = porParticipacion.some(({ peso: p }) => p > 0)
     ? porParticipacion
     : peso(({ aportadoCentavos }) => Math.abs(aportadoCentavos));
-  // Whatever the rows say, less than nothing given back included, the balances add up to 0.
+  // The sign is applied after the division, so that the balances add up to 0 even when the total is
+  // negative.
   const corresponde = partesDe(Math.abs(total), conParte);
   const signo = total < 0 ? -1 : 1;
   const aportado = partesDe(PARTICIPACION_TOTAL_BP, dado);
@@ -131,8 +138,9 @@ type Transferencia = {
 };
 
 /**
- * Who pays whom so that every balance comes to 0: always the largest debtor to the largest creditor, the
- * first one given among equals. At most one less than there are balances other than 0.
+ * Payments between partners that bring every balance to 0: always from the largest debtor to the
+ * largest creditor, the first of the list among equals. Their number is at most that of the
+ * balances other than 0, less one.
  */
 export function transferencias(saldos: readonly Balance[]): Transferencia[] {
   const abiertos = new Map(saldos.map(({ id, balanceCentavos }) => [id, balanceCentavos]));

@@ -17,9 +17,9 @@ export type CuotaRepartida = {
 };
 
 /**
- * What each partner is asked for: by the shares of that day, by largest remainder, so that the quotas
- * add up to the call. A part that nobody holds is asked of those there are, by their shares among
- * themselves. A partner without a share is not asked.
+ * Quota of each partner by the shares of the day, by largest remainder, so that the quotas add up
+ * to the call. An unassigned part of the work is divided among the partners by their shares. A
+ * partner without a share gets no quota.
  */
 export function repartirLlamado(
   importeCentavos: number,
@@ -41,7 +41,7 @@ export function repartirLlamado(
   });
 }
 
-/** What is shown of a call, from what is owed of the quotas in sight. */
+/** State of a call, from the pending amount of the quotas that the reader sees. */
 export function estadoDeLlamado(
   llamado: {
     readonly vencimiento: string;
@@ -55,7 +55,7 @@ export function estadoDeLlamado(
   return llamado.vencimiento < hoy ? 'VENCIDO' : 'VIGENTE';
 }
 
-/** While nobody has paid on it. */
+/** Refuses to edit a call once a partner has paid on it. */
 export const verificarEditable = ({ editable }: Pick<Llamado, 'editable'>): Refusal | null =>
   editable ? null : refuseBy('LLAMADO_NO_EDITABLE');
 

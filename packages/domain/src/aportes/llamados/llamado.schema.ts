@@ -30,7 +30,10 @@ const datos = {
   periodo: mesSchema,
   concepto: lineaDe('El concepto', 3, 120),
   importeCentavos: centavosPositivos,
-  /** The day it is issued: its shares hold, and it is owed from then on. Today unless said. */
+  /**
+   * Day of issue, today by default: the shares of that day apply, and the quotas are owed from then
+   * on.
+   */
   fecha: fechaSchema,
   /** Late from the day after. */
   vencimiento: fechaSchema,
@@ -62,7 +65,9 @@ export const crearLlamadoSchema = z
 export type CrearLlamado = z.infer<typeof crearLlamadoSchema>;
 export type CrearLlamadoEntrada = z.input<typeof crearLlamadoSchema>;
 
-/** `PUT /aportes-socio/llamados/{id}`: while nobody has paid. Work and currency never change. */
+/**
+ * `PUT /aportes-socio/llamados/{id}`: allowed until a partner pays. Work and currency never change.
+ */
 export const editarLlamadoSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
   .meta({ id: 'EditarLlamado' });
@@ -84,7 +89,10 @@ export type ListarLlamados = z.infer<typeof listarLlamadosSchema>;
 export const documentoLlamadoSchema = z.strictObject({ id: idSchema, socioId: idSchema });
 export type DocumentoLlamado = z.infer<typeof documentoLlamadoSchema>;
 
-/** As of today. Paid: what contributions settle of it, its own first, then the rest by age. */
+/**
+ * A quota as of today. `pagadoCentavos`: contributions for its call first, then other contributions
+ * by due date.
+ */
 const cuotaSchema = z
   .object({
     socioId: z.uuid(),
@@ -104,7 +112,7 @@ export type Cuota = z.infer<typeof cuotaSchema>;
 export const llamadoSchema = z
   .object({
     id: z.uuid(),
-    /** Of the work. */
+    /** Number within the work. */
     numero: z.int(),
     proyectoId: z.uuid(),
     proyecto: referenciaSchema,
@@ -114,16 +122,19 @@ export const llamadoSchema = z
     moneda: monedaSchema,
     fecha: z.string(),
     vencimiento: z.string(),
-    /** Not held by anybody on that day: asked of the partners by their shares among themselves. */
+    /**
+     * Part of the work without a partner on the day of issue; it is divided among the partners by
+     * their shares.
+     */
     sinAsignarBp: z.int(),
     estado: estadoLlamadoSchema,
     motivoAnulacion: z.string().nullable(),
-    /** Of whom the caller may see: all of them, or their own. */
+    /** Quotas that the caller may see: all of them, or only their own. */
     cuotas: z.array(cuotaSchema),
     /** Sums of those quotas. */
     pagadoCentavos: z.int(),
     pendienteCentavos: z.int(),
-    /** Whether nobody has paid on it: then it may be edited. */
+    /** True until a partner pays on it. */
     editable: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

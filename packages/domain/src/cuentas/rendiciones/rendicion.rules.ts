@@ -3,7 +3,7 @@ import { type Refusal, refuseAt, refuseBy } from '../../base/refusal.ts';
 import type { TipoCuenta } from '../tipo.schema.ts';
 import type { EstadoRendicion } from './rendicion.schema.ts';
 
-/** From where to where a statement goes. */
+/** States from which each state can be reached. */
 const DESDE: Readonly<Record<Exclude<EstadoRendicion, 'ABIERTA'>, readonly EstadoRendicion[]>> = {
   PRESENTADA: ['ABIERTA', 'DEVUELTA'],
   APROBADA: ['PRESENTADA'],
@@ -15,7 +15,7 @@ export const verificarPasoDeRendicion = (
   hacia: keyof typeof DESDE,
 ): Refusal | null => (DESDE[hacia].includes(estado) ? null : refuseBy('TRANSICION_INVALIDA'));
 
-/** Only a petty cash is accounted for, up to today at most. */
+/** Refuses a statement of any account but a petty cash, or one that ends after today. */
 export function verificarRendible(
   { tipo }: { readonly tipo: TipoCuenta },
   { hasta, hoy }: { readonly hasta: string; readonly hoy: string },
@@ -24,7 +24,7 @@ export function verificarRendible(
   return hasta > hoy ? refuseAt('hasta', 'No se puede rendir más allá de hoy') : null;
 }
 
-/** A petty cash is filled up out of an account of its own currency. */
+/** Refuses to refill a petty cash from an account of another currency. */
 export const verificarReposicion = (
   de: { readonly moneda: Moneda },
   { moneda }: { readonly moneda: Moneda },
@@ -35,7 +35,7 @@ export const verificarReposicion = (
 
 type Caja = { readonly saldoCentavos: number; readonly topeCentavos: number | null };
 
-/** What to fill up with: what was spent, or what still fits below the ceiling. */
+/** Proposed refill: the money spent, but at most what fits below the ceiling. */
 export const reposicionPropuesta = (gastadoCentavos: number, caja: Caja): number =>
   caja.topeCentavos === null
     ? gastadoCentavos
@@ -43,6 +43,6 @@ export const reposicionPropuesta = (gastadoCentavos: number, caja: Caja): number
 
 const POCO = 5;
 
-/** Whether little is left in a petty cash: less than a fifth of its ceiling. */
+/** True when less than a fifth of its ceiling is left in a petty cash. */
 export const quedaPoco = ({ saldoCentavos, topeCentavos }: Caja): boolean =>
   topeCentavos !== null && saldoCentavos * POCO < topeCentavos;

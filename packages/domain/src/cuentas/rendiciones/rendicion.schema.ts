@@ -62,7 +62,7 @@ export type AprobarRendicion = z.infer<typeof aprobarRendicionSchema>;
 
 export const motivoDevolucionSchema = motivoDe(3, 500);
 
-/** `PUT …/devolver`: the reason is for whoever handed it in. */
+/** `PUT …/devolver`: the reason is shown to the person who presented the statement. */
 export const devolverRendicionSchema = z
   .strictObject({ ...una, version: versionSchema, motivo: motivoDevolucionSchema })
   .meta({ id: 'DevolverRendicion' });
@@ -82,7 +82,7 @@ export const rendicionSchema = z
     hasta: z.string(),
     estado: estadoRendicionSchema,
     moneda: monedaSchema,
-    /** What its expenses came to when they were last taken. */
+    /** Total of its expenses when they were last collected. */
     importeCentavos: z.int(),
     nota: z.string().nullable(),
     motivoDevolucion: z.string().nullable(),
@@ -90,7 +90,7 @@ export const rendicionSchema = z
     presentadaPor: personaSchema.nullable(),
     resueltaEn: z.iso.datetime().nullable(),
     resueltaPor: personaSchema.nullable(),
-    /** The transfer by which the petty cash was filled up. */
+    /** Transfer that refilled the petty cash. */
     reposicion: z
       .object({
         traspasoId: z.uuid(),
@@ -106,7 +106,10 @@ export const rendicionSchema = z
 export type Rendicion = z.infer<typeof rendicionSchema>;
 export const listaRendicionesSchema = paginaDe(rendicionSchema).meta({ id: 'ListaRendiciones' });
 
-/** An expense of a statement. Of a work that the reader does not see there are general words alone. */
+/**
+ * An expense of a statement. For a work that the reader may not see, general words replace its
+ * details.
+ */
 export const gastoDeRendicionSchema = z
   .object({
     movimientoId: z.uuid(),
@@ -123,11 +126,11 @@ export type GastoDeRendicion = z.infer<typeof gastoDeRendicionSchema>;
 
 const gastos = {
   movimientos: z.array(gastoDeRendicionSchema),
-  /** How many of them have no photo or file. */
+  /** Number of expenses without a photo or file. */
   sinFoto: z.int(),
 };
 
-/** With its expenses: of one that is not handed in, those that it would take now. */
+/** A statement with its expenses; while it is not presented, those that it would include now. */
 export const rendicionConGastosSchema = rendicionSchema
   .extend(gastos)
   .meta({ id: 'RendicionConGastos' });
