@@ -4,26 +4,28 @@ import { esTipoSinClasificar } from './cruce.rules.ts';
 import { nombreDeFactura } from './registro.rules.ts';
 
 export type Clasificable = {
-  /** The kind it is treated as. */
+  /** Kind chosen by a person, or ARCA's when that is known. */
   readonly tipoArca: number;
-  /** The code that ARCA lists, where that is another. */
+  /** Code in ARCA's list, when it differs from `tipoArca`. */
   readonly codigoArca: number | null;
   readonly puntoVenta: number;
   readonly numero: number;
 };
 
-/** The code that ARCA lists. */
 export const codigoListado = ({ tipoArca, codigoArca }: Clasificable): number =>
   codigoArca ?? tipoArca;
 
 type Alrededor = {
-  /** A document of ours is the same one. */
+  /** True when the document is already registered here. */
   readonly registrada: boolean;
-  /** ARCA lists another document of the issuer with the number and the kind that is asked for. */
+  /** True when ARCA lists another document of the issuer with this number and the chosen kind. */
   readonly ocupada: boolean;
 };
 
-/** A document whose kind ARCA states is what it states, and one that is registered here stays what it was taken for. */
+/**
+ * Refuses to classify a document whose kind ARCA states, one that is registered, or one that would
+ * equal another of ARCA's list.
+ */
 export function verificarTipo(
   factura: Clasificable,
   tipoArca: number | null,

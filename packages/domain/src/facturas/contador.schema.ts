@@ -5,30 +5,32 @@ import { ALICUOTAS_BP } from '../movimientos/comprobantes/partes.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
-/** Why something is not in the package, or not whole. */
+/** Reason why a document is missing from the package, or incomplete in it. */
 export const motivoFaltanteSchema = z
   .enum([
-    /** ARCA lists it and it is not registered here. */
+    /** Listed by ARCA and not registered here. */
     'FALTA_ACA',
-    /** ARCA lists it with a code that nobody knows; its amount is without sign. */
+    /** Listed by ARCA with an unknown code; its amount has no sign. */
     'SIN_CLASIFICAR',
     'SIN_FECHA',
     'SIN_TOTAL',
     'SIN_COTIZACION',
-    /** It discriminates IVA and its parts are not known. */
+    /** Discriminates IVA, but its parts are unknown. */
     'SIN_PARTES',
     'PARTES_NO_SUMAN',
-    /** Issued more than six months before the first month that is not handed in. */
+    /**
+     * Issued more than six months before the first month that was not delivered to the accountant.
+     */
     'FUERA_DE_PLAZO',
-    /** It goes in, but no file of it hangs anywhere. */
+    /** Included, but without a file. */
     'SIN_ARCHIVO',
-    /** A withholding of Ganancias without what SICORE asks for. */
+    /** Withholding of Ganancias without all the data that SICORE requires. */
     'RETENCION_INCOMPLETA',
   ])
   .meta({ id: 'MotivoFaltante' });
 export type MotivoFaltante = z.infer<typeof motivoFaltanteSchema>;
 
-/** Those that stay out of the two files of the Libro IVA Digital. */
+/** Reasons that exclude a document from the two files of the Libro IVA Digital. */
 export const MOTIVOS_QUE_EXCLUYEN = [
   'FALTA_ACA',
   'SIN_CLASIFICAR',
@@ -42,7 +44,10 @@ export const MOTIVOS_QUE_EXCLUYEN = [
 
 const centavos = z.int();
 
-/** `GET /contador/{mes}`: what the package of that month of IVA holds, and what it lacks. Pesos, credit notes negative. */
+/**
+ * `GET /contador/{mes}`: content of the package of that month of IVA, and what it lacks. Pesos,
+ * credit notes negative.
+ */
 export const resumenContadorSchema = z
   .object({
     mes: mesSchema,

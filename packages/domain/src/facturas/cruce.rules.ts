@@ -8,19 +8,22 @@ import {
 import { type DocumentoConPartes, partesSuman } from '../movimientos/comprobantes/partes.rules.ts';
 import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
 
-/** How many months after that of its issue a document may still be counted in. */
+/** Months after its issue in which a document may still be counted. */
 export const MESES_DE_ATRASO_MAX = 6;
 
-/** What takes from the sums. */
+/** Codes of credit notes, which are subtracted in sums. */
 export const CODIGOS_DE_NOTA_CREDITO: readonly number[] = CODIGOS_COMPROBANTE.filter(
   (codigo) => tipoComprobante(codigo)?.clase === 'NOTA_CREDITO',
 );
-/** What ARCA does not list, and no book holds. */
+/** Codes of kinds without a letter, which neither ARCA's list nor the Libro IVA includes. */
 export const CODIGOS_SIN_LETRA: readonly number[] = CODIGOS_COMPROBANTE.filter(
   (codigo) => tipoComprobante(codigo)?.letra === null,
 );
 
-/** A kind that ARCA lists and nobody knows: its sign is not known either until a person classifies it. */
+/**
+ * True for a code of ARCA that is not in the catalogue; a person has to classify it, since even its
+ * sign is unknown.
+ */
 export const esTipoSinClasificar = (tipoArca: number): boolean =>
   tipoComprobante(tipoArca) === null;
 
@@ -39,8 +42,8 @@ export function ejercicioDe(
 }
 
 /**
- * The months of a fiscal year that were read of ARCA: in the others it has less for not having been read. The whole year
- * where nothing of it was.
+ * Months of a fiscal year covered by readings of ARCA, since the others would show differences only
+ * because they were not read. The whole year when none was read.
  */
 export const mesesLeidos = (
   { desde, hasta }: { readonly desde: string; readonly hasta: string },
@@ -52,7 +55,7 @@ export const mesesLeidos = (
   return { desde: primero > desde ? primero : desde, hasta: ultimo < hasta ? ultimo : hasta };
 };
 
-/** From the running month back to the first one of the fiscal year before it. */
+/** Months from the current one back to the first of the previous fiscal year. */
 export function mesesALaVista(mes: string, mesCierre: number): readonly string[] {
   const primero = sumarMesesA(ejercicioDe(mes, mesCierre).desde, -12);
   const meses = [];
@@ -60,7 +63,7 @@ export function mesesALaVista(mes: string, mesCierre: number): readonly string[]
   return meses;
 }
 
-/** It shows IVA apart and nobody knows how, or its parts do not sum to its total. */
+/** True when IVA is shown separately and the parts are unknown or do not add up to the total. */
 export const esperaPartes = (
   { tipoArca, totalCentavos }: DocumentoConPartes,
   partes: Partes | null,
@@ -68,7 +71,7 @@ export const esperaPartes = (
   discriminaIva(tipoArca) &&
   (partes === null || totalCentavos === null || !partesSuman(partes, totalCentavos));
 
-/** A document is counted in the month of its issue or one of the following. */
+/** Refuses a month of IVA before that of the issue, or more than `MESES_DE_ATRASO_MAX` after it. */
 export function verificarPeriodo(periodo: string, fechaEmision: string): Refusal | null {
   const desde = mesDe(fechaEmision);
   const hasta = sumarMesesA(desde, MESES_DE_ATRASO_MAX);

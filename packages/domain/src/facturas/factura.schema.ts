@@ -12,7 +12,7 @@ import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { observacionArcaSchema } from './lectura.schema.ts';
 
-/** What of ARCA's list and of ours are one document, by its identity. */
+/** Result of comparing a document in ARCA's list with ours, by its identity. */
 export const pilaSchema = z
   .enum(
     ['COINCIDEN', 'FALTA_ACA', 'FALTA_EN_ARCA', 'DIFIERE'],
@@ -23,7 +23,7 @@ export type Pila = z.infer<typeof pilaSchema>;
 
 const pesos = z.int();
 
-/** In pesos, credit notes negative; a document in dollars at the rate that it states. */
+/** Totals in pesos, credit notes negative; documents in dollars at their own rate. */
 export const totalesDePilaSchema = z.object({
   arcaCentavos: pesos,
   nuestroCentavos: pesos,
@@ -31,15 +31,15 @@ export const totalesDePilaSchema = z.object({
 });
 export type TotalesDePila = z.infer<typeof totalesDePilaSchema>;
 
-/** Documents of kinds that nobody knows: in no sum, since one may be a credit note. */
+/** Documents of unknown kinds, excluded from all sums because they may be credit notes. */
 export const sinClasificarSchema = z.object({
   cantidad: z.int(),
-  /** In pesos, without sign. */
+  /** Sum in pesos, all amounts positive. */
   totalCentavos: pesos,
 });
 export type SinClasificar = z.infer<typeof sinClasificarSchema>;
 
-/** Where we have a document. */
+/** Row of ours that has the document. */
 export const origenFacturaSchema = z.object({
   tipo: z.enum(['MOVIMIENTO', 'POR_PAGAR', 'ACOPIO']),
   id: z.uuid(),
@@ -53,22 +53,25 @@ export const rubroSugeridoSchema = z.object({
   rubroId: z.uuid(),
   codigo: z.string(),
   nombre: z.string(),
-  /** How often that supplier's last movements went there. */
+  /** Movements in this rubro, out of the supplier's last `de`. */
   veces: z.int(),
   de: z.int(),
 });
 export type RubroSugerido = z.infer<typeof rubroSugeridoSchema>;
 
-/** A document that ARCA lists, or that we have, or both. Amounts positive, in its currency, but for `…ArsCentavos`. */
+/**
+ * A document that ARCA lists, that we have, or both. Amounts are positive, in the document's
+ * currency except for `…ArsCentavos`.
+ */
 export const facturaSchema = z
   .object({
-    /** ARCA's row where there is one, else ours. */
+    /** Id of ARCA's row, else of ours. */
     clave: z.uuid(),
     pila: pilaSchema,
     tipoArca: z.int(),
-    /** `Factura A`; of a kind that nobody knows `Otro (código 60)`. */
+    /** Name such as `Factura A`, or `Otro (código 60)` for an unknown code. */
     tipo: z.string(),
-    /** The code that ARCA lists, where a person classified it as `tipoArca`. */
+    /** Code in ARCA's list, when a person classified the document as `tipoArca`; null otherwise. */
     codigoArca: z.int().nullable(),
     letra: z.string().nullable(),
     clase: z.string(),
@@ -98,24 +101,30 @@ export const facturaSchema = z
         origenes: z.array(origenFacturaSchema),
       })
       .nullable(),
-    /** `PARTES`: those that a person stated are others than ARCA's, by more than a rounding. */
+    /**
+     * Fields that differ; `PARTES` when those entered by a person differ from ARCA's by more than a
+     * rounding.
+     */
     difiere: z.array(z.enum(['TOTAL', 'FECHA', 'MONEDA', 'PARTES'])),
     partes: partesGuardadasSchema.nullable(),
     partesDe: z.enum(['ARCA', 'NUESTRAS']).nullable(),
-    /** It discriminates IVA and nobody knows how, or its parts do not sum to its total. */
+    /**
+     * True when the document discriminates IVA and its parts are unknown or do not add up to its
+     * total.
+     */
     esperaPartes: z.boolean(),
     periodoIva: z.string().nullable(),
     claseIva: claseIvaSchema.nullable(),
     rubroSugerido: rubroSugeridoSchema.nullable(),
-    /** Of `FALTA_EN_ARCA`: days since it was issued; ARCA shows what was issued up to yesterday. */
+    /** Days since the issue of a `FALTA_EN_ARCA`; ARCA lists documents up to yesterday. */
     dias: z.int().nullable(),
-    /** Of what we keep of it beside the document; 0 where nothing is kept yet. */
+    /** Version of the data kept beside the document; 0 while there are none. */
     version: z.int(),
   })
   .meta({ id: 'Factura' });
 export type Factura = z.infer<typeof facturaSchema>;
 
-/** `GET /facturas`: those issued that month, by day, newest first; `buscar` finds issuer, CUIT and number. */
+/** `GET /facturas`: documents issued that month, newest first. */
 export const listarFacturasSchema = z.strictObject({
   mes: mesSchema,
   pila: pilaSchema,
@@ -132,14 +141,14 @@ export const listaFacturasSchema = z
   .meta({ id: 'ListaFacturas' });
 export type ListaFacturas = z.infer<typeof listaFacturasSchema>;
 
-/** `GET /facturas/meses`: the fiscal year that runs and the one before, newest first. */
+/** `GET /facturas/meses`: the current fiscal year and the previous one, newest month first. */
 export const mesesDeFacturasSchema = z
   .object({
-    /** Of the running year, the months from the first to the last that were read of ARCA. */
+    /** Totals of the current fiscal year, from its first to its last month read from ARCA. */
     ejercicio: totalesDePilaSchema.extend({ desde: mesSchema, hasta: mesSchema }),
-    /** Until which day ARCA's documents were read; null where none were. */
+    /** Last day whose documents were read from ARCA; null when none were. */
     leidoHasta: z.string().nullable(),
-    /** The organisation's, which ARCA's files are compared with. */
+    /** CUIT of the organisation, which must be the receiver in ARCA's files. */
     cuit: z.string().nullable(),
     meses: z.array(
       z.object({
@@ -155,8 +164,9 @@ export const mesesDeFacturasSchema = z
 export type MesesDeFacturas = z.infer<typeof mesesDeFacturasSchema>;
 
 /**
- * `POST /facturas/registrar`: all of them or none. Without `rubroId` each goes where its supplier's last ones went.
- * A supplier that is not here yet is made of ARCA's name and CUIT. A credit note is registered as owed only.
+ * `POST /facturas/registrar`: all of them or none. Without `rubroId`, each takes the rubro of its
+ * supplier's last movements. An unknown supplier is created from ARCA's name and CUIT. Credit notes
+ * can only be registered as payable.
  */
 export const registrarFacturasSchema = z
   .strictObject({
@@ -170,7 +180,10 @@ export const registrarFacturasSchema = z
     ),
     proyectoId: obraIdSchema,
     rubroId: idSchema.nullish(),
-    /** Of a movement: out of which account, and by which means; by default what that kind of account pays with. */
+    /**
+     * Account and means of payment of a movement; the means is by default the usual one of the
+     * account.
+     */
     cuentaId: idSchema.nullish(),
     medioPago: medioPagoSchema.optional(),
   })
@@ -193,8 +206,9 @@ export const facturasRegistradasSchema = z
 export type FacturasRegistradas = z.infer<typeof facturasRegistradasSchema>;
 
 /**
- * `PUT /facturas/{id}`: of a document of ours, its parts, the month of IVA it is counted in (that of its issue or up to
- * `MESES_DE_ATRASO_MAX` after) and its class; what is left out stays, null takes away. `version` 0: nothing was kept.
+ * `PUT /facturas/{id}`: parts, month of IVA (that of the issue, or up to `MESES_DE_ATRASO_MAX`
+ * later) and class of a document of ours. Absent fields keep their value, null clears them.
+ * `version` is 0 before the first edit.
  */
 export const editarFacturaSchema = z
   .strictObject({
@@ -211,7 +225,10 @@ export const facturaEditadaSchema = z
   .meta({ id: 'FacturaEditada' });
 export type FacturaEditada = z.infer<typeof facturaEditadaSchema>;
 
-/** `PUT /facturas/{id}/tomar-arca`: total, day, currency and parts become those that ARCA lists, where they differ. */
+/**
+ * `PUT /facturas/{id}/tomar-arca`: replaces total, day, currency and parts by ARCA's, where they
+ * differ.
+ */
 export const tomarDeArcaSchema = z
   .strictObject({
     id: idSchema,
@@ -257,7 +274,10 @@ export const clasesDeCompraSchema = z
   .meta({ id: 'ClasesDeCompra' });
 export type ClasesDeCompra = z.infer<typeof clasesDeCompraSchema>;
 
-/** `PUT /facturas/clases/{proveedorId}`: what is bought from that supplier, unless a document has its own. */
+/**
+ * `PUT /facturas/clases/{proveedorId}`: class of the purchases from a supplier, for documents
+ * without a class of their own.
+ */
 export const clasificarProveedorSchema = z
   .strictObject({ proveedorId: idSchema, claseIva: claseIvaSchema.nullable() })
   .meta({ id: 'ClasificarProveedor' });

@@ -16,13 +16,13 @@ export const layoutArcaSchema = z
 export type LayoutArca = z.infer<typeof layoutArcaSchema>;
 
 /**
- * How much a layout states of a document's parts: only its total, one net amount and one IVA whose rate no file
- * states, all rates, or all rates and which tax each perception is of.
+ * Detail of a document's parts in a layout: only the total; a net amount and an IVA without their
+ * rate; all rates; or all rates and perceptions by tax.
  */
 export const detalleArcaSchema = z.enum(['TOTAL', 'SIN_TASA', 'TASAS', 'PERCEPCIONES']);
 export type DetalleArca = z.infer<typeof detalleArcaSchema>;
 
-/** Why a person should look at a row. */
+/** Observations that a person should review. */
 export const observacionArcaSchema = z.enum([
   'RANGO_DE_NUMEROS',
   'RECEPTOR_SIN_CUIT',
@@ -70,7 +70,7 @@ export type LeerArca = z.infer<typeof leerArcaSchema>;
 
 const deLectura = {
   layout: layoutArcaSchema,
-  /** Of who received the documents; null where the layout does not state it. */
+  /** CUIT of the receiver; null when the layout does not state it. */
   cuit: z.string().nullable(),
   /** First and last day of issue. */
   desde: z.string(),
@@ -78,7 +78,7 @@ const deLectura = {
   filas: z.int(),
 };
 
-/** Receivers and issuers by which a person recognises whose file it is. */
+/** An issuer in a file; a list of them lets a person recognise whose file it is. */
 const emisorDeArcaSchema = z.object({
   cuit: z.string(),
   denominacion: z.string(),

@@ -51,7 +51,7 @@ const DE_GOMEZ: ComprobanteDeLibro = {
   partes: null,
 };
 
-/** Each field with a value of its own, so that none can stand in the place of another. */
+/** A different value in every field, so that an exchange of two fields is detected. */
 const LLENO: ComprobanteDeLibro = {
   ...DEL_HORNERO,
   moneda: 'USD',
@@ -148,7 +148,7 @@ describe('the lines of the Libro IVA Digital', () => {
 
 type Tabla<N extends string> = readonly CampoFijo<N>[];
 
-/** The table with one field a position later, as it stands or with its neighbours around it. */
+/** Tables with one field moved a position later, with and without adjusting its neighbours. */
 const corridas = <N extends string>(tabla: Tabla<N>) =>
   tabla.flatMap(([nombre, desde, hasta, clase], i) => {
     const sola = tabla.with(i, [nombre, desde + 1, hasta + 1, clase]);

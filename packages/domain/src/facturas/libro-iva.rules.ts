@@ -6,8 +6,9 @@ import type { Partes } from '../movimientos/comprobantes/partes.schema.ts';
 import type { AlicuotaBp } from '../movimientos/comprobantes/partes.ts';
 import { type CampoFijo, nombreFijo, renglonFijo } from './renglon-fijo.rules.ts';
 
-// The two files of the Libro IVA Digital, purchases (RG 4597). Whether one file may hold documents of other months that
-// are counted in this one is what no source settles: they go in, with their own dates.
+// The two files of the Libro IVA Digital, purchases (RG 4597). No source settles whether a file may
+// include documents of earlier months that are counted in this one: they are included, with their
+// own dates.
 
 const CBTE = [
   ['fecha', 1, 8, 'numero'],
@@ -54,7 +55,6 @@ type NombreDeAlicuota = (typeof ALICUOTAS)[number][0];
 export const CAMPOS_ALICUOTA: readonly CampoFijo<NombreDeAlicuota>[] = ALICUOTAS;
 export const LARGO_ALICUOTA = 84;
 
-/** ARCA's code of each rate. */
 export const CODIGO_ALICUOTA: Readonly<Record<AlicuotaBp, number>> = {
   0: 3,
   250: 9,
@@ -64,21 +64,22 @@ export const CODIGO_ALICUOTA: Readonly<Record<AlicuotaBp, number>> = {
   2700: 6,
 };
 
-/** ARCA's code of a CUIT. */
 export const DOCUMENTO_CUIT = 80;
 
-/** ARCA's codes of currencies. */
 export const MONEDA_ARCA: Readonly<Record<Moneda, string>> = { ARS: 'PES', USD: 'DOL' };
 
-/** What fifteen positions hold, and four of a rate. */
+/** Maximum amount in centavos, of 15 positions, and maximum exchange rate, of 4 whole digits. */
 export const IMPORTE_DEL_LIBRO_MAX = 999_999_999_999_999;
 export const CAMBIO_DEL_LIBRO_MAX = 9999;
 
-/** A document of the book, in its currency; amounts are positive, its type states that it is a credit note. */
+/**
+ * A document of the book, in its currency. Amounts are positive, also those of a credit note, which
+ * is recognised by its kind.
+ */
 export type ComprobanteDeLibro = {
   readonly fecha: string;
   readonly tipoArca: number;
-  /** The code that the book takes: that of ARCA, where a person classified it as `tipoArca`. */
+  /** ARCA's code, when a person classified the document as `tipoArca`; the book requires ARCA's. */
   readonly codigoArca?: number;
   readonly puntoVenta: number;
   readonly numero: number;
@@ -88,7 +89,7 @@ export type ComprobanteDeLibro = {
   /** Pesos per unit; `1` for pesos. */
   readonly tipoCambio: string;
   readonly totalCentavos: number;
-  /** Of those that discriminate IVA. */
+  /** Parts of a document that discriminates IVA; null for the others. */
   readonly partes: Partes | null;
 };
 
@@ -96,21 +97,27 @@ type Alicuota = Partes['alicuotas'][number];
 
 const SIN_GRAVADO: Alicuota = { bp: 0, netoCentavos: 0, ivaCentavos: 0 };
 
-/** B, C and the like are only their total; one that discriminates without anything taxed has a line of zeros. */
+/**
+ * Lines of rates: none for B, C and others that state only their total; a line of zeros for a
+ * document that discriminates IVA without anything taxed.
+ */
 function alicuotasDe({ tipoArca, partes }: ComprobanteDeLibro): readonly Alicuota[] {
   if (!discriminaIva(tipoArca)) return [];
   const alicuotas = partes?.alicuotas ?? [];
   return alicuotas.length === 0 ? [SIN_GRAVADO] : alicuotas;
 }
 
-/** Why nothing of it is taxed, where nothing is. */
+/**
+ * Reason why the document has no taxed amount: E for exempt, N for not taxed; empty when it has
+ * one.
+ */
 function operacionDe({ tipoArca, partes }: ComprobanteDeLibro): 'E' | 'N' | '' {
   if (!partes || !discriminaIva(tipoArca) || partes.alicuotas.length > 0) return '';
   if (partes.exentoCentavos > 0) return 'E';
   return partes.noGravadoCentavos > 0 ? 'N' : '';
 }
 
-/** What of a document gives credit: all of its IVA. */
+/** Fiscal credit of a document: all of its IVA. */
 export const creditoFiscalDe = (alicuotas: readonly Alicuota[]): number =>
   alicuotas.reduce((suma, { ivaCentavos }) => suma + ivaCentavos, 0);
 
@@ -125,7 +132,7 @@ const identidadDe = (comprobante: ComprobanteDeLibro) => ({
   identificacion: comprobante.cuitEmisor,
 });
 
-/** The line of LIBRO_IVA_DIGITAL_COMPRAS_CBTE; without its end. */
+/** Line of LIBRO_IVA_DIGITAL_COMPRAS_CBTE, without its line break. */
 export function renglonCbte(comprobante: ComprobanteDeLibro, campos = CAMPOS_CBTE): string {
   const alicuotas = alicuotasDe(comprobante);
   const partes = discriminaIva(comprobante.tipoArca)
@@ -156,7 +163,7 @@ export function renglonCbte(comprobante: ComprobanteDeLibro, campos = CAMPOS_CBT
   });
 }
 
-/** Its lines of LIBRO_IVA_DIGITAL_COMPRAS_ALICUOTAS. */
+/** Lines of LIBRO_IVA_DIGITAL_COMPRAS_ALICUOTAS, without line breaks. */
 export const renglonesAlicuota = (
   comprobante: ComprobanteDeLibro,
   campos = CAMPOS_ALICUOTA,

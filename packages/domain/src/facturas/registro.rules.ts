@@ -6,7 +6,7 @@ import {
 } from '../movimientos/comprobantes/comprobante.rules.ts';
 import type { CondicionIva } from '../proveedores/proveedor.schema.ts';
 
-/** What a letter shows of who issued it. */
+/** IVA condition of an issuer, as far as the letter of the document reveals it. */
 export function condicionDeEmisor(tipoArca: number): CondicionIva {
   const letra = tipoComprobante(tipoArca)?.letra;
   return letra === 'A' || letra === 'M' ? 'RI' : 'NO_CATEGORIZADO';
@@ -15,7 +15,7 @@ export function condicionDeEmisor(tipoArca: number): CondicionIva {
 const RAZON_SOCIAL_MAX = 120;
 const CONCEPTO_MAX = 200;
 
-/** ARCA's name of an issuer as the name of a supplier. */
+/** Supplier name made of ARCA's name of an issuer; `CUIT …` when that is unusable. */
 export function razonSocialDe(denominacion: string, cuit: string): string {
   const nombre = denominacion.replaceAll(/\s+/g, ' ').trim().slice(0, RAZON_SOCIAL_MAX).trim();
   return nombre.length >= 2 && esTextoDeLinea(nombre) ? nombre : `CUIT ${cuit}`;
@@ -32,11 +32,14 @@ export const conceptoDeFactura = (factura: Numerado, proveedor: string): string 
 
 type Listada = Numerado & {
   readonly moneda: string;
-  /** ARCA writes its amount below zero. */
+  /** True when ARCA lists a negative amount. */
   readonly negativo: boolean;
 };
 
-/** What ARCA lists and cannot become one of ours in that way; `orden`: its place in what was asked for. */
+/**
+ * Refuses documents of ARCA's list that cannot be registered that way; `orden` is the index in the
+ * request.
+ */
 export function verificarRegistrable(
   factura: Listada,
   como: 'POR_PAGAR' | 'MOVIMIENTO',
@@ -68,7 +71,7 @@ export function verificarRegistrable(
   return null;
 }
 
-/** A movement is of a rubro: the given one, else where the supplier's last ones went. */
+/** Refusal of a movement without a rubro, when the supplier has no movements to take it from. */
 export const faltaRubro = (proveedor: string): Refusal =>
   refuseAt('rubroId', `Elegí el rubro: ${proveedor} no tiene movimientos de los que tomarlo`);
 
@@ -77,7 +80,10 @@ type Cruzada = Numerado & {
   readonly difiere: readonly string[];
 };
 
-/** ARCA lists another thing of a document of ours, in a currency that is kept here. */
+/**
+ * Refuses to take ARCA's data for a document that it does not list, that does not differ, or in a
+ * currency other than pesos or dollars.
+ */
 export function verificarTomable(factura: Cruzada): Refusal | null {
   const { arca, difiere } = factura;
   const nombre = nombreDeFactura(factura);

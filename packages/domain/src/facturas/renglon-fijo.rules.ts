@@ -1,7 +1,12 @@
-/** What a field of a line of fixed width holds: digits filled with zeros at the left, or text filled with blanks at the right. */
+/**
+ * Kind of a fixed-width field: digits padded with zeros on the left, or text padded with blanks on
+ * the right.
+ */
 type Clase = 'numero' | 'texto';
 
-/** Both positions count from 1 and are the field's own, as ARCA's tables have them. */
+/**
+ * A field with its first and last position, both included and counted from 1, as in ARCA's tables.
+ */
 export type CampoFijo<N extends string> = readonly [
   nombre: N,
   desde: number,
@@ -16,7 +21,7 @@ function contenido(valor: string, largo: number, clase: Clase): string {
   return valor.padStart(largo, '0');
 }
 
-/** A line of such fields; each position has to be of exactly one of them. */
+/** A line of fixed-width fields; throws unless they cover every position exactly once. */
 export function renglonFijo<N extends string>(
   campos: readonly CampoFijo<N>[],
   largo: number,
@@ -33,7 +38,10 @@ export function renglonFijo<N extends string>(
 
 const TILDE_DE_LA_ENIE = '\u0303';
 
-/** As ARCA's programs take names: upper case, no accents, each character one byte of Windows-1252; cut. */
+/**
+ * Name in the form that ARCA's programs accept: upper case, without accents, characters of one byte
+ * in Windows-1252, cut to `largo`.
+ */
 export function nombreFijo(nombre: string, largo: number): string {
   return nombre
     .toUpperCase()
@@ -46,7 +54,10 @@ export function nombreFijo(nombre: string, largo: number): string {
     .slice(0, largo);
 }
 
-/** Of lines made here: all of their characters are one byte, and the same one as in Latin-1. */
+/**
+ * Encodes lines made by `renglonFijo`, whose characters have the same byte in Windows-1252 as in
+ * Latin-1.
+ */
 export function enWindows1252(texto: string): Uint8Array {
   return Uint8Array.from(texto, (letra) => {
     const codigo = letra.charCodeAt(0);

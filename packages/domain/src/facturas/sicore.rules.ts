@@ -1,7 +1,8 @@
 import { deUnidades } from '../base/decimal.rules.ts';
 import { type CampoFijo, renglonFijo } from './renglon-fijo.rules.ts';
 
-// SICORE, import of withholdings. Positions agree in two public sources; how an empty field is filled, in one.
+// SICORE, import of withholdings. Two public sources agree on the positions; only one states how
+// empty fields are filled.
 
 const SICORE = [
   ['comprobante', 1, 2, 'numero'],
@@ -39,7 +40,7 @@ const CUIT = '80';
 export type Retencion = {
   readonly tipo: string;
   readonly fecha: string;
-  /** Digits of the payment that it was withheld from. */
+  /** Digits of the number of the payment. */
   readonly numero: string;
   readonly pagoCentavos: number | null;
   readonly cuit: string | null;
@@ -50,7 +51,7 @@ export type Retencion = {
   readonly certificado: string | null;
 };
 
-/** What the narrowest of its amounts holds, in centavos. */
+/** Maximum of the narrowest amount field, in centavos. */
 const IMPORTE_MAX = 9_999_999_999_999;
 
 export const esDeGanancias = ({ tipo }: Pick<Retencion, 'tipo'>): boolean => tipo === 'GANANCIAS';
@@ -59,7 +60,7 @@ type Completa = Pick<Retencion, 'certificado'> & {
   readonly [K in Exclude<keyof Retencion, 'certificado'>]: NonNullable<Retencion[K]>;
 };
 
-/** Of Ganancias, with all that SICORE asks for. */
+/** A withholding of Ganancias with all the data that SICORE requires; null for any other. */
 function completa(retencion: Retencion): Completa | null {
   const { cuit, regimen, condicion, pagoCentavos, baseCentavos, importeCentavos } = retencion;
   if (!esDeGanancias(retencion) || cuit === null || regimen === null || condicion === null) {
@@ -81,11 +82,11 @@ function completa(retencion: Retencion): Completa | null {
 const dia = (fecha: string): string => fecha.split('-').toReversed().join('/');
 const importe = (centavos: number): string => deUnidades(BigInt(centavos), 2).replace('.', ',');
 
-/** The digits of what people write as its number, the last ones where there are more than it may have. */
+/** Digits of the certificate's number, only the last 14. */
 const certificadoDe = (certificado: string | null): string =>
   (certificado ?? '').replaceAll(/\D/g, '').slice(-14);
 
-/** Its line of the file, without its end; null where it is of another tax or does not state all. */
+/** Line of the file without its line break; null for another tax or incomplete data. */
 export function renglonSicore(pedida: Retencion, campos = CAMPOS_SICORE): string | null {
   const retencion = completa(pedida);
   if (!retencion) return null;

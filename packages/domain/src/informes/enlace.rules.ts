@@ -6,16 +6,19 @@ const HORA_MS = 3_600_000;
 type HechosDeBloqueo = {
   /** Wrong PINs in a row. */
   readonly fallos: number;
-  /** Locks since its giver last ended one. */
+  /** Locks since a member last ended one. */
   readonly bloqueos: number;
-  /** When the last of them began; null in rows from before locks ended. */
+  /** Start of the last lock; null in rows from before locks expired. */
   readonly bloqueadoEn: Date | null;
 };
 
-/** When a lock that passes by itself ends. */
+/** End of a temporary lock, an hour after its start. */
 export const finDeBloqueo = (bloqueadoEn: Date): Date => new Date(bloqueadoEn.getTime() + HORA_MS);
 
-/** Until when wrong PINs keep a link shut, `SIEMPRE` until a member ends it; null where they do not. */
+/**
+ * End of the lock caused by wrong PINs, or `SIEMPRE` when only a member can end it; null without a
+ * lock.
+ */
 export function bloqueoDeEnlace(
   { fallos, bloqueos, bloqueadoEn }: HechosDeBloqueo,
   ahora: Date,

@@ -70,14 +70,14 @@ export const enlaceSchema = z
       .nullable(),
     conPin: z.boolean(),
     estado: z.enum(['ABIERTO', 'VENCIDO', 'REVOCADO', 'BLOQUEADO', 'SIN_PARTICIPACION']),
-    /** When its lock ends; null where it has none, or one that a member has to end. */
+    /** End of its lock; null without a lock, or when only a member can end it. */
     bloqueadoHasta: z.iso.datetime().nullable(),
     venceEn: z.iso.datetime(),
     creadoEn: z.iso.datetime(),
     creadoPor: personaSchema,
     visitas: z.int(),
     ultimaVisita: z.iso.datetime().nullable(),
-    /** Up to which link of the log's chain its holder has a checkpoint. */
+    /** Last place of the log's chain covered by the checkpoint that its partner received. */
     sello: z.int().nullable(),
   })
   .meta({ id: 'EnlaceDeSocio' });
@@ -153,12 +153,12 @@ export const responderPreguntaSchema = z
   .meta({ id: 'ResponderPregunta' });
 export type ResponderPregunta = z.infer<typeof responderPreguntaSchema>;
 
-// Without a session.
+// Calls that need no session.
 
 const tokenSchema = z.string('El enlace es requerido').max(200, 'El enlace no es válido');
 const acceso = { token: tokenSchema, pin: pinSchema.optional() };
 
-/** `POST /enlace`. `constancia`: the checkpoint that its holder kept. */
+/** `POST /enlace`. `constancia` is the checkpoint that the partner kept from an earlier visit. */
 export const abrirEnlaceSchema = z
   .strictObject({ ...acceso, constancia: z.string().max(600).optional() })
   .meta({ id: 'AbrirEnlace' });
@@ -173,7 +173,7 @@ export type PreguntaPropia = z.infer<typeof preguntaPropiaSchema>;
 
 const pruebaSchema = z.array(z.string());
 
-/** What a frozen link keeps, and its row of the log the digest of. */
+/** Content that a frozen link stores; its row in the log has the digest of it. */
 export const contenidoDeEnlaceSchema = z.object({
   estado: estadoDeCuentaSchema.nullable(),
   informe: z
@@ -188,9 +188,10 @@ export const contenidoDeEnlaceSchema = z.object({
 export type ContenidoDeEnlace = z.infer<typeof contenidoDeEnlaceSchema>;
 
 /**
- * What a link shows. `checkpoint` is null where the log has no chain or no key yet. `consistencia`: RFC 9162 from the
- * size of `constancia` to that of `checkpoint` (hex); null where none was sent, or where it is of nobody here.
- * `inclusion`: the row of the log that gave out what is shown, as it was hashed, and the way from it to the root.
+ * Answer for an opened link. `checkpoint` is null while the log has no chain or no key.
+ * `consistencia` is the RFC 9162 proof from the size of `constancia` to that of `checkpoint` (hex);
+ * null when none was sent, or when it is not of this organisation. `inclusion` has the row of the
+ * log that recorded the content, as it was hashed, and its proof up to the root.
  */
 export const enlaceAbiertoSchema = z
   .object({
@@ -208,7 +209,7 @@ export const enlaceAbiertoSchema = z
       preguntas: z.array(preguntaPropiaSchema),
     }),
     checkpoint: z.string().nullable(),
-    /** SPKI in base64: whose signature a checkpoint has. */
+    /** Public key of the checkpoints, SPKI in base64. */
     clavePublica: z.string().nullable(),
     consistencia: pruebaSchema.nullable(),
     inclusion: z

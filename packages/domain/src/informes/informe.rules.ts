@@ -4,13 +4,16 @@ import { ultimoDiaDe } from '../cierres/cierre.rules.ts';
 
 type Meses = { readonly desde: string; readonly hasta: string };
 
-/** How many months there are from one to the other, both counted. */
+/** Number of months in the range, both ends included. */
 export function mesesDe({ desde, hasta }: Meses): number {
   const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5));
   return numero(hasta) - numero(desde) + 1;
 }
 
-/** The first of these months in which something may still be written; null where all are closed. */
+/**
+ * First month of the range with a day after `limite`, the last closed day; null when all are
+ * closed.
+ */
 export function primerMesAbierto({ desde, hasta }: Meses, limite: string | null): string | null {
   if (limite === null) return desde;
   if (ultimoDiaDe(hasta) <= limite) return null;
@@ -18,7 +21,9 @@ export function primerMesAbierto({ desde, hasta }: Meses, limite: string | null)
   return abierto > desde ? abierto : desde;
 }
 
-/** `limite`: the last day in which nothing may be written. `nombrar`: a month as people read it. */
+/**
+ * Refuses a range with an open month. `limite` is the last closed day; `nombrar` formats a month.
+ */
 export function verificarMeses(
   meses: Meses,
   limite: string | null,
@@ -31,7 +36,7 @@ export function verificarMeses(
   return refuseBy('MESES_SIN_CERRAR', [{ path, message, data: { mes } }]);
 }
 
-/** The closed months of a work with anything in them. */
+/** First and last closed month of a work that have data; null when none has. */
 export function mesesInformables(
   primero: string | null,
   limite: string | null,
@@ -43,7 +48,7 @@ export function mesesInformables(
   return { primerMes: primero, ultimoMes: ultimo };
 }
 
-/** Whether what a photo names is there. */
+/** True for each reference of a photo that exists where it should. */
 export type LugarDeFoto = {
   readonly certificado: boolean;
   readonly item: boolean;

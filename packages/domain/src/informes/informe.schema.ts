@@ -16,7 +16,7 @@ export const TEXTO_INFORME_MAX = 4000;
 
 const centavos = z.int();
 
-/** `POST /proyectos/{id}/informes`: of closed months, both included. */
+/** `POST /proyectos/{id}/informes`: a report on closed months, both ends included. */
 export const crearInformeSchema = z
   .strictObject({
     id: idSchema,
@@ -33,13 +33,13 @@ export const crearInformeSchema = z
 export type CrearInforme = z.infer<typeof crearInformeSchema>;
 
 const porRubroSchema = z.object({
-  /** Null of what has no rubro. */
+  /** Null for movements without a rubro. */
   rubro: z.object({ codigo: z.string(), nombre: z.string() }).nullable(),
   moneda: monedaSchema,
   ingresosCentavos: centavos,
   egresosCentavos: centavos,
   movimientos: z.int(),
-  /** Of them, those that name a document. */
+  /** Number of those movements with a document. */
   comprobantes: z.int(),
 });
 
@@ -50,7 +50,7 @@ const fotoDeInformeSchema = z.object({
   sha256: z.string(),
 });
 
-/** What all partners of the work read: no private row, and nobody's account. */
+/** Part of a report that all partners of the work read, without private rows or accounts. */
 export const comunDeInformeSchema = z
   .object({
     organizacion: z.string(),
@@ -60,10 +60,13 @@ export const comunDeInformeSchema = z
     version: z.int(),
     creadoEn: z.iso.datetime(),
     texto: z.string().nullable(),
-    /** Of each currency: at the start of the first month, in them, and at the end of the last. */
+    /**
+     * Balances per currency: at the start of the first month, the movements between, and at the end
+     * of the last.
+     */
     saldos: z.array(saldoDeInformeSchema),
     porRubro: z.array(porRubroSchema),
-    /** Of the budgets that count: agreed, certified and paid by the end of the last month. */
+    /** Budgets in force: amounts agreed, certified and paid by the end of the last month. */
     presupuestos: z.array(
       z.object({
         codigo: z.string(),
@@ -75,7 +78,9 @@ export const comunDeInformeSchema = z
         pagadoCentavos: centavos,
       }),
     ),
-    /** Certified items with their progress before and after, and a photo of either where there is one. */
+    /**
+     * Certified items with their progress before and after, and a photo of each when there is one.
+     */
     avance: z.array(
       z.object({
         presupuesto: z.string(),
@@ -86,7 +91,7 @@ export const comunDeInformeSchema = z
         fotoDespues: fotoDeInformeSchema.nullable(),
       }),
     ),
-    /** Of the work or of a rubro, taken in those months. */
+    /** Photos of the work or of a rubro, taken in those months. */
     fotos: z.array(fotoDeInformeSchema.extend({ rubro: z.string().nullable() })),
     /** Calls that fall due after the last month. */
     proximosLlamados: z.array(
@@ -102,14 +107,17 @@ export const comunDeInformeSchema = z
   .meta({ id: 'ComunDeInforme' });
 export type ComunDeInforme = z.infer<typeof comunDeInformeSchema>;
 
-/** One partner's account at the end of the last month. `sal`: so that its digest gives nothing of it away. */
+/**
+ * A partner's account at the end of the last month. `sal` is random, so that its digest reveals
+ * nothing about it.
+ */
 export const cuentaDeInformeSchema = estadoDeCuentaSchema
   .omit({ codigoVerificacion: true, plazos: true })
   .extend({ sal: z.string() })
   .meta({ id: 'CuentaDeInforme' });
 export type CuentaDeInforme = z.infer<typeof cuentaDeInformeSchema>;
 
-/** As it is kept: each partner's account by their id. */
+/** Stored content of a report; `cuentas` is keyed by partner id. */
 export const contenidoDeInformeSchema = z.object({
   comun: comunDeInformeSchema,
   cuentas: z.record(z.string(), cuentaDeInformeSchema),
@@ -126,7 +134,7 @@ export const informeSchema = z
     codigoVerificacion: z.string(),
     creadoEn: z.iso.datetime(),
     creadoPor: personaSchema,
-    /** Partners whose link showed it, of those that have a link to it. */
+    /** Partners who opened the report by a link, out of the `enviadoA` who have one. */
     leidoPor: z.int(),
     enviadoA: z.int(),
   })
@@ -137,14 +145,17 @@ export const deProyectoSchema = z.strictObject({ id: idSchema });
 export const listaInformesSchema = z
   .object({
     items: z.array(informeSchema),
-    /** The months that can be reported: closed ones with anything in them; null where none is. */
+    /** First and last month that can be reported: closed, with data; null when there are none. */
     primerMes: z.string().nullable(),
     ultimoMes: z.string().nullable(),
   })
   .meta({ id: 'ListaInformes' });
 export type ListaInformes = z.infer<typeof listaInformesSchema>;
 
-/** `GET /proyectos/{id}/informes/{informeId}?formato=`: as it was frozen, with all accounts or that of `socioId`. */
+/**
+ * `GET /proyectos/{id}/informes/{informeId}?formato=`: the frozen report, with all accounts or only
+ * that of `socioId`.
+ */
 export const documentoInformeSchema = z.strictObject({
   id: idSchema,
   informeId: idSchema,

@@ -10,7 +10,7 @@ import { conceptoDeMovimiento } from './palabras.rules.ts';
 /** Decimals of an area, as `numeric(12,2)`. */
 const ESCALA_M2 = 2;
 
-/** A number that no amount can hold, of an area of next to nothing, is none. */
+/** Null for an amount out of range, which a very small area can give. */
 const enRango = (centavos: bigint): number | null =>
   centavos > BigInt(CENTAVOS_MAX) ? null : Number(centavos);
 
@@ -27,12 +27,12 @@ type Superficies = {
   readonly semicubierta: string | null;
 };
 
-/** Centavos per buildable m²: as it is said, else covered plus half of semi-covered. */
+/** Centavos per buildable m²: the stated area, else covered plus half of semi-covered. */
 export function incidenciaM2(centavos: number, superficies: Superficies): number | null {
   const { construible, cubierta, semicubierta } = superficies;
   if (construible !== null) return porM2(centavos, construible);
   const unidades = (texto: string | null) => (texto === null ? 0n : aUnidades(texto, ESCALA_M2));
-  // In hundredths of half a square metre, so that half an odd one is exact.
+  // Areas in hundredths of half a square metre, so that half of an odd one is exact.
   const mitades = unidades(cubierta) * 2n + unidades(semicubierta);
   if (mitades === 0n) return null;
   return enRango(dividirRedondeando(BigInt(centavos) * 2n * 10n ** BigInt(ESCALA_M2), mitades));
@@ -40,7 +40,7 @@ export function incidenciaM2(centavos: number, superficies: Superficies): number
 
 type Gasto = { readonly concepto: ConceptoGasto; readonly importeLoteCentavos: number };
 
-/** What the lot costs: its price and the expenses other than its instalments. */
+/** Cost of the lot: its price plus the expenses other than instalments of the price. */
 export function costoDelLote(
   precioCentavos: number,
   gastos: readonly Gasto[],
@@ -61,7 +61,10 @@ export function costoDelLote(
 
 type Participe = { readonly id: string; readonly alta: string; readonly participacionBp: number };
 
-/** The part of the cost that each share stands for, by largest remainder; 0 where nobody has one. */
+/**
+ * Part of the cost that corresponds to each share, by largest remainder; 0 when there are no
+ * shares.
+ */
 export function correspondeACada(
   costoCentavos: number,
   socios: readonly Participe[],
@@ -71,17 +74,20 @@ export function correspondeACada(
   return new Map(socios.map(({ id }) => [id, partes.get(id) ?? 0]));
 }
 
-/** By partner, in the lot's currency. */
+/** Contributions by partner, in the lot's currency. */
 type Aportado = ReadonlyMap<string, number>;
 
-/** Parts of what was given, that add up to 100,00 %; 0 while nobody gave anything. */
+/**
+ * Share of each partner in the contributions, in basis points that add up to 10000; empty without
+ * contributions.
+ */
 const partesDeLoAportado = (socios: readonly Socio[], aportado: Aportado): Aportado =>
   partesDe(
     PARTICIPACION_TOTAL_BP,
     socios.map((socio) => ({ ...socio, peso: Math.max(0, aportado.get(socio.id) ?? 0) })),
   );
 
-/** Before anything was loaded. */
+/** Summary shown before a lot is entered. */
 export const SIN_LOTE: ResumenLote = {
   moneda: 'ARS',
   precioCentavos: 0,
@@ -98,15 +104,18 @@ export const SIN_LOTE: ResumenLote = {
 type Compra = {
   readonly lote: Lote;
   readonly gastos: readonly Gasto[];
-  /** Of the work. */
+  /** Areas of the work. */
   readonly superficies: Omit<Superficies, 'construible'>;
   readonly socios: readonly Socio[];
   readonly aportado: Aportado;
-  /** Whose rows whoever asks may see; null for all of them. */
+  /** Partners whose rows the reader may see; null for all of them. */
   readonly propios: ReadonlySet<string> | null;
 };
 
-/** Nothing of it but names and shares depends on what partners out of sight gave. */
+/**
+ * Summary that reveals only names and shares of partners whose rows the reader may not see: no sum
+ * includes their contributions.
+ */
 export function resumenDeLote(compra: Compra): ResumenLote {
   const { lote, gastos, superficies, socios, aportado, propios } = compra;
   const { moneda, precioCentavos, superficieM2, superficieConstruibleM2: construible } = lote;
@@ -147,7 +156,7 @@ export function resumenDeLote(compra: Compra): ResumenLote {
   };
 }
 
-/** Whoever edits has read what there is. */
+/** Requires the version that the user read before editing. */
 export const versionLeida = (version: number | undefined): Outcome<number> =>
   version === undefined
     ? refuseAt('version', 'El lote ya está cargado: hace falta la versión que se leyó')
@@ -162,7 +171,10 @@ export const verificarMoneda = (
     ? refuseAt('moneda', 'La moneda del lote no cambia una vez que tiene gastos o aportes')
     : null;
 
-/** `caben`: whether no total of the lot passes what an amount can hold, with the one at `path`. */
+/**
+ * Refuses an amount at `path` with which a total of the lot would exceed the maximum; `caben` is
+ * the result of that check.
+ */
 export const verificarCabida = (
   caben: boolean,
   path: 'precioCentavos' | 'importeCentavos',
@@ -171,7 +183,7 @@ export const verificarCabida = (
     ? null
     : refuseAt(path, 'Con este importe, el total del lote pasa el máximo de 90.000.000.000.000,00');
 
-/** What an expense states of its movement in the work. */
+/** Movement in the work that an expense of the lot creates. */
 export const movimientoDeGasto = <M, C, P>(gasto: {
   readonly concepto: ConceptoGasto;
   readonly descripcion?: string | null | undefined;

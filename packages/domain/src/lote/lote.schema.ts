@@ -70,7 +70,7 @@ type EntreCampos = {
   readonly fechaEscritura?: string | null | undefined;
 };
 
-/** What only holds between fields; the command asks again with what the row already has. */
+/** Checks between fields; the command repeats them with the values of the stored row. */
 export function faltasDeLote(lote: EntreCampos): { path: string; message: string }[] {
   const { moneda, cotizacion, fechaReserva, fechaBoleto, fechaEscritura } = lote;
   const faltas: { path: string; message: string }[] = [];
@@ -119,7 +119,7 @@ const dinero = {
   importeCentavos: centavosPositivos,
   cotizacion: cotizacionSchema.nullish(),
   medioPago: medioPagoSchema,
-  /** The account it goes out of, or into. */
+  /** Account that the money leaves or enters. */
   cuentaId: idSchema.nullish(),
 };
 
@@ -219,10 +219,10 @@ export const gastoLoteSchema = z
     importeCentavos: z.int(),
     moneda: monedaSchema,
     cotizacion: cotizacionGuardadaSchema.nullable(),
-    /** In the lot's currency, at its own rate; frozen. */
+    /** Amount in the lot's currency, at the expense's rate; frozen when written. */
     importeLoteCentavos: z.int(),
     medioPago: medioPagoSchema,
-    /** Null as well for who may not see it. */
+    /** Null also for readers who may not see the account. */
     cuentaId: z.uuid().nullable(),
     descripcion: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
@@ -245,11 +245,11 @@ const porSocioSchema = z
     socioId: z.uuid(),
     nombre: z.string(),
     participacionBp: z.int(),
-    /** The part of the cost that the share stands for. */
+    /** Part of the cost that corresponds to the share. */
     correspondeCentavos: z.int(),
     aportadoCentavos: z.int(),
     pendienteCentavos: z.int(),
-    /** Part of all that was given for the lot; null for whoever sees only their own. */
+    /** Part of all contributions for the lot; null for readers who see only their own. */
     aportadoBp: z.int().nullable(),
   })
   .meta({ id: 'LotePorSocio' });

@@ -1,6 +1,6 @@
 import type { ConceptoGasto, EstadoLote } from './lote.schema.ts';
 
-/** As screens, PDF documents and spreadsheets say them. */
+/** Spanish names on screens, in PDF documents and in spreadsheets. */
 export const CONCEPTO_GASTO_EN_PALABRAS: Readonly<Record<ConceptoGasto, string>> = {
   PRECIO: 'Cuota del precio',
   SELLOS: 'Sellos',
@@ -22,7 +22,7 @@ export const ESTADO_LOTE_EN_PALABRAS: Readonly<Record<EstadoLote, string>> = {
 
 const CONCEPTO_MAX = 200;
 
-/** What the movement of an expense states, in one line: `Gasto de lote: Escribanía · Poder`. */
+/** Concept of the movement of an expense, in one line: `Gasto de lote: Escribanía · Poder`. */
 export function conceptoDeMovimiento(concepto: ConceptoGasto, descripcion: string | null): string {
   const gasto = `Gasto de lote: ${CONCEPTO_GASTO_EN_PALABRAS[concepto]}`;
   const detalle = descripcion?.replaceAll(/\s+/g, ' ') ?? '';

@@ -8,7 +8,10 @@ import {
   type CeldaImportada,
 } from '../../planilla/texto.rules.ts';
 
-/** How a file writes its numbers; in a workbook they are numbers, and text only where it can mean one thing. */
+/**
+ * Decimal mark of a file's text numbers. Workbooks (PLANILLA) have numeric cells; their text cells
+ * are read only when unambiguous.
+ */
 export type Decimales = 'COMA' | 'PUNTO' | 'PLANILLA';
 
 const IMPORTES: Readonly<Record<Decimales, RegExp>> = {
@@ -16,7 +19,10 @@ const IMPORTES: Readonly<Record<Decimales, RegExp>> = {
   PUNTO: /^(?:(\d+)(?:\.(\d{1,2}))?|(\d{1,3}(?:,\d{3})+)\.(\d{2}))$/,
   PLANILLA: /^(?:(\d+)(?:[.,](\d{1,2}))?)$/,
 };
-/** The same with as many decimals as a rate has. Three of them may be thousands in a workbook's text. */
+/**
+ * Forms of an exchange rate, with up to 6 decimals. Text in a workbook may not have three, which
+ * could be thousands.
+ */
 const CAMBIOS: Readonly<Record<Decimales, RegExp>> = {
   COMA: /^(?:(\d+)(?:,(\d{1,6}))?|(\d{1,3}(?:\.\d{3})+),(\d{1,6}))$/,
   PUNTO: /^(?:(\d+)(?:\.(\d{1,6}))?|(\d{1,3}(?:,\d{3})+)\.(\d{1,6}))$/,
@@ -45,7 +51,7 @@ function decimalDe(celda: CeldaImportada, forma: RegExp, places: number): Decima
 const sinSigno = (celda: CeldaImportada): CeldaImportada =>
   typeof celda === 'number' ? -celda : textoDeCelda(celda).slice(1);
 
-/** Centavos with the sign that the file writes; null where the cell is empty. */
+/** Centavos with the file's sign; null when the cell is empty. */
 export function leerImporte(celda: CeldaImportada, decimales: Decimales): Outcome<number | null> {
   const texto = textoDeCelda(celda);
   if (texto === '') return accept(null);
@@ -57,7 +63,7 @@ export function leerImporte(celda: CeldaImportada, decimales: Decimales): Outcom
   return accept(esNegativo && centavos > 0n ? -Number(centavos) : Number(centavos));
 }
 
-/** Pesos per unit as a plain decimal, without zeros that say nothing; null where the cell is empty. */
+/** Pesos per unit as a plain decimal without redundant zeros; null when the cell is empty. */
 export function leerCambio(celda: CeldaImportada, decimales: Decimales): Outcome<string | null> {
   if (textoDeCelda(celda) === '') return accept(null);
   const decimal = decimalDe(celda, CAMBIOS[decimales], 6);
@@ -79,11 +85,14 @@ export function leerFecha(celda: CeldaImportada): Outcome<string> {
   return esFechaCalendario(fecha) ? accept(fecha) : FECHA_MAL;
 }
 
-/** Digits as they stand, of a document or an authorisation; empty where there are none. */
+/**
+ * Text of a code, such as a document or an authorisation, with its leading zeros; empty when the
+ * cell is.
+ */
 export const codigoDe = (celda: CeldaImportada): string =>
   typeof celda === 'number' ? decimalDeNumero(celda) : textoDeCelda(celda);
 
-/** A whole number between 1 and `maximo`, with zeros in front or without. */
+/** Whole number between 1 and `maximo`, with or without leading zeros. */
 export function leerEntero(celda: CeldaImportada, maximo: number): Outcome<number> {
   const texto = codigoDe(celda);
   const numero = /^\d{1,15}$/.test(texto) ? Number(texto) : 0;
@@ -125,7 +134,7 @@ export function leerMoneda(celda: CeldaImportada): Outcome<string> {
   return moneda === undefined ? refuse('La moneda no se entiende') : accept(moneda);
 }
 
-/** ARCA's numbers of what a document of identity may be; 80 and 86 are a CUIT and a CUIL. */
+/** ARCA's codes for kinds of identity documents; 80 is a CUIT and 86 a CUIL. */
 const DOCUMENTOS: Readonly<Record<string, number>> = {
   cuit: 80,
   cuil: 86,
@@ -143,6 +152,8 @@ export function tipoDeDocumento(celda: CeldaImportada): number | null {
   return DOCUMENTOS[plegar(texto)] ?? null;
 }
 
-/** What Excel makes of a code of many digits when it shows it: `7,53E+13`. */
+/**
+ * True for a long code that Excel saved in scientific notation, as in `7,53E+13`, losing digits.
+ */
 export const estaEnCientifica = (celda: CeldaImportada): boolean =>
   typeof celda === 'string' && /^\s*\d(?:[.,]\d+)?E\+?\d+\s*$/i.test(celda);

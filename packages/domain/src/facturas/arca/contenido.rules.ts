@@ -12,12 +12,15 @@ type Emisor = { readonly cuit: string; readonly denominacion: string; readonly c
 
 export type ContenidoArca = {
   readonly meses: readonly { readonly mes: string; readonly cantidad: number }[];
-  /** Those with most documents first. */
+  /** Issuers, those with most documents first. */
   readonly emisores: readonly Emisor[];
   readonly sinClasificar: number;
 };
 
-/** Months and issuers of a file, by which a person recognises it, and the kinds that nobody knows. */
+/**
+ * Months and issuers by which a person recognises a file, and the number of documents of unknown
+ * kinds.
+ */
 export function contenidoDe(documentos: Iterable<VistoEnArca>): ContenidoArca {
   const meses = new Map<string, number>();
   const emisores = new Map<string, Emisor>();

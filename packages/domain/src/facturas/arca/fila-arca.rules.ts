@@ -23,7 +23,7 @@ const DENOMINACION_MAX = 200;
 const CUIT = 80;
 const CUIL = 86;
 
-/** A row as it stands in the file; `fila` is the number a person sees. */
+/** A row of the file before it is read; `fila` is the number that a spreadsheet shows. */
 export type FilaCruda = { readonly fila: number; readonly celdas: readonly CeldaImportada[] };
 export type FormatoArca = TitulosArca & {
   readonly decimales: Decimales;
@@ -89,7 +89,9 @@ function identidadDe(renglon: Renglon) {
   return { cuitEmisor: cuit.cuit, tipoArca, puntoVenta, numero, numeroHasta };
 }
 
-/** A document in pesos states 1 or nothing: anything else was read with the decimals somewhere else. */
+/**
+ * The rate of a document in pesos is 1 or empty: any other value means that decimals were misread.
+ */
 function monedaDe(renglon: Renglon, layout: LayoutArca) {
   const moneda = renglon.leer('moneda', leerMoneda);
   const cambio = renglon.cambio();
@@ -99,7 +101,8 @@ function monedaDe(renglon: Renglon, layout: LayoutArca) {
     }
     return { moneda, tipoCambio: '1' };
   }
-  // Nobody has seen such a row: some of these files are «montos expresados en pesos».
+  // Refused because no sample of such a row is known, and some of these files are «montos
+  // expresados en pesos».
   if (layout === 'PORTAL_IVA') {
     throw new CeldaMal(
       'moneda',
@@ -120,7 +123,7 @@ function receptorDe(renglon: Renglon) {
   };
 }
 
-/** The CUIT a row was issued to; null where it was to a document of another kind, or nobody states it. */
+/** CUIT of the receiver; null when the file has none, or an identity document of another kind. */
 export function cuitReceptor({
   tipoDocReceptor,
   docReceptor,

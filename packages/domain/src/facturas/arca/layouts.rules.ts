@@ -34,7 +34,7 @@ type DeImporte =
   | `iva${Exclude<AlicuotaBp, 0>}`;
 export type CampoArca = DeDocumento | DeImporte;
 
-/** Titles as ARCA writes them, in any layout; none of them means two things. */
+/** ARCA's titles in all layouts; each has a single meaning. */
 const TITULOS: Readonly<Record<string, CampoArca>> = {
   Fecha: 'fecha',
   'Fecha de Emisión': 'fecha',
@@ -80,7 +80,10 @@ const TITULOS: Readonly<Record<string, CampoArca>> = {
   'Importe Total': 'total',
 };
 
-/** Some files write `Nro. Doc. del Emisor`, or `Tipo Cambio` for `Tipo de Cambio`. */
+/**
+ * Comparison key of a title, without `de` and `del`: some files write `Nro. Doc. del Emisor`, or
+ * `Tipo Cambio` for `Tipo de Cambio`.
+ */
 const claveDeTitulo = (titulo: string): string => plegar(titulo).replaceAll(/\bdel? /g, '');
 
 const conTasas: readonly (readonly [string, CampoArca])[] = ALICUOTAS_BP.flatMap((bp) => {
@@ -112,7 +115,7 @@ const COMUNES: readonly CampoArca[] = [
 ];
 const RECIBIDOS: readonly CampoArca[] = [...COMUNES, 'numeroHasta', 'autorizacion'];
 
-/** What each layout has, the richest first; `puede`: what it may have besides. */
+/** Required fields of each layout, the one with most fields first; `puede` lists optional ones. */
 const LAYOUTS: readonly {
   readonly layout: Exclude<LayoutArca, 'XLSX'>;
   readonly campos: readonly CampoArca[];
@@ -136,7 +139,7 @@ const LAYOUTS: readonly {
 export type TitulosArca = {
   readonly layout: Exclude<LayoutArca, 'XLSX'>;
   readonly titulos: readonly string[];
-  /** Which column, from 0, holds each field. */
+  /** Column of each field, from 0. */
   readonly columnas: ReadonlyMap<CampoArca, number>;
 };
 
@@ -145,11 +148,11 @@ export const titulosEn = (celdas: readonly CeldaImportada[]): readonly string[] 
   return titulos.slice(0, titulos.findLastIndex((titulo) => titulo !== '') + 1);
 };
 
-/** How many of a row's cells are titles of ARCA. */
+/** Number of cells that are titles of ARCA. */
 export const titulosConocidos = (titulos: readonly string[]): number =>
   titulos.filter((titulo) => CAMPO_DE.has(claveDeTitulo(titulo))).length;
 
-/** The layout whose titles these are: all of them, each once, and no other. */
+/** Layout that has exactly these titles, each once; null when none does. */
 export function layoutDe(titulos: readonly string[]): TitulosArca | null {
   const columnas = new Map<CampoArca, number>();
   for (const [i, titulo] of titulos.entries()) {

@@ -263,14 +263,14 @@ describe('whatever a file holds', () => {
   });
 });
 
-/** Of one identity: whichever came later is the same document again, or was found to differ. */
+/** True for rows with one identity: the later one must be a repetition or an error. */
 function leidaIgual(una: readonly CeldaImportada[], otra: readonly CeldaImportada[]): boolean {
   return [1, 2, 3].every(
     (i) => Number.parseInt(String(una[i]), 10) === Number.parseInt(String(otra[i]), 10),
   );
 }
 
-/** The text of a total as a person reads it, by other means than the reader's. */
+/** Centavos of a total, computed independently of the reader under test. */
 function centavosDe(celda: CeldaImportada): number {
   if (typeof celda === 'number') return Math.round(celda * 100);
   const [enteros = '', decimales = ''] = String(celda).trim().split(',');

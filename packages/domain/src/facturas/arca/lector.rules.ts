@@ -15,25 +15,25 @@ import { layoutDe, titulosConocidos, titulosEn } from './layouts.rules.ts';
 import { type CuitsDelNombre, cuitsEnNombre } from './nombre-archivo.rules.ts';
 import { identidadArca } from './unir.rules.ts';
 
-/** What a file is read against. */
+/** Facts about the uploaded file and the organisation that decide how it is read. */
 export type PedidoArca = {
-  /** The organisation's. */
+  /** CUIT of the organisation. */
   readonly cuit: string;
-  /** A workbook, and not a CSV. */
+  /** True for a workbook, false for a CSV. */
   readonly esLibro: boolean;
-  /** The name of the file, and of the one inside it. */
+  /** Names of the upload and, in a zip, of the file inside it. */
   readonly nombres?: readonly string[];
 };
 
 export type ArchivoArca = {
   readonly layout: LayoutArca;
   readonly cuit: string | null;
-  /** CUITs in its name, where nothing inside it states whose it is. */
+  /** CUITs in the file's name, when its content does not state a receiver. */
   readonly cuitsDelNombre: readonly string[];
   readonly errores: readonly HallazgoImportacion[];
 };
 
-/** Rows above the titles: one in a workbook of ARCA's, none in a CSV. */
+/** Maximum of rows before the titles: ARCA's workbooks have one, its CSV none. */
 const FILAS_DE_TITULO = 5;
 const TITULOS_QUE_BASTAN = 5;
 const TITULO_DEL_LIBRO = /\bCUIT\D{0,5}(\d{11})\b/i;
@@ -41,17 +41,18 @@ const TITULOS_MOSTRADOS = 60;
 
 const POR_EXCEL = refuseBy('ARCA_POR_EXCEL');
 
-/** A document that was read, in few bytes, to know whether it comes again. */
+/** A document already read, kept compactly to detect repetitions. */
 type Visto = VistoEnArca & { readonly fila: number; readonly texto: string };
 
 /**
- * Reads a file of ARCA row by row. `leer` answers why the whole file is refused, or null; what was read is handed over
- * at the end, since a document that comes twice with different data is left out both times.
+ * Reads a file of ARCA row by row. `leer` answers why the whole file is refused, or null. Documents
+ * are available only at the end, since one that is repeated with different data is left out both
+ * times.
  */
 export class LectorArca {
   readonly #pedido: PedidoArca;
   readonly #vistos = new Map<string, Visto>();
-  /** Identities that came with different data. */
+  /** Identities repeated with different data. */
   readonly #dudosos = new Set<string>();
   readonly #errores: HallazgoImportacion[] = [];
   readonly #deArriba: FilaCruda[] = [];
@@ -74,7 +75,7 @@ export class LectorArca {
     return this.#deOtro(leida.valor) ?? this.#guardar(cruda, leida.valor, formato);
   }
 
-  /** Why nothing of the file may be read, once it ended. */
+  /** Reason to refuse the whole file, known only at its end. */
   terminar(): Refusal | null {
     if (this.#formato === null) return this.#desconocido();
     const [ajeno] = this.#ajenosEnNombre().seguros;
@@ -91,14 +92,17 @@ export class LectorArca {
     };
   }
 
-  /** In the order of the file, each as JSON of its `FilaArca`. */
+  /** Accepted documents in the order of the file; `texto` is the JSON of a `FilaArca`. */
   *documentos(): Generator<Visto> {
     for (const [identidad, visto] of this.#vistos) {
       if (!this.#dudosos.has(identidad)) yield visto;
     }
   }
 
-  /** CUITs in the name that are not ours; none where the file itself, or its name, states that it is ours. */
+  /**
+   * Foreign CUITs in the file's name; none when the content or the name also states the
+   * organisation's.
+   */
   #ajenosEnNombre(): CuitsDelNombre {
     const { cuit, nombres = [] } = this.#pedido;
     const hallados = cuitsEnNombre(nombres);
@@ -118,7 +122,8 @@ export class LectorArca {
     const decimales = hallado.layout === 'G1' ? 'PUNTO' : 'COMA';
     this.#formato = { ...hallado, decimales: esLibro ? 'PLANILLA' : decimales };
     if (!esLibro) return null;
-    // A workbook without ARCA's own line on top was saved by somebody from one of the CSV.
+    // A workbook without ARCA's heading was saved from a CSV by Excel, which may change codes and
+    // dates.
     const [, deArriba] = TITULO_DEL_LIBRO.exec(this.#textoDeArriba()) ?? [];
     if (deArriba === undefined) return POR_EXCEL;
     this.#cuit = deArriba;
@@ -181,7 +186,10 @@ function desconocido(titulos: readonly string[]): Refusal {
   ]);
 }
 
-/** What ARCA writes otherwise: codes whose digits are gone, days that another country reads otherwise. */
+/**
+ * Detects a CSV that Excel saved: codes in scientific notation, or dates in a form that ARCA does
+ * not write.
+ */
 function pasoPorExcel({ celdas }: FilaCruda, { layout, columnas }: FormatoArca): boolean {
   const nombre = columnas.get('denominacion');
   if (celdas.some((celda, i) => i !== nombre && estaEnCientifica(celda))) return true;

@@ -1,18 +1,20 @@
 import { esCuitValido, normalizarCuit } from '../../base/cuit.rules.ts';
 
-// Hyphens as people write them; digits on either side would make it a part of something longer.
+// Eleven digits with optional hyphens, not part of a longer number.
 const ONCE_DIGITOS = /(?<!\d)(cuit\D{0,5})?(\d{2}-?\d{8}-?\d)(?!\d)/gi;
-/** The digits of a day, which the programs that name files put in them: `20261105` and three more. */
+/**
+ * Digits that may be a timestamp added by the program that named the file: `20261105` and three
+ * more.
+ */
 const COMO_FECHA = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 
 export type CuitsDelNombre = {
-  /** They can be nothing else. */
+  /** CUITs that cannot be anything else. */
   readonly seguros: readonly string[];
-  /** They may be the moment that the file was made. */
+  /** CUITs that may also be a timestamp. */
   readonly dudosos: readonly string[];
 };
 
-/** The CUITs that the names of a file state. */
 export function cuitsEnNombre(nombres: readonly string[]): CuitsDelNombre {
   const seguros = new Set<string>();
   const dudosos = new Set<string>();

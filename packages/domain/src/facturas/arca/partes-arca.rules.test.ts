@@ -26,7 +26,7 @@ it.each<[neto: number, iva: number, bp: number | null]>([
   [1000, 216, null],
   // A mix of two rates is none.
   [200_000, 31_500, null],
-  // So little that two rates give it.
+  // IVA so small that two rates give it.
   [100, 4, null],
   [0, 500, null],
   [9_000_000_000_000_000, 1_890_000_000_000_000, 2100],

@@ -3,14 +3,14 @@ import type { Partes } from '../../movimientos/comprobantes/partes.schema.ts';
 import { ALICUOTAS_BP, type AlicuotaBp } from '../../movimientos/comprobantes/partes.ts';
 import type { DetalleArca, ObservacionArca } from '../lectura.schema.ts';
 
-/** The amounts of a row, in centavos; null where the file has none. */
+/** Amounts of a row, in centavos; null when the file has no such column or the cell is empty. */
 export type ImportesArca = {
   readonly netoTotal: number | null;
   readonly ivaTotal: number | null;
-  /** Null where the file states no rates. */
+  /** Amounts per rate; null when the file states no rates. */
   readonly alicuotas: Partes['alicuotas'] | null;
   readonly otras: Omit<Partes, 'alicuotas'>;
-  /** Whether it states which tax each perception is of. */
+  /** True when the file separates perceptions by tax. */
   readonly conPercepciones: boolean;
 };
 
@@ -24,7 +24,7 @@ type PartesArca = {
 
 const absoluto = (n: bigint): bigint => (n < 0n ? -n : n);
 
-/** Within 5 centavos or 0.5 % of what the rate gives; the rate 0 gives none. */
+/** True when the IVA is within 5 centavos or 0.5 % of the rate's; the rate 0 allows no IVA. */
 function encaja(bp: AlicuotaBp, neto: number, iva: number): boolean {
   if (bp === 0) return iva === 0;
   const esperado = (BigInt(neto) * BigInt(bp) + 5000n) / 10_000n;
@@ -32,13 +32,13 @@ function encaja(bp: AlicuotaBp, neto: number, iva: number): boolean {
   return absoluto(esperado - BigInt(iva)) <= tolerancia;
 }
 
-/** The one rate that gives this IVA of this net amount; null where none or several do. */
+/** The only rate that gives this IVA for this net amount; null when none or several do. */
 export function inferirAlicuota(neto: number, iva: number): AlicuotaBp | null {
   const [unica, otra] = ALICUOTAS_BP.filter((bp) => encaja(bp, neto, iva));
   return unica === undefined || otra !== undefined ? null : unica;
 }
 
-/** The rates it states are all that it states as taxed. */
+/** True when the amounts per rate add up to the document's net amount and IVA, up to a rounding. */
 function conTodasLasTasas({ alicuotas, netoTotal, ivaTotal }: ImportesArca): boolean {
   if (alicuotas === null) return false;
   const neto = alicuotas.reduce((suma, { netoCentavos }) => suma + netoCentavos, 0);
@@ -49,21 +49,21 @@ function conTodasLasTasas({ alicuotas, netoTotal, ivaTotal }: ImportesArca): boo
   );
 }
 
-/** Of one net amount and one IVA; null where nobody can know the rate. */
+/** Rates from a single net amount and IVA; null when the rate is ambiguous or unknown. */
 function alicuotasInferidas(neto: number, iva: number): Partes['alicuotas'] | null {
   if (neto === 0 && iva === 0) return [];
   const bp = inferirAlicuota(neto, iva);
   return bp === null ? null : [{ bp, netoCentavos: neto, ivaCentavos: iva }];
 }
 
-/** Those of a document that shows its IVA apart. */
+/** Parts of a document that shows its IVA separately. */
 export function partesDeArca(importes: ImportesArca, totalCentavos: number): PartesArca {
   const { netoTotal, ivaTotal, otras, conPercepciones } = importes;
   const completas = conTodasLasTasas(importes);
   const enTotal = { netoCentavos: netoTotal ?? 0, ivaCentavos: ivaTotal ?? 0 };
   const deTasas = conPercepciones ? 'PERCEPCIONES' : 'TASAS';
   const base = { ...enTotal, detalle: completas ? deTasas : 'SIN_TASA' } as const;
-  // Whatever the rate, the sum is the same.
+  // Placeholder for the check of the sum, which does not depend on the rate.
   const sinTasa = { ...otras, alicuotas: [{ bp: 0 as const, ...enTotal }] };
   const alicuotas = completas
     ? importes.alicuotas
@@ -75,7 +75,7 @@ export function partesDeArca(importes: ImportesArca, totalCentavos: number): Par
   return { ...base, partes: observaciones.length === 0 ? partes : null, observaciones };
 }
 
-/** Of a document that does not: B and C state their total, and nothing else counts. */
+/** Parts of a document B or C, which states only its total. */
 export const SIN_PARTES: PartesArca = {
   detalle: 'TOTAL',
   netoCentavos: null,

@@ -12,21 +12,21 @@ const DE_PARTES: ReadonlySet<ObservacionArca> = new Set<ObservacionArca>([
   'ALICUOTA_SIN_DETERMINAR',
 ]);
 
-/** What identifies a document among those of ARCA. */
+/** Identity of a document in ARCA: issuer, kind, point of sale and number. */
 export const identidadArca = (
   f: Pick<FilaArca, 'cuitEmisor' | 'tipoArca' | 'puntoVenta' | 'numero'>,
 ): string => `${f.cuitEmisor}-${f.tipoArca}-${f.puntoVenta}-${f.numero}`;
 
 export type Varias = readonly [FilaArca, ...FilaArca[]];
 
-/** The richest of them, the newest among equals. */
+/** Row with the most detailed parts; the newest among equals. */
 function masRica(filas: Varias): FilaArca {
   return filas.reduce((rica, fila) =>
     RIQUEZA[fila.detalle] > RIQUEZA[rica.detalle] ? fila : rica,
   );
 }
 
-/** Whose parts hold: the richest that has any of this total. */
+/** Most detailed row whose parts add up to the newest total; null when none does. */
 function conPartes(filas: Varias): FilaArca | null {
   const [{ moneda, totalCentavos }] = filas;
   const [primera, ...resto] = filas.filter(
@@ -36,7 +36,7 @@ function conPartes(filas: Varias): FilaArca | null {
   return primera === undefined ? null : masRica([primera, ...resto]);
 }
 
-/** Why nobody knows the parts. */
+/** Observations that explain why the parts are unknown. */
 function faltanPartes(filas: Varias, rica: FilaArca): readonly ObservacionArca[] {
   const propias = rica.observaciones.filter((observacion) => DE_PARTES.has(observacion));
   const deOtroTotal = propias.length === 0 && filas.some(({ partes }) => partes !== null);
@@ -46,7 +46,7 @@ function faltanPartes(filas: Varias, rica: FilaArca): readonly ObservacionArca[]
 const primero = <C extends keyof FilaArca>(filas: Varias, campo: C): FilaArca[C] =>
   filas.find((fila) => fila[campo] !== null)?.[campo] ?? filas[0][campo];
 
-/** The newest row that states to whom it was issued, or that it does not know. */
+/** Receiver of the newest row that states one, else of one marked as without CUIT. */
 function receptorEn(filas: Varias) {
   const sinCuit = (fila: FilaArca) => fila.observaciones.includes('RECEPTOR_SIN_CUIT');
   const fila =
@@ -56,8 +56,8 @@ function receptorEn(filas: Varias) {
 }
 
 /**
- * The document that rows of one identity state together, newest reading first: of parts the richest, of the rest the
- * first that states it.
+ * Merges the rows of one identity, newest reading first: parts from the most detailed row, other
+ * fields from the first that has them.
  */
 export function unirLecturas(filas: Varias): FilaArca {
   const [nueva] = filas;
@@ -65,7 +65,7 @@ export function unirLecturas(filas: Varias): FilaArca {
   const fuente = conPartes(filas);
   const { netoCentavos, ivaCentavos, detalle } = fuente ?? rica;
   const { sinCuit, ...receptor } = receptorEn(filas);
-  // Portal IVA states no range: its rows have the one number.
+  // Files of Portal IVA have no ranges, so their rows have a single number.
   const numeroHasta = Math.max(...filas.map((fila) => fila.numeroHasta));
   const observaciones: ObservacionArca[] = [];
   if (numeroHasta !== nueva.numero) observaciones.push('RANGO_DE_NUMEROS');
