@@ -1,8 +1,9 @@
 import type { Entrada } from './clase-error.ts';
 
-/** Of boxes, accounts, what is owed and ARCA. */
+/** Errors of cash boxes, accounts, payables and ARCA. */
 export const ERRORES_DE_CUENTAS = {
-  // The details carry what there is, for who may see it: `mensajeDeCuenta` of formatters.
+  // The details have the available amount for readers who may see it: `mensajeDeCuenta` in
+  // packages/formatters.
   SALDO_INSUFICIENTE: {
     clase: 'conflict',
     mensaje: 'En la caja no hay tanto. No se guardó nada.',

@@ -1,6 +1,6 @@
 import type { Entrada } from './clase-error.ts';
 
-/** Of spreadsheets and workbooks that are brought in. */
+/** Errors of imported spreadsheets and workbooks. */
 export const ERRORES_DE_IMPORTACIONES = {
   IMPORTACION_DESHECHA: {
     clase: 'conflict',

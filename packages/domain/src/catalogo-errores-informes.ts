@@ -1,18 +1,18 @@
 import type { Entrada } from './clase-error.ts';
 
-/** Of reports, links and photos of progress. */
+/** Errors of reports, links and progress photos. */
 export const ERRORES_DE_INFORMES = {
   MESES_SIN_CERRAR: {
     clase: 'conflict',
     mensaje: 'Un informe de rendición se hace de meses cerrados: antes hay que cerrar esos meses.',
   },
-  // The same whatever keeps a link shut.
+  // A single answer for every reason why a link does not open, to reveal nothing about it.
   ENLACE_CERRADO: {
     clase: 'notFound',
     mensaje:
       'Falta el PIN, o el enlace venció: el PIN vino con el enlace; si no, hay que pedir otro a quien lo mandó.',
   },
-  // Only to whoever has the right address: what names no link has the one answer above.
+  // Answered only for a correct address; a wrong one gets ENLACE_CERRADO.
   ENLACE_BLOQUEADO: {
     clase: 'conflict',
     mensaje:

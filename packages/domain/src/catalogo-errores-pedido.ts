@@ -1,6 +1,6 @@
 import type { Entrada } from './clase-error.ts';
 
-/** The part of the catalogue that any call can meet, whatever it asks. */
+/** Errors that any call can return. */
 export const ERRORES_DE_PEDIDO = {
   DEMASIADO_GRANDE: {
     clase: 'tooLarge',
@@ -36,7 +36,7 @@ export const ERRORES_DE_PEDIDO = {
     clase: 'incomplete',
     mensaje: 'El envío no terminó de llegar. No se guardó nada: revisar la conexión y reintentar.',
   },
-  // Reported to nobody: whoever asked has left.
+  // Never received, because the caller disconnected.
   PEDIDO_ABANDONADO: {
     clase: 'invalid',
     mensaje: 'El pedido se cortó antes de la respuesta. No se guardó nada.',

@@ -3,7 +3,7 @@ import type { ClaseError } from './clase-error.ts';
 
 export type CodigoError = keyof typeof CATALOGO_ERRORES;
 
-/** One finding of a refused request. `path` is dotted; `data` carries counts, limits, what is left. */
+/** A finding of a refused request. `path` is dotted; `data` has counts, limits and remainders. */
 export type DetalleError = {
   readonly path: string;
   readonly message: string;
@@ -17,11 +17,11 @@ export type CuerpoError = {
   readonly details: readonly DetalleError[] | null;
 };
 
-/** What commands and rules throw. The message defaults to the catalogue's. */
+/** Error thrown by commands and queries. The message defaults to the catalogue's. */
 export class AppError extends Error {
   readonly code: CodigoError;
   readonly details: readonly DetalleError[] | null;
-  /** Whole seconds after which the same call may do better; transports say it in `retry-after`. */
+  /** Whole seconds after which a retry may succeed; sent in the `retry-after` header. */
   readonly retryAfter: number | null;
 
   constructor(

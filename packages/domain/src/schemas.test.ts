@@ -26,13 +26,16 @@ function mensajes(esquema: z.ZodType, valor: unknown): string[] {
   return leido.success ? [] : leido.error.issues.map(({ message }) => message);
 }
 
-/** Files have no JSON; whoever documents them reports it in its own way. */
+/** Files have no JSON Schema; the OpenAPI document describes them separately. */
 function comoArchivo({ zodSchema, jsonSchema }: Parameters<Override>[0]): void {
   if (zodSchema._zod.def.type === 'custom') jsonSchema.format = 'binary';
 }
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] & {};
 
-/** What a field was and became, the changes as they were hashed, and an object that takes nothing. */
+/**
+ * Properties whose schema may be any value: old and new values of a field, hashed changes, and an
+ * object without properties.
+ */
 const DE_CUALQUIER_TIPO = /"(?:antes|despues|cambios|properties)":\{\}/g;
 
 describe('every schema', () => {
@@ -69,7 +72,7 @@ describe('every schema', () => {
 describe('what a request may not carry', () => {
   const entradas = esquemas.filter(({ nombre }) => /^(?:crear|editar|listar|obtener)/.test(nombre));
   it.each(entradas)('$nombre refuses unknown keys', ({ esquema }) => {
-    // One that depends on a kind is asked in each of its forms.
+    // A discriminated union is checked in each of its forms.
     const formas = esquema instanceof z.ZodDiscriminatedUnion ? esquema.options : [esquema];
     const dichos = formas.map((forma) => z.safeParse(forma, { tenantId: 'otro' }));
     expect(dichos.length).toBeGreaterThan(0);

@@ -15,6 +15,8 @@ import {
 } from './aporte.rules.ts';
 import type { Aporte, EditarAporte, TipoAporte } from './aporte.schema.ts';
 
+// Checks before a contribution is written, and the values that are derived for it.
+
 /** Means of payment of a contribution: a transfer by default for cash, none otherwise. */
 export function medioDeAporte(
   tipo: TipoAporte,

@@ -14,7 +14,7 @@ export const totalesMovimientosEntradaSchema = z
   .strictObject(filtrosMovimientos)
   .superRefine(verificarRangos);
 
-/** Of everything that matches, currencies apart; a currency without rows is not there. */
+/** Totals of all matching rows, per currency; currencies without rows are absent. */
 export const totalesMovimientosSchema = z
   .object({
     cantidad: z.int(),
@@ -34,8 +34,9 @@ export type TotalesMovimientos = z.infer<typeof totalesMovimientosSchema>;
 export const LOTE_MAX = 200;
 
 /**
- * `PUT /movimientos/lote`: the same rubro or supplier for many rows, all or none. Null clears, left
- * out stays. `versiones` holds, by id, the version the caller read; a row left out is not checked.
+ * `PUT /movimientos/lote`: sets one rubro or supplier on many rows, all or none. Null clears,
+ * absent fields keep their value. `versiones` has, by id, the version that the caller read; rows
+ * absent from it are not checked.
  */
 export const editarLoteSchema = z
   .strictObject({

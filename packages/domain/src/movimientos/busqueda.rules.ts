@@ -1,9 +1,12 @@
 import { parsearImporte } from '../base/dinero.rules.ts';
 
-/** A document as people write it down; without the point of sale it is any. */
+/** Number of a document in a search; `puntoVenta` is null for any point of sale. */
 type NumeroDeComprobante = { readonly puntoVenta: number | null; readonly numero: number };
 
-/** What a text in a search box may mean as the number of a document (`A 0003-00001234`, `3-1234`, `1234`). */
+/**
+ * Reads a search text as the number of a document (`A 0003-00001234`, `3-1234`, `1234`); null when
+ * it is none.
+ */
 export function comoNumeroDeComprobante(texto: string): NumeroDeComprobante | null {
   const [, puntoVenta, numero] = /^(?:[A-Za-z] ?)?(?:(\d{1,5})-)?(\d{1,8})$/.exec(texto) ?? [];
   if (numero === undefined) return null;
@@ -13,13 +16,13 @@ export function comoNumeroDeComprobante(texto: string): NumeroDeComprobante | nu
   };
 }
 
-/** Both ends count. */
+/** Range of amounts, both ends included. */
 export type RangoDeImporte = { readonly desde: number; readonly hasta: number };
 
 /**
- * The amounts, in centavos, that a text in a search box may mean; null when it is no amount.
- * Written without centavos it means whatever centavos there are, with one of them the ten it begins,
- * with both itself. The sign states nothing: an expense is stored like an income.
+ * Amounts, in centavos, that a search text may mean; null when it is no amount. Without decimals it
+ * matches any centavos, with one decimal the ten that begin with it, with two exactly itself. The
+ * sign is ignored, since expenses are stored positive.
  */
 export function rangoDeImporte(texto: string): RangoDeImporte | null {
   const leido = parsearImporte(texto);
@@ -29,7 +32,7 @@ export function rangoDeImporte(texto: string): RangoDeImporte | null {
   return { desde, hasta: desde + 10 ** (2 - escritos) - 1 };
 }
 
-/** How many digits stand after the decimal sign: a group of thousands has three. */
+/** Digits after the decimal sign, at most two: a group of three is thousands. */
 function decimalesDe(texto: string): number {
   const [, decimales = ''] = /[.,](\d{0,2})\s*$/.exec(texto) ?? [];
   return decimales.length;

@@ -1,4 +1,3 @@
-/** How money changes hands. */
 export const MEDIOS_PAGO = [
   'EFECTIVO',
   'TRANSFERENCIA',

@@ -40,13 +40,13 @@ const falta = { rubro: 'Ese rubro no existe', proveedor: 'Ese proveedor no exist
 type Obra = { readonly estado: EstadoProyecto; readonly inicio: string | null };
 
 type Pedido = {
-  /** Null when the date stays as it was: an old row may carry a date that would not be let in now. */
+  /** Null when the date did not change: today's rules might refuse an old one. */
   readonly fecha: string | null;
   readonly faltaRubro: boolean;
   readonly faltaProveedor: boolean;
 };
 
-/** Refuses a movement of an archived obra, or one whose date or references do not hold. */
+/** Refuses a movement of an archived obra, or one with an invalid date or reference. */
 export function verificarMovimiento(
   { estado, inicio }: Obra,
   { fecha, faltaRubro, faltaProveedor }: Pedido,
@@ -61,7 +61,9 @@ export function verificarMovimiento(
   ]);
 }
 
-/** Refuses rubros, each where it stands in the input, or a supplier that do not exist. */
+/**
+ * Refuses rubros that do not exist, each at its place in the input, or a supplier that does not.
+ */
 export const referenciasQueFaltan = (
   rubros: readonly { readonly path: string; readonly existe: boolean }[],
   existeProveedor: boolean,
@@ -82,8 +84,9 @@ const DESDE_SU_ORIGEN = {
 } as const satisfies Record<Origen['tipo'], string>;
 
 /**
- * What owns a movement changes it, and nothing else does; who may not read it does not learn which. `filas`: of many,
- * the codes of all that something owns.
+ * Refuses to change a movement that another row created, which is changed there instead. The row's
+ * id is hidden from users who may not see it. `filas` lists the codes of all such movements in a
+ * change of many.
  */
 export function verificarSuelto(
   origen: Origen | null,

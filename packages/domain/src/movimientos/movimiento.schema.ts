@@ -68,7 +68,7 @@ export const cotizacionGuardadaSchema = z.object({
   fuente: z.string().nullable(),
 });
 
-/** The fields a person fills in, whatever way the movement comes. */
+/** Fields entered by a person, in every form, call or import. */
 export const datosMovimiento = {
   tipo: tipoMovimientoSchema,
   fecha: fechaSchema,
@@ -87,7 +87,7 @@ export const datosMovimiento = {
   comprobante: comprobanteEntradaSchema.nullish(),
 };
 
-/** What people read of a field that is shown as it is: in the detail and in what changed. */
+/** Titles of the fields that are shown unchanged, in the detail and in the list of changes. */
 export const TITULOS_MOVIMIENTO = { notas: 'Notas' } satisfies Partial<
   Record<keyof typeof datosMovimiento, string>
 >;
@@ -146,11 +146,12 @@ const estadoMovimientoSchema = z
 export type EstadoMovimiento = z.infer<typeof estadoMovimientoSchema>;
 
 /**
- * What a list of movements, its totals and its export are narrowed by. Amounts in centavos of each
- * row's own currency. `sinRubro`, `sinProveedor` and `sinComprobante` find the rows without one, `mios` those that who asks has
- * loaded, `mesCerrado` those that are frozen now. `privado` is for who
- * holds `manage_private_movements`: for anybody else either value of it is refused. `cuentaId` finds what went
- * through that account, `sinCuenta` what is not wholly in any; both are for who holds `view_accounts`.
+ * Filters of the list of movements, its totals and its export. Amounts in centavos of each row's
+ * currency. `sinRubro`, `sinProveedor` and `sinComprobante` match rows without one, `mios` those
+ * that the caller entered, `mesCerrado` those of closed months. `privado` requires
+ * `manage_private_movements`: other callers are refused with either value. `cuentaId` matches
+ * movements through that account, `sinCuenta` those that are not entirely in accounts; both require
+ * `view_accounts`.
  */
 export const filtrosMovimientos = {
   projectId: idSchema.optional(),
@@ -184,7 +185,7 @@ type Rangos = {
   readonly importeHasta?: number | undefined;
 };
 
-/** For `superRefine` of every schema that takes `filtrosMovimientos`. */
+/** `superRefine` for every schema with `filtrosMovimientos`. */
 export function verificarRangos(
   { desde, hasta, importeDesde, importeHasta }: Rangos,
   contexto: z.core.$RefinementCtx,
@@ -243,7 +244,7 @@ export const movimientoSchema = z
     rubro: referenciaSchema.nullable(),
     proveedorId: z.uuid().nullable(),
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string() }).nullable(),
-    /** Whose contribution it is; null for who may not read that. */
+    /** Partner of a contribution; null for readers who may not see it. */
     socio: personaSchema.nullable(),
     comprobante: comprobanteSchema.nullable(),
     privado: z.boolean(),
@@ -251,7 +252,7 @@ export const movimientoSchema = z
     estado: estadoMovimientoSchema,
     /** Shared by the parts of one document split over several obras. */
     grupoProrrateoId: z.uuid().nullable(),
-    /** The spreadsheet it came with. */
+    /** Import that created it. */
     importacionId: z.uuid().nullable(),
     /** The row that wrote it and alone may change it; null for who may not read that one. */
     origen: z
@@ -259,7 +260,7 @@ export const movimientoSchema = z
         /** ANULACION: it undoes the movement `id`, which stays. */
         tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO']),
         id: z.uuid(),
-        /** Of a payment. */
+        /** Budget of a payment, for the path of its page. */
         presupuestoId: z.uuid().nullable(),
       })
       .nullable(),
@@ -301,12 +302,12 @@ export const itemMovimientoSchema = movimientoSchema
     importeArsCentavos: movimientoSchema.shape.importeArsCentavos.optional(),
     rubro: referenciaSchema.pick({ nombre: true }).optional(),
     proveedor: proveedor.unwrap().pick({ razonSocial: true }).optional(),
-    /** Whose contribution it is; left out for who may not read that. */
+    /** Partner of a contribution; absent for readers who may not see it. */
     socio: socio.unwrap().pick({ nombre: true }).optional(),
     comprobante: comprobanteSchema
       .pick({ tipoArca: true, puntoVenta: true, numero: true })
       .optional(),
-    /** Left out where it has none. */
+    /** Absent without files. */
     conAdjuntos: z.literal(true).optional(),
     grupoProrrateoId: grupoProrrateoId.unwrap().optional(),
     importacionId: importacionId.unwrap().optional(),

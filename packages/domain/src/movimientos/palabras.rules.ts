@@ -1,6 +1,6 @@
 import type { EstadoMovimiento, MedioPago } from './movimiento.schema.ts';
 
-/** As screens and spreadsheets say them; the import reads these words back. */
+/** Spanish names on screens and in spreadsheets; the import reads these words back. */
 export const MEDIO_PAGO_EN_PALABRAS: Readonly<Record<MedioPago, string>> = {
   EFECTIVO: 'Efectivo',
   TRANSFERENCIA: 'Transferencia',
@@ -23,7 +23,10 @@ export const ESTADO_MOVIMIENTO_EN_PALABRAS: Readonly<Record<EstadoMovimiento, st
   ELIMINADO: 'Eliminado',
 };
 
-/** What partners' money, a transfer and another work's movement are called where nothing else is said, or may be. */
+/**
+ * Concepts of movements of partners, transfers and other works, when there is no other text or it
+ * must be hidden.
+ */
 export const CONCEPTO_GENERAL = {
   APORTE: 'Aporte de socio',
   DEVOLUCION: 'Devolución a socio',

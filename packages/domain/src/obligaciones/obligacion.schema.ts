@@ -32,9 +32,12 @@ const filtros = {
   sentido: sentidoPresupuestoSchema.default('EGRESO'),
   proyectoId: idSchema.optional(),
   proveedorId: idSchema.optional(),
-  /** One thing, with `clase`: an advance and a fondo de reparo have the same origin. */
+  /**
+   * Origin of one obligation; needs `clase`, because an advance and a fondo de reparo have the same
+   * origin.
+   */
   origenId: idSchema.optional(),
-  /** The member whom pocket debts are owed to. */
+  /** Member to whom pocket expenses are owed. */
   miembroId: idSchema.optional(),
   clase: claseObligacionSchema.optional(),
   /** The last due day, included. */
@@ -62,8 +65,9 @@ export const listarContrapartesSchema = z.strictObject({
 export type ListarContrapartes = z.infer<typeof listarContrapartesSchema>;
 
 /**
- * One thing that is owed, as far as the reader sees what settled it. Amounts in centavos of `moneda`; negative for a
- * credit note. `pendienteCentavos` leaves out what scheduled payments replace: those are items of their own.
+ * An obligation, with the settlements that the reader may see. Amounts in centavos of `moneda`;
+ * negative for a credit note. `pendienteCentavos` excludes what scheduled payments replace, which
+ * are separate items.
  */
 export const obligacionSchema = z
   .object({
@@ -109,7 +113,7 @@ const sumas = {
   pendienteCentavos: z.int(),
   vencidoCentavos: z.int(),
   tramos: z.array(z.object({ tramo: tramoSchema, pendienteCentavos: z.int() })),
-  /** The same pending, by kind. */
+  /** Pending amount by kind. */
   partes: z.array(z.object({ clase: claseObligacionSchema, pendienteCentavos: z.int() })),
   /** Fondo de reparo retained without a day to give it back. */
   reparoSinFechaCentavos: z.int(),
@@ -118,7 +122,7 @@ const sumas = {
 export const totalesObligacionesSchema = z.object(sumas);
 export type TotalesObligaciones = z.infer<typeof totalesObligacionesSchema>;
 
-/** `totales` are of all that the filter finds, whatever the page. */
+/** A page of obligations; `totales` cover all rows that match the filter. */
 export const listaObligacionesSchema = z
   .object({
     items: z.array(obligacionSchema),

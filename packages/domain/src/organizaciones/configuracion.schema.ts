@@ -22,8 +22,8 @@ export const mesCierreEjercicioSchema = z
   .max(12, 'El mes en que cierra el ejercicio va de 1 a 12');
 
 /**
- * Whether the files of an organisation are kept without the place and the moment that cameras write into pictures:
- * yes unless its Owner chose otherwise.
+ * True when place and time are removed from the pictures of an organisation: the default, unless
+ * its Owner chose otherwise.
  */
 export const quitaMetadatos = (settings: Readonly<Record<string, unknown>>): boolean =>
   settings['quitarMetadatos'] !== false;
@@ -42,7 +42,7 @@ export const editarConfiguracionSchema = z
   .meta({ id: 'EditarConfiguracion' });
 export type EditarConfiguracion = z.infer<typeof editarConfiguracionSchema>;
 
-/** What the plan allows and what is in use; `maximo` null: without limit. */
+/** Limit of the plan and current use; `maximo` is null without a limit. */
 const usoDePlanSchema = z
   .object({
     recurso: z.enum(['obras', 'usuarios']),

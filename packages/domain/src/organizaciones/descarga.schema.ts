@@ -17,18 +17,18 @@ export const manifiestoSchema = z.object({
   esquema: z.string(),
   organizacion: z.object({ id: z.uuid(), nombre: z.string() }),
   creado: z.iso.datetime(),
-  /** Columns of each table, as they stand in its lines. */
+  /** Columns of each table, in the order of its lines. */
   columnas: z.record(z.string(), z.array(z.string())),
   entradas: z.array(
     z.object({
       ruta: z.string(),
       bytes: z.int(),
       sha256: sha256Schema,
-      /** Of a table: its rows. */
+      /** Number of rows of a table. */
       filas: z.int().optional(),
     }),
   ),
-  /** Files that the installation had lost: their row goes, their content does not. */
+  /** Files missing from the installation's storage: their row is exported without content. */
   archivosFaltantes: z.array(z.uuid()),
 });
 export type Manifiesto = z.infer<typeof manifiestoSchema>;
@@ -45,7 +45,7 @@ export type FirmaDescarga = z.infer<typeof firmaDescargaSchema>;
 export const textoDeFirma = (sha256DelManifiesto: string): string =>
   `plomada organizacion\n${sha256DelManifiesto}\n`;
 
-/** Where a file stands in the zip: a folder of its own, under the name it had, made harmless. */
+/** Path of a file in the zip: a folder per file, with its cleaned name. */
 export function rutaDeArchivo({ id, nombre }: { readonly id: string; readonly nombre: string }) {
   const limpio = nombre
     .normalize('NFC')

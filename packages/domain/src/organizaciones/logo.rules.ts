@@ -22,8 +22,8 @@ const PNG = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a];
 const PNG_FIN = [...ascii('IEND'), 0xae, 0x42, 0x60, 0x82];
 
 /**
- * What the bytes are, from both of their ends: a file with something appended is none of them.
- * `file-type` would take it, as it looks at the beginning, and bring the form 20 kB of script.
+ * Type of a logo, from its first and last bytes, so that a file with appended data is refused.
+ * `file-type` checks only the beginning, and would add 20 kB of script to the form.
  */
 function tipoDeBytes(bytes: Uint8Array): TipoLogo | null {
   if (empieza(bytes, PNG) && empieza(bytes, ascii('IHDR'), 12) && termina(bytes, PNG_FIN)) {

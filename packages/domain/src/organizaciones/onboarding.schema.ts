@@ -11,7 +11,7 @@ export const nombreOrganizacionSchema = textoDeLinea(REQUERIDO)
   .min(2, 'El nombre debe tener al menos 2 caracteres')
   .max(100, 'El nombre no puede tener más de 100 caracteres');
 
-/** Who creates their first organisation without having said their name. */
+/** Name of a person who creates their first organisation, when the account has none. */
 const datosUsuarioSchema = z
   .object({ nombre: nombreSchema, apellido: apellidoSchema })
   .meta({ id: 'DatosUsuario' });
@@ -49,7 +49,10 @@ export const usuarioExisteSchema = z
   .meta({ id: 'UsuarioExiste' });
 export type UsuarioExiste = z.infer<typeof usuarioExisteSchema>;
 
-/** `PUT /auth/default-tenant`: where `/dashboard` goes straight to; null goes back to choosing. */
+/**
+ * `PUT /auth/default-tenant`: organisation that `/dashboard` opens directly; null to choose each
+ * time.
+ */
 export const elegirPredeterminadaSchema = z.strictObject({
   tenantId: z
     .uuid(requeridoO('El identificador es requerido', 'El identificador no es válido'))

@@ -3,7 +3,7 @@ import type { Plan } from './organizacion.schema.ts';
 
 type LimitesDePlan = { readonly obras: number | null; readonly usuarios: number | null };
 
-/** What each plan allows; null: without limit. */
+/** Limits of each plan; null without a limit. */
 export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {
   free: { obras: 2, usuarios: 3 },
   basic: { obras: 10, usuarios: 10 },
@@ -11,13 +11,13 @@ export const LIMITES_DE_PLAN: Readonly<Record<Plan, LimitesDePlan>> = {
   enterprise: { obras: null, usuarios: null },
 };
 
-/** As the contract with the client words it. */
+/** Wording fixed by the contract with the client. */
 export const mensajeLimiteOrganizaciones = (max: number): string =>
   `Has alcanzado el límite máximo de ${max} organizaciones.`;
 
 const GB = 1024 ** 3;
 
-/** Bytes of files an organisation may keep. */
+/** Bytes of files that an organisation may store. */
 export const BYTES_DE_PLAN: Readonly<Record<Plan, number>> = {
   free: GB / 2,
   basic: 5 * GB,
@@ -39,7 +39,9 @@ export function mensajeRitmoOrganizaciones(max: number, desde: string): string {
   return `Cada persona puede crear hasta ${cuantas} por hora. La próxima se puede crear desde el ${desde}.`;
 }
 
-/** One more organisation of a person who is in `actuales` of them; `max` null: without limit. */
+/**
+ * Refuses another organisation to a member of `actuales` of them; `max` is null without a limit.
+ */
 export function verificarLimiteOrganizaciones(
   actuales: number,
   max: number | null,
@@ -50,7 +52,7 @@ export function verificarLimiteOrganizaciones(
   return { ok: false, code: 'LIMITE_ORGANIZACIONES', motivo, details };
 }
 
-/** What is said of an organisation is of the one the call is for. */
+/** Refuses a body that names another organisation than the request's. */
 export const verificarMisma = (dicha: string | undefined, actual: string): Refusal | null =>
   dicha === undefined || dicha.toLowerCase() === actual
     ? null

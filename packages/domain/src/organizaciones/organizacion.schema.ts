@@ -17,7 +17,7 @@ const suscripcionSchema = z
   .object({ plan: planSchema, expiresAt: z.iso.datetime().nullable() })
   .meta({ id: 'Suscripcion' });
 
-/** A person, in whatever organisation. */
+/** Fields of a person that are the same in every organisation. */
 export const identidadCampos = {
   id: z.uuid(),
   email: z.string(),

@@ -22,21 +22,22 @@ export const documentoCuentaProveedorSchema = pedirCuentaProveedorSchema.omit({
 export type DocumentoCuentaProveedor = z.infer<typeof documentoCuentaProveedorSchema>;
 
 /**
- * Amounts in centavos of `moneda`, of the works that the actor sees. `debe`: a document, certificate or advance that is
- * owed, negative for a credit note; `haber`: what was paid. What was paid at once stands on both sides.
+ * Amounts in centavos of `moneda`, over the works that the caller sees. `debe`: an owed document,
+ * certificate or advance, negative for a credit note; `haber`: a payment. Purchases paid
+ * immediately appear in both columns.
  */
 export const cuentaProveedorSchema = z
   .object({
     proveedor: z.object({ id: z.uuid(), razonSocial: z.string(), cuit: z.string().nullable() }),
     moneda: monedaSchema,
-    /** Of the whole account, whatever the period. */
+    /** Totals of the whole account, not only of the period. */
     compradoCentavos: z.int(),
     pagadoCentavos: z.int(),
-    /** Everything that is owed, as `GET /obligaciones` has it, and its parts. */
+    /** Pending amount as in `GET /obligaciones`, and its parts. */
     pendienteCentavos: z.int(),
     vencidoCentavos: z.int(),
     partes: totalesObligacionesSchema.shape.partes,
-    /** Paid ahead of what is owed, which no later debt has taken yet. */
+    /** Amount paid in advance that no later debt has used yet. */
     aFavorCentavos: z.int(),
     reparoSinFechaCentavos: z.int(),
     items: z.array(
@@ -55,13 +56,13 @@ export const cuentaProveedorSchema = z
           ]),
           id: z.uuid(),
           proyectoId: z.uuid(),
-          /** Of what belongs to a budget. */
+          /** Budget of the row, if any. */
           presupuestoId: z.uuid().nullable(),
         }),
         concepto: z.string(),
         debeCentavos: z.int(),
         haberCentavos: z.int(),
-        /** What was owed once it was written, in the order of days. */
+        /** Balance owed after this row, in the order of days. */
         saldoCentavos: z.int(),
       }),
     ),

@@ -12,7 +12,10 @@ type Lineas = {
   }[];
 };
 
-/** A line as it was asked for: `id` names what it settles among all kinds, `path` its place in the input. */
+/**
+ * A requested line: `id` identifies what it settles among all kinds, `path` is its place in the
+ * input.
+ */
 export type Pedida = {
   readonly id: string;
   readonly path: string;

@@ -14,17 +14,17 @@ import type { EscribirDinero } from '../presupuestos/pagos/pago.rules.ts';
 import type { Pago } from '../presupuestos/pagos/pago.schema.ts';
 import type { Pedida } from './lineas.rules.ts';
 
-/** A debt that an orden de pago is to settle, as it is under lock. */
+/** A debt that an orden de pago settles, read while its row is locked. */
 type Deuda = {
   readonly id: string;
   readonly proveedorId: string | null;
   readonly moneda: Moneda;
-  /** Of a document that is owed in a budget. */
+  /** Budget of a document that is owed in one; null otherwise. */
   readonly presupuestoId: string | null;
   readonly pendienteCentavos: number;
 };
 
-/** All of them there, of one supplier and one currency, and no document owed in a budget. */
+/** Refuses debts that are missing, of different suppliers or currencies, or owed in a budget. */
 export function verificarJuntas(
   pedidas: readonly Pedida[],
   deudas: readonly Omit<Deuda, 'pendienteCentavos'>[],
@@ -44,7 +44,7 @@ export function verificarJuntas(
   );
 }
 
-/** Nothing is paid beyond what is pending of it. */
+/** Refuses payments beyond the pending amount of a debt. */
 export function verificarPendientes(
   pedidas: readonly Pedida[],
   deudas: readonly Pick<Deuda, 'id' | 'pendienteCentavos'>[],
@@ -64,7 +64,10 @@ type Programado = Pick<
   'moneda' | 'privado' | 'descuentos' | 'retenciones' | 'importeBrutoCentavos'
 >;
 
-/** A scheduled payment is paid whole, and with nothing of its own that the orden would not pay. */
+/**
+ * Refuses a scheduled payment that is private, in another currency, with discounts or withholdings,
+ * or not paid in full.
+ */
 export function verificarProgramado(
   pago: Programado,
   { path, importeCentavos, moneda }: Omit<Pedida, 'id'> & { readonly moneda: Moneda },
@@ -86,7 +89,7 @@ export function verificarProgramado(
   return refuseAt(`${path}.importeCentavos`, `Un pago programado se paga entero: son ${entero}`);
 }
 
-/** A payment of a budget moves money, however much of it is withheld. */
+/** Refuses a payment of a budget whose withholdings and credit notes leave nothing to pay. */
 export const verificarNeto = (netoCentavos: number, path: string): Refusal | null =>
   netoCentavos > 0
     ? null
@@ -109,7 +112,10 @@ type Orden = {
 const suma = (partes: readonly ConImporte[]): number =>
   sumarCentavos(partes.map(({ importeCentavos }) => importeCentavos));
 
-/** What its means have to come to: documents less credit notes and withholdings. */
+/**
+ * Net amount that the means of payment must add up to: documents less credit notes and
+ * withholdings.
+ */
 export const netoDeOrden = ({
   lineas,
   retenciones,
@@ -118,7 +124,7 @@ export const netoDeOrden = ({
   suma(lineas.filter(({ notaCredito }) => notaCredito)) -
   suma(retenciones);
 
-/** What leaves by its means; refused unless they add up to it, and in dollars without a rate. */
+/** Net amount paid; refused unless the means add up to it, and for dollars without a rate. */
 export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<number> {
   const { lineas, medios, moneda, cotizacion } = orden;
   if (moneda === 'USD' && !cotizacion) {
@@ -141,8 +147,8 @@ export function importeDeOrden(orden: Orden, escribir: EscribirDinero): Outcome<
 }
 
 /**
- * The money that each document but the credit notes took: its line less its share of credit notes and withholdings,
- * by largest remainder. They add up to what leaves.
+ * Money paid for each document except credit notes: its line less its share of credit notes and
+ * withholdings, by largest remainder. The parts add up to the net amount.
  */
 export function movimientosDeOrden({
   lineas,

@@ -25,7 +25,7 @@ import {
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 import { problemasDeLineas } from './lineas.rules.ts';
 
-/** What is owed in a budget, as `GET /obligaciones` calls it. */
+/** Kinds of debts of a budget, as in `GET /obligaciones`. */
 export const claseDeAcuerdoSchema = z.enum(
   ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'],
   requeridoO('La clase es requerida', 'La clase no es válida'),
@@ -45,7 +45,10 @@ export const pagarPorPagarSchema = z
         requeridoO('Los comprobantes son requeridos', 'Se espera una lista de comprobantes'),
       )
       .default([]),
-    /** Of budgets; `id` is the obligation's `origenId`. Each becomes a payment of its budget. A scheduled one is paid whole. */
+    /**
+     * Debts of budgets; `id` is the obligation's `origenId`. Each becomes a payment of its budget.
+     * A scheduled one is paid in full.
+     */
     acuerdos: z
       .array(
         z.strictObject({
@@ -90,7 +93,7 @@ export const ordenPagoSchema = z
   .object({
     id: z.uuid(),
     numero: z.int(),
-    /** Of the receipt that the supplier signs. */
+    /** Number of the receipt that the supplier signs. */
     reciboNumero: z.int(),
     fecha: z.string(),
     proveedorId: z.uuid(),
@@ -122,7 +125,7 @@ export const ordenPagoSchema = z
     ),
     medios,
     retenciones,
-    /** What left: the sum of its means. */
+    /** Sum of the means of payment. */
     importeCentavos: z.int(),
     notas: z.string().nullable(),
     bajaPendiente: z.boolean(),

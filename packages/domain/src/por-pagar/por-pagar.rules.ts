@@ -3,15 +3,15 @@ import { type Refusal, refuseAll, refuseAt } from '../base/refusal.ts';
 import type { EscribirDinero } from '../presupuestos/pagos/pago.rules.ts';
 import type { PorPagar, Tramo } from './por-pagar.schema.ts';
 
-/** A credit note takes from what is owed. */
+/** True for a credit note, which reduces what is owed. */
 export const esNotaCredito = ({ clase }: { readonly clase: string }): boolean =>
   clase === 'NOTA_CREDITO';
 
-/** Days since it was due; negative while it is still to come. */
+/** Days since the due day, negative before it; null without one. */
 export const diasVencidoDe = (vence: string | null, hoy: string): number | null =>
   vence === null ? null : diasEntre(vence, hoy);
 
-/** The last day past due of each, in order. */
+/** Last day past due of each tramo, in order. */
 export const TRAMOS: readonly (readonly [tramo: Tramo, hasta: number])[] = [
   ['POR_VENCER', 0],
   ['HASTA_30', 30],
@@ -20,7 +20,7 @@ export const TRAMOS: readonly (readonly [tramo: Tramo, hasta: number])[] = [
   ['MAS_DE_90', Number.POSITIVE_INFINITY],
 ];
 
-/** What has no due day is not late. */
+/** Tramo by days past due; a debt without a due day is not late. */
 export function tramoDe(diasVencido: number | null): Tramo {
   const dias = diasVencido ?? 0;
   return TRAMOS.find(([, hasta]) => dias <= hasta)?.[0] ?? 'MAS_DE_90';
@@ -36,7 +36,7 @@ type Documento = {
   };
 };
 
-/** A document that states its own total states what is owed of it; in dollars it has a rate. */
+/** Requires amount and currency to be those of the document, and a rate in dollars. */
 export function verificarDocumento({
   importeCentavos,
   moneda,
@@ -70,7 +70,10 @@ type Pagada = {
   readonly saldadoCentavos: number;
 };
 
-/** What was paid holds whom it was paid to, for which work and in which currency, and is the least it can be. */
+/**
+ * Refuses to change supplier, work, currency or kind of document of a debt with payments, or to
+ * lower it below what was paid.
+ */
 export function verificarPagado(
   { antes, despues, saldadoCentavos }: Pagada,
   escribir: EscribirDinero,
@@ -99,7 +102,7 @@ type Presupuesto = {
   readonly moneda: string;
 };
 
-/** A document that is owed in a budget is of its work, its supplier and its currency. */
+/** Refuses a budget of another work, supplier or currency than the debt's. */
 export function verificarPresupuesto(
   deuda: Pick<PorPagar, 'proveedorId' | 'proyectoId' | 'moneda'>,
   presupuesto: Presupuesto | null,

@@ -26,12 +26,15 @@ import {
 } from '../movimientos/movimiento.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
-/** What a person states of a debt; amounts in centavos of its currency. */
+/** Fields of a debt that a person enters; amounts in centavos of its currency. */
 const datos = {
   proyectoId: obraIdSchema,
   proveedorId: proveedorIdSchema,
   rubroId: idSchema.nullish(),
-  /** Owed in that budget, whose certificates and payments hold it: it is not listed here as well. */
+  /**
+   * Budget in which it is owed; that budget's certificates and payments include it, so it is not
+   * listed among the payables.
+   */
   presupuestoId: idSchema.nullish(),
   comprobante: comprobanteEntradaSchema,
   importeCentavos: centavosPositivos,
@@ -49,7 +52,10 @@ export const crearPorPagarSchema = z
 export type CrearPorPagar = z.infer<typeof crearPorPagarSchema>;
 export type CrearPorPagarEntrada = z.input<typeof crearPorPagarSchema>;
 
-/** `PUT /por-pagar/{id}`: fields left out stay; what was paid of it already holds its amount, supplier and currency. */
+/**
+ * `PUT /por-pagar/{id}`: absent fields keep their value; payments already made fix supplier and
+ * currency and bound the amount.
+ */
 export const editarPorPagarSchema = z
   .strictObject({
     id: idSchema,
@@ -68,14 +74,14 @@ export const anularPorPagarSchema = z
   .meta({ id: 'AnularPorPagar' });
 export type AnularPorPagar = z.infer<typeof anularPorPagarSchema>;
 
-/** By days past due: what is not due yet, and 1-30, 31-60, 61-90, over 90. */
+/** Ranges of days past due: not yet due, 1-30, 31-60, 61-90, over 90. */
 export const tramoSchema = z.enum(
   ['POR_VENCER', 'HASTA_30', 'HASTA_60', 'HASTA_90', 'MAS_DE_90'],
   'El tramo no es válido',
 );
 export type Tramo = z.infer<typeof tramoSchema>;
 
-/** `GET /por-pagar`, by due day, those without one last; `hasta` is the last due day asked for, included. */
+/** `GET /por-pagar`, by due day, those without one last; `hasta` is the last due day, included. */
 export const listarPorPagarSchema = z.strictObject({
   projectId: idSchema.optional(),
   proveedorId: idSchema.optional(),
@@ -120,12 +126,12 @@ export const totalesPorPagarSchema = z.object({
   moneda: monedaSchema,
   pendienteCentavos: z.int(),
   vencidoCentavos: z.int(),
-  /** The same pending, by days past due. */
+  /** Pending amount by days past due. */
   tramos: z.array(z.object({ tramo: tramoSchema, pendienteCentavos: z.int() })),
 });
 export type TotalesPorPagar = z.infer<typeof totalesPorPagarSchema>;
 
-/** `totales` are of all that the filter finds, whatever the page. */
+/** A page of debts; `totales` cover all rows that match the filter. */
 export const listaPorPagarSchema = z
   .object({
     items: z.array(porPagarSchema),
@@ -135,7 +141,7 @@ export const listaPorPagarSchema = z
   .meta({ id: 'ListaPorPagar' });
 export type ListaPorPagar = z.infer<typeof listaPorPagarSchema>;
 
-/** What settled a debt. */
+/** A payment that settled a debt. */
 export const pagadoDeDeudaSchema = z.object({
   tipo: z.enum(['MOVIMIENTO', 'ORDEN_PAGO']),
   id: z.uuid(),
@@ -149,7 +155,7 @@ export const pagadoDeDeudaSchema = z.object({
 export const porPagarDetalleSchema = porPagarSchema
   .extend({
     pagos: z.array(pagadoDeDeudaSchema),
-    /** As we have them; null where ARCA's count or nobody knows them. */
+    /** Parts entered here; null when unknown or when ARCA's are used. */
     partes: partesGuardadasSchema.nullable(),
   })
   .meta({ id: 'PorPagarDetalle' });

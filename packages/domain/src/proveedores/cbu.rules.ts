@@ -1,7 +1,7 @@
 const BANCO = [7, 1, 3, 9, 7, 1, 3] as const;
 const CUENTA = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3] as const;
 
-/** What people paste, without spaces, dots and hyphens. */
+/** Removes spaces, dots and hyphens from a pasted CBU. */
 export const normalizarCbu = (texto: string): string => texto.replace(/[\s.-]/g, '');
 
 /** The check digit that closes each of the two blocks (BCRA, A 2378). */

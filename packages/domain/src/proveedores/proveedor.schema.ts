@@ -53,7 +53,7 @@ const faltaDeAlias: Falta = (texto) =>
     ? null
     : 'El alias lleva de 6 a 20 letras, números, puntos o guiones';
 
-/** What a person fills in, apart from its name. */
+/** Editable fields, apart from the name. */
 const datos = {
   nombreFantasia: textoOpcional(120),
   cuit: z

@@ -1,4 +1,4 @@
-/** Name of the firm's own costs, where they stand beside works. */
+/** Name of the firm's own costs, shown among the works. */
 export const ADMINISTRACION = 'Administración';
 
 /** Administración has the id of its organisation. */

@@ -3,7 +3,10 @@ import type { Rol } from '../organizaciones/organizacion.schema.ts';
 
 type Pedido = { readonly fullName: string; readonly role: Rol } | null;
 
-/** An obra is given to each Usuario of the organisation; the others see theirs anyway. Null: nobody's id. */
+/**
+ * Refuses to assign an obra to anyone but a Usuario, since other roles see their works without it.
+ * Null: the id does not exist.
+ */
 export const verificarAsignables = (pedidos: readonly Pedido[]): Refusal | null =>
   refuseAll(
     pedidos.flatMap((pedido, i) => {

@@ -8,7 +8,7 @@ export const cotizacionPredeterminadaSchema = z
   .enum(['OFICIAL', 'MEP', 'CCL', 'BLUE', 'MAYORISTA', 'PACTADA'], 'La cotización no es válida')
   .meta({ id: 'CotizacionPredeterminada' });
 
-/** What a new movement of the obra starts with. */
+/** Initial values of a new movement of the obra. */
 export const predeterminadosSchema = z
   .object({
     medioPago: medioPagoSchema.nullable(),
@@ -39,7 +39,7 @@ const moraMensualBp = z
   .min(0, 'La mora no puede ser negativa')
   .max(10_000, 'La mora no puede superar 100,00 % mensual');
 
-/** Where and how partners pay what is called: bank, holder, CBU or alias. */
+/** Maximum length of the instructions for partners' payments: bank, holder, CBU or alias. */
 export const COMO_APORTAR_MAX = 300;
 
 export const obtenerConfiguracionProyectoSchema = z.strictObject({ id: idSchema });

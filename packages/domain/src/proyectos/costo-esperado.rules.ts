@@ -4,7 +4,7 @@ import { sumarCentavos } from '../base/dinero.rules.ts';
 /** Costs of one obra in its currency, in centavos, from the beginning. */
 type PartesDelCosto = {
   readonly gastadoCentavos: number;
-  /** What budgets of suppliers in force still have to be paid. */
+  /** Amount still to be paid on budgets of suppliers in force. */
   readonly presupuestosCentavos: number;
   /** Invoices owed outside budgets; credit notes count against them. */
   readonly facturasCentavos: number;
@@ -18,8 +18,8 @@ export type CostoEsperado = Omit<PartesDelCosto, 'objetivoCentavos'> & {
 };
 
 /**
- * What the obra will have cost: what is spent, what is agreed or invoiced and still to be paid, and
- * the rest of the target, which is expected to be spent until it is agreed otherwise.
+ * Expected final cost of the obra: spent, plus what is agreed or invoiced and still to be paid,
+ * plus the rest of the target, which is assumed to be spent.
  */
 export function costoEsperado({ objetivoCentavos, ...partes }: PartesDelCosto): CostoEsperado {
   const { gastadoCentavos, presupuestosCentavos, facturasCentavos } = partes;

@@ -8,24 +8,27 @@ type Fechas = {
   readonly fechaFinPrevista: string | null;
 };
 
-/** What of the cost is in another currency, and could not be counted without a rate. */
+/** Cost in another currency that is not included in the total because there is no rate. */
 export type CostoAparte = { readonly moneda: Moneda; readonly centavos: number };
 
 export type CostoFinal = {
   readonly moneda: Moneda;
-  /** From the beginning, other currencies at the rate frozen in each row. */
+  /** Spent since the start of the obra, other currencies at the rate frozen in each row. */
   readonly gastadoCentavos: number;
-  /** Null for whoever may not see budgets. */
+  /** Null for readers who may not see budgets. */
   readonly esperado: CostoEsperado | null;
   readonly aparte: CostoAparte | null;
   readonly objetivoCentavos: number | null;
   /** Spent of the target in basis points; null without one. */
   readonly avanceBp: number | null;
-  /** Of what is expected, or spent where nothing else is known, less the target; null without one. */
+  /**
+   * Expected cost less the target, or spent less the target when budgets are hidden; null without a
+   * target.
+   */
   readonly desvioCentavos: number | null;
 };
 
-/** What the margin of an obra states of its cost. */
+/** Cost of an obra, taken from the report of margins. */
 type CostoSabido = {
   readonly costo: CostoEsperado;
   readonly otraMoneda: {
@@ -44,7 +47,7 @@ function aparteDe({ otraMoneda, cotizacion }: CostoSabido): CostoAparte | null {
   return centavos === 0 ? null : { moneda, centavos };
 }
 
-/** The cost of an obra against its target. `sabido`: null for whoever may not see budgets. */
+/** Cost of an obra against its target. `sabido` is null for readers who may not see budgets. */
 export function costoFinal(stats: Objetivo, sabido: CostoSabido | null): CostoFinal {
   const { monedaBase: moneda, presupuestoObjetivoCentavos: objetivo } = stats;
   const gastado = stats.gastadoEquivalenteCentavos;
@@ -62,7 +65,9 @@ export function costoFinal(stats: Objetivo, sabido: CostoSabido | null): CostoFi
 
 const diaDe = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`) / 86_400_000;
 
-/** Days gone of the days planned in basis points, 0 to 10.000; null where one of both dates is missing. */
+/**
+ * Elapsed part of the planned days in basis points, 0 to 10000; null when either date is missing.
+ */
 export function plazoBp({ fechaInicio, fechaFinPrevista }: Fechas, dia: string): number | null {
   if (fechaInicio === null || fechaFinPrevista === null) return null;
   const dias = diaDe(fechaFinPrevista) - diaDe(fechaInicio);

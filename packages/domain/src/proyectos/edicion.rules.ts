@@ -5,7 +5,7 @@ import { faltasDeProyecto, type EditarProyecto, type Proyecto } from './proyecto
 
 type Edicion = {
   readonly input: EditarProyecto;
-  /** What the row would hold. */
+  /** Values of the row after the edit. */
   readonly datos: Parameters<typeof faltasDeProyecto>[0];
 };
 
@@ -19,7 +19,7 @@ export function verificarEdicion(
   const { estado = antes.estado, motivo } = input;
   const transicion = verificarTransicion(antes.estado, estado, { rol, motivo: motivo ?? null });
   if (transicion) return transicion;
-  // What an old row has wrong already does not stand in the way of an edit of something else.
+  // Problems that the stored row already had do not prevent an edit of other fields.
   const viejas = new Set(faltasDeProyecto(antes).map(({ path }) => path));
   const faltas = faltasDeProyecto(datos).filter(({ path }) => !viejas.has(path));
   return refuseAll(
@@ -27,7 +27,7 @@ export function verificarEdicion(
   );
 }
 
-/** The finding belongs to a field that was sent: an end that stays put cannot be what is wrong. */
+/** Reports the problem at a field that was sent, since an unchanged date cannot be the mistake. */
 function campoEnviado(path: string, input: EditarProyecto): string {
   const esFin = path === 'fechaFinPrevista' || path === 'fechaFinReal';
   return esFin && input[path] === undefined ? 'fechaInicio' : path;

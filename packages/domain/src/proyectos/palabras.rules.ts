@@ -1,6 +1,6 @@
 import type { EstadoProyecto } from './proyecto.schema.ts';
 
-/** As screens and spreadsheets say them. */
+/** Spanish names on screens and in spreadsheets. */
 export const ESTADO_PROYECTO_EN_PALABRAS: Readonly<Record<EstadoProyecto, string>> = {
   PLANIFICACION: 'Planificación',
   EN_CURSO: 'En curso',

@@ -93,7 +93,7 @@ type FechasYLugar = {
   readonly longitud?: number | null | undefined;
 };
 
-/** What only holds between fields; the command asks again with what the row already has. */
+/** Checks between fields; the command repeats them with the values of the stored row. */
 export function faltasDeProyecto(obra: FechasYLugar): { path: string; message: string }[] {
   const { fechaInicio: inicio, fechaFinPrevista: fin, fechaFinReal: real } = obra;
   const faltas: { path: string; message: string }[] = [];
@@ -113,7 +113,7 @@ export function faltasDeProyecto(obra: FechasYLugar): { path: string; message: s
   return faltas;
 }
 
-/** In a whole obra a field left out is an empty one; in an edit it is one that stays. */
+/** Checks of a whole obra, where an absent field is empty; in an edit it keeps its value. */
 const completos = segun((obra: FechasYLugar) => {
   const { latitud = null, longitud = null } = obra;
   return faltasDeProyecto({ ...obra, latitud, longitud });
@@ -201,7 +201,7 @@ export const proyectoSchema = z
     alertaPresupuestoBp: z.int(),
     moraMensualBp: z.int(),
     comoAportar: z.string().nullable(),
-    /** Whether the purchase of its lot was loaded: where menus lead. */
+    /** True when the purchase of its lot was entered; menus link to it. */
     tieneLote: z.boolean(),
     notas: z.string().nullable(),
     version: z.int(),
@@ -245,11 +245,14 @@ export type PedirCuentas = z.infer<typeof pedirCuentasSchema>;
 
 const cuenta = z.int().nullable();
 
-/** How many rows each list of a work has for whoever asks; null where the list is not theirs. */
+/**
+ * Number of rows in each list of a work that the caller may see; null when the list is hidden from
+ * them.
+ */
 export const cuentasDeObraSchema = z
   .object({
     presupuestos: cuenta,
-    /** As their list has them: with the private ones for who may see those. */
+    /** Count as in the list: private movements included for readers who may see them. */
     movimientos: cuenta,
     documentos: cuenta,
     acopios: cuenta,
@@ -266,7 +269,10 @@ export const listarAsignadosSchema = z.strictObject({ id: idSchema });
 export const listarUsuariosAsignablesSchema = z.strictObject({ proyectoId: idSchema.optional() });
 export type ListarUsuariosAsignables = z.infer<typeof listarUsuariosAsignablesSchema>;
 
-/** `PUT /proyectos/{id}/asignar-usuarios`: the whole set; whoever is not in it is taken off. */
+/**
+ * `PUT /proyectos/{id}/asignar-usuarios`: the complete list; users absent from it lose the
+ * assignment.
+ */
 export const asignarUsuariosSchema = z
   .strictObject({
     id: idSchema,

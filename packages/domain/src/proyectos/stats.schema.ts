@@ -41,7 +41,7 @@ export type SaldoMoneda = z.infer<typeof saldoMonedaSchema>;
 
 const flujo = { moneda: monedaSchema, ingresosCentavos: z.int(), egresosCentavos: z.int() };
 
-/** What moved in a span of days, to compare another one with. */
+/** Movements of another period, for comparison. */
 const comparacionSchema = z.object({
   desde: z.iso.date(),
   hasta: z.iso.date(),
@@ -72,13 +72,19 @@ const presupuestoMonedaSchema = z
   .meta({ id: 'PresupuestoMoneda' });
 export type PresupuestoMoneda = z.infer<typeof presupuestoMonedaSchema>;
 
-/** Only for who may see budgets. `presupuesto`: with contractors; `presupuestoCliente`: to clients. */
+/**
+ * Absent for readers who may not see budgets. `presupuesto`: with contractors;
+ * `presupuestoCliente`: with clients.
+ */
 const presupuestosCampos = {
   presupuesto: z.array(presupuestoMonedaSchema).optional(),
   presupuestoCliente: z.array(presupuestoMonedaSchema).optional(),
 };
 
-/** Of a rubro, whatever `desde`; it is there, too, with a budget and nothing spent yet. */
+/**
+ * Budgeted amounts of a rubro, from the beginning whatever `desde` is; a rubro with a budget and no
+ * expenses is also listed.
+ */
 const presupuestadoCampos = {
   presupuestadoCentavos: z.int().optional(),
   actualizadoCentavos: z.int().optional(),
@@ -101,9 +107,12 @@ export const figurasCampos = {
   saldos: z.array(
     z.object({ moneda: monedaSchema, inicialCentavos: z.int(), finalCentavos: z.int() }),
   ),
-  /** Without `desde`, the 12 months that end in that of `hasta` (the running one); with it, up to 36. */
+  /**
+   * Months: without `desde` the 12 that end with that of `hasta` (today's by default), with it up
+   * to 36.
+   */
   porMes: z.array(z.object({ mes: z.string(), ...flujo })),
-  // The month before that of `hasta` up to the same day: what a running month compares with.
+  // Previous month up to the same day, to compare a month in progress.
   mesAnterior: comparacionSchema,
   /** The period of the same length before `desde`; without one, the same as `mesAnterior`. */
   comparacion: comparacionSchema,
@@ -112,7 +121,7 @@ export const figurasCampos = {
       rubroId: z.uuid().nullable(),
       rubro: z.string().nullable(),
       moneda: monedaSchema,
-      /** What left the work's cash. */
+      /** Cash that left the work. */
       egresosCentavos: z.int(),
       gastadoCentavos: z
         .int()
@@ -140,7 +149,7 @@ export const figurasCampos = {
   ),
 };
 
-/** Spent against the target. Always from the beginning of the obra up to `hasta`, whatever `desde`. */
+/** Spent against the target, from the beginning of the obra up to `hasta`; `desde` is ignored. */
 export const objetivoCampos = {
   presupuestoObjetivoCentavos: z.int().nullable(),
   monedaBase: monedaSchema,
@@ -176,7 +185,7 @@ export const statsProyectoSchema = z
   .object({ proyectoId: z.uuid(), ...figurasCampos, ...objetivoCampos })
   .meta({ id: 'StatsProyecto' });
 export type StatsProyecto = z.infer<typeof statsProyectoSchema>;
-/** What the totals of one obra and of all have in common. */
+/** Totals that exist for one obra and for all of them. */
 export type Figuras = Pick<StatsProyecto, keyof typeof figurasCampos>;
 export type Objetivo = Pick<StatsProyecto, keyof typeof objetivoCampos>;
 

@@ -6,7 +6,7 @@ type Gasto = Pick<CrearMovimiento, 'tipo' | 'cuentaId' | 'deBolsillo'> & {
   readonly privado: boolean;
 };
 
-/** Only a public expense that no account paid is out of a pocket. */
+/** Refuses `deBolsillo` except on a public expense without an account. */
 export function verificarBolsillo({ tipo, cuentaId, deBolsillo, privado }: Gasto): Refusal | null {
   if ((deBolsillo ?? null) === null) return null;
   const path = 'deBolsillo';
@@ -27,7 +27,10 @@ type Deuda = {
 
 type Devolucion = { readonly fecha: string; readonly hoy: string; readonly moneda: Moneda };
 
-/** One repayment is to one person, out of an account of the same currency, on a day that has come. */
+/**
+ * Refuses a repayment to several people, from an account of another currency, or dated after today
+ * or before an expense.
+ */
 export function verificarDevolucion(
   deudas: readonly Deuda[],
   { fecha, hoy, moneda }: Devolucion,

@@ -12,7 +12,7 @@ const RESUELTO: Record<Exclude<EstadoCambio, 'PENDIENTE'>, (nombre: string) => s
   CANCELADO: (nombre) => `Lo canceló ${nombre}.`,
 };
 
-/** The second of two decisions is answered how the first one ended. */
+/** Answers a second decision with the outcome of the first. */
 export function verificarAbierto({
   estado,
   resueltoPor,
@@ -22,7 +22,7 @@ export function verificarAbierto({
   return refuseBy('SOLICITUD_RESUELTA', [{ path: 'estado', message, data: { estado } }]);
 }
 
-/** Only the row that was looked at changes: one that is another by now is looked at again. */
+/** Refuses to apply a request when the movement changed after it, so that it is reviewed again. */
 export const verificarVigente = ({
   desactualizado,
 }: Pick<Cambio, 'desactualizado'>): Refusal | null =>
@@ -35,7 +35,7 @@ export const verificarVigente = ({
       }
     : null;
 
-/** What is kept may have been written elsewhere and brought along with its organisation. */
+/** Validates a stored request again, since a restore may bring it from another installation. */
 export function leerPedido(guardado: unknown): Outcome<CambiosPedidos> {
   const leido = cambiosPedidosSchema.safeParse(guardado);
   return leido.success ? accept(leido.data) : refuseAt('cambios', 'El pedido no se entiende');

@@ -34,7 +34,10 @@ export type CambiosPedidosEntrada = z.input<typeof cambiosPedidosSchema>;
 
 export const motivoDeCambioSchema = motivoDe(MOTIVO_MIN, MOTIVO_MAX);
 
-/** `POST /movimientos/{id}/cambios`, whatever refused the edit: with the version that was read. */
+/**
+ * `POST /movimientos/{id}/cambios`: requests an edit that was refused, with the version that the
+ * user read.
+ */
 export const pedirCambioSchema = z
   .strictObject({
     id: idSchema,
@@ -73,14 +76,14 @@ export const cambioSchema = z
     resueltoPor: personaSchema.nullable(),
     resueltoEn: z.iso.datetime().nullable(),
     respuesta: z.string().nullable(),
-    /** Each field asked for that differs: what it is now, and what it would be. */
+    /** Requested fields that differ, with their current and requested values. */
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
-    /** Whether the movement changed since: then it is not applied. */
+    /** True when the movement changed since the request, which then cannot be applied. */
     desactualizado: z.boolean(),
     propio: z.boolean(),
   })
   .meta({ id: 'CambioPedido' });
 export type Cambio = z.infer<typeof cambioSchema>;
 
-/** Open ones first: for Owner and Admin of everybody, for others their own. */
+/** Requests, open ones first: all of them for Owner and Admin, for others only their own. */
 export const listaCambiosSchema = z.object({ items: z.array(cambioSchema), siguiente: z.null() });

@@ -45,15 +45,18 @@ export const comprobanteEntradaSchema = z
     caeVencimiento: fechaSchema.nullish(),
     origen: origenComprobanteSchema.default('MANUAL'),
     qr: textoDeLinea().max(QR_LARGO_MAX, 'El texto del QR es demasiado largo').nullish(),
-    /** Of one that shows IVA apart: they sum to its total, to the centavo. Left out, they stay or wait in *Facturas*. */
+    /**
+     * Parts of a document that shows IVA separately; they add up to its total, to the centavo. When
+     * absent they keep their value, or are asked for in *Facturas*.
+     */
     partes: partesSchema.nullish(),
-    /** Joins the document that is already there, as long as its movements stay within its total. */
+    /** Joins the movement to the existing document, while its movements stay within its total. */
     imputar: z.boolean().optional(),
   })
   .meta({ id: 'ComprobanteEntrada' });
 export type ComprobanteEntrada = z.infer<typeof comprobanteEntradaSchema>;
 
-/** On an edit: a document keeps where it came from unless said otherwise. */
+/** Document of an edited movement; `origen` is optional because it keeps its value. */
 export const comprobanteEdicionSchema = comprobanteEntradaSchema
   .extend({ origen: origenComprobanteSchema.optional() })
   .meta({ id: 'ComprobanteEdicion' });

@@ -3,10 +3,9 @@ import { discriminaIva } from './comprobante.rules.ts';
 import type { Partes } from './partes.schema.ts';
 import { type AlicuotaBp, CAMPOS_DE_PARTES } from './partes.ts';
 
-/** ARCA's own rounding: what the parts may differ from the total by. */
+/** Maximum difference between parts and total in ARCA's documents, due to rounding. */
 export const REDONDEO_MAX_CENTAVOS = 100;
 
-/** Sum of the parts. */
 export const sumaDePartes = (partes: Partes): number =>
   partes.alicuotas.reduce(
     (suma, { netoCentavos, ivaCentavos }) => suma + netoCentavos + ivaCentavos,
@@ -20,11 +19,14 @@ export const redondeoDe = (partes: Partes, totalCentavos: number): number =>
 export const partesSuman = (partes: Partes, totalCentavos: number): boolean =>
   Math.abs(redondeoDe(partes, totalCentavos)) <= REDONDEO_MAX_CENTAVOS;
 
-/** The IVA of a net amount at that rate, to the centavo: a proposal, which the document itself may not follow. */
+/**
+ * IVA of a net amount at that rate, to the centavo. It is a proposal: the document may round
+ * otherwise.
+ */
 export const ivaDe = (netoCentavos: number, bp: AlicuotaBp): number =>
   Number((BigInt(netoCentavos) * BigInt(bp) + 5000n) / 10_000n);
 
-/** The rate that is proposed while nobody chose another. */
+/** Rate that forms propose. */
 export const ALICUOTA_GENERAL: AlicuotaBp = 2100;
 
 export const SIN_PARTES: Partes = {
@@ -42,11 +44,11 @@ export const SIN_PARTES: Partes = {
 type Propuesta = {
   readonly totalCentavos: number;
   readonly bp?: AlicuotaBp | undefined;
-  /** Its amounts beside the rates are kept. */
+  /** Current parts, whose amounts other than those per rate are kept. */
   readonly partes?: Partes | null | undefined;
 };
 
-/** One rate over all that the other amounts leave of the total: net and IVA, which sum to the total exactly. */
+/** Splits the rest of the total, less the other amounts, into net and IVA at one rate, exactly. */
 export function proponerPartes({
   totalCentavos,
   bp = ALICUOTA_GENERAL,
@@ -61,7 +63,7 @@ export function proponerPartes({
   return { ...otras, alicuotas: [{ bp, netoCentavos, ivaCentavos: gravado - netoCentavos }] };
 }
 
-/** They are as they were proposed for that total: nobody typed over them. */
+/** True when the parts are those proposed for that total, so the user did not edit them. */
 export function sonPropuestas(partes: Partes, totalCentavos: number): boolean {
   const [unica, ...otras] = partes.alicuotas;
   if (otras.length > 0) return false;
@@ -81,11 +83,11 @@ type Verificacion = {
   /** Writes an amount in the currency of the document. */
   readonly escribir: (centavos: number) => string;
   readonly path: string;
-  /** The most that parts and total may differ by. */
+  /** Maximum difference between parts and total. */
   readonly redondeoMax: number;
 };
 
-/** Parts that a person types. */
+/** Checks parts entered by a person. */
 export function verificarPartes(
   { tipoArca, totalCentavos }: DocumentoConPartes,
   { partes, escribir, path, redondeoMax }: Verificacion,

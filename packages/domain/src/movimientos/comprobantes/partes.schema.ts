@@ -38,7 +38,7 @@ export const partesSchema = z
 export type Partes = z.infer<typeof partesSchema>;
 
 const importe = z.int();
-/** The same as it is answered: rates of which there is something, in order. */
+/** Parts in an answer: rates with an amount only, in order. */
 export const partesGuardadasSchema = z
   .object({
     alicuotas: z.array(

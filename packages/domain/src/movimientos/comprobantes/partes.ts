@@ -2,7 +2,7 @@
 export const ALICUOTAS_BP = [0, 250, 500, 1050, 2100, 2700] as const;
 export type AlicuotaBp = (typeof ALICUOTAS_BP)[number];
 
-/** What a document holds beside what is taxed; centavos of its currency. */
+/** Amounts of a document other than those per rate, in centavos of its currency. */
 export const CAMPOS_DE_PARTES = [
   'noGravadoCentavos',
   'exentoCentavos',

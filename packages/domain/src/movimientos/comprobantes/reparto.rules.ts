@@ -2,12 +2,12 @@ import { refuseAt, refuseBy, type Refusal } from '../../base/refusal.ts';
 import { required } from '../../base/required.ts';
 import { CATALOGO_ERRORES } from '../../catalogo-errores.ts';
 
-/** A living movement of a document. */
+/** A movement of a document, not deleted. */
 export type Tenedor = {
   readonly id: string;
-  /** In the document's currency; null when it has no equivalent in it. */
+  /** Amount in the document's currency; null without an equivalent in it. */
   readonly importeCentavos: number | null;
-  /** Whether who writes sees it. */
+  /** True when the user may see the movement. */
   readonly visible: boolean;
 };
 
@@ -19,8 +19,8 @@ const suma = (tenedores: readonly Tenedor[]): bigint =>
   );
 
 /**
- * A document of several movements is never exceeded: the sum of its living ones, in its currency, stays
- * within its total. `propios` are being written; what is left is reported only to who sees all that took the rest.
+ * Refuses movements whose sum, in the document's currency, exceeds its total. `propios` are the
+ * ones being written. The remainder is reported only to users who see all the others.
  */
 export function verificarReparto(
   totalCentavos: number | null,
@@ -48,7 +48,7 @@ function excedido(queda: bigint, tenedores: readonly Tenedor[]): Refusal {
   return { ...negativa, details: [{ path: 'importeCentavos', message, data }] };
 }
 
-/** The same of a document that is owed, of which `saldadoCentavos` is paid once `propios` are written. */
+/** Refuses movements beyond the total of a debt; `saldadoCentavos` already includes `propios`. */
 export function verificarDeuda(
   deuda: { readonly totalCentavos: number | null; readonly saldadoCentavos: number },
   tenedores: readonly Tenedor[],

@@ -1,7 +1,7 @@
 import { sumarDias } from '../../base/fecha.rules.ts';
 import type { MotivoDuplicado, NivelDuplicado } from './duplicados.schema.ts';
 
-/** What is known of a document about to be saved. Centavos; `fecha` is its date of issue. */
+/** Data of a document about to be saved. Amounts in centavos; `fecha` is the date of issue. */
 export type IdentidadComprobante = {
   readonly cuitEmisor: string | null;
   readonly tipoArca: number | null;
@@ -14,7 +14,7 @@ export type IdentidadComprobante = {
   readonly proveedor: string | null;
 };
 
-/** A living document and a movement that holds it. */
+/** A document, not deleted, together with one of its movements. */
 export type DocumentoExistente = {
   readonly cuitEmisor: string;
   readonly tipoArca: number;

@@ -79,9 +79,10 @@ const puedeImputarSchema = z
 export type PuedeImputar = z.infer<typeof puedeImputarSchema>;
 
 /**
- * `duplicados` holds only movements the caller may see; one they may not shows in `nivel` and
- * `mensajes` alone, and only when it blocks. `puedeImputar`: what the document has left, in its own
- * currency. A blocked save answers 409 COMPROBANTE_DUPLICADO with the last two in `details[0].data`.
+ * `duplicados` has only movements that the caller may see; a hidden one affects `nivel` and
+ * `mensajes`, and only when it blocks. `puedeImputar` is the rest of the document, in its own
+ * currency. A blocked save answers 409 COMPROBANTE_DUPLICADO with `duplicados` and `puedeImputar`
+ * in `details[0].data`.
  */
 export const validacionComprobanteSchema = z
   .object({
@@ -90,7 +91,7 @@ export const validacionComprobanteSchema = z
     mensajes: z.array(z.string()),
     duplicados: z.array(duplicadoSchema),
     puedeImputar: puedeImputarSchema,
-    /** Where it is owed; left out where it is not, or is out of sight. */
+    /** Debt of the document; absent when there is none, or when the caller may not see it. */
     porPagar: z.object({ id: z.uuid(), proyectoId: z.uuid(), proyecto: z.string() }).optional(),
   })
   .meta({ id: 'ValidacionComprobante' });

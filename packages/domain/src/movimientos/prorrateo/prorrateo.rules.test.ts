@@ -80,7 +80,7 @@ describe('prorratear', () => {
         ] as const) {
           if (suma(porPeso, campo) !== BigInt(entero[campo] ?? 0)) expect(campo).toBe('exact');
         }
-        // What the database demands of each row: its own currency's equivalent is its amount.
+        // The database requires the equivalent in the movement's currency to equal its amount.
         const propio = enDolares ? 'importeUsdCentavos' : 'importeArsCentavos';
         if (porPeso.some((p) => p[propio] !== p.importeCentavos)) expect(propio).toBe('the amount');
       }),

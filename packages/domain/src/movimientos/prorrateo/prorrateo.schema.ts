@@ -11,7 +11,7 @@ import {
 
 const PARTES_MAX = 20;
 
-/** One obra's part: its exact amount, or its weight. Without a rubro it takes the split's. */
+/** Part of an obra: an exact amount or a weight. Without a rubro it takes that of the split. */
 const parteProrrateoSchema = z
   .strictObject({
     proyectoId: idSchema,

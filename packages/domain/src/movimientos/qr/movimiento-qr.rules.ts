@@ -22,9 +22,9 @@ export type PropuestaDeQr = {
     readonly proveedorId: string | null;
     readonly comprobante: ComprobanteEntrada;
   };
-  /** At 21 %, for letters that show it apart; the QR itself has no split. */
+  /** Split at 21 %, for letters that show IVA separately; the QR has no split. */
   readonly iva: { readonly netoCentavos: number; readonly ivaCentavos: number } | null;
-  /** Spanish sentences: nothing here stops the movement from being saved. */
+  /** Warnings in Spanish, none of which prevents saving the movement. */
   readonly avisos: readonly string[];
 };
 

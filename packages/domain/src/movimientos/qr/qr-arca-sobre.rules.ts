@@ -27,7 +27,7 @@ function decodificarEscapes(texto: string): string | null {
   try {
     return decodeURIComponent(texto);
   } catch {
-    // A lone `%`: the caller turns null into the reason for the user.
+    // A lone `%` makes decoding throw: the caller answers null with a reason for the user.
     return null;
   }
 }
@@ -74,7 +74,7 @@ function textoDeBase64(escapado: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: the caller turns null into the reason for the user.
+    // Invalid UTF-8: the caller answers null with a reason for the user.
     return null;
   }
 }
@@ -83,12 +83,14 @@ function parsear(texto: string): unknown {
   try {
     return JSON.parse(texto);
   } catch {
-    // Not JSON: undefined, which no JSON text gives.
+    // Invalid JSON gives undefined, which no valid text gives.
     return undefined;
   }
 }
 
-/** Numbers become strings of their own digits: as floats they would lose centavos and CAE digits. */
+/**
+ * Numbers become strings with the same digits: as floats they would lose centavos and CAE digits.
+ */
 function conNumerosComoTexto(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (pieza) =>
     pieza.startsWith('"') ? pieza : `"${pieza}"`,

@@ -139,7 +139,7 @@ describe('the amount is read from its digits', () => {
     ['"123456.7799999999999999999999999999999999"', 12_345_678],
     ['1.234E5', 12_340_000],
     ['"1.234E5"', 12_340_000],
-    // Half a centavo goes up, on the digits as written.
+    // Half a centavo is rounded up, from the digits of the text.
     ['1815000.005', 181_500_001],
     ['1815000.0049999999999', 181_500_000],
     ['1.005', 101],
