@@ -69,13 +69,13 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'El pago es mayor que lo pendiente. No se guardó nada.',
   },
-  // The message and the details carry what is missing, of the withholdings that the caller sees.
+  // Message and details state the missing amount, counting only withholdings that the caller sees.
   DEPOSITO_INSUFICIENTE: {
     clase: 'conflict',
     mensaje:
       'El egreso no alcanza para las retenciones que se depositan con él. No se guardó nada.',
   },
-  // The details carry the headings that were read.
+  // The details list the headings that were read.
   ARCA_DESCONOCIDO: {
     clase: 'unprocessable',
     mensaje:

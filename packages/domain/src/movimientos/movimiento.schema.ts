@@ -234,10 +234,10 @@ export const movimientoSchema = z
     importeArsCentavos: z.int(),
     importeUsdCentavos: z.int().nullable(),
     medioPago: medioPagoSchema,
-    /** Null as well for who may not see it. */
+    /** Null also for readers who may not see the account. */
     cuentaId: z.uuid().nullable(),
     cuenta: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
-    /** Null as well for who neither paid it nor sees all accounts. */
+    /** Null also for readers who neither paid it nor see all accounts. */
     deBolsillo: z.uuid().nullable(),
     bolsillo: bolsilloSchema.nullable(),
     rubroId: z.uuid().nullable(),
@@ -254,10 +254,13 @@ export const movimientoSchema = z
     grupoProrrateoId: z.uuid().nullable(),
     /** Import that created it. */
     importacionId: z.uuid().nullable(),
-    /** The row that wrote it and alone may change it; null for who may not read that one. */
+    /**
+     * Row that created the movement, the only place to change it; null for readers who may not see
+     * that row.
+     */
     origen: z
       .object({
-        /** ANULACION: it undoes the movement `id`, which stays. */
+        /** ANULACION: reverts the movement `id`, which is kept. */
         tipo: z.enum(['PAGO', 'APORTE', 'GASTO_LOTE', 'ANULACION', 'ORDEN_PAGO']),
         id: z.uuid(),
         /** Budget of a payment, for the path of its page. */

@@ -1,7 +1,9 @@
 import { refuseBy, type Refusal } from '../base/refusal.ts';
 import { CATALOGO_ERRORES } from '../catalogo-errores.ts';
 
-/** Money keeps a budget: what is living of it, as far as whoever asks may know. */
+/**
+ * Refuses to delete a budget with certificates or payments, counting those that the caller may see.
+ */
 export function verificarSinDinero(vivos: {
   readonly certificados: number;
   readonly pagos: number;

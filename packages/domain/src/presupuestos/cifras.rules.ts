@@ -30,7 +30,7 @@ export const adeudadoDe = (sumas: SumasEnLista): number =>
     sumas.pagadoCentavos - sumas.pagadoReparoCentavos,
   );
 
-/** How much of the budget is certified, without its update. */
+/** Certified part of the budget in basis points, without its update. */
 export function certificadoBpDe({
   certificadoBrutoCentavos: bruto,
   totalVigenteCentavos: vigente,

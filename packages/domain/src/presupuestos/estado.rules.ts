@@ -1,7 +1,7 @@
 import { sumarDias } from '../base/fecha.rules.ts';
 import { accept, type Outcome, refuseBy, refuseAt, type Refusal } from '../base/refusal.ts';
 
-/** What the row states; the rest is derived from dates, certificates and payments. */
+/** Stored states; the others are derived from dates, certificates and payments. */
 export type EstadoGuardado = 'BORRADOR' | 'ENVIADO' | 'ACEPTADO' | 'RECHAZADO' | 'ANULADO';
 export type EstadoPresupuesto = EstadoGuardado | 'EN_EJECUCION' | 'CUMPLIDO' | 'VENCIDO';
 
@@ -9,18 +9,18 @@ export type SituacionPresupuesto = {
   readonly estado: EstadoGuardado;
   readonly fecha: string;
   readonly validezDias: number | null;
-  /** Of those the reader may see. */
+  /** True with certificates or payments that the reader may see. */
   readonly conEjecucion: boolean;
   readonly totalCentavos: number;
   readonly certificadoBrutoCentavos: number;
   readonly adeudadoCentavos: number;
 };
 
-/** The last day an offer holds; null when it never expires. */
+/** Last day on which an offer is valid; null when it never expires. */
 export const venceElDia = (fecha: string, validezDias: number | null): string | null =>
   validezDias === null ? null : sumarDias(fecha, validezDias);
 
-/** What people see of a budget on a day (`hoy`, Buenos Aires). */
+/** State shown for a budget on a day (`hoy`, Buenos Aires). */
 export function estadoPresupuesto(
   presupuesto: SituacionPresupuesto,
   hoy: string,
@@ -64,7 +64,10 @@ const PASOS: Readonly<Record<EstadoPresupuesto, Readonly<Partial<Record<EstadoGu
     ANULADO: {},
   };
 
-/** What a step asks for; null when there is no such step. `aprueba`: Owner or Admin only. */
+/**
+ * Requirements of a step between states; null when it does not exist. `aprueba`: Owner or Admin
+ * only.
+ */
 export function pasoDe(desde: EstadoPresupuesto, hacia: EstadoGuardado): Paso | null {
   return PASOS[desde][hacia] ?? null;
 }
@@ -72,12 +75,15 @@ export function pasoDe(desde: EstadoPresupuesto, hacia: EstadoGuardado): Paso | 
 export const pasosDesde = (desde: EstadoPresupuesto): readonly EstadoGuardado[] =>
   Object.keys(PASOS[desde]).filter((estado): estado is EstadoGuardado => estado in PASOS);
 
-/** Money moves only while one of these; committed and owed count their budgets. */
+/**
+ * States in which certificates and payments are allowed; budgets in them count as committed and
+ * owed.
+ */
 export const EN_VIGOR: readonly EstadoPresupuesto[] = ['ACEPTADO', 'EN_EJECUCION', 'CUMPLIDO'];
 
 export const estaEnVigor = (estado: EstadoPresupuesto): boolean => EN_VIGOR.includes(estado);
 
-/** Offers not accepted may still be edited: what was accepted changes only through adicionales. */
+/** True for offers, which may be edited; an accepted budget changes only by adicionales. */
 export const esEditable = (estado: EstadoPresupuesto): boolean =>
   !estaEnVigor(estado) && estado !== 'ANULADO';
 
@@ -86,7 +92,7 @@ type EnSuEstado = { readonly estado: EstadoPresupuesto; readonly bajaPendiente: 
 export const verificarEditable = ({ estado, bajaPendiente }: EnSuEstado): Refusal | null =>
   esEditable(estado) && !bajaPendiente ? null : refuseBy('PRESUPUESTO_NO_EDITABLE');
 
-/** Money is certified and paid of a budget that was accepted. */
+/** Requires an accepted budget before certificates and payments. */
 export const verificarEnVigor = ({ estado, bajaPendiente }: EnSuEstado): Refusal | null =>
   estaEnVigor(estado) && !bajaPendiente ? null : refuseBy('PRESUPUESTO_NO_VIGENTE');
 
@@ -112,7 +118,10 @@ type PasoPedido = {
   readonly cotizacion?: string | null | undefined;
 };
 
-/** Whether the step was given what it asks for. Whoever may annul sees private payments, too. */
+/**
+ * Refuses a step without its requirements. Only Owner and Admin annul, and they see private
+ * payments, so all payments are counted.
+ */
 export function verificarPaso(
   paso: Paso,
   { items, totalCentavos, indexacion, cifras }: Pactado,

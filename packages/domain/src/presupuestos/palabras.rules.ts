@@ -1,7 +1,7 @@
 import type { EstadoPresupuesto } from './estado.rules.ts';
 import type { Exceso, TipoPago } from './pagos/pago.rules.ts';
 
-/** As screens, PDF documents and readers of changes say them. */
+/** Spanish names on screens, in PDF documents and in the list of changes. */
 export const ESTADO_PRESUPUESTO_EN_PALABRAS: Readonly<Record<EstadoPresupuesto, string>> = {
   BORRADOR: 'Borrador',
   ENVIADO: 'Enviado',
@@ -57,7 +57,7 @@ export const INDEXACION_EN_PALABRAS = {
   USD: 'Dólar',
 } as const;
 
-/** Of the chamber's series; an own one is called by its code. */
+/** Names of the chamber's series; the organisation's own series are shown by their code. */
 export const SERIE_EN_PALABRAS: Readonly<Record<string, string>> = {
   CAC_GENERAL: 'CAC general',
   CAC_MATERIALES: 'CAC materiales',

@@ -55,13 +55,13 @@ function problemasDeContraparte({ sentido, proveedorId, cliente }: Conjunto): De
   return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
 }
 
-/** What the fields have wrong together; an edit is checked against it once merged. */
+/** Checks between fields; an edit is checked after merging it with the stored row. */
 export const problemasDePresupuesto = (datos: Conjunto): DetalleError[] => [
   ...problemasDeIndexacion(datos),
   ...problemasDeContraparte(datos),
 ];
 
-/** What is paid ahead of a budget that is accepted as it stands. */
+/** Advance of a budget, fixed from its total when it is accepted. */
 export const anticipoPactado = (presupuesto: {
   readonly totalCentavos: number;
   readonly anticipoBp: number;

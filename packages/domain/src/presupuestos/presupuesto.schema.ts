@@ -202,7 +202,7 @@ const resumido = {
   cliente: cliente.nullable(),
   moneda: monedaSchema,
   fecha: z.string(),
-  /** Last day the offer holds. */
+  /** Last day on which the offer is valid. */
   vence: z.string().nullable(),
   version: z.int(),
 };
@@ -240,9 +240,9 @@ export const cifrasPresupuestoSchema = z
     adeudadoCentavos: z.int(),
     reparoCentavos: z.int(),
     anticipoCentavos: z.int(),
-    /** What of the advance certificates have still to take back. */
+    /** Part of the advance that certificates have still to take back. */
     anticipoPendienteCentavos: z.int(),
-    /** Of the last index over the base; null without an index or while it has no value. */
+    /** Last index over that of the base month; null without an index or without a value. */
     factor: z.string().nullable(),
     mesIndice: z.string().nullable(),
     estimado: z.boolean(),
@@ -299,7 +299,7 @@ export const presupuestoSchema = z
     plazoPagoDias: z.int().nullable(),
     /** The day on which the fondo de reparo is due; null: it never is. */
     devolucionReparo: z.string().nullable(),
-    /** As accepted; today's while there is no adicional. */
+    /** Total as accepted; the current one while there is no adicional. */
     totalCentavos: z.int(),
     totalVigenteCentavos: z.int(),
     items: z.array(itemPresupuestoSchema),
@@ -307,11 +307,11 @@ export const presupuestoSchema = z
     excesos: z
       .array(excesoPresupuestoSchema)
       .describe('Para quien ve los pagos privados; para los demás, siempre vacío.'),
-    /** Why it was rejected or annulled. */
+    /** Reason of the rejection or annulment. */
     motivoEstado: z.string().nullable(),
     enviadoEn: z.iso.datetime().nullable(),
     aceptadoEn: z.iso.datetime().nullable(),
-    /** Whether a deletion request waits for a decision. */
+    /** True while a request to delete it waits for a decision. */
     bajaPendiente: z.boolean(),
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),

@@ -160,7 +160,7 @@ function certificar(
   };
 }
 
-/** From acceptance to 100 %, through adicionales and certificates. */
+/** Executes a budget from acceptance to 100 %, through adicionales and certificates. */
 function ejecutar({ pasos, razon, ...acuerdo }: Vida) {
   let items: readonly Item[] = acuerdo.items.map((uno, i) => itemDe(`i${i}`, uno));
   const anticipoCentavos = porBp(totalDe(items), acuerdo.anticipoBp);

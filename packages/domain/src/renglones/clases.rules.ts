@@ -4,7 +4,7 @@ import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import { columnaDeTitulo, type TablaDeRenglones } from './titulos.rules.ts';
 import { POR_DEFINIR, SE_SUMA_AL_PIE, SIN_PRECIO, SUMA_DEL_PIE } from './vocabulario.ts';
 
-/** Part that a row plays in a budget; only an `ITEM` goes in. */
+/** Role of a row in a sheet of items; only an `ITEM` is imported. */
 export type ClaseRenglon =
   | 'ITEM'
   | 'SECCION'

@@ -65,7 +65,7 @@ function dichasPorMano(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones): 
   return dichas;
 }
 
-/** Columns that no title explains and nobody spoke of. */
+/** Columns that neither a title nor an answer explains. */
 function libresDe(tabla: TablaDeRenglones, dichas: Dichas): readonly number[] {
   const usadas = new Set([...Object.values(tabla.columnas), ...tabla.importes]);
   return columnasConAlgo(tabla).filter(
@@ -195,7 +195,7 @@ function opcionDe({ tabla }: Busqueda, columna: number): Opcion {
   return { valor: letra, texto: `${nombre}: ${valoresDe(tabla, columna).join(' · ')}` };
 }
 
-/** Findings of a file whose sender cannot be asked: the columns of each question, with their first cells. */
+/** Findings of a call that cannot ask: the columns of each question, with their first cells. */
 export const columnasSinSaber = (
   tabla: TablaDeRenglones,
   cuaderno: CuadernoDeRenglones,
@@ -212,7 +212,7 @@ export const columnasSinSaber = (
     return [{ path: 'excelFile', message, data: { columnas } }];
   });
 
-/** Asks in which column a field is. Null: nobody answered; `NINGUNA`: in none of them. */
+/** Asks which column has a field. Null without an answer; `NINGUNA` when no column has it. */
 function preguntar(
   busqueda: Busqueda,
   { campo, candidatas }: { readonly campo: CampoDeNumeros; readonly candidatas: readonly number[] },
@@ -268,14 +268,17 @@ export const mostrarColumnas = (tabla: TablaDeRenglones, cuaderno: CuadernoDeRen
 
 type TablaPreguntada = {
   readonly tabla: TablaDeRenglones;
-  /** True while somebody has to point at a column: its rows cannot be read. */
+  /** True while a column is missing: the rows of the sheet cannot be read. */
   readonly falta: boolean;
 };
 
 /** Fields of numbers that a row cannot do without. */
 type CamposRequeridos = ReadonlySet<CampoDeNumeros>;
 
-/** Meaning of the columns of a sheet of items: by titles, cells and arithmetic, or else asked. */
+/**
+ * Meaning of the columns of a sheet of items: from titles, cells and arithmetic, otherwise from
+ * answers.
+ */
 export function preguntarColumnas(
   filas: readonly FilaImportada[],
   {

@@ -24,7 +24,10 @@ type Contexto = {
   readonly hechos: LectorDeHechos;
   readonly moneda: Moneda;
   readonly dinero: Decir['dinero'];
-  /** True where a person is asked of what is in doubt; without it a finding states what to mend in the file. */
+  /**
+   * True when doubts become questions; otherwise a finding states the correction that the file
+   * needs.
+   */
   readonly pregunta?: boolean;
 };
 
@@ -121,7 +124,10 @@ const nivelDe = ({ tabla }: Cuenta, fila: RenglonClasificado | undefined): strin
   ) ?? null;
 const hondura = (nivel: string): number => nivel.split('.').length;
 
-/** Where a section may end: at the next heading or sum, or at the next one of its level. */
+/**
+ * Possible ends of a section: the next heading or sum, and the next one of the same or a higher
+ * level.
+ */
 function finesDeSeccion(cuenta: Cuenta, i: number): readonly [cerca: number, lejos: number] {
   const { filas } = cuenta;
   const nivel = nivelDe(cuenta, filas[i]);
@@ -134,7 +140,10 @@ function finesDeSeccion(cuenta: Cuenta, i: number): readonly [cerca: number, lej
   return [cerca, hermana ?? filas.length];
 }
 
-/** A heading: with an amount that its rows do not come to, it may be an item that lacks its quantity and price. */
+/**
+ * Finding about a heading: when its amount differs from the sum of its rows, it may be an item
+ * without quantity and price.
+ */
 function revisarSeccion(cuenta: Cuenta, i: number): Hallazgo {
   const { filas, montos, hasta } = cuenta;
   const suyos = montos[i] ?? [];

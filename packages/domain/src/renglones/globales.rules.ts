@@ -141,7 +141,10 @@ export function leerComoGlobal(fila: RenglonClasificado, abierto: Abierto) {
 
 type Leida = ReturnType<typeof leerComoGlobal>;
 
-/** One question for all rows that have a description and an amount alone. True unless a person leaves them out. */
+/**
+ * Asks once about all rows that have only a description and an amount. True unless the user
+ * excludes them.
+ */
 export function preguntarGlobales(
   leidas: readonly Leida[],
   { cuaderno, dinero, moneda }: Preguntando,

@@ -8,7 +8,9 @@ import type { CuadernoDeRenglones } from './pregunta.ts';
 import type { TablaDeRenglones } from './titulos.rules.ts';
 import { ES_CON_IVA, ES_IVA, INCLUYE_IVA, palabrasDe, SIN_IVA } from './vocabulario.ts';
 
-/** How prices become final. `INCLUIDO` and `SIN_IVA` go in as they are; the others take the tax on top. */
+/**
+ * Ways to convert prices to final ones. `INCLUIDO` and `SIN_IVA` keep them; the others add the tax.
+ */
 const MODOS = ['INCLUIDO', 'SIN_IVA', 'MAS_21', 'MAS_10_5'] as const;
 export type ModoDeIva = (typeof MODOS)[number];
 
@@ -88,12 +90,12 @@ function porQue({ sin, con, alPie }: Indicios): string {
 }
 
 export type IvaDecidido = {
-  /** Reading of the prices, also while nobody answered. */
+  /** Mode used for the prices, a default while the question has no answer. */
   readonly modo: ModoDeIva;
   readonly pendiente: boolean;
 };
 
-/** The tax in the prices of a sheet: as the sheet states it, or else asked. */
+/** Tax in the prices of a sheet: as the sheet states it, otherwise from an answer. */
 export function preguntarIva(
   {
     tabla,

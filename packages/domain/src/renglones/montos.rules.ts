@@ -6,7 +6,7 @@ import { textoDeCelda } from '../planilla/texto.rules.ts';
 import type { RenglonClasificado } from './clases.rules.ts';
 import type { TablaDeRenglones } from './titulos.rules.ts';
 
-/** Money of a row that goes in, as far as it could be read. */
+/** Amount of an imported row, as far as it could be read. */
 export type RenglonConMonto = {
   readonly fila: number;
   readonly cantidad: string | null;
@@ -54,7 +54,7 @@ export function montosDe(contexto: Lectura, fila: RenglonClasificado): readonly 
   );
 }
 
-/** What the rows above each row come to: rounded each to the centavo, and exactly. */
+/** Sums of the rows before each row: with each amount rounded to the centavo, and exact. */
 export type Sumado = {
   readonly redondo: bigint;
   readonly exacto: bigint;

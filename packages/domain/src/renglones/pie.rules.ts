@@ -53,7 +53,7 @@ type Pedida = {
   readonly centavos: bigint;
 };
 
-/** Asks whether a row goes in as one item. */
+/** Asks whether to import a row as an item. */
 export function preguntarFila(
   { fila, tipo, texto, centavos }: Pedida,
   { cuaderno, dinero, moneda }: Preguntando,
@@ -86,7 +86,7 @@ export function preguntarPie(
     const monto = fila.clase === 'PIE' ? montosDe(preguntando, fila).at(-1) : undefined;
     if (monto === undefined) continue;
     const rotulo = rotuloDeFila(fila);
-    // The tax is in the prices already, or nobody has said yet.
+    // Skips tax rows while the prices already include the tax or that question has no answer.
     const esIva = ES_IVA.test(rotuloDe(rotulo));
     if (esIva && (iva.pendiente || iva.modo === 'INCLUIDO' || sumaIva(iva.modo))) continue;
     const centavos = enCentavos(monto.valor);
@@ -114,13 +114,13 @@ export function preguntarSumas(
 }
 
 export const ID_DE_DIFERENCIA = 'DIFERENCIA';
-/** Answer that quantity by price goes in where the amount is another. */
+/** Answer to import quantity by price where the amount differs from it. */
 const PRODUCTO = 'PRODUCTO';
 const NOMBRADAS = 3;
 
 export type Diferencia = 'PENDIENTE' | typeof PRODUCTO | typeof NO_ENTRA;
 
-/** One question for all items whose amount is not their quantity by their price. */
+/** Asks once about all items whose amount differs from quantity by price. */
 export function preguntarDiferencia(
   items: readonly SinAcuerdo[],
   { cuaderno, dinero, moneda }: Preguntando,

@@ -36,16 +36,19 @@ export function verificarPreguntas(preguntas: ReturnType<typeof mostrarPreguntas
   );
 }
 
-/** Columns of numbers that may have to be asked for. */
+/** Numeric columns that may become a question. */
 export type CampoDeNumeros = 'cantidad' | 'precioUnitario';
 
-/** Id of the question in which column a field is. */
+/** Id of the question about the column of a field. */
 export const idDeCampo = (campo: CampoDeNumeros): string => `CAMPO:${campo}`;
 
-/** Id of the answer that fixes what a column is, asked for or not. `letra`: as the sheet names it. */
+/**
+ * Id of the answer that sets the meaning of a column, with or without a question; `letra` is the
+ * column's letter.
+ */
 export const idDeColumna = (letra: string): string => `COLUMNA:${letra}`;
 
-/** Answer that takes a row without quantity and price as one item. */
+/** Answer to import a row without quantity and price as an item. */
 export const COMO_ITEM = 'ITEM';
-/** Answer that none of the columns is the one asked for. */
+/** Answer that no column has the field. */
 export const NINGUNA = 'NINGUNA';

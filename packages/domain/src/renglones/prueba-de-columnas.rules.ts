@@ -17,7 +17,7 @@ const LIMITES = { maxEnteros: 14, maxEscala: 20 };
 const CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
 const UNO = 10n ** BigInt(ESCALA);
 
-/** The number of a cell in units of 10^-7; null where it holds none. */
+/** Number of a cell in units of 10^-7; null when it has none. */
 export function numeroEn(
   { celdas }: FilaImportada,
   columna: number,

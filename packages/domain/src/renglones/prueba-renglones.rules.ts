@@ -43,7 +43,7 @@ const afuera = ({ moneda }: DeCelda, celda: CeldaDePlata, motivo: string): Desti
   fin: { va: 'AFUERA', motivo },
 });
 
-/** An item that goes in: its amount, and apart what its cell has over it. */
+/** Entries of an imported item: its amount, and separately the rest of its cell. */
 function entrar(deCelda: DeCelda, importe: number, estaba: boolean): Destinada[] {
   const { celda, moneda, diferencia } = deCelda;
   const resto = celda.centavos - importe;
@@ -108,7 +108,10 @@ function destinar(columna: number, esPrincipal: boolean, pedido: Pedido): Destin
   });
 }
 
-/** Each column of amounts: the sum of its cells, what of it goes in and what stays out, with its reason. */
+/**
+ * Proof of each column of amounts: the sum of its cells, the part imported, and the part left out
+ * with its reason.
+ */
 export function probarRenglones(pedido: Pedido): ColumnaProbada[] {
   const principal = principalDe(pedido);
   return pedido.tabla.importes.flatMap((columna) => {

@@ -20,7 +20,7 @@ import type { TitulosLeidos } from '../planilla/titulos.rules.ts';
 import type { Comprobado } from './comprobacion.rules.ts';
 import type { RubroCatalogo } from './rubro.rules.ts';
 
-/** What rows of quantity and price have in common, whether of an acopio or of a budget. */
+/** Rows of quantity and price, of an acopio or of a budget. */
 
 type CampoRenglon = 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubro';
 type LectorDeRenglon = LectorDeCeldas<CampoRenglon>;
@@ -122,7 +122,7 @@ function leerImporte(
   return importe ?? lector.error('precioUnitario', 'El importe del ítem es demasiado grande');
 }
 
-/** How the rows under the titles are read. */
+/** Data needed to read the rows below the titles. */
 export type LecturaDeRenglones<C extends string> = TitulosLeidos<C> & {
   readonly moneda: Moneda;
   readonly rubro: BuscadorDeRubros;
@@ -199,13 +199,15 @@ export const columnasQueFaltan = <C extends string>(
       mensaje: `Falta la columna ${nombres[campo]}`,
     }));
 
-/** Said where every row stays outside. */
+/** Error of a file without any importable row. */
 export const sinItems = (cuantos: number, filaTitulos: number): HallazgoImportacion[] => {
   const mensaje = 'Ninguna fila tiene descripción, unidad, cantidad y precio';
   return cuantos > 0 ? [] : [{ fila: filaTitulos, columna: '', valor: '', mensaje }];
 };
 
-/** Where the rows, on top of `yaHay`, first sum more than an amount may be. */
+/**
+ * Error at the first row with which the sum, including `yaHay`, exceeds the maximum of an amount.
+ */
 export function revisarSuma(
   filas: readonly { readonly fila: number; readonly importeCentavos: number | null }[],
   yaHay = 0,
@@ -222,7 +224,9 @@ export function revisarSuma(
   return [];
 }
 
-/** What one row came to: the item, where it can be written as it is, and what the preview shows. */
+/**
+ * Result of reading a row: the item, null when it cannot be imported, and its line in the preview.
+ */
 export type RenglonLeido<I, V> = {
   readonly item: I | null;
   readonly vista: V;
@@ -230,11 +234,11 @@ export type RenglonLeido<I, V> = {
   readonly advertencias: readonly HallazgoImportacion[];
 };
 
-/** What a file would write, and everything that speaks against it. */
+/** Items that a file would import, with its errors and warnings. */
 export type AnalisisDeRenglones<I, V> = {
   readonly filas: number;
   readonly items: readonly I[];
-  /** Of the items. */
+  /** Sum of `items`. */
   readonly importeCentavos: number;
   readonly muestra: V[];
   readonly errores: HallazgoImportacion[];
@@ -243,7 +247,10 @@ export type AnalisisDeRenglones<I, V> = {
 
 const FILAS_MUESTRA = 20;
 
-/** `aparte`: findings about rows that are no items, and about rows only beside each other. */
+/**
+ * Joins the results of all rows; `aparte` has findings about rows that are no items, and about
+ * several rows together.
+ */
 export function reunirRenglones<
   I extends { readonly fila: number; readonly importeCentavos: number },
   V extends { readonly fila: number; readonly valida: boolean },

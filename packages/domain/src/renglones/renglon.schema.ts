@@ -19,19 +19,19 @@ export const renglonInterpretadoSchema = z.object({
   rubro: z.string().nullable(),
 });
 
-/** What a file of such rows holds and what would happen; nothing is written. */
+/** Preview of a file of rows; nothing is written. */
 export const vistaPreviaDe = <T extends z.ZodType>(renglon: T) =>
   z.object({
     archivo: z.string(),
     filas: z.int(),
     validas: z.int(),
     moneda: monedaSchema,
-    /** Of the valid rows. */
+    /** Sum of the valid rows. */
     importeCentavos: z.int(),
     muestra: z.array(renglon),
     errores: z.array(hallazgoImportacionSchema),
     advertencias: z.array(hallazgoImportacionSchema),
-    /** By column of amounts; while one does not hold nothing goes in. */
+    /** Proof of each column of amounts; nothing is imported while one fails. */
     prueba: z.array(pruebaSchema),
   });
 
@@ -47,13 +47,16 @@ export const columnaDeItemsSchema = z
     titulo: z.string(),
     valores: z.array(z.string()),
     campo: z.enum(COLUMNAS).nullable(),
-    /** The answer of a person who pointed at it; null where nobody did. */
+    /** Answer of a user who set the meaning of the column; null otherwise. */
     porMano: z.string().nullable(),
   })
   .meta({ id: 'ColumnaDeItems' });
 export type ColumnaDeItems = z.infer<typeof columnaDeItemsSchema>;
 
-/** All went in, or those that were asked for; `errores` states why the others did not, row by row. */
+/**
+ * Result of an import of all rows, or of the valid ones; `errores` has the reason of each row left
+ * out.
+ */
 export const resultadoDeRenglonesSchema = z.object({
   filas: z.int(),
   importados: z.int(),

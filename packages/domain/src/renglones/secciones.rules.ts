@@ -21,7 +21,10 @@ type Pedido = {
   readonly tieneRubro: (fila: number) => boolean;
 };
 
-/** Rubro of the items below each heading, by their row: proposed by its name, and asked once for each name. */
+/**
+ * Rubro of the items below each heading, by row: proposed from the heading, and asked once per
+ * distinct heading.
+ */
 export function preguntarRubros(
   filas: readonly RenglonClasificado[],
   { rubros, cuaderno, tieneRubro }: Pedido,

@@ -84,7 +84,7 @@ export type Titulada = Pick<TablaDeRenglones, 'filaTitulos' | 'titulos' | 'cuerp
 };
 type Abierta = Titulada & { readonly dichas: Dichas };
 
-/** Columns that somebody pointed at or, without them, whose titles name the field, the surest first. */
+/** Columns set by the user, otherwise those whose titles name the field, most certain first. */
 function candidatasDe({ titulos, nombrados, dichas }: Abierta, campo: ColumnaRenglon): Candidata[] {
   const dadas = [...dichas].filter(([, dicha]) => dicha === campo);
   if (dadas.length > 0) {
@@ -98,7 +98,7 @@ function candidatasDe({ titulos, nombrados, dichas }: Abierta, campo: ColumnaRen
     .sort((a, b) => b.puntos - a.puntos || a.columna - b.columna);
 }
 
-/** The column that names an item: a column of numbers is none, whatever its title. */
+/** Column of the descriptions; a column of numbers is never one, whatever its title. */
 function columnaDeDescripcion(abierta: Abierta): number | undefined {
   const { titulos, cuerpo, dichas } = abierta;
   const sinNumeros = ({ columna }: Candidata): boolean =>
@@ -110,7 +110,7 @@ function columnaDeDescripcion(abierta: Abierta): number | undefined {
   const item = candidatasDe(abierta, 'numero').find(({ titulo }) => plegar(titulo) === 'item');
   if (item === undefined) return undefined;
   if (sinNumeros(item)) return item.columna;
-  // A title that is merged over the number and the words stands in the first of the two.
+  // A title merged over the number and the description is in the first of the two cells.
   const vecina = item.columna + 1;
   const esSuya =
     !dichas.has(vecina) &&
@@ -124,7 +124,10 @@ const iguales = (cuerpo: readonly FilaImportada[], una: number, otra: number): b
     ({ celdas }) => textoDeCelda(celdas[una] ?? null) === textoDeCelda(celdas[otra] ?? null),
   );
 
-/** One column of several that name the same number, and those that nothing distinguishes from it. */
+/**
+ * Column of a number, and the other columns with the same meaning that cannot be distinguished from
+ * it.
+ */
 function columnaDeNumeros(
   campo: CampoDeNumeros,
   abierta: Abierta,
@@ -147,7 +150,10 @@ function columnaDeNumeros(
   return { columna: elegida.columna, rivales: columnas };
 }
 
-/** Reports titles that go on below the price, where its first row holds words only: `MATERIALES`, `M.O.`, `TOTAL`. */
+/**
+ * Detects second titles in the first row below the price, when it has only words: `MATERIALES`,
+ * `M.O.`, `TOTAL`.
+ */
 function subtitulos(
   [primera]: readonly FilaImportada[],
   { descripcion, unidad, cantidad, precioUnitario }: ColumnasImportadas<ColumnaRenglon>,
@@ -179,7 +185,7 @@ function monedaDeArriba(filas: readonly FilaImportada[]): string | null {
   return null;
 }
 
-/** Meaning of each column, by what was said of it, its title and what stands below. */
+/** Meaning of each column, from answers, its title and its cells. */
 function columnasDe(abierta: Abierta): Pick<TablaDeRenglones, 'columnas' | 'rivales' | 'importes'> {
   const { cuerpo } = abierta;
   const columnas: ColumnasImportadas<ColumnaRenglon> = {};
@@ -221,7 +227,7 @@ export function leerTitulos(filas: readonly FilaImportada[]): Titulada {
   return { filaTitulos, titulos, cuerpo, nombrados: titulos.map(campoDe) };
 }
 
-/** Decides by the titles of a sheet, and by what stands below them, which column is which. */
+/** Decides the meaning of each column from the titles of a sheet and the cells below them. */
 export function abrirTabla(titulada: Titulada, dichas: Dichas = new Map()): TablaDeRenglones {
   const { filaTitulos, titulos, cuerpo } = titulada;
   const leidas = columnasDe({ ...titulada, dichas });

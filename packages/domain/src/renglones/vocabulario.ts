@@ -1,10 +1,10 @@
-/** Where the words of a column were seen. `VARIANTE`: another way of writing a word that was seen. */
+/** Kind of document in which a title was found. `VARIANTE`: another spelling of a title found. */
 type Visto = 'PLANTILLA' | 'LISTA_DE_PRECIOS' | 'PRESUPUESTO' | 'COTIZACION' | 'VARIANTE';
 
-/** Titles, folded and parted by `|`, the surest first. */
+/** Titles, folded and separated by `|`, most certain first. */
 type Palabras = Partial<Readonly<Record<Visto, string>>>;
 
-/** Columns that a sheet of items has besides those that become an item. */
+/** Columns of a sheet of items that are not imported. */
 type ColumnaAparte = 'numero' | 'importe' | 'parte' | 'incidencia';
 export type ColumnaRenglon =
   | 'descripcion'
@@ -145,10 +145,10 @@ const alComienzo = (clases: readonly (SumandoDePie | SumaDePie)[]): RegExp => {
 export const SE_SUMA_AL_PIE = alComienzo(['GASTOS_GENERALES', 'BENEFICIO', 'IIBB', 'IVA', 'OTROS']);
 export const ES_IVA = alComienzo(['IVA']);
 
-/** Rows of the foot that come to what stands above them. */
+/** Footer rows whose amount is the sum of the rows above. */
 export const SUMA_DEL_PIE = alComienzo(['COSTO_DIRECTO', 'PRECIO_DE_VENTA', 'TOTAL']);
 
-/** Cells that stand for a price nobody has given, folded; a lone dash folds to nothing. */
+/** Folded texts used in place of a price that is not known; a lone dash folds to an empty text. */
 export const SIN_PRECIO =
   /^(?:a (?:definir|cotizar|confirmar|convenir)|s c|sin cotizar|no cotiza|no incluye|incluido|incluida)?$/;
 export const POR_DEFINIR = /\ba (?:definir|cotizar|confirmar|convenir)\b/;

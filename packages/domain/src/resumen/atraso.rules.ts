@@ -1,6 +1,9 @@
 import type { Vencimiento } from './vencimientos.schema.ts';
 
-/** Only what has a day that someone keeps can be late: what clients owe of certificates is theirs to say. */
+/**
+ * True for dues that can be late. What clients owe on certificates is excluded, because the client
+ * decides when to pay.
+ */
 export const puedeAtrasarse = ({
   tipo,
   sentido,

@@ -78,7 +78,7 @@ it('counts another currency at the last known rate, each sum rounded once, and n
     otraMoneda: { moneda: 'USD', contratoCentavos: 101, facturasCentavos: 3 },
     cotizacion: MEP,
   });
-  // The same the other way round: 1.000.000 / 1512,345 = 661,224…
+  // Inverse conversion: 1.000.000 / 1512,345 = 661,224…
   const enDolares = margenDeObra({
     ...OBRA,
     moneda: 'USD',
@@ -96,7 +96,7 @@ it('has no margin without a rate: what is in another currency is apart', () => {
   expect(obra).toMatchObject({ hoy: null, alFinal: null, sinMargen: 'SIN_COTIZACION' });
   expect(obra.costo.esperadoCentavos).toBe(930_000);
   expect(obra.otraMoneda).toMatchObject({ moneda: 'USD', presupuestosCentavos: 7 });
-  // Nothing but zeros in it needs no rate.
+  // Zero amounts in another currency need no rate.
   expect(
     margenDeObra({ ...OBRA, partes: [PESOS, { ...NADA, moneda: 'USD' }] }).sinMargen,
   ).toBeNull();

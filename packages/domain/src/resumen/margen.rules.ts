@@ -48,7 +48,10 @@ const cadaImporte = (de: (nombre: keyof Importes) => number): Importes => ({
   facturasCentavos: de('facturasCentavos'),
 });
 
-/** Basis points within what a JSON number holds: a contract of centavos may cost billions. */
+/**
+ * Basis points; null without a total, or beyond a safe JSON number: a contract of centavos may cost
+ * billions.
+ */
 function parteDe(centavos: number, total: number): number | null {
   if (total <= 0) return null;
   const bp = bpDe(centavos, total);
@@ -79,9 +82,9 @@ const conImporte = (partes: PartesDeMoneda): boolean =>
   IMPORTES.some((nombre) => partes[nombre] !== 0);
 
 /**
- * What an obra leaves: its contract less what it is expected to cost, and what is certified less what
- * is spent. Amounts in another currency count at the last known rate, each rounded once; where there
- * is none, and something would have to be left out, there is no margin.
+ * Margin of an obra: contract less expected cost, and certified less spent. Amounts in another
+ * currency are converted at the last known rate, each rounded once; without a rate, when such
+ * amounts exist, there is no margin.
  */
 export function margenDeObra(obra: PartesDeObra): MargenDeObra {
   const { proyecto, estado, moneda, objetivoCentavos, egresosSinCotizacion } = obra;

@@ -8,11 +8,11 @@ import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
 
 const filtros = {
   estado: estadoProyectoSchema.optional(),
-  /** Only works whose contract is under what they are expected to cost. */
+  /** True for only the works whose contract is below their expected cost. */
   pierden: z.boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso')).optional(),
 };
 
-/** `GET /resumen/margenes`: with `hasta`, as of that day. */
+/** `GET /resumen/margenes`: as of `hasta`, today by default. */
 export const pedirMargenesSchema = z.strictObject({
   ...filtros,
   hasta: fechaDeResumenSchema.optional(),
@@ -40,7 +40,7 @@ const contratoCampos = {
   cobradoCentavos: centavos,
 };
 
-/** What is still to be paid: of budgets of suppliers in force, and of invoices outside of them. */
+/** Amounts still to be paid: on budgets of suppliers in force, and on invoices outside budgets. */
 const porPagarCampos = { presupuestosCentavos: centavos, facturasCentavos: centavos };
 
 const costoSchema = z
@@ -67,7 +67,7 @@ export const margenDeObraSchema = z
   .object({
     proyecto: referenciaSchema,
     estado: estadoProyectoSchema,
-    /** Of the work; every amount but those of `otraMoneda` is in it. */
+    /** Currency of the work, in which all amounts are except those of `otraMoneda`. */
     moneda: monedaSchema,
     contrato: z.object(contratoCampos).nullable(),
     objetivoCentavos: centavos.nullable(),
@@ -78,10 +78,10 @@ export const margenDeObraSchema = z
     alFinal: importeYParteSchema
       .nullable()
       .describe('El contrato menos el costo esperado; nulo si no hay margen.'),
-    /** As it was agreed: with `cotizacion` it is counted above, without one it is not. */
+    /** Amounts in the other currency, included above only when there is a `cotizacion`. */
     otraMoneda: z.object({ moneda: monedaSchema, ...contratoCampos, ...porPagarCampos }).nullable(),
     cotizacion: ultimaCotizacionSchema.nullable(),
-    /** Expenses in another currency that no rate brings to that of the work. */
+    /** Number of expenses in another currency without a rate. */
     egresosSinCotizacion: z.int(),
     sinMargen: z
       .enum(['SIN_CONTRATO', 'SIN_COTIZACION'])

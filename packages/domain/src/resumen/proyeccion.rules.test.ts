@@ -46,7 +46,7 @@ it('the cash goes down by what falls due and up by what comes in, overdue ones t
 it('with nothing due the lowest balance is that of today', () => {
   const { minimo, aPagarCentavos } = proyectar(-5, [], TRAMO);
   expect(minimo).toEqual({ fecha: '2026-11-20', saldoCentavos: -5 });
-  // Not minus zero, which JSON and people read as another number.
+  // JSON and users would see minus zero as a different number.
   expect(Object.is(aPagarCentavos, 0)).toBe(true);
 });
 

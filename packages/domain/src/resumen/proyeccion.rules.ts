@@ -4,16 +4,19 @@ import { sumarDias } from '../base/fecha.rules.ts';
 import type { SentidoPresupuesto } from '../presupuestos/presupuesto.schema.ts';
 import type { Proyeccion, VencimientosDeObra } from './vencimientos.schema.ts';
 
-/** What is looked at unless said, and at most. */
+/** Days of a forecast by default, and below it the maximum. */
 const DIAS = 60;
 export const DIAS_MAX = 366;
 
-/** Cash of one currency on one day: centavos, to pay below zero. */
+/** Cash of one currency on a day: centavos, negative when to pay. */
 type Caida = { readonly fecha: string; readonly centavos: number; readonly eventos?: number };
 
 type Tramo = { readonly desde: string; readonly hasta: string };
 
-/** From today on; a day gone by asks for what is overdue, which stands under today. */
+/**
+ * Span of a forecast, from today. A `hasta` in the past gives today only, where overdue amounts
+ * count.
+ */
 export function tramoDesde(hoy: string, hasta: string = sumarDias(hoy, DIAS)): Tramo {
   const ultimo = sumarDias(hoy, DIAS_MAX);
   return { desde: hoy, hasta: hasta < hoy ? hoy : hasta > ultimo ? ultimo : hasta };
@@ -24,7 +27,7 @@ type CaidaDeObra = Caida & { readonly moneda: Moneda; readonly proyectoId: strin
 
 type Dia = { readonly sentido: SentidoPresupuesto; readonly centavos: number };
 
-/** What a day pays, or brings. */
+/** Amount of a day with its sign: negative for an EGRESO. */
 export const caidaDeDia = <D extends Dia>({ sentido, ...dia }: D) => ({
   ...dia,
   centavos: sentido === 'EGRESO' ? -dia.centavos : dia.centavos,
@@ -62,8 +65,8 @@ export function semanasDe({ desde, hasta }: Tramo): Tramo[] {
 }
 
 /**
- * How the cash goes from `inicialCentavos` at the beginning of `desde`. What fell due before that day
- * is still open: it counts on it. Nothing beyond `hasta` counts.
+ * Forecast of the cash from `inicialCentavos` at the start of `desde`. Amounts due before that day
+ * are still open and count on it; those after `hasta` are ignored.
  */
 export function proyectar(
   inicialCentavos: number,
@@ -107,7 +110,10 @@ export function proyectar(
 type Parte = { readonly proyectoId: string | null; readonly moneda: Moneda };
 type Monto = Parte & { readonly centavos: number };
 
-/** What each work starts from, pays and brings in one currency, which add up to those of all; what is of none is last. */
+/**
+ * Initial balance, payments and collections of each work in one currency, which add up to the
+ * total; amounts without a work come last.
+ */
 export function partesPorObra(
   moneda: Moneda,
   iniciales: readonly Monto[],
@@ -137,7 +143,10 @@ type Caja = DeObra & { readonly centavos: number };
 
 const clave = ({ proyectoId, moneda }: DeObra): string => `${proyectoId} ${moneda}`;
 
-/** Of each obra, the lowest balance in every currency in which it has accounts: elsewhere there is no balance. */
+/**
+ * Lowest balance of each obra in each currency in which it has accounts; without accounts there is
+ * no balance.
+ */
 export function minimosPorObra(
   cajas: readonly Caja[],
   caidas: readonly CaidaDeObra[],

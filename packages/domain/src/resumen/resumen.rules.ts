@@ -14,7 +14,7 @@ const diasEntre = (desde: string, hasta: string) => diaDe(hasta) - diaDe(desde);
 const esFinDeMes = (fecha: string) => mesDe(fecha) !== mesDe(sumarDias(fecha, 1));
 const primerDia = (fecha: string) => `${mesDe(fecha)}-01`;
 
-/** Same days, some months earlier; a month's last day stays one. */
+/** Period shifted some months back; the last day of a month stays the last. */
 function corrido({ desde, hasta }: Tramo, meses: number): Tramo {
   const fin = sumarMeses(hasta, -meses);
   const ultimo = sumarDias(sumarMeses(primerDia(fin), 1), -1);
@@ -22,8 +22,8 @@ function corrido({ desde, hasta }: Tramo, meses: number): Tramo {
 }
 
 /**
- * What a period compares with: begun on the first of a month and within it, the same days of the
- * month before; begun with the year, those of the year before; else as many days right before it.
+ * Period to compare with. For one within a month from its first day, the same days of the previous
+ * month; for one from January 1st, those of the previous year; else as many days right before it.
  */
 export function periodoAnterior(periodo: Tramo): Tramo {
   const { desde, hasta } = periodo;
@@ -44,7 +44,7 @@ type Ventanas = {
   readonly comparacion: Tramo;
 };
 
-/** The spans of days that the totals of a period speak of. `hoy` stands for a `hasta` left out. */
+/** Spans of days that the totals of a period cover. `hoy` replaces an absent `hasta`. */
 export function ventanasDe({ desde, hasta }: Periodo, hoy: string): Ventanas {
   const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
   const ultimo = primerDia(fin);
@@ -64,11 +64,13 @@ export type MesDeFlujo = {
   readonly mes: string;
   readonly ingresosCentavos: number;
   readonly egresosCentavos: number;
-  /** What there was at the end of the month. */
+  /** Balance at the end of the month. */
   readonly saldoCentavos: number;
 };
 
-/** Month by month; the balances walk back from that of the last day, so that the last one is exact. */
+/**
+ * Flow per month; balances are computed backwards from the last day, so that the last one is exact.
+ */
 export function flujoDe(
   { porMes, saldos }: Pick<Figuras, 'porMes' | 'saldos'>,
   moneda: Moneda,

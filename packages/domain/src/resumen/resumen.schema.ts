@@ -19,7 +19,7 @@ export const exportarResumenSchema = z
   .refine(enOrden, fueraDeOrden);
 export type ExportarResumen = z.infer<typeof exportarResumenSchema>;
 
-/** One obra beside the others. `saldos`: what moved from `desde` to `hasta`. */
+/** An obra in the list of all. `saldos`: movements from `desde` to `hasta`. */
 const obraDeResumenSchema = z
   .object({
     id: z.uuid(),
@@ -50,8 +50,9 @@ const administracionDeResumenSchema = z
 export type AdministracionDeResumen = z.infer<typeof administracionDeResumenSchema>;
 
 /**
- * `GET /resumen-general`: the totals of every obra one may see, together and side by side. Administración is in the totals
- * and in a line of its own; null for who may not see it.
+ * `GET /resumen-general`: totals of the obras that the caller sees, together and per obra.
+ * Administración is included in the totals and has a separate line; null for users who may not see
+ * it.
  */
 export const resumenGeneralSchema = z
   .object({

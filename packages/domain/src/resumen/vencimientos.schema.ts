@@ -12,7 +12,7 @@ export const pedirVencimientosSchema = z.strictObject({
 });
 export type PedirVencimientos = z.infer<typeof pedirVencimientosSchema>;
 
-/** What falls due: the origin that the agenda gives the same thing. */
+/** Kind of a due, equal to its origin in the agenda. */
 export const tipoVencimientoSchema = z
   .enum([
     'PAGO',
@@ -31,25 +31,30 @@ export const tipoVencimientoSchema = z
 export type TipoVencimiento = z.infer<typeof tipoVencimientoSchema>;
 
 /**
- * PAGO: a scheduled payment, on its due date, as far as it replaces a debt. CHEQUE: of ours, handed over and not yet paid by
- * the bank, or of no account. CERTIFICADO, ANTICIPO, REPARO: of a budget, of either side, on the day on which it is due.
- * ACOPIO: the last day to take what is left. PRESUPUESTO: the last day an offer that was sent holds. LLAMADO: what partners
- * still owe of a call, for whoever manages partners. DOCUMENTO: the last day a document holds, such as a policy. COMPROBANTE:
- * what a supplier is owed. RETENCION: a tax that we withheld, on the day to deposit it, for who sees accounts.
+ * PAGO: a scheduled payment, on its due date, as far as it replaces a debt. CHEQUE: an own cheque
+ * not yet paid by the bank, or without an account. CERTIFICADO, ANTICIPO, REPARO: debts of a
+ * budget, to suppliers or from clients, on their due day. ACOPIO: last day to withdraw the rest.
+ * PRESUPUESTO: last day on which a sent offer is valid. LLAMADO: amounts that partners still owe of
+ * a call, for users who manage partners. DOCUMENTO: last day on which a document, such as a policy,
+ * is valid. COMPROBANTE: a debt to a supplier. RETENCION: a tax withheld from others, on its
+ * deposit day, for users who see accounts.
  */
 const vencimientoSchema = z
   .object({
     fecha: z.string(),
     tipo: tipoVencimientoSchema,
-    /** What it does to the cash: EGRESO to pay, INGRESO to collect; null when no cash moves that day. */
+    /** Effect on the cash: EGRESO to pay, INGRESO to collect; null when no cash moves that day. */
     sentido: sentidoPresupuestoSchema.nullable(),
     descripcion: z.string(),
-    /** Negative for a credit note alone; null where nothing states how much (an acopio without an amount). */
+    /**
+     * Amount, negative for a credit note alone; null when unknown, as for an acopio without an
+     * amount.
+     */
     importeCentavos: z.int().nullable(),
     moneda: monedaSchema,
-    /** Null for what is of several works, or of none. */
+    /** Null for dues of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
-    /** Where it opens: a path of the web. */
+    /** Path of the web page that shows it. */
     enlace: z.string(),
   })
   .meta({ id: 'Vencimiento' });
@@ -57,22 +62,22 @@ export type Vencimiento = z.infer<typeof vencimientoSchema>;
 
 const centavos = z.int();
 
-/** The cash of one currency, week by week (Monday to Sunday; the first one begins today). */
+/** Forecast of the cash in one currency, by week (Monday to Sunday; the first one begins today). */
 const proyeccionSchema = z
   .object({
     moneda: monedaSchema,
     /**
-     * Where it starts: what accounts hold at the end of today, for who sees them; a work's own accounts alone. Else 0: it is
-     * what moves from today on, no balance.
+     * Initial balance: that of the accounts at the end of today, for readers who see them, or of a
+     * work's own accounts. Otherwise 0: the forecast shows only the movements from today on.
      */
     saldoCentavos: centavos,
-    /** 0: cheques that have not left are to pay. */
+    /** Always 0: unpaid own cheques are included in `aPagarCentavos`. */
     chequesCentavos: centavos,
-    /** Where it starts from what boxes and banks hold. */
+    /** True when the initial balance is that of the accounts. */
     enCuentas: z.literal(true).optional(),
     aPagarCentavos: centavos,
     aCobrarCentavos: centavos,
-    /** The lowest balance of a day's end, and the first day that has it. */
+    /** Lowest balance at the end of a day, and the first day that has it. */
     minimo: z.object({ fecha: z.string(), saldoCentavos: centavos }),
     semanas: z.array(
       z.object({
@@ -80,22 +85,25 @@ const proyeccionSchema = z
         hasta: z.string(),
         aPagarCentavos: centavos,
         aCobrarCentavos: centavos,
-        /** At the end of `hasta`. */
+        /** Balance at the end of `hasta`. */
         saldoCentavos: centavos,
       }),
     ),
-    /** Days on which something falls due with the balance at their end; overdue ones count today. */
+    /** Days with dues, and the balance at their end; overdue amounts count today. */
     dias: z.array(
       z.object({
         fecha: z.string(),
         saldoCentavos: centavos,
         aPagarCentavos: centavos,
         aCobrarCentavos: centavos,
-        /** How many things fall due on it; overdue ones count today. */
+        /** Number of dues on that day; overdue ones count today. */
         eventos: z.int(),
       }),
     ),
-    /** The works that the above is the sum of; null: shared accounts, and what is of several works or of none. Of one work, none. */
+    /**
+     * Parts of the totals per work; null for shared accounts and amounts of several works or of
+     * none. Empty in the forecast of a single work.
+     */
     porObra: z.array(
       z.object({
         proyecto: referenciaSchema.nullable(),
@@ -104,7 +112,7 @@ const proyeccionSchema = z
         aCobrarCentavos: centavos,
       }),
     ),
-    /** Owed without a day, and in none of the days. */
+    /** Debts without a due day, which no day includes. */
     sinDia: z.array(
       z.object({
         clase: claseObligacionSchema,
@@ -116,7 +124,7 @@ const proyeccionSchema = z
   .meta({ id: 'ProyeccionDeCaja' });
 export type Proyeccion = z.infer<typeof proyeccionSchema>;
 
-/** Everything that is owed to suppliers, largest first; `reparoCentavos` is retained without a day to give it back. */
+/** Debt to each supplier, largest first; `reparoCentavos` is retained without a date of return. */
 const adeudadoSchema = z
   .object({
     proveedorId: z.uuid(),
@@ -129,20 +137,23 @@ const adeudadoSchema = z
 
 export const vencimientosSchema = z
   .object({
-    /** The days it speaks of; what is overdue stands in it with its own date. */
+    /** First and last day of the list; overdue items keep their own date. */
     desde: z.string(),
     hasta: z.string(),
-    /** By date, at most 500; `total` states how many there are. */
+    /** Dues by date, at most 500; `total` is their real number. */
     items: z.array(vencimientoSchema),
     total: z.int(),
     proyeccion: z.array(proyeccionSchema),
-    /** The 50 largest. */
+    /** The 50 suppliers with the largest debt. */
     adeudado: z.array(adeudadoSchema),
   })
   .meta({ id: 'Vencimientos' });
 export type Vencimientos = z.infer<typeof vencimientosSchema>;
 
-/** `GET /vencimientos/por-obra`: the cash of each work too, which costs a sum over all its rows. */
+/**
+ * `GET /vencimientos/por-obra`. `conCaja` adds the cash of each work, which needs a sum over all
+ * its rows.
+ */
 export const pedirPorObraSchema = z.strictObject({
   conCaja: z.boolean(requeridoO('El dato es requerido', 'Se espera verdadero o falso')).optional(),
 });
@@ -151,8 +162,9 @@ export type PedirPorObra = z.infer<typeof pedirPorObraSchema>;
 const vencidosSchema = z.object({ cuantos: z.int(), desde: z.string() });
 
 /**
- * What falls due next in a work, at most a year ahead: what is overdue first, certificates and advances of clients
- * apart. `pagosVencidos` to both sides, `llamadosVencidos` as dues.
+ * Next due of a work, at most a year ahead, overdue ones first; certificates and advances of
+ * clients are not included. `pagosVencidos` and `llamadosVencidos` count overdue payments, in both
+ * directions, and overdue calls.
  */
 const deObraSchema = z
   .object({
@@ -160,7 +172,10 @@ const deObraSchema = z
     proximo: vencimientoSchema.omit({ proyecto: true }).nullable(),
     pagosVencidos: vencidosSchema.nullable(),
     llamadosVencidos: vencidosSchema.nullable(),
-    /** In the 60 days ahead, per currency in which the work has accounts; empty unless it was asked for. */
+    /**
+     * Lowest balance in the next 60 days, per currency in which the work has accounts; empty unless
+     * requested.
+     */
     minimos: z.array(
       z.object({ moneda: monedaSchema, fecha: z.string(), saldoCentavos: centavos }),
     ),
@@ -168,7 +183,7 @@ const deObraSchema = z
   .meta({ id: 'VencimientosDeObra' });
 export type VencimientosDeObra = z.infer<typeof deObraSchema>;
 
-/** Works that have none of it are left out. */
+/** Works without dues are absent. */
 export const vencimientosPorObraSchema = z
   .object({ hoy: z.string(), obras: z.array(deObraSchema) })
   .meta({ id: 'VencimientosPorObra' });

@@ -2,13 +2,13 @@ import { sumarDias, sumarMeses } from '../base/fecha.rules.ts';
 
 type Regla = {
   readonly quincenal: boolean;
-  /** Of the month of the withholding, for its first fortnight. */
+  /** Day of the withholding's month on which the first fortnight is due. */
   readonly diaQuincena?: number | null | undefined;
-  /** Of the month after. */
+  /** Day of the following month. */
   readonly dia: number;
 };
 
-/** A fortnight has its day, and a month alone has none. */
+/** Requires `diaQuincena` for fortnightly deposits, and refuses it for monthly ones. */
 export function problemasDeRegla({ quincenal, diaQuincena }: Regla) {
   const tiene = diaQuincena !== null && diaQuincena !== undefined;
   if (quincenal === tiene) return [];

@@ -4,7 +4,7 @@ import { requeridoO } from '../base/campos.schema.ts';
 import { segun } from '../base/entre-campos.schema.ts';
 import { problemasDeRegla } from './calendario.rules.ts';
 
-/** The taxes of a calendar of withholdings; Ingresos Brutos by whom it is paid to. */
+/** Taxes with a calendar of deposits; Ingresos Brutos has one per agency. */
 export const impuestoRetenidoSchema = z.enum(
   ['GANANCIAS', 'IVA', 'SUSS', 'IIBB_ARBA', 'IIBB_AGIP', 'IIBB_OTRA', 'OTRA'],
   requeridoO('El impuesto es requerido', 'El impuesto no es válido'),
@@ -21,11 +21,13 @@ const reglaCampos = {
   /** Tax withheld from the 1st to the 15th is due in its own month. */
   quincenal: z.boolean('Falta elegir si se deposita por quincena'),
   diaQuincena: dia(16, 31).nullish(),
-  /** Of the month after. */
+  /** Day of the following month. */
   dia: dia(1, 28),
 };
 
-/** `PUT /retenciones/calendario/{impuesto}`; `version` is 0 while the organisation said nothing. */
+/**
+ * `PUT /retenciones/calendario/{impuesto}`; `version` is 0 while the organisation uses the default.
+ */
 export const editarCalendarioSchema = z
   .strictObject({
     impuesto: impuestoRetenidoSchema,

@@ -11,7 +11,7 @@ export const IMPUESTO_EN_PALABRAS: Readonly<Record<ImpuestoRetenido, string>> = 
   OTRA: 'Otra retención',
 };
 
-/** Whom it is paid to, where all of it goes to one. */
+/** Agency to which the tax is paid; null when there are several. */
 export const ORGANISMO_DE: Readonly<Record<ImpuestoRetenido, string | null>> = {
   GANANCIAS: 'ARCA',
   IVA: 'ARCA',

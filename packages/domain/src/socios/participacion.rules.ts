@@ -4,7 +4,7 @@ import { accept, type Outcome, type Refusal, refuseAt } from '../base/refusal.ts
 /** A whole obra, in basis points. */
 export const PARTICIPACION_TOTAL_BP = 10_000;
 
-/** One share of one partner: from `desde`, up to but not including `hasta` (null while it holds). */
+/** Share of a partner from `desde` up to `hasta`, which is excluded; null while it is current. */
 export type Tramo = {
   readonly socioId: string;
   readonly participacionBp: number;
@@ -23,8 +23,8 @@ export function sumarParticipaciones(
 }
 
 /**
- * The history after new shares that hold from `desde`: the running one of each of those partners
- * ends there, whatever day it began, and another begins. Nothing that has ended is touched.
+ * History after new shares from `desde`: the current share of each of those partners ends on that
+ * day, and the new one begins. Ended shares are not changed.
  */
 export function cambiarParticipaciones(
   tramos: readonly Tramo[],
@@ -43,7 +43,7 @@ export function cambiarParticipaciones(
   return [...cerrados, ...nuevos];
 }
 
-/** The first day on which the running shares of these partners (all of them unless said) may change. */
+/** First day on which the current shares of these partners (by default all) may change. */
 export function primeraVigencia(
   tramos: readonly Tramo[],
   socios?: ReadonlySet<string>,
@@ -54,7 +54,10 @@ export function primeraVigencia(
   return desdes.length === 0 ? null : desdes.reduce((a, b) => (a > b ? a : b));
 }
 
-/** The fullest day from `desde` on, and what is shared out on it. Sums only grow where one begins. */
+/**
+ * Day from `desde` on with the largest sum of shares, and that sum. Only days on which a share
+ * begins are checked, because sums do not grow on others.
+ */
 export function maximoDesde(
   tramos: readonly Tramo[],
   desde: string,
@@ -72,16 +75,16 @@ export function maximoDesde(
 }
 
 type Pedida = {
-  /** As it was asked for; today unless said. */
+  /** Requested first day; today by default. */
   readonly vigenteDesde?: string | null | undefined;
   readonly hoy: string;
-  /** Whose running shares are replaced; everybody's unless said. */
+  /** Partners whose current shares are replaced; all by default. */
   readonly socios?: ReadonlySet<string> | undefined;
 };
 
 /**
- * The day new shares begin: never before the running ones they replace, never ahead, for what is decided for
- * later is not the share of today.
+ * First day of new shares: not before the current ones that they replace began, and not after
+ * today, because the current share must be the one in force.
  */
 export function vigenciaDe(
   tramos: readonly Tramo[],
@@ -104,7 +107,7 @@ export function vigenciaDe(
 
 type Cambio = { readonly cambios: ReadonlyMap<string, number>; readonly desde: string };
 
-/** Refuses new shares that would take the obra over 100,00 % on any day from the first one on. */
+/** Refuses new shares with which the sum would exceed 100,00 % on any day from `desde` on. */
 export function verificarCabida(
   tramos: readonly Tramo[],
   { cambios, desde }: Cambio,

@@ -1,7 +1,9 @@
 import { accept, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import { CUIT_REQUERIDO, NOMBRE_DE_CUENTA, type Socio } from './socio.schema.ts';
 
-/** What the account of a member states they are called; null where there is no such member. */
+/**
+ * Name of a partner who is a member, taken from the account; refused when there is no such member.
+ */
 export const nombreDeCuenta = (nombre: string | null): Outcome<string> =>
   nombre === null ? refuseAt('usuarioId', 'Ese usuario no es de la organización') : accept(nombre);
 
@@ -49,7 +51,7 @@ export function verificarQuien(
     : null;
 }
 
-/** Only without a share does a partner stop taking part. */
+/** Refuses to deactivate a partner who still has a share. */
 export const verificarActivo = (
   activo: boolean | undefined,
   participacionBp: number,
@@ -58,7 +60,9 @@ export const verificarActivo = (
     ? refuseAt('activo', 'Para que deje de participar, su participación tiene que quedar en 0 %')
     : null;
 
-/** Who has put money in, or is asked for some, stays a partner: their share may come to 0. */
+/**
+ * Refuses to delete a partner with contributions or quotas; their share can be set to 0 instead.
+ */
 export function verificarSinCuentas(cuentas: {
   readonly aportes: number;
   readonly cuotas: number;

@@ -132,7 +132,7 @@ describe('redistribuir', () => {
     let repartidos = 0;
     fc.assert(
       fc.property(fc.array(fila, { minLength: 1, maxLength: 12 }), modo, (filas, elModo) => {
-        // Shares that together never pass 100,00 %, as the database holds them.
+        // Total that is at least the sum of the shares, which the database limits to 100,00 %.
         const total = Math.max(
           10_000,
           filas.reduce((suma, { peso }) => suma + peso, 0),

@@ -18,11 +18,16 @@ export type PedidoDeReparto = {
   readonly participaciones?: readonly Participacion[];
   /** The other modes: who keeps their share. */
   readonly fijos?: readonly string[];
-  /** What each partner has put in, in centavos of one currency; who is missing has put in nothing. */
+  /**
+   * Contributions by partner, in centavos of one currency; partners absent from the map have none.
+   */
   readonly aportes?: ReadonlyMap<string, number | bigint>;
 };
 
-/** `sumaBp`: what the shares would add up to, when that is what is wrong. */
+/**
+ * Result of a redistribution; `sumaBp` is the sum of the shares when that is the problem, else
+ * null.
+ */
 export type Reparto =
   | { readonly ok: true; readonly socios: readonly Participacion[] }
   | (Refusal & { readonly sumaBp: number | null });

@@ -40,11 +40,11 @@ const participacionBpSchema = z
 
 const nombreSocio = lineaDe('El nombre', 2, 120);
 
-/** Since when the share holds (today unless said) and why it changed. */
+/** First day of the share, today by default, and the reason for the change. */
 const vigencia = { vigenteDesde: fechaSchema.nullish(), motivo: motivoOpcional };
 const delSocio = { id: idSchema, socioId: idSchema };
 
-/** `GET /proyectos/{id}/socios`. `fecha`: the shares that held on that day, instead of today's. */
+/** `GET /proyectos/{id}/socios`. `fecha`: shares of that day instead of today's. */
 export const listarSociosSchema = z.strictObject({ id: idSchema, fecha: fechaSchema.optional() });
 export type ListarSocios = z.infer<typeof listarSociosSchema>;
 
@@ -121,7 +121,10 @@ export const editarSocioSchema = z
     nombre: nombreSocio.optional(),
     cuit: cuitSchema.nullish(),
     rol: rolSocioSchema.optional(),
-    /** `false` with a share of 0: takes part no more, which is as far as one with contributions goes. */
+    /**
+     * False, with a share of 0, for a partner who stops participating; one with contributions
+     * cannot be deleted.
+     */
     activo: z.boolean().optional(),
     notas: textoOpcional(1000),
     ...vigencia,
@@ -139,7 +142,7 @@ const TOPE_SOCIOS = 500;
 const participacionDeSocio = { socioId: idSchema, participacionBp: participacionBpSchema };
 const fijos = z.array(idSchema).max(TOPE_SOCIOS, 'Hay demasiados socios');
 
-/** The screen's form of a redistribution: shares and kept partners side by side, whatever the mode. */
+/** Form of a redistribution, with the shares and the fixed partners of every mode. */
 export const formularioRedistribucionSchema = z.strictObject({
   modo: modoRedistribucionSchema,
   participaciones: z.array(
@@ -238,7 +241,7 @@ export const redistribucionSchema = z
   .meta({ id: 'Redistribucion' });
 export type Redistribucion = z.infer<typeof redistribucionSchema>;
 
-/** One share of one partner between two days, `hasta` excluded; null while it holds. */
+/** Share of a partner between two days, `hasta` excluded; null while it is current. */
 const participacionHistoricaSchema = z
   .object({
     id: z.uuid(),

@@ -10,7 +10,7 @@ const DECIDIDA: Record<Exclude<EstadoSolicitud, 'PENDIENTE'>, (nombre: string) =
 
 type Abierta = Pick<Solicitud, 'id' | 'estado' | 'resueltoPor' | 'resueltoEn'>;
 
-/** The second of two decisions learns how the first one ended. */
+/** Answers a second decision with the outcome of the first. */
 export function verificarAbierta({ id, estado, resueltoPor, resueltoEn }: Abierta): Refusal | null {
   if (estado === 'PENDIENTE') return null;
   const message = DECIDIDA[estado](resueltoPor?.nombre ?? 'otra persona');
@@ -20,7 +20,7 @@ export function verificarAbierta({ id, estado, resueltoPor, resueltoEn }: Abiert
 
 type Aprobable = Pick<Solicitud, 'cuatroOjos' | 'desactualizada' | 'cambios'>;
 
-/** What is approved is what was asked for: not by who asked, and not after it changed. */
+/** Refuses an approval by the requester (four eyes), or of a row that changed after the request. */
 export function verificarAprobable({
   cuatroOjos,
   desactualizada,
@@ -36,24 +36,30 @@ export function verificarAprobable({
   };
 }
 
-/** What owns its movement, or is none, goes along with it: there is no taking it back by another. */
+/**
+ * Refusal of a contramovimiento for a row that is no movement, or for a movement that another row
+ * created.
+ */
 export const negarContramovimiento = (): Refusal =>
   refuseAt(
     'contramovimiento',
     'Solo un movimiento suelto se anula con otro de hoy: hay que reabrir el mes',
   );
 
-/** What an approval answers of a row that stays: `codigo` is the one that takes it back. */
+/**
+ * Answer of an approval in a closed month, where the row is kept and the movement `codigo` reverts
+ * it.
+ */
 export const decirContramovimiento = (respuesta: string | null, codigo: string): string =>
   [respuesta, `Se anuló con el contramovimiento ${codigo}`]
     .filter((parte) => parte !== null)
     .join('. ');
 
-/** Of what may be deleted without one as well, when it has to be asked for. */
+/** Requires a reason when the deletion has to be requested; a direct one needs none. */
 export const exigirMotivo = (motivo: string | undefined): Outcome<string> =>
   motivo === undefined ? refuseAt('motivo', MOTIVO_REQUERIDO) : accept(motivo);
 
-/** Several edits as one: what each field had at first, and what it has now. */
+/** Merges several edits: the first value of each field, and the last one. */
 export function sumarCambios(cambios: Solicitud['cambios']): Solicitud['cambios'] {
   const porCampo = new Map<string, Solicitud['cambios'][number]>();
   for (const { campo, antes, despues } of cambios) {

@@ -89,7 +89,7 @@ export const aprobarSolicitudSchema = resolverSolicitudSchema
   .extend({ contramovimiento: z.boolean().optional() })
   .meta({ id: 'AprobarSolicitud' });
 
-/** What the screen asks of whoever rejects: the requester learns why. */
+/** Rejection form of the screen, where an answer for the requester is required. */
 export const rechazarSolicitudSchema = resolverSolicitudSchema.extend({
   respuesta: z
     .string('La respuesta es requerida')
@@ -107,7 +107,9 @@ export type CancelarSolicitud = z.infer<typeof cancelarSolicitudSchema>;
 export const listarPendientesSchema = z.strictObject(paginaCampos);
 export type ListarPendientes = z.infer<typeof listarPendientesSchema>;
 
-/** `GET /solicitudes`, newest first: what the caller may see, `mias` only what they asked for. */
+/**
+ * `GET /solicitudes`, newest first: those that the caller may see, or with `mias` only their own.
+ */
 export const listarSolicitudesSchema = z.strictObject({
   entidad: entidadEliminableSchema.optional(),
   entidadId: idSchema.optional(),
@@ -139,7 +141,7 @@ export const solicitudSchema = z
     id: z.uuid(),
     entidad: entidadEliminableSchema,
     entidadId: z.uuid(),
-    // One line that names the row as it was when the request was filed.
+    // Name of the row at the time of the request, in one line.
     descripcion: z.string(),
     proyecto: referenciaSchema.nullable(),
     privado: z.boolean(),
@@ -153,15 +155,17 @@ export const solicitudSchema = z
     // The movement that took the amount back when this was approved; the row then stays.
     contramovimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     autoaprobada: z.boolean(),
-    // As it stood when decided or, while pending, when filed. Null where it was not recorded.
+    // Impact at the time of the decision or, while pending, of the request. Null when it was not
+    // recorded.
     impacto: impactoBajaSchema.nullable(),
-    // Whether the row is deleted now; an approved deletion may have been taken back.
+    // True while the row is deleted; an approved deletion may have been reverted.
     eliminada: z.boolean(),
-    // Whether the row changed since: then it cannot be approved. `cambios` states how, where known.
+    // True when the row changed since the request, which then cannot be approved. `cambios` has the
+    // changes, when known.
     desactualizada: z.boolean(),
     cambios: z.array(z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() })),
-    // Whether the caller filed it, and whether that alone keeps them from approving it: there is
-    // another Owner to do it.
+    // `propia`: the caller filed it. `cuatroOjos`: for that reason they may not approve it, because
+    // another Owner is active.
     propia: z.boolean(),
     cuatroOjos: z.boolean(),
     version: z.int(),

@@ -20,7 +20,7 @@ export const apellidoSchema = nombreDe(
   'El apellido no puede tener más de 50 caracteres',
 );
 
-/** Kept trimmed and, as far as ASCII goes, in lower case. */
+/** E-mail address, trimmed and with its ASCII letters in lower case. */
 export const correoSchema = textoDeLinea('El correo electrónico es requerido')
   .overwrite(normalizarCorreo)
   .min(1, 'El correo electrónico es requerido')

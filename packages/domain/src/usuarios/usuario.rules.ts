@@ -3,7 +3,7 @@ import { LIMITES_DE_PLAN } from '../organizaciones/organizacion.rules.ts';
 import type { EstadoMembresia, Plan } from '../organizaciones/organizacion.schema.ts';
 import { REENVIOS_POR_HORA } from './usuario.schema.ts';
 
-/** A place in the plan for one more person; invited people hold theirs. */
+/** Refuses another member beyond the plan's limit; invited people count as members. */
 export function verificarCupo(plan: Plan, actual: number): Refusal | null {
   const maximo = LIMITES_DE_PLAN[plan].usuarios;
   if (maximo === null || actual < maximo) return null;
@@ -32,7 +32,10 @@ export function verificarNombres(
 const noCambia = (message: string): Refusal =>
   refuseBy('ESTADO_NO_CAMBIA', [{ path: 'status', message }]);
 
-/** Active or inactive, whichever they are not; refused where that is not the one asked for. */
+/**
+ * Toggles between active and inactive; refused when the member already has the requested state, or
+ * has neither.
+ */
 export function otroEstado(
   estado: EstadoMembresia,
   pedido?: 'active' | 'inactive',
@@ -54,11 +57,11 @@ export function otroEstado(
   }
 }
 
-/** Only whoever has not come in is invited again. */
+/** Refuses to invite again a person who already accepted. */
 export const verificarInvitado = (estado: EstadoMembresia): Refusal | null =>
   estado === 'invited' ? null : noCambia('Ya aceptó la invitación');
 
-/** The address that is invited is already somebody's here. */
+/** Refusal of an invitation to the address of an existing member. */
 export const correoEnUso = (miembro: {
   readonly id: string;
   readonly status: EstadoMembresia;
@@ -71,7 +74,7 @@ export const correoEnUso = (miembro: {
     },
   ]);
 
-/** Of an invitation that may not be renewed again yet. */
+/** Message when an invitation was renewed too often in the last hour. */
 export const MENSAJE_RENOVACIONES = `Esta invitación ya se renovó ${REENVIOS_POR_HORA} veces en la última hora. Esperar una hora, o pasar el enlace por otro medio.`;
 
 type Invitacion = {

@@ -42,13 +42,15 @@ export const listarUsuariosSchema = z.strictObject({
   search: busqueda,
   role: rolEscritoSchema.optional(),
   status: estadoMembresiaSchema.optional(),
-  // Only who can come in now: active, of an account that is not suspended.
+  // True for members with access now: active, and with an account that is not suspended.
   conAcceso: z.boolean().optional(),
   ...paginaCampos,
 });
 export type ListarUsuarios = z.infer<typeof listarUsuariosSchema>;
 
-/** In what state its e-mail is, since when. INCIERTO: the server died while it was leaving. */
+/**
+ * State of the invitation's e-mail, and its instant. INCIERTO: the server stopped while sending it.
+ */
 export const correoDeInvitacionSchema = z
   .object({
     estado: z.enum(['EN_COLA', 'ENVIADO', 'FALLADO', 'INCIERTO']),
@@ -89,9 +91,10 @@ export const usuarioSchema = z
     ultimoAcceso: z.iso.datetime().nullable(),
     creadoEn: z.iso.datetime(),
     version: z.int(),
-    // Whether the caller may change role and status, remove and, while invited, renew.
+    // True when the caller may change role and status, remove the member and, while invited, renew
+    // the invitation.
     editable: z.boolean(),
-    // False once the person has a name of their own: then it is theirs to change.
+    // False once the person has set their own name.
     nombreEditable: z.boolean(),
     invitacion: invitacionAbiertaSchema.nullable(),
   })
@@ -112,7 +115,10 @@ export const usuarioInvitadoSchema = z
   .meta({ id: 'UsuarioInvitado' });
 export type UsuarioInvitado = z.infer<typeof usuarioInvitadoSchema>;
 
-/** With `status`, refused where somebody else was faster; without, whichever they are not. */
+/**
+ * `PATCH /usuarios/{id}/toggle-status`: with `status`, refused when the member already has it;
+ * without it, the state is toggled.
+ */
 export const cambiarEstadoUsuarioSchema = z.strictObject({
   id: idSchema,
   status: estadoMembresiaSchema.extract(['active', 'inactive']).optional(),

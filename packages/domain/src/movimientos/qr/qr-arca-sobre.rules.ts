@@ -27,7 +27,7 @@ function decodificarEscapes(texto: string): string | null {
   try {
     return decodeURIComponent(texto);
   } catch {
-    // A lone `%` makes decoding throw: the caller answers null with a reason for the user.
+    // A lone `%` makes decoding throw; callers show a message when the result is null.
     return null;
   }
 }
@@ -74,7 +74,7 @@ function textoDeBase64(escapado: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Invalid UTF-8: the caller answers null with a reason for the user.
+    // Invalid UTF-8; callers show a message when the result is null.
     return null;
   }
 }

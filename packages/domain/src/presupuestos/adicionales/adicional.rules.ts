@@ -6,7 +6,7 @@ import type { Adicional, CrearAdicional } from './adicional.schema.ts';
 
 type Medida = Adicional['items'][number]['despues'];
 
-/** An item as it stands, with the money already certified of it. */
+/** An item with the adicionales so far, and the money already certified on it. */
 export type ItemVigente = Readonly<Medida> & {
   readonly id: string;
   readonly descripcion: string;
@@ -60,7 +60,7 @@ const CERO = '0.000';
 
 type Renglon = {
   readonly itemId: string;
-  /** What is taken off. */
+  /** Quantity to remove, in a DEDUCCION. */
   readonly menos?: string;
   readonly cantidad?: string | undefined;
   readonly precioUnitario?: string | undefined;
@@ -121,8 +121,8 @@ function nuevos(items: Extract<CrearAdicional, { tipo: 'ADICION' }>['items']): C
 }
 
 /**
- * What an adicional makes of the items: each change or each problem, never both. Money that was
- * certified stays: no item falls below it.
+ * Changes that an adicional makes to the items, or the problems that prevent them. Certified money
+ * is kept: no item may fall below it.
  */
 export function evaluarAdicional(
   adicional: CrearAdicional,
@@ -145,7 +145,7 @@ export function evaluarAdicional(
 
 type ConMedidas = Pick<CambioDeItem, 'antes' | 'despues'>;
 
-/** What the changes make of the total that stands. */
+/** Difference and new total after the changes. */
 export function sumarCambios(
   vigenteCentavos: number,
   cambios: readonly ConMedidas[],

@@ -90,7 +90,7 @@ export const adicionalSchema = z
   .meta({ id: 'Adicional' });
 export type Adicional = z.infer<typeof adicionalSchema>;
 
-/** In their order, beside the total as accepted and as it stands. */
+/** Adicionales in their order, with the accepted total and the current one. */
 export const listaAdicionalesSchema = z.object({
   totalCentavos: z.int(),
   totalVigenteCentavos: z.int(),

@@ -13,13 +13,13 @@ import {
 } from './certificado.rules.ts';
 import type { CrearCertificado, EstadoCertificado } from './certificado.schema.ts';
 
-/** What a person states in a certificate. */
+/** Values of a certificate entered by a person. */
 export type PedidoCertificado = Pick<
   CrearCertificado,
   'periodo' | 'items' | 'otrosDescuentosCentavos' | 'ajusteIndiceCentavos'
 > & { readonly cotizacion: string | null };
 
-/** What a certificate states: its month, its sums and the factor they were made with. */
+/** Stored values of a certificate: its month, its sums and the factor used for them. */
 export type DatosCertificado = SumasCertificado & {
   readonly periodo: string;
   readonly factorNumerador: string | null;
@@ -52,7 +52,10 @@ function factorDelMes(
   return refuseAt('periodo', message);
 }
 
-/** Progress, an adjustment, or what an adicional left of the advance to take back. */
+/**
+ * Refuses a certificate without progress, adjustment or advance to take back, or one that discounts
+ * make negative.
+ */
 function verificarSentido(sumas: SumasCertificado): Refusal | null {
   const { brutoCentavos, ajusteIndiceCentavos, desacopioBaseCentavos } = sumas;
   if (brutoCentavos === 0 && ajusteIndiceCentavos === 0 && desacopioBaseCentavos === 0) {
@@ -85,7 +88,7 @@ type Situacion = {
   readonly presupuesto: Acordado;
   readonly indices: Indices;
   readonly items: readonly ItemMedido[];
-  /** What the other certificates took back of the advance. */
+  /** Part of the advance that the other certificates took back. */
   readonly desacopioBaseCentavos: number;
 };
 export type CertificadoArmado = {
@@ -94,7 +97,7 @@ export type CertificadoArmado = {
 };
 
 /**
- * A certificate's sums from what was agreed, what the others say and what this one asks.
+ * Computes a certificate from the budget's terms, the other certificates and the values entered.
  */
 export function armarCertificado(
   pedido: PedidoCertificado,
@@ -122,8 +125,8 @@ export function armarCertificado(
 }
 
 /**
- * The sums of a certificate over what it measured, at the index of today: what others reference, its
- * progress and its part of the advance, stays.
+ * Recomputes the update of a certificate with today's index. Its progress and its part of the
+ * advance are kept, since other certificates depend on them.
  */
 export function recalcularCertificado(
   certificado: SumasCertificado & DelMes,
@@ -147,11 +150,14 @@ type Certificado = Pick<
   'periodo' | 'brutoCentavos' | 'actualizacionCentavos' | 'ajusteIndiceCentavos'
 > & { readonly estado: EstadoCertificado };
 
-/** A certificate that counts: one rejected or annulled is there to be read. */
+/** True for a certificate that counts; rejected and annulled ones are only shown. */
 export const cuenta = ({ estado }: { readonly estado: EstadoCertificado }): boolean =>
   estado !== 'RECHAZADO' && estado !== 'ANULADO';
 
-/** What today's index of its month would change of an approved certificate. */
+/**
+ * Change that the definitive index of its month would make to an approved certificate; 0 while the
+ * index is estimated.
+ */
 function diferenciaDe(
   certificado: Certificado,
   presupuesto: Pick<Acordado, keyof Indexado | 'serie'>,
@@ -164,7 +170,9 @@ function diferenciaDe(
   return porRazon(brutoCentavos, hoy.razon) - brutoCentavos - actualizacionCentavos;
 }
 
-/** Of all certificates of a budget, in their order: what no adjustment has settled yet. */
+/**
+ * Index differences of a budget's certificates, in their order, that no adjustment has settled yet.
+ */
 export function diferenciasDeIndice(
   certificados: readonly Certificado[],
   presupuesto: Pick<Acordado, keyof Indexado | 'serie'>,

@@ -5,7 +5,7 @@ import type { Certificado, EstadoCertificado } from './certificado.schema.ts';
 
 const ENTERO_BP = 10_000;
 
-/** An item as the certificates before this one leave it. */
+/** An item's progress before this certificate. */
 export type ItemAnterior = {
   readonly itemId: string;
   readonly importeCentavos: number;
@@ -29,7 +29,10 @@ export type ItemCertificado = ItemAnterior & {
 
 export type Exceso = { readonly itemId: string; readonly quedaBp: number };
 
-/** What the budget agreed and the certificates before took of it. */
+/**
+ * Terms of the budget, the advance taken back by earlier certificates, and the adjustments of this
+ * one.
+ */
 export type Condiciones = {
   readonly anticipoBp: number;
   readonly anticipoCentavos: number;
@@ -83,8 +86,8 @@ function porCantidad(item: ItemAnterior & AvancePorCantidad) {
 }
 
 /**
- * Accumulated money is the amount times the accumulated part, rounded; the present is the difference,
- * so that 100 % is the amount to the centavo whatever came before.
+ * Accumulated money is the amount times the accumulated part, rounded; the present is the
+ * difference, so that 100 % gives the exact amount whatever the earlier certificates.
  */
 export function certificarItem(item: AvanceItem): ItemCertificado {
   const { itemId, importeCentavos, anteriorBp, anteriorCentavos } = item;
@@ -101,8 +104,8 @@ export function certificarItem(item: AvanceItem): ItemCertificado {
 }
 
 /**
- * How far an item is: what its last certificate states, or that restated when an adicional has changed
- * the amount since.
+ * Progress of an item: that of its last certificate, restated when an adicional changed the amount
+ * since.
  */
 export function avanceDe(item: {
   readonly importeCentavos: number;
@@ -116,7 +119,10 @@ export function avanceDe(item: {
     : avanceRestablecido(item.importeCentavos, item.medidoCentavos);
 }
 
-/** How far an item is once an adicional changed its amount: its certified money stays. */
+/**
+ * Progress of an item after an adicional changed its amount: the certified money is kept, so the
+ * percentage changes.
+ */
 export function avanceRestablecido(importeCentavos: number, medidoCentavos: number): number {
   if (medidoCentavos === 0) return 0;
   if (medidoCentavos >= importeCentavos) return ENTERO_BP;
@@ -128,14 +134,14 @@ function desacopioBase(bruto: number, todo: boolean, condiciones: Condiciones): 
   return todo ? queda : Math.min(porBp(bruto, condiciones.anticipoBp), queda);
 }
 
-/** What an index does to a certificate; what was measured stays. */
+/** Terms of a certificate that depend on the index; the measured progress does not. */
 type Actualizacion = Pick<
   Condiciones,
   'baseAnticipo' | 'fondoReparoBp' | 'razon' | 'ajusteIndiceCentavos' | 'otrosDescuentosCentavos'
 >;
 type Medido = Pick<SumasCertificado, 'brutoCentavos' | 'desacopioBaseCentavos'>;
 
-/** The sums over what was measured, each rounded once, half away from zero. */
+/** Sums of the measured progress with its update, each rounded once, half away from zero. */
 export function actualizarSumas(
   { brutoCentavos, desacopioBaseCentavos }: Medido,
   condiciones: Actualizacion,
@@ -171,9 +177,8 @@ export function actualizarSumas(
 }
 
 /**
- * The sums of a certificate. The one with which all the money of the budget is certified takes back
- * what is left of the advance, whether that was paid or not: an item that an adicional left at nothing
- * asks for no progress of its own.
+ * Sums of a certificate. The one that completes the budget takes back the rest of the advance, paid
+ * or not; an item that an adicional reduced to nothing needs no progress for that.
  */
 export function sumasDeCertificado(
   items: readonly ItemCertificado[],
@@ -186,8 +191,8 @@ export function sumasDeCertificado(
 }
 
 /**
- * What the definitive index still changes of approved certificates, in their order, once the
- * adjustments that were issued are taken off the oldest ones first.
+ * Changes by the definitive index to approved certificates, in their order, less the issued
+ * adjustments, which are applied to the oldest first.
  */
 export function diferenciasPendientes(
   diferencias: readonly number[],
@@ -207,13 +212,13 @@ type EnSuLugar = Pick<Certificado, 'estado' | 'ultimo' | 'numero'>;
 const espera = ({ estado }: Pick<Certificado, 'estado'>): boolean =>
   estado === 'BORRADOR' || estado === 'PRESENTADO';
 
-/** Before approval, and with none after it that references it. */
+/** Refuses to edit a certificate that was approved or that is not the last one. */
 export const verificarEditable = (
   certificado: Pick<Certificado, 'estado' | 'ultimo'>,
 ): Refusal | null =>
   certificado.ultimo && espera(certificado) ? null : refuseBy('CERTIFICADO_NO_EDITABLE');
 
-/** A draft that nobody was shown. */
+/** Refuses to discard a certificate that was presented or that is not the last one. */
 export const verificarDescartable = ({
   estado,
   ultimo,
@@ -225,7 +230,7 @@ type PasoCertificado = {
   /** Owner or Admin only. */
   readonly aprueba: boolean;
   readonly motivo: boolean;
-  /** Whether others may not reference it. */
+  /** True when the step is allowed only for the last certificate, which no other depends on. */
   readonly soloUltimo: boolean;
 };
 type Destino = Exclude<EstadoCertificado, 'BORRADOR'>;
@@ -245,7 +250,10 @@ export const pasoDeCertificado = (
 
 type Pedido = { readonly estado: Destino; readonly motivo?: string | null | undefined };
 
-/** Whether it may take the step now, and was given what it asks for. `todos`: the living ones. */
+/**
+ * Refuses a step out of order or without its reason. `todos` are the certificates of the budget
+ * that count.
+ */
 export function verificarPasoDeCertificado(
   { ultimo, numero }: EnSuLugar,
   todos: readonly EnSuLugar[],

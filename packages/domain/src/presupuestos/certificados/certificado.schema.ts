@@ -67,9 +67,9 @@ const datos = {
       });
     }),
   otrosDescuentosCentavos: centavos.min(0, 'Los descuentos no pueden ser negativos'),
-  /** What a definitive index changed of certificates already approved: Owner or Admin. */
+  /** Change that a definitive index made to approved certificates; Owner or Admin only. */
   ajusteIndiceCentavos: centavos.min(-CENTAVOS_MAX, IMPORTE_EXCESIVO),
-  /** Of a budget in pesos indexed by the dollar: pesos per dollar of this certificate. */
+  /** Pesos per dollar of this certificate, for a budget in pesos indexed by the dollar. */
   cotizacion: cotizacionSchema.nullish(),
 };
 
@@ -136,7 +136,7 @@ export const certificadoSchema = z
     /** The month whose index was taken. */
     mesIndice: z.string().nullable(),
     estimado: z.boolean(),
-    /** What the definitive index would change of an approved one; 0 when nothing. */
+    /** Change that the definitive index would make to an approved certificate; 0 without one. */
     diferenciaIndiceCentavos: z.int(),
     cotizacion: z.string().nullable(),
     pagadoCentavos: z
@@ -165,7 +165,7 @@ export const certificadoSchema = z
         acumuladoCentavos: z.int(),
       }),
     ),
-    /** Only the last one may be edited, rejected or annulled. */
+    /** True for the last certificate, the only one that may be edited, rejected or annulled. */
     ultimo: z.boolean(),
     motivoEstado: z.string().nullable(),
     presentadoEn: z.iso.datetime().nullable(),

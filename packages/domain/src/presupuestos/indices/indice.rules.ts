@@ -1,6 +1,6 @@
 import { porRazon, type Razon } from '../../base/porcentaje.rules.ts';
 
-/** One month of a series: `valor` is a decimal string, `mes` `YYYY-MM`. */
+/** Value of a series for a month: `valor` is a decimal string, `mes` is `YYYY-MM`. */
 export type ValorIndice = {
   readonly mes: string;
   readonly valor: string;
@@ -9,7 +9,7 @@ export type ValorIndice = {
 
 export type Factor = {
   readonly razon: Razon;
-  /** The month whose value was taken: an earlier one when that asked for is not published. */
+  /** Month of the value used, earlier than the requested one when that is not published yet. */
   readonly mes: string;
   readonly estimado: boolean;
 };
@@ -43,7 +43,7 @@ export function factorEntre(
   };
 }
 
-/** What updates a budget: its series, or the last rate that a certificate of it took. */
+/** Values that update a budget: its series, or the exchange rate of its last certificate. */
 export type Indices = {
   readonly serie: readonly ValorIndice[];
   readonly ultimaCotizacion: string | null;
@@ -55,7 +55,7 @@ export type Indexado = {
   readonly cotizacionBase: string | null;
 };
 
-/** The factor of a budget's month; null without an index, or while it has no value. */
+/** Factor of a budget for a month; null without an index or without a value. */
 export function factorDe(
   { indexacion, mesBase, cotizacionBase }: Indexado,
   { serie, ultimaCotizacion }: Indices,
@@ -69,10 +69,13 @@ export function factorDe(
   return mesBase === null ? null : factorEntre(serie, mesBase, mes);
 }
 
-/** What is left to certify of a budget in force. */
+/** A budget in force with the amount still to be certified. */
 type Abierto = Indexado & { readonly restoCentavos: number };
 
-/** How much each open balance moves at the index of `mes`: what is certified stays as it was approved. */
+/**
+ * Change of each open balance by new values of a series at `mes`; approved certificates do not
+ * change.
+ */
 export function saldosMovidos<T extends Abierto>(
   abiertos: readonly T[],
   series: { readonly antes: readonly ValorIndice[]; readonly despues: readonly ValorIndice[] },

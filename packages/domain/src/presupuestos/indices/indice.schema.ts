@@ -63,13 +63,13 @@ export const indiceSchema = z
   .meta({ id: 'Indice' });
 export type Indice = z.infer<typeof indiceSchema>;
 
-/** By series, newest month first. */
+/** Values per series, newest month first. */
 export const listaIndicesSchema = z.object({
   series: z.array(z.object({ serie: z.string(), valores: z.array(indiceSchema) })),
 });
 export type ListaIndices = z.infer<typeof listaIndicesSchema>;
 
-/** A century of months, with titles above. */
+/** Rows for a century of months plus headings. */
 export const PLANILLA_INDICES_MAX_FILAS = 1_300;
 export const PLANILLA_INDICES_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -88,14 +88,14 @@ export const planillaIndicesSchema = z
   .meta({ id: 'PlanillaDeIndices' });
 export type PlanillaIndices = z.infer<typeof planillaIndicesSchema>;
 
-/** What a new value moved: open balances only, never a certificate already approved. */
+/** Saved value and the open balances that it changed; approved certificates do not change. */
 export const indiceGuardadoSchema = indiceSchema
   .extend({
     presupuestos: z.array(
       z.object({
         id: idSchema,
         codigo: z.string(),
-        /** Where it is read, and as what. */
+        /** Work of the budget, for the link to its page. */
         proyectoId: idSchema,
         titulo: z.string(),
         moneda: monedaSchema,

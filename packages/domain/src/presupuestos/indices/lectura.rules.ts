@@ -34,12 +34,15 @@ type Conocido = Pick<ValorIndice, 'mes' | 'valor'>;
 
 const ESCALA = 6;
 const LIMITES = { maxEnteros: 12, maxEscala: ESCALA };
-/** A value is near its neighbours below this factor, the middle of one and a thousand. */
+/**
+ * Factor below which a value is near its neighbours, about the middle between 1 and 1000 on a
+ * logarithmic scale.
+ */
 const CERCA = 30n;
-/** From here on it jumps. */
+/** Factor from which a value is asked about as a jump. */
 const SALTO = 500n;
 const MIL = 1000n;
-/** Neighbours on each side, and the months that they may be away. */
+/** Neighbours compared on each side, and their maximum distance in months. */
 const VECINOS = { porLado: 2, meses: 24 } as const;
 
 const MAL = 'No se entiende el valor';
@@ -109,8 +112,9 @@ function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): V
 }
 
 /**
- * Reads the values of a series: their decimal sign by all of them and by the months beside, that are there already
- * (`conocidos`) or come with them. What neither shows is asked, and a value that jumps too.
+ * Reads the values of a series. Their decimal sign follows from all of them and from nearby months,
+ * either stored (`conocidos`) or in the file. A value that remains ambiguous, or that jumps,
+ * becomes a question.
  */
 export function leerSerie(
   escritos: readonly ValorEscrito[],

@@ -21,7 +21,10 @@ const DESCRIPCION_AJUSTE = 'Ajuste de redondeo';
 const pesosPorOrden = (importes: readonly number[]) =>
   importes.map((peso, i) => ({ id: String(i).padStart(6, '0'), peso, alta: '' }));
 
-/** Each amount's part of the whole in basis points; together exactly 10000, or all 0 of nothing. */
+/**
+ * Part of each amount in the whole, in basis points that add up to 10000; all 0 when the whole is
+ * 0.
+ */
 export function incidencias(importes: readonly number[]): readonly number[] {
   if (!importes.some((importe) => importe > 0)) return importes.map(() => 0);
   return repartir(10_000, pesosPorOrden(importes)).map(({ unidades }) => unidades);
@@ -31,27 +34,27 @@ export function incidencias(importes: readonly number[]): readonly number[] {
 function precioQueAlcanza(cantidad: string, centavos: number): string {
   const milesimos = aUnidades(cantidad, ESCALA_CANTIDAD);
   const divisor = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO - 2);
-  // Rounding gives up to half a centavo of it: q·p < (c + 1/2)·divisor.
+  // Rounding tolerates up to half a centavo above: q·p < (c + 1/2)·divisor.
   const tope = ((2n * BigInt(centavos) + 1n) * divisor - 1n) / (2n * milesimos);
   return deUnidades(tope, ESCALA_PRECIO);
 }
 
 type ItemLlevado = {
-  /** Place in the list given. */
+  /** Index in the given list. */
   readonly indice: number;
   readonly precioUnitario: string;
   readonly importeCentavos: number;
 };
 type TotalLlevado = {
   readonly items: readonly ItemLlevado[];
-  /** For the item "Ajuste de redondeo"; 0 when none is needed. */
+  /** Amount of the item "Ajuste de redondeo"; 0 when none is needed. */
   readonly ajusteCentavos: number;
 };
 
 /**
- * New unit prices that take the total to `totalCentavos`: each item gets its part of it by largest
- * remainder over today's amounts, as near below as a price of 4 places comes, and the rest is the
- * adjustment. Null when nothing has an amount to go by.
+ * New unit prices for a total of `totalCentavos`: each item gets its part by largest remainder over
+ * the current amounts, as far as a price of 4 places reaches without exceeding it; the rest is the
+ * adjustment. Null when no item has an amount.
  */
 export function llevarTotal(
   items: readonly Cantidades[],
@@ -75,7 +78,7 @@ type ItemAntes = Pick<
   'id' | 'descripcion' | 'unidad' | 'cantidad' | 'precioUnitario' | 'rubroId' | 'ajuste'
 >;
 
-/** The items of a draft once its total is this: each price takes its part, the adjustment what is left. */
+/** Items of a draft for a new total: prices in proportion, and an item for the rounding. */
 export function itemsLlevados(
   antes: readonly ItemAntes[],
   totalCentavos: number,
@@ -110,7 +113,10 @@ export function itemsLlevados(
   return accept([...nuevos, ajuste]);
 }
 
-/** The adjustment stays one through an edit: the next goal-seek makes it anew, never scales it. */
+/**
+ * Keeps the mark of the rounding item through an edit, so that the next change of the total
+ * replaces it instead of scaling it.
+ */
 export function conAjusteDe(
   antes: readonly Pick<ItemAntes, 'id' | 'ajuste'>[],
   items: readonly ItemAEscribir[],
@@ -119,7 +125,7 @@ export function conAjusteDe(
   return items.map((item) => ({ ...item, ajuste: item.id !== undefined && ajustes.has(item.id) }));
 }
 
-/** Each with its amount. */
+/** Items with their amounts; refused when an amount is out of range. */
 export function conImportes<T extends Cantidades>(
   items: readonly T[],
 ): Outcome<readonly (T & { readonly importeCentavos: number })[]> {
@@ -140,7 +146,7 @@ export const verificarTotal = (totalCentavos: number): Refusal | null =>
 
 type Valorado = { readonly id?: string | undefined; readonly importeCentavos: number };
 
-/** Whether these may be the items of a budget, of which those in `vigentes` are there. */
+/** Refuses repeated items, or ids that are not in `vigentes`, the budget's current items. */
 export function verificarItems(
   items: readonly Valorado[],
   vigentes: ReadonlySet<string>,

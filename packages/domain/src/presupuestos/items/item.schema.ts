@@ -7,7 +7,7 @@ import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
 
 /** Items a budget may have. */
 export const ITEMS_PRESUPUESTO_MAX = 2000;
-/** Of a spreadsheet with them. */
+/** Maximum size of a spreadsheet of items. */
 export const IMPORTACION_PRESUPUESTO_MAX_BYTES = 5 * 1024 * 1024;
 
 export const datosItemPresupuesto = {
@@ -15,13 +15,13 @@ export const datosItemPresupuesto = {
   unidad: unidadSchema,
   cantidad: cantidadSchema,
   precioUnitario: precioSchema,
-  /** Of a client's budget, where each item may have its own. */
+  /** Rubro of the item; only budgets to clients have one per item. */
   rubroId: idSchema.nullish(),
 };
 
 type Medida = { readonly cantidad: string; readonly precioUnitario: string };
 
-/** A number that is none was reported at its field: here it passes. */
+/** True also for invalid numbers, which are already reported at their field. */
 const importeCabe = ({ cantidad, precioUnitario }: Medida): boolean =>
   !cantidadSchema.safeParse(cantidad).success ||
   !precioSchema.safeParse(precioUnitario).success ||
@@ -36,7 +36,10 @@ export const itemNuevoSchema = z
   .meta({ id: 'ItemPresupuestoNuevo' });
 export type ItemNuevo = z.infer<typeof itemNuevoSchema>;
 
-/** With `id`, an item that was there; items left out go. The order is the list's. */
+/**
+ * Item of an edited list: `id` identifies an existing one, absent items are deleted, and the order
+ * of the list is kept.
+ */
 export const itemEditadoSchema = z
   .strictObject({ id: idSchema.optional(), ...datosItemPresupuesto })
   .refine(importeCabe, {
@@ -62,7 +65,9 @@ export const itemPresupuestoSchema = z
     incidenciaBp: z.int(),
     rubroId: z.uuid().nullable(),
     rubro: referenciaSchema.nullable(),
-    /** What was accepted; null for an item that an adicional brought, or before acceptance. */
+    /**
+     * Quantity and price as accepted; null before acceptance, or for an item added by an adicional.
+     */
     original: medida.nullable(),
     avanceBp: z
       .int()
@@ -77,7 +82,7 @@ export const itemPresupuestoSchema = z
     certificadoBrutoCentavos: z
       .int()
       .describe('Lo certificado del ítem, sin actualización: de los certificados aprobados.'),
-    /** What rounds a total that no unit price reaches. */
+    /** True for the item that rounds a total which no unit price reaches. */
     ajuste: z.boolean(),
   })
   .meta({ id: 'ItemPresupuesto' });

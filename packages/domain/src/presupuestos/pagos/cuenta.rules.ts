@@ -12,13 +12,13 @@ import {
 } from './pago.rules.ts';
 
 /**
- * What a budget owes and what was paid of it, a line each: the advance, the approved certificates, the
- * free payments and the fondo de reparo. `comprometidoCentavos` counts what is scheduled, too.
+ * Debts and payments of a budget, a line each: the advance, the approved certificates, the free
+ * payments and the fondo de reparo. `comprometidoCentavos` also counts scheduled payments.
  */
 export type RenglonDeCuenta = {
   readonly tipo: TipoPago;
   readonly certificadoId: string | null;
-  /** Of the certificate. */
+  /** Number of the certificate. */
   readonly numero: number;
   readonly importeCentavos: number;
   readonly pagadoCentavos: number;
@@ -28,7 +28,7 @@ type Cuenta = readonly RenglonDeCuenta[];
 
 type Pagado = 'pagadoCentavos' | 'comprometidoCentavos';
 
-/** `que`: what was paid, or with what is scheduled. */
+/** Debts with their payments; `que` selects whether scheduled ones count. */
 function deudasDe(
   cuenta: Cuenta,
   que: Pagado,
@@ -44,7 +44,7 @@ function deudasDe(
   };
 }
 
-/** What caps count: paid and scheduled. */
+/** Account for the caps, which count paid and scheduled payments. */
 function cuentaDe(cuenta: Cuenta, actualizadoCentavos: number): CuentaPresupuesto {
   const reparo = cuenta.find(({ tipo }) => tipo === 'REPARO');
   return {
@@ -55,7 +55,10 @@ function cuentaDe(cuenta: Cuenta, actualizadoCentavos: number): CuentaPresupuest
   };
 }
 
-/** Paid of each approved certificate, by its id: its own payments and its part of the free ones. */
+/**
+ * Amount paid of each approved certificate, by its id: its own payments and its part of the free
+ * ones.
+ */
 export function saldadoPorCertificado(cuenta: Cuenta): ReadonlyMap<string, number> {
   const { deudas, libreCentavos } = deudasDe(cuenta, 'pagadoCentavos');
   const { pagados } = saldarDeudas(deudas, libreCentavos);
@@ -66,7 +69,7 @@ export function saldadoPorCertificado(cuenta: Cuenta): ReadonlyMap<string, numbe
   );
 }
 
-/** What went past its cap, each with its certificate. */
+/** Payments beyond their caps, each with its certificate. */
 export const excesosEnCuenta = (cuenta: Cuenta, actualizadoCentavos: number): ExcesoPresupuesto[] =>
   excesosDe(cuentaDe(cuenta, actualizadoCentavos)).map(({ certificadoId: id, ...exceso }) => {
     const renglon = id === null ? undefined : cuenta.find((uno) => uno.certificadoId === id);
@@ -77,7 +80,7 @@ export type PagoAVerificar = {
   readonly tipo: TipoPago;
   readonly certificadoId: string | null;
   readonly importePresupuestoCentavos: number;
-  /** Whoever may decided that it passes the cap. */
+  /** True when an authorised user gave a reason to exceed the cap. */
   readonly sinTope: boolean;
 };
 
@@ -88,8 +91,8 @@ type Presupuesto = {
 };
 
 /**
- * Whether the budget has room for a payment, `cuenta` being of all others. Only an approved certificate
- * of it is paid.
+ * Refuses a payment beyond its cap, or on a certificate that is not approved; `cuenta` has all
+ * other payments.
  */
 export function verificarLugar(
   cuenta: Cuenta,
@@ -111,7 +114,7 @@ export function verificarLugar(
   ]);
 }
 
-/** A living payment, paid or scheduled; several come oldest first. */
+/** A payment, paid or scheduled and not deleted; lists are sorted oldest first. */
 export type PagoDeCuenta = {
   readonly tipo: TipoPago;
   readonly certificadoId: string | null;
@@ -123,7 +126,10 @@ export type PagoDeCuenta = {
 type ParteDePago = Pick<PagoDeCuenta, 'numero' | 'privado'> & { readonly centavos: number };
 type Tramo = { readonly desde: number; readonly hasta: number };
 
-/** Where a certificate lies among all that free payments settle, and among all that was retained. */
+/**
+ * Range of centavos that belongs to a certificate, within the free payments and within the fondo de
+ * reparo.
+ */
 function tramosDe(cuenta: Cuenta, id: string, fondoReparoCentavos: number) {
   const { deudas, libreCentavos } = deudasDe(cuenta, 'comprometidoCentavos');
   const { pagados } = saldarDeudas(deudas, libreCentavos);
@@ -135,7 +141,7 @@ function tramosDe(cuenta: Cuenta, id: string, fondoReparoCentavos: number) {
     ANTICIPO: { desde: 0, hasta: 0 },
     CERTIFICADO: { desde: 0, hasta: Infinity },
     LIBRE: { desde, hasta: desde + (libres[lugar] ?? 0) },
-    // It is the last one, so that its part is retained last.
+    // Last range of the fondo de reparo, because it is the last certificate.
     REPARO: { desde: retenido - fondoReparoCentavos, hasta: retenido },
   } satisfies Readonly<Record<TipoPago, Tramo>>;
 }
@@ -143,8 +149,9 @@ function tramosDe(cuenta: Cuenta, id: string, fondoReparoCentavos: number) {
 type UltimoCertificado = { readonly id: string; readonly fondoReparoCentavos: number };
 
 /**
- * The payments that settle the last certificate, each with the part of it that does: those made on it, of
- * free ones what older debts leave, and of the fondo de reparo what only this certificate retains.
+ * Payments that settle the last certificate, each with the amount that does: its own payments, free
+ * payments after older debts, and payments of the fondo de reparo that only this certificate
+ * retains.
  */
 export function pagosDelUltimo(
   cuenta: Cuenta,

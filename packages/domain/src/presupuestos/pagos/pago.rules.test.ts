@@ -67,7 +67,7 @@ describe('free payments', () => {
         const abierta = saldos.findIndex((saldo) => saldo > 0);
         deudas.forEach(({ importeCentavos, pagadoCentavos }, i) => {
           expect(saldos[i]).toBe(Math.max(0, importeCentavos - (pagados[i] ?? 0)));
-          // Nothing free went to a debt younger than one still open.
+          // Free payments never settle a debt while an older one is open.
           if (abierta >= 0 && i > abierta) expect(pagados[i]).toBe(pagadoCentavos);
         });
         if (abierta >= 0) expect(aCuentaCentavos).toBe(0);

@@ -32,7 +32,7 @@ type Forma = {
   readonly medios: readonly unknown[];
 };
 
-/** What the fields of a payment have wrong together. */
+/** Checks between the fields of a payment. */
 export function problemasDePago(pago: Forma): DetalleError[] {
   const { tipo, estado, certificadoId, vencimiento, medios } = pago;
   const problemas: readonly (DetalleError & { readonly hay: boolean })[] = [
@@ -122,10 +122,10 @@ type SumasPago = {
   readonly importePresupuestoCentavos: number;
 };
 
-/** How an amount is written for people: given by who knows. */
+/** Formatter of amounts, passed by the caller because the domain may not use Intl. */
 export type EscribirDinero = (centavos: number, moneda: Moneda) => string;
 
-/** Net and gross in the budget's currency; refused unless the means add up to the net. */
+/** Net amount, and gross in the budget's currency; refused unless the means add up to the net. */
 export function sumasDePago(
   pago: Importes,
   deMoneda: Moneda,
@@ -155,13 +155,13 @@ export type Deuda = {
   /** Null for the advance. */
   readonly certificadoId: string | null;
   readonly importeCentavos: number;
-  /** Gross paid (or scheduled) directly on it. */
+  /** Gross amount of the payments made directly on it. */
   readonly pagadoCentavos: number;
 };
 
 /**
- * What was paid on each debt and is left of it, once free payments settled the oldest first; and what is
- * left of them. What was paid on one past its amount stays on it.
+ * Paid and pending amount of each debt after free payments settle the oldest first, and the rest of
+ * those payments. An overpayment of a debt is not applied to others.
  */
 export function saldarDeudas(
   deudas: readonly Deuda[],
@@ -185,7 +185,7 @@ export function saldarDeudas(
   };
 }
 
-/** The money of a budget, in its currency; paid and scheduled payments together where not said. */
+/** Debts and payments of a budget, in its currency; payments include scheduled ones. */
 export type CuentaPresupuesto = {
   readonly actualizadoCentavos: number;
   readonly deudas: readonly Deuda[];
@@ -200,8 +200,8 @@ const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupu
   reparoPagadoCentavos;
 
 /**
- * The most that a payment of this kind may be, gross: never above the updated total with all others,
- * nor above what it pays. Never negative.
+ * Gross cap of a payment of this kind: the pending amount of its debt, and at most the updated
+ * total less all other payments. Never negative.
  */
 export function topeDePago(
   cuenta: CuentaPresupuesto,
@@ -221,7 +221,7 @@ export function topeDePago(
   return Math.max(0, Math.min(general, propio[tipo]));
 }
 
-/** Something a budget pays of which more was paid or scheduled than there is. */
+/** Excess of payments, scheduled ones included, over what they pay. */
 export type Exceso = {
   readonly que: 'TOTAL' | 'ANTICIPO' | 'CERTIFICADO' | 'REPARO';
   readonly certificadoId: string | null;
@@ -229,8 +229,8 @@ export type Exceso = {
 };
 
 /**
- * What went past the caps of `topeDePago`: by a reason that somebody gave, or because private payments
- * count in no cap of who does not see them.
+ * Payments beyond the caps of `topeDePago`: authorised with a reason, or made by users whose caps
+ * exclude the private payments that they cannot see.
  */
 export function excesosDe(cuenta: CuentaPresupuesto): Exceso[] {
   const { actualizadoCentavos, deudas, reparoPagadoCentavos, reparoRetenidoCentavos } = cuenta;
@@ -257,13 +257,16 @@ export function excesosDe(cuenta: CuentaPresupuesto): Exceso[] {
 }
 
 /**
- * Approved and not yet paid, fondo de reparo apart: the advance and the nets, one below zero taken off,
- * less what was paid on them. Never negative: paid ahead is no debt.
+ * Approved and unpaid amount without the fondo de reparo: advance and net amounts (a negative one
+ * reduces it) less their payments. Never negative: paying ahead creates no debt.
  */
 export const adeudado = (aprobadoCentavos: number, pagadoCentavos: number): number =>
   Math.max(0, aprobadoCentavos - pagadoCentavos);
 
-/** The largest of the means names the movement's; the first one of equals. There is at least one. */
+/**
+ * Means of payment of the movement: the largest one, the first among equals. The list is never
+ * empty.
+ */
 export function medioPrincipal<T extends ConImporte>(medios: readonly T[]): T {
   const [primero, ...resto] = medios;
   if (primero === undefined) throw new RangeError('A paid payment has at least one means');
@@ -279,7 +282,7 @@ type Pedida = {
   readonly privado: boolean;
 };
 
-/** All of them found, and none deposited before. */
+/** Refuses withholdings that do not exist or were deposited before. */
 export function verificarPedidas(
   ids: readonly string[],
   halladas: readonly Pedida[],
@@ -298,8 +301,8 @@ export function verificarPedidas(
 type Movimiento = { readonly tipo: string; readonly privado: boolean };
 
 /**
- * Whether withholdings may be deposited with this movement. Deposited or not, and when, is reported of a
- * payment to whoever sees it: a private movement is for private payments only.
+ * Refuses to deposit withholdings with a movement that is no expense, or those of public payments
+ * with a private one: readers of the payment see the deposit and its date.
  */
 export function verificarDeposito(
   { tipo, privado }: Movimiento,

@@ -105,7 +105,7 @@ export const retencionSchema = z.strictObject({
   jurisdiccion: textoOpcional(60),
   baseCentavos: centavosPositivos.nullish(),
   certificado: textoOpcional(40),
-  /** What SICORE asks for of Ganancias: codes of the regime, and of the condition of who it is withheld from. */
+  /** Codes that SICORE requires for Ganancias: the regime, and the condition of the supplier. */
   regimen: codigoDeSicore(3),
   condicion: codigoDeSicore(2),
   importeCentavos: centavosPositivos,
@@ -127,7 +127,7 @@ const datos = {
   medios: renglonesDe(medioSchema),
   vencimiento: fechaSchema.nullish(),
   notas: textoOpcional(2000),
-  /** Owner or Admin, to pass the cap; it stands on the payment and in the audit. */
+  /** Reason to exceed the cap, Owner or Admin only; kept on the payment and in the audit log. */
   excesoMotivo: motivoOpcional,
 };
 
@@ -238,7 +238,10 @@ export const pagoSchema = z
         condicion: z.string().nullable(),
         importeCentavos: z.int(),
         depositadaEn: z.string().nullable(),
-        /** Of its constancia; null of one that was withheld from us, or is not paid yet. Private ones have a series of their own. */
+        /**
+         * Number of its constancia; null for a withholding made by a client, or while unpaid.
+         * Private payments have a separate series.
+         */
         constanciaNumero: z.int().nullable(),
       }),
     ),
@@ -266,9 +269,12 @@ export const pagoSchema = z
     excesoMotivo: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
-    /** Of the receipt that the client gets for it; private payments and those to suppliers have none. */
+    /** Number of the receipt for the client; null for private payments and those to suppliers. */
     reciboNumero: z.int().nullable(),
-    /** The one that made it, with its means and withholdings: it is corrected and deleted there. */
+    /**
+     * Orden de pago that created it, with its means and withholdings; it is corrected and deleted
+     * there.
+     */
     ordenPago: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
     bajaPendiente: z.boolean(),
     creadoPor: personaSchema,

@@ -1,13 +1,13 @@
 import { accept, type Outcome, refuseAt } from '../../base/refusal.ts';
 import type { CrearPago, Medio, Pago } from './pago.schema.ts';
 
-/** With `propio` said for every cheque. */
+/** Means of payment with `propio` set on every cheque. */
 export type MedioEscrito = Omit<Medio, 'cheque' | 'cuentaId'> & {
   readonly cuentaId: string | null;
   readonly cheque: Required<NonNullable<Medio['cheque']>> | null;
 };
 
-/** Drawn by the organisation unless it states otherwise: its own cheques, and e-cheqs it pays with. */
+/** Sets the default of `propio`: true for own cheques, and for e-cheqs in payments to suppliers. */
 export const mediosDe = (
   medios: readonly Medio[],
   sentido: 'EGRESO' | 'INGRESO',
@@ -22,7 +22,7 @@ export const mediosDe = (
     };
   });
 
-/** The accounts that the means name, but for those that were named already. */
+/** Accounts named by the means and not named before the edit. */
 export const cuentasDe = (
   medios: readonly Medio[],
   antes: readonly Medio[] = [],
@@ -31,7 +31,10 @@ export const cuentasDe = (
   return medios.flatMap(({ cuentaId }) => (cuentaId && !eran.has(cuentaId) ? [cuentaId] : []));
 };
 
-/** Means that name no account, written by somebody who may not see those there were, keep them: by kind, in order. */
+/**
+ * Keeps the accounts of a payment edited by a user who may not see them: means without an account
+ * take the earlier ones, by kind and in order.
+ */
 export function conservarCuentas(
   antes: readonly Pick<MedioEscrito, 'medio' | 'cuentaId'>[],
   medios: readonly MedioEscrito[],
@@ -47,7 +50,9 @@ export function conservarCuentas(
 
 type Retencion = CrearPago['retenciones'][number];
 
-/** With the `id` of one that stands already and states the same: it stays as it is, deposited or not. */
+/**
+ * A withholding; `id` is that of a stored one with equal values, which is kept with its deposit.
+ */
 export type RetencionEscrita = Retencion & { readonly id?: string };
 
 const dice = (retencion: Retencion): string =>
@@ -61,7 +66,9 @@ const dice = (retencion: Retencion): string =>
     retencion.importeCentavos,
   ]);
 
-/** Those that say the same as before stay the rows they are; a deposited one has to be among them. */
+/**
+ * Matches withholdings to stored ones with equal values; refuses when a deposited one is missing.
+ */
 export function emparejarRetenciones(
   antes: Pago['retenciones'],
   pedidas: readonly Retencion[],

@@ -238,7 +238,7 @@ function leerFilas(
   };
 }
 
-/** Fields that a budget cannot do without and that no column has; of some a person is asked. */
+/** Errors for required fields without a column, except those that are asked about. */
 function faltantes(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
   if (esSoloDeImportes(tabla)) return [...tabla.errores];
   const preguntados = new Set(cuaderno.preguntas().map(({ id }) => id));

@@ -46,7 +46,7 @@ export function analizar(
 }
 export const analizarCsv = (texto: string, dicho: Dicho = {}) => analizar(filasDeCsv(texto), dicho);
 
-/** The same without what is asked, as lines of text. */
+/** Result of `analizar` without questions, as lines of text. */
 export function leer(filas: readonly Fila[], moneda: Moneda = 'ARS') {
   const {
     items,

@@ -15,11 +15,14 @@ export type ItemPresupuestoImportado = RenglonImportado & { readonly cantidad: s
 
 export type Antes<T> = { readonly items: readonly T[]; readonly totalCentavos: number };
 
-/** What stays of the budget beside the rows of a file. */
+/** Items that stay in the budget beside those of the file. */
 export const quedanDe = <T>({ items, totalCentavos }: Antes<T>, modo: ModoImportacion): Antes<T> =>
   modo === 'AGREGAR' ? { items, totalCentavos } : { items: [], totalCentavos: 0 };
 
-/** Said before the rows are judged, and again under lock. */
+/**
+ * Refuses too many items; checked before the rows are analysed and again while the budget is
+ * locked.
+ */
 export function verificarLugar(
   hay: number,
   nuevos: number,
@@ -48,7 +51,7 @@ export function itemsQueEntran(
   return entran === null || revisarSuma(entran, yaHay).length > 0 ? null : entran;
 }
 
-/** The file's rows behind those that stay; what rounds a total keeps its place at the end. */
+/** Items after the import: those that stay, the file's rows, and the rounding item last. */
 export const conLosNuevos = (
   quedan: readonly ItemAEscribir[],
   nuevos: readonly ItemPresupuestoImportado[],

@@ -21,7 +21,7 @@ export const CAMPOS_ITEM_PRESUPUESTO = [
 ] as const;
 export type CampoItemPresupuesto = (typeof CAMPOS_ITEM_PRESUPUESTO)[number];
 
-/** Behind the items that are there, or in their place. */
+/** AGREGAR appends to the existing items, REEMPLAZAR replaces them. */
 const modoImportacionSchema = z
   .enum(['AGREGAR', 'REEMPLAZAR'], 'El modo es AGREGAR o REEMPLAZAR')
   .meta({ id: 'ModoImportacionItems' });
@@ -33,7 +33,7 @@ const planillaDeItems = {
   modo: modoImportacionSchema.default('AGREGAR'),
   /** Given, the budget has to be still that one. */
   version: versionSchema.optional(),
-  /** To the questions of the preview; with one of them open nothing goes in. */
+  /** Answers to the questions of the preview; with an unanswered one nothing is imported. */
   respuestas: respuestasSchema.optional(),
   excelFile: archivoRecibidoSchema,
 };
@@ -45,8 +45,8 @@ export const leerItemsPresupuestoSchema = z
 export type LeerItemsPresupuesto = z.infer<typeof leerItemsPresupuestoSchema>;
 
 /**
- * `POST /presupuestos/{id}/items/importar`. With `correctas` only the rows without an error go in, and only while
- * they are still as many as whoever asks was shown; without it all of them or none.
+ * `POST /presupuestos/{id}/items/importar`. With `correctas` only rows without errors are imported,
+ * and only while their number equals the one that the user was shown; otherwise all rows or none.
  */
 export const importarItemsPresupuestoSchema = z
   .strictObject({
@@ -60,9 +60,9 @@ export type ItemPresupuestoInterpretado = z.infer<typeof renglonInterpretadoSche
 
 export const vistaPreviaItemsPresupuestoSchema = vistaPreviaDe(renglonInterpretadoSchema)
   .extend({
-    /** Of the budget, were the valid rows imported. */
+    /** Total of the budget after importing the valid rows. */
     totalCentavos: z.int(),
-    /** Open ones first; those that were answered may be answered otherwise. */
+    /** Questions, unanswered ones first; answers may be changed. */
     preguntas: z.array(preguntaDeItemsSchema),
     columnas: z.array(columnaDeItemsSchema),
   })
@@ -71,7 +71,7 @@ export type VistaPreviaItemsPresupuesto = z.infer<typeof vistaPreviaItemsPresupu
 
 export const resultadoImportacionItemsPresupuestoSchema = resultadoDeRenglonesSchema
   .extend({
-    /** Of the budget as it stands now. */
+    /** Current total of the budget. */
     totalCentavos: z.int(),
     version: z.int(),
   })

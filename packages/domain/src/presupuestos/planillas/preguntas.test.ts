@@ -36,7 +36,7 @@ describe('columns that no title names', () => {
     expect(con({ 'CAMPO:cantidad': 'NINGUNA' }).errores).toMatchObject([
       { mensaje: 'Falta la columna Cantidad' },
     ]);
-    // By hand, without having been asked, and left out again.
+    // Columns assigned by the user without a question, and one left out again.
     expect(con({ 'COLUMNA:C': 'cantidad', 'COLUMNA:D': 'precioUnitario' }).abiertas).toEqual([]);
     const fuera = con({ 'COLUMNA:B': 'NO_ENTRA', 'COLUMNA:C': 'cantidad' });
     expect(fuera.errores).toMatchObject([{ mensaje: 'Falta la columna Unidad' }]);
@@ -197,7 +197,7 @@ describe('sections', () => {
       { id: 'RUBRO:estructura', propuesta: 'r5', filas: 1 },
       { id: 'RUBRO:zocalos', propuesta: 'SIN_RUBRO', filas: 1 },
     ]);
-    // A proposal holds for nobody until it is accepted; a cell of its own does.
+    // A proposed rubro is not applied until accepted, unlike one in the row's cell.
     expect(abierto.rubros).toEqual([null, 'r6', null]);
     const dicho = con({ 'RUBRO:estructura': 'r5', 'RUBRO:zocalos': 'SIN_RUBRO' });
     expect([dicho.rubros, dicho.abiertas]).toEqual([['r5', 'r6', null], []]);
