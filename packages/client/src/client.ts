@@ -13,11 +13,11 @@ export type Client = TRPCClient<AppRouter>;
 type ClientOptions = {
   /** Origin of the server, e.g. `http://localhost:3000`. */
   readonly url: string;
-  /** Bearer token, or how to get one: a function is asked before every call. */
+  /** Bearer token, or a function that returns one, called before every request. */
   readonly token: string | (() => string | Promise<string>);
   /** Organisation of every call; without it only `organizaciones.*` of the session can be called. */
   readonly tenantId?: string;
-  /** Milliseconds until a call is given up; 10,000 unless said, as the server does. */
+  /** Time limit of a call in milliseconds; 10,000 by default, like the server's. */
   readonly limitMs?: number;
 };
 
@@ -66,7 +66,7 @@ export function createClient({ url, token, tenantId, limitMs }: ClientOptions): 
 
 type Call = { readonly signal?: AbortSignal | null | undefined };
 
-/** Adds the time limit to whatever signal the caller already gave. */
+/** Combines the time limit with the caller's own signal, if any. */
 function withLimit(ms: number) {
   return (input: Parameters<typeof fetch>[0], init?: Call): Promise<Response> => {
     const limit = AbortSignal.timeout(ms);

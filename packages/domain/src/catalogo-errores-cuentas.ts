@@ -37,7 +37,8 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Ya hay una rendición en curso de esa caja: antes hay que resolver esa.',
   },
-  // The database names the statement, for who may see it: `mensajeDeRendido` of formatters.
+  // The database names the statement, for readers who may see it: `mensajeDeRendido` in
+  // packages/formatters.
   GASTO_RENDIDO: {
     clase: 'conflict',
     mensaje: 'Este gasto ya se rindió y su importe no cambia. No se guardó nada.',

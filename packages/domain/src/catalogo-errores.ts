@@ -182,7 +182,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'El presupuesto tiene certificados o pagos: no se puede anular ni eliminar.',
   },
-  // The message carries what is left, unless others' hidden payments took it.
+  // The message states the rest, unless hidden payments of others used part of it.
   PRESUPUESTO_EXCEDIDO: {
     clase: 'conflict',
     mensaje: 'El pago supera lo que el presupuesto permite.',
@@ -219,7 +219,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Este llamado está anulado: no admite aportes.',
   },
-  // The message carries what may be given back.
+  // The message states the amount that may be returned.
   DEVOLUCION_EXCEDIDA: {
     clase: 'conflict',
     mensaje: 'El socio quedaría con más devuelto que aportado.',
@@ -228,12 +228,12 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'El socio tiene aportes: no se puede quitar, pero sí dejar en 0 %.',
   },
-  // The message and the details carry what the sum would be and the most it may.
+  // Message and details state the resulting sum and its maximum.
   SUMA_EXCEDIDA: {
     clase: 'conflict',
     mensaje: 'El importe llevaría las sumas de la organización más allá de lo que se puede sumar.',
   },
-  // `details[0].data` names the one that is there.
+  // `details[0].data` identifies the existing document.
   DOCUMENTO_REPETIDO: {
     clase: 'conflict',
     mensaje: 'Ese archivo ya existe en los documentos de la obra.',
@@ -262,7 +262,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'La obra todavía no tiene un lote cargado: primero van sus datos.',
   },
-  // The message carries what is left: `nombrarCantidad` of formatters.
+  // The message states the rest: `nombrarCantidad` in packages/formatters.
   ACOPIO_SIN_SALDO: {
     clase: 'conflict',
     mensaje: 'El acopio no tiene lo que el retiro pide.',

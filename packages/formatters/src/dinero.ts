@@ -7,7 +7,7 @@ const MENOS = '\u2212';
 const SIMBOLOS = { ARS: '$', USD: 'US$' } as const;
 
 type Moneda = keyof typeof SIMBOLOS;
-/** Integer centavos: a number, a bigint, or its digits as text for what passes 2^53. */
+/** Integer centavos: a number, a bigint, or digits as text for values above 2^53. */
 export type Centavos = number | bigint | string;
 
 type PartesDinero = {
@@ -26,7 +26,9 @@ const cortos = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 1,
 });
 
-/** Sign, symbol, integer and decimals apart, for amounts with muted decimals. Exact at any size. */
+/**
+ * Separates sign, symbol, integer and decimals, for amounts with muted decimals. Exact at any size.
+ */
 export function partesDinero(centavos: Centavos, moneda: Moneda = 'ARS'): PartesDinero {
   // BigInt() refuses fractions and has no -0, so neither can be printed.
   const valor = BigInt(centavos);

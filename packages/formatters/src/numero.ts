@@ -12,7 +12,7 @@ function formato(minimo: number, maximo: number): Intl.NumberFormat {
     minimumFractionDigits: minimo,
     maximumFractionDigits: maximo,
     roundingMode: 'halfExpand',
-    // `negative` prints no sign on what rounds to zero.
+    // `negative` omits the sign of values that round to zero.
     signDisplay: 'negative',
   });
   formatos.set(clave, nuevo);

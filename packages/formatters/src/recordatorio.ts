@@ -48,10 +48,11 @@ function entradaDe(
       alarms: ALARMAS,
       location: null,
       description: comoAportar === null ? '' : `Cómo aportar: ${comoAportar}`,
-      // A calendar is often shared: the address of a link opens the account for whoever has it.
+      // No address: calendars are often shared, and the link opens the account for anyone who has
+      // it.
       url: null,
       cancelled: false,
-      // Calendars keep the version with the higher number: minutes grow with every file.
+      // Calendars keep the version with the higher number, so each file uses the current minute.
       sequence: Math.floor(ahora.getTime() / 60_000),
     },
   ];

@@ -18,7 +18,7 @@ const PLURALES: Readonly<Record<string, string>> = {
 const esUno = (cantidad: string): boolean => /^1(?:\.0+)?$/.test(cantidad);
 const esCero = (cantidad: string): boolean => !/[1-9]/.test(cantidad);
 
-/** A decimal quantity as said aloud: `38 bolsas`, `1 bolsa`, `0,333 m³`, `12 unidades`. */
+/** A decimal quantity in words: `38 bolsas`, `1 bolsa`, `0,333 m³`, `12 unidades`. */
 export function nombrarCantidad(cantidad: string, unidad: string): string {
   if (unidad === 'u') return formatearCantidad(cantidad, esUno(cantidad) ? 'unidad' : 'unidades');
   return formatearCantidad(cantidad, esUno(cantidad) ? unidad : (PLURALES[unidad] ?? unidad));

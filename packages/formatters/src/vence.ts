@@ -9,6 +9,6 @@ export function formatearDias(dias: number): string {
   return dias > 0 ? `en ${texto}` : `hace ${texto}`;
 }
 
-/** `Vence 02/12/2026`; once the day is gone, `Venció`. */
+/** `Vence 02/12/2026`, or `Venció` once the day has passed. */
 export const formatearVence = (fecha: string, vencido: boolean): string =>
   `${vencido ? 'Venció' : 'Vence'} ${formatearFecha(fecha)}`;

@@ -7,7 +7,7 @@ import type { Rol } from './roles.ts';
 type Metadata = MetadataPublica | null | undefined;
 type TenantRef = string | null | undefined;
 
-/** One required role, or a list of roles of which any one is enough. */
+/** A required role, or a list of roles of which any is enough. */
 type RolesRequeridos = Rol | readonly Rol[];
 
 /**
@@ -50,8 +50,8 @@ export const isTenantEmpleado = (metadata: Metadata, tenantId: TenantRef): boole
 export const isTenantSocio = (metadata: Metadata, tenantId: TenantRef): boolean =>
   isSocio(membresiaEnMetadata(metadata, tenantId));
 
-// Derived flags follow the two `manage_*` permissions. They are wider than the
-// calls: creating an obra also needs `create_projects`, which its route and the server ask for.
+// Derived flags follow the two `manage_*` permissions. They are wider than the calls: creating an
+// obra also needs `create_projects`, which its route and the server check.
 export const canCreateProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
 export const canEditProject = (rol: unknown): boolean => puede(rol, 'manage_projects');
 export const canDeleteProject = (rol: unknown): boolean => puede(rol, 'manage_projects');

@@ -1,7 +1,10 @@
 import { normalizarRol } from './roles.ts';
 import type { Rol } from './roles.ts';
 
-/** Role and status of one person in one organisation. Null role: not a member, or unreadable. */
+/**
+ * Role and status of a person in an organisation. `rol` is null for someone who is no member, or
+ * when it is unreadable.
+ */
 export type Membresia = { readonly rol: Rol | null; readonly activa: boolean };
 
 /** Public metadata of the identity provider: `{tenantId}_role`, `{tenantId}_status` and others. */
@@ -17,8 +20,8 @@ export function membresiaDe(rol: unknown, estado: unknown): Membresia {
 }
 
 /**
- * The membership in `tenantId` that public metadata speaks of. It serves screens only: the server
- * reads memberships from the database.
+ * Membership in `tenantId` according to public metadata. Only for screens: the server reads
+ * memberships from the database.
  */
 export function membresiaEnMetadata(
   metadata: MetadataPublica | null | undefined,

@@ -3,7 +3,10 @@ import { MATRIZ } from './matriz.ts';
 /** Every right a procedure may demand. */
 export type Permiso = keyof typeof MATRIZ;
 
-/** An own key of the matrix, in its exact spelling; `constructor` and the like are not. */
+/**
+ * True for an own key of the matrix in its exact spelling, so not for inherited names such as
+ * `constructor`.
+ */
 export function esPermiso(texto: string): texto is Permiso {
   return Object.hasOwn(MATRIZ, texto);
 }

@@ -51,7 +51,9 @@ export function retiradoBp(retiradoCentavos: number, totalCentavos: number): num
   return avanceBpDe(retiradoCentavos, totalCentavos);
 }
 
-/** Months a supplier usually keeps a price, by what it is; the first that fits counts. */
+/**
+ * Months a supplier usually keeps a price, by description; the first pattern that matches is used.
+ */
 const PLAZOS_POR_MATERIAL: readonly (readonly [RegExp, number])[] = [
   [/hormig[oó]n elaborado/i, 3],
   [/ventana|puerta|abertura|port[oó]n/i, 4],

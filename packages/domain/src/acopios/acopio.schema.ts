@@ -110,8 +110,8 @@ export const cerrarAcopioSchema = z
 export type CerrarAcopio = z.infer<typeof cerrarAcopioSchema>;
 
 /**
- * `GET /acopios`: of one obra or, without `proyectoId`, of all one may see.
- * Deleted ones only when `estado` asks for ANULADO.
+ * `GET /acopios`: those of one obra or, without `proyectoId`, all that the caller sees. Deleted
+ * ones only with `estado` ANULADO.
  */
 export const listarAcopiosSchema = z.strictObject({
   proyectoId: idSchema.optional(),
@@ -247,6 +247,6 @@ export type ReferenciaArchivoAcopio = z.infer<typeof referenciaArchivoAcopioSche
 export const reciboDeRetiroSchema = z.strictObject({ id: idSchema, retiroId: idSchema });
 export type ReciboDeRetiro = z.infer<typeof reciboDeRetiroSchema>;
 
-/** `GET /acopios/{id}/retiros/grupo/{grupoId}/recibo`: the same by what its retiros share. */
+/** `GET /acopios/{id}/retiros/grupo/{grupoId}/recibo`: one receipt for all retiros of a group. */
 export const reciboDeGrupoSchema = z.strictObject({ id: idSchema, grupoId: idSchema });
 export type ReciboDeGrupo = z.infer<typeof reciboDeGrupoSchema>;

@@ -19,7 +19,10 @@ const POR_QUE: Readonly<Record<Exclude<EstadoGuardado, 'VIGENTE'>, string>> = {
 
 type ConEstado = { readonly codigo: string; readonly estado: EstadoGuardado };
 
-/** An expired one passes: what was paid is still ours, and what is taken has to be written down. */
+/**
+ * Refuses changes unless the acopio is in force. An expired one is accepted: the paid materials are
+ * still ours, and withdrawals must be recorded.
+ */
 export function admiteCambios({ codigo, estado }: ConEstado): Refusal | null {
   if (estado === 'VIGENTE') return null;
   const motivo = `El acopio ${codigo} ${POR_QUE[estado]}`;
@@ -33,7 +36,7 @@ export function admiteCambios({ codigo, estado }: ConEstado): Refusal | null {
 export const admitePapeles = (acopio: ConEstado): Refusal | null =>
   acopio.estado === 'CERRADO' ? null : admiteCambios(acopio);
 
-/** The document of a retiro states what was taken: it cannot go before the retiro does. */
+/** Refuses to delete the document of a retiro, which is deleted only with the retiro. */
 export function archivoSuelto({ retiro }: Pick<ArchivoAcopio, 'retiro'>): Refusal | null {
   if (retiro === null) return null;
   const motivo = `Este archivo es el comprobante del retiro ${retiro.numero}: queda con él.`;

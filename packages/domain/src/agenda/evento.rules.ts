@@ -16,7 +16,10 @@ const MAL: Readonly<Record<'dia' | 'hora', string>> = {
   hora: 'Un evento con horario lleva fecha y hora',
 };
 
-/** Buenos Aires is UTC−3 the year round since 2009; nobody plans a work past the century. */
+/**
+ * Earliest and latest instant of an event: Buenos Aires is UTC−3 all year since 2009, and nothing
+ * is planned beyond the century.
+ */
 const PRIMERO = Date.parse('2010-01-01T00:00:00-03:00');
 const ULTIMO = Date.parse('2100-01-01T00:00:00-03:00');
 const DURACION_MAX_MS = 366 * 86_400_000;

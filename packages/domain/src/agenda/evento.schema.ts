@@ -202,7 +202,10 @@ export const pedirAgendaSchema = z
   );
 export type PedirAgenda = z.infer<typeof pedirAgendaSchema>;
 
-/** A repeated event is there once for each day it happens, under one id. */
+/**
+ * An item of the agenda; a repeating event has one for each day on which it happens, with the same
+ * id.
+ */
 export const itemAgendaSchema = z
   .object({
     id: z.string(),

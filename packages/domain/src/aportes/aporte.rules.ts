@@ -22,8 +22,8 @@ export type Importe = {
 };
 
 /**
- * An amount as it counts in another currency, at its own rate. A rate is needed between two currencies,
- * and for dollars, whose pesos are frozen too.
+ * Amount converted to another currency at its own rate. A rate is required between two currencies,
+ * and for dollars, whose pesos are also frozen.
  */
 export function importeEn(
   { importeCentavos, moneda, cotizacion }: Importe,

@@ -50,8 +50,8 @@ const datos = {
 };
 
 /**
- * `POST /aportes-socio`. Without `llamadoId` it settles the oldest calls of its currency first, and
- * what is left over is in advance. Another currency than pesos, or than its call's, needs a rate.
+ * `POST /aportes-socio`. Without `llamadoId` it settles the oldest calls of its currency, and the
+ * rest is an advance. A rate is required for a currency other than pesos, or other than its call's.
  */
 export const crearAporteSchema = z
   .strictObject({
@@ -77,7 +77,9 @@ export type EditarAporte = z.infer<typeof editarAporteSchema>;
 export const referenciaAporteSchema = z.strictObject({ id: idSchema });
 export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
 
-/** `DELETE /aportes-socio/{id}`: asks for its deletion; until it is decided it counts. */
+/**
+ * `DELETE /aportes-socio/{id}`: requests its deletion; the contribution counts until the decision.
+ */
 export const eliminarAporteSchema = bajaSchema.meta({ id: 'EliminarAporte' });
 
 /** `PUT /aportes-socio/{id}/restaurar`: brings a deleted one back, and its movement with it. */
@@ -112,7 +114,7 @@ export const aporteSchema = z
     destino: destinoAporteSchema,
     tipo: tipoAporteSchema,
     fecha: z.string(),
-    /** Never negative: what a DEVOLUCION gives back. */
+    /** Amount, positive also for a DEVOLUCION. */
     importeCentavos: z.int(),
     moneda: monedaSchema,
     cotizacion: cotizacionGuardadaSchema.nullable(),
@@ -123,12 +125,12 @@ export const aporteSchema = z
     importeCuentaCentavos: z.int(),
     monedaCuenta: monedaSchema,
     medioPago: medioPagoSchema.nullable(),
-    /** Also null for readers who may not see the account. */
+    /** Null also for readers who may not see the account. */
     cuentaId: z.uuid().nullable(),
     concepto: z.string().nullable(),
     movimientoId: z.uuid().nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
-    /** The number of the receipt for money that was given, in its own series; null where there is no receipt. */
+    /** Number of the receipt, in a separate series; null without a receipt. */
     reciboNumero: z.int().nullable(),
     /** True while a request to delete it waits for a decision. */
     bajaPendiente: z.boolean(),

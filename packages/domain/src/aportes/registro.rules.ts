@@ -71,8 +71,8 @@ export const verificarSocio = (loFue: boolean): Refusal | null =>
 type Llamado = { readonly anulado: boolean; readonly cuota: number };
 
 /**
- * The call of the work that a contribution settles: a living one that asks something of the partner. What
- * was paid on one that is gone stays as it is (`conservado`).
+ * Call of the work that a contribution settles: not annulled, with a quota for the partner. An edit
+ * keeps the call it already had, even an annulled one (`conservado`).
  */
 export function llamadoQueSalda<L extends Llamado>(
   llamado: L | undefined,

@@ -54,7 +54,7 @@ export const archivoSchema = z
   .meta({ id: 'Archivo' });
 export type Archivo = z.infer<typeof archivoSchema>;
 
-/** A file of a movement, with who put it there. */
+/** A file of a movement, with the person who uploaded it. */
 export const adjuntoSchema = archivoSchema
   .extend({
     creadoEn: z.iso.datetime(),

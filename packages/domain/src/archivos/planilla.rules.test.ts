@@ -29,7 +29,7 @@ describe('formulas in text', () => {
     '\u3000－1',
     ' \r\n \uFEFF＝1',
     '\u00AD@a',
-    // Already with an apostrophe: one more, or reading it would take away theirs.
+    // Texts that already have an apostrophe get another one, so that reading removes only ours.
     "'=1",
     "''+1",
     "'\ta",

@@ -121,7 +121,7 @@ export const estadisticasAuditoriaSchema = z
   .meta({ id: 'EstadisticasAuditoria' });
 export type EstadisticasAuditoria = z.infer<typeof estadisticasAuditoriaSchema>;
 
-/** `GET /audit-logs/export`: what the filter shows, oldest first. */
+/** `GET /audit-logs/export`: rows that match the filter, oldest first. */
 export const exportarAuditoriaSchema = z
   .strictObject({
     ...filtro,

@@ -1,4 +1,4 @@
-/** A row of the log as it is hashed: exactly these fields, in this order. */
+/** Fields of a row that are hashed, in this order. */
 export type FilaSellada = {
   readonly seq: number;
   readonly id: string;

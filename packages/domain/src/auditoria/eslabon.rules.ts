@@ -63,7 +63,7 @@ export function fallaDeContenido(
   };
 }
 
-/** A hash whose row is gone. */
+/** Failure of a hash whose row is missing. */
 export const filaAusente = (seq: number, id: string): FallaDeCadena => ({
   seq,
   id,

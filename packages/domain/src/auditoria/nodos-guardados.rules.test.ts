@@ -45,7 +45,9 @@ const rutasDe = ({ size, antes }: Pedido) => [
   rutaDeInclusion(antes - 1, size),
 ];
 
-/** The beginning over the first `hechos` leaves, by the nodes that are kept and the hashes as they are now. */
+/**
+ * Start of the tree over the first `hechos` leaves, from the stored nodes and the current hashes.
+ */
 function leer(
   guardados: Guardados,
   pedido: Pedido,
@@ -62,7 +64,10 @@ function leer(
   return comienzoDe(que, leidos, conSha256);
 }
 
-/** Root and proofs of a tree whose first `hechos` leaves have their nodes kept, with the hashes that it took. */
+/**
+ * Root and proofs of a tree that starts from the stored nodes of its first `hechos` leaves, with
+ * the number of hashes computed.
+ */
 function probar(guardados: Guardados, pedido: Pedido, conSha256 = sha256) {
   let hashes = 0;
   const contando = (bytes: Bytes): Bytes => {

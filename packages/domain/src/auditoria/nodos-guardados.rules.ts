@@ -14,7 +14,7 @@ import {
 } from './merkle.rules.ts';
 
 type Pedido = {
-  /** Leaves whose inner nodes are kept: an even number, the beginning of the tree. */
+  /** Leaves, an even number from the first on, whose inner nodes are stored. */
   readonly size: number;
   readonly rutas: readonly Ruta[];
   /** Leaves, counted from 0, whose hashes are compared with their stored parents. */

@@ -13,7 +13,7 @@ import {
   muyLarga,
 } from './texto.rules.ts';
 
-/** Two texts: nothing came, or what came is none. */
+/** Messages for an absent value and for an invalid one. */
 export const requeridoO = (requerido: string, invalido: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? requerido : invalido,
@@ -22,7 +22,7 @@ export const requeridoO = (requerido: string, invalido: string) => ({
 const id = (requerido: string) => z.uuid(requeridoO(requerido, 'El identificador no es válido'));
 export const idSchema = id('El identificador es requerido');
 
-/** Chosen by a person from a list: what is missing is named as its field is. */
+/** Ids chosen from a list, whose message names the field that is missing. */
 export const obraIdSchema = id('La obra es requerida');
 export const proveedorIdSchema = id('El proveedor es requerido');
 export const socioIdSchema = id('El socio es requerido');
@@ -80,7 +80,9 @@ export const decimalSinSigno = (escala: number, enteros = 10) =>
       `Tiene que ser un número sin signo con hasta ${escala} decimales, por ejemplo 1234.5`,
     );
 
-/** CUIT with or without hyphens; kept as 11 digits. The message states which digit was expected. */
+/**
+ * CUIT with or without hyphens, stored as 11 digits. The message states the expected check digit.
+ */
 export const cuitSchema = z
   .string('El CUIT es requerido')
   .overwrite(normalizarCuit)

@@ -11,7 +11,7 @@ import {
   UNIDAD_MAX,
 } from './unidad.rules.ts';
 
-/** A decimal as text; a JSON number is taken by what it prints. */
+/** A decimal as text; a JSON number is converted by its printed form. */
 const decimalDeEntrada = (escala: number, enteros: number, requerido: string) =>
   z
     .union([z.string(), z.number()], requerido)

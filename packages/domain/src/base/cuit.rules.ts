@@ -24,7 +24,9 @@ export function digitoVerificador(cuerpo: string): number | null {
   return resto === 0 ? 0 : 11 - resto;
 }
 
-/** States why a CUIT or CUIL is refused, in Spanish, and which check digit was expected. */
+/**
+ * Validates a CUIT or CUIL. The reason of a refusal is in Spanish and has the expected check digit.
+ */
 export function analizarCuit(texto: string): AnalisisCuit {
   const cuit = normalizarCuit(texto);
   if (cuit === '') return refuse('El CUIT es requerido');

@@ -109,10 +109,11 @@ function sinEspaciosDeMiles(texto: string): string | null {
 }
 
 /**
- * Reads what a person types or pastes in Argentina: `1.234,56`, `1234.56`, `$ 1.234`, `−5,5`.
- * The last separator is the decimal one, a repeated one groups thousands, and `1.234` is a thousand
- * two hundred and thirty four, unless `marca` states that its file writes decimals with a point. Digits are never
- * dropped: too many decimals are refused. Gives a plain decimal with point, `-` only when it is not zero.
+ * Reads a number in the forms typed or pasted in Argentina: `1.234,56`, `1234.56`, `$ 1.234`,
+ * `−5,5`. The last separator is the decimal one, a repeated one groups thousands, and `1.234` is
+ * one thousand two hundred and thirty-four, unless `marca` declares the point as the decimal sign.
+ * Too many decimals are refused, never dropped. Answers a plain decimal with a point, with `-` only
+ * when it is not zero.
  */
 export function leerDecimalEsAr(
   texto: string,

@@ -45,7 +45,7 @@ export function monedaEscrita(texto: string): (typeof MONEDAS)[number] | null {
   return /^u/i.test(signo) ? 'USD' : 'ARS';
 }
 
-/** Centavos as a plain decimal with a point, `1234.56`: what a unit price is written as. */
+/** Centavos as a plain decimal with a point, `1234.56`, the form of a unit price. */
 export const decimalDeCentavos = (centavos: number): string => deUnidades(BigInt(centavos), 2);
 
 /** Exact sum of integer centavos. Throws RangeError on a fraction or beyond CENTAVOS_MAX. */

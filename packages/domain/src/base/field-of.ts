@@ -3,7 +3,7 @@ const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown
 
 const NONE: Readonly<Record<PropertyKey, unknown>> = {};
 
-/** The fields of a value that may be anything, each unknown until it is checked; what is no object has none. */
+/** Properties of a value of unknown type, each to be checked; empty when it is no object. */
 export const fieldsOf = (value: unknown): Readonly<Record<PropertyKey, unknown>> =>
   isRecord(value) ? value : NONE;
 

@@ -18,9 +18,9 @@ type Empty<S extends Fields> = {
   readonly [K in keyof S as null extends z.input<S[K]> ? K : never]: null;
 };
 
-/** Null for each field that may be left empty: what a new form begins with. */
+/** Initial values of a form: null for each field that may be empty. */
 export function empty<S extends Fields>(fields: S): Empty<S> {
-  // A cast: the schemas themselves say which of them take null.
+  // The cast is safe: each schema is tried with null.
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, schema]) =>
       schema.safeParse(null).success ? [[field, null]] : [],

@@ -1,6 +1,9 @@
 import { accept, type Outcome, refuse } from './refusal.ts';
 
-/** False for what PostgreSQL cannot keep as text or JSON: NUL and other controls, half surrogates. */
+/**
+ * False for text that PostgreSQL cannot store as text or JSON: NUL and other controls, half
+ * surrogates.
+ */
 export function esTextoGuardable(texto: string): boolean {
   return texto.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(texto);
 }
@@ -33,8 +36,8 @@ export function leerLinea(escrito: string, linea: Linea): Outcome<string> {
 }
 
 /**
- * An e-mail address as it is kept and compared: trimmed, ASCII letters in lower case. Letters beyond
- * ASCII stay as they are: folding them would make two different mailboxes look like one.
+ * An e-mail address in the form in which it is stored and compared: trimmed, ASCII letters in lower
+ * case. Other letters are not changed, since folding them could make two mailboxes equal.
  */
 export function normalizarCorreo(texto: string): string {
   return texto.trim().replaceAll(/[A-Z]/g, (letra) => letra.toLowerCase());

@@ -101,7 +101,7 @@ const POR_FORMA: ReadonlyMap<string, Unidad> = new Map([
   ...Object.entries(OTRAS_FORMAS),
 ]);
 
-/** `M3`, `mts3.` and `m³` are one unit; what is none of ours comes back trimmed, as it was. */
+/** Maps spellings to a known unit, as `M3` and `mts3.` to `m³`; an unknown unit is only trimmed. */
 export const normalizarUnidad = (texto: string): string =>
   POR_FORMA.get(plegar(texto)) ?? texto.trim();
 

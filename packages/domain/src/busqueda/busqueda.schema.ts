@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 
-/** `GET /buscar`: what is typed in the palette. With `proyectoId`, what is of that obra comes first. */
+/** `GET /buscar`: search of the command palette. Results of `proyectoId` come first. */
 export const buscarSchema = z.strictObject({
   search: z.string().trim().min(2).max(80),
   proyectoId: idSchema.optional(),

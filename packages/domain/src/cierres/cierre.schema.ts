@@ -62,7 +62,7 @@ export const listaCierresSchema = z
   .meta({ id: 'ListaCierres' });
 export type ListaCierres = z.infer<typeof listaCierresSchema>;
 
-/** `GET /cierres/limite`: what a form has to know before it sends a date. */
+/** `GET /cierres/limite`: open days, which forms check before sending a date. */
 export const limiteCierreSchema = z
   .object({
     /** Null where every day is open. */
@@ -195,7 +195,10 @@ const figuraSchema = z.object({
   movimientos: z.int(),
 });
 
-/** `GET /cierres/{mes}/versiones`: each closing of a month, newest first, with what it changed of the one before. */
+/**
+ * `GET /cierres/{mes}/versiones`: closings of a month, newest first, with the changes since the
+ * previous one.
+ */
 export const versionesCierreSchema = z
   .object({
     mes: z.string(),
@@ -206,7 +209,10 @@ export const versionesCierreSchema = z
         cerradoPor: z.string(),
         codigoVerificacion: z.string(),
         totales: z.array(totalCierreSchema),
-        /** Works and currencies whose totals are not those of the closing before; null where that one is not kept. */
+        /**
+         * Works and currencies whose totals differ from the previous closing; null when that one
+         * was not stored.
+         */
         cambios: z
           .array(
             z.object({
@@ -225,7 +231,7 @@ export const versionesCierreSchema = z
 export type VersionesCierre = z.infer<typeof versionesCierreSchema>;
 export type CambioDeTotal = NonNullable<VersionesCierre['versiones'][number]['cambios']>[number];
 
-/** `GET /cierres/{mes}/documento`: with private rows only for who sees them and asks for them. */
+/** `GET /cierres/{mes}/documento`: private rows only when requested by users who may see them. */
 export const documentoCierreSchema = z.strictObject({
   mes: mesSchema,
   privados: z.boolean().optional(),

@@ -1,4 +1,4 @@
-// Apart from the calls: the public page that verifies codes loads this much of a closing and no more.
+// Separate from the calls, so that the public page that verifies codes does not load them.
 import { z } from 'zod';
 
 import { monedaSchema } from '../base/campos.schema.ts';
@@ -17,7 +17,7 @@ export const totalCierreSchema = z
   .meta({ id: 'TotalCierre' });
 export type TotalCierre = z.infer<typeof totalCierreSchema>;
 
-/** `GET /verificar/{codigo}` of a closing: which one, and what its public rows added up to. */
+/** `GET /verificar/{codigo}` of a closing: its month and the totals of its public rows. */
 export const verificacionCierreSchema = z
   .object({
     autentico: z.literal(true),

@@ -28,8 +28,8 @@ const clave = ({
   ]);
 
 /**
- * The money of a row stays as it is when its editor may not see the account it is in. The rule asks nothing of the
- * account, so the answer shows nothing of it.
+ * Refuses to change the money of a row when the user may not see its account. The rule does not
+ * read the account, so the answer reveals nothing about it.
  */
 export const verificarCuentaAjena = (antes: Dinero, despues: Dinero): Refusal | null =>
   clave(antes) === clave(despues) ? null : refuseBy('CUENTA_AJENA');

@@ -110,7 +110,7 @@ export const editarDocumentoSchema = z
   .meta({ id: 'EditarDocumento' });
 export type EditarDocumento = z.infer<typeof editarDocumentoSchema>;
 
-/** `POST /documentos/{id}/versiones`, multipart: the newest is what is shown. */
+/** `POST /documentos/{id}/versiones`, multipart: the newest version is the one shown. */
 export const crearVersionSchema = z
   .strictObject({
     id: idSchema,

@@ -74,7 +74,7 @@ export type ResumenContador = z.infer<typeof resumenContadorSchema>;
 export const mesDeContadorSchema = z.strictObject({ mes: mesSchema });
 export type MesDeContador = z.infer<typeof mesDeContadorSchema>;
 
-/** `GET /contador/{mes}/paquete`; `privados` only for who sees private rows. */
+/** `GET /contador/{mes}/paquete`; `privados` only for users who see private rows. */
 export const paqueteContadorSchema = z.strictObject({
   mes: mesSchema,
   privados: z.boolean().optional(),

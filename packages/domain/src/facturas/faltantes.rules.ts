@@ -1,6 +1,6 @@
 import type { MotivoFaltante } from './contador.schema.ts';
 
-/** Why something is not in the package, or not whole: as its table states it. */
+/** Spanish reasons in the table of what the package lacks. */
 export const FALTANTE_EN_PALABRAS: Readonly<Record<MotivoFaltante, string>> = {
   FALTA_ACA: 'ARCA la tiene y acá no está',
   SIN_CLASIFICAR: 'ARCA la tiene con un tipo que hay que clasificar',

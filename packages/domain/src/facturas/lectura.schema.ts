@@ -34,9 +34,9 @@ export const observacionArcaSchema = z.enum([
 export type ObservacionArca = z.infer<typeof observacionArcaSchema>;
 
 /**
- * A document as one file of ARCA states it. Amounts are positive centavos of `moneda`; what a layout does not
- * state is null. `partes` only where they are all known. Identity: issuer, type, point of sale and number; never the
- * authorisation, which a CAEA shares among many.
+ * A document in one file of ARCA. Amounts are positive centavos of `moneda`; null for fields that
+ * the layout lacks. `partes` only when all are known. Identity: issuer, kind, point of sale and
+ * number; not the authorisation, since a CAEA is shared by many documents.
  */
 export const filaArcaSchema = z.object({
   cuitEmisor: z.string(),
@@ -103,10 +103,10 @@ export const vistaPreviaArcaSchema = z
     }),
     /** CUITs in the file's name that the file itself does not confirm. */
     cuitsDelNombre: z.array(z.string()),
-    /** Documents of kinds that are kept whole, as `Otro (código N)`, until a person classifies them. */
+    /** Documents of unknown kinds, stored as `Otro (código N)` until a person classifies them. */
     sinClasificar: z.int(),
     nuevas: z.int(),
-    /** Documents of earlier readings of which this file states more. */
+    /** Documents of earlier readings to which this file adds data. */
     completan: z.int(),
     iguales: z.int(),
     errores: z.array(hallazgoImportacionSchema),

@@ -43,7 +43,7 @@ export function estadoDeEnlace(hechos: Hechos, ahora: Date): Enlace['estado'] {
   return hechos.participacionBp > 0 ? 'ABIERTO' : 'SIN_PARTICIPACION';
 }
 
-/** A link ends with its partner's share: who has none gets none. */
+/** Refuses a link to a partner without a share; an existing link ends with the share. */
 export const verificarSocioDeEnlace = (participacionBp: number): Refusal | null =>
   participacionBp > 0
     ? null

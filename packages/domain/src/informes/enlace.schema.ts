@@ -54,7 +54,7 @@ export const crearEnlaceSchema = z
 export type CrearEnlace = z.infer<typeof crearEnlaceSchema>;
 export type CrearEnlaceEntrada = z.input<typeof crearEnlaceSchema>;
 
-/** The address is here and nowhere else: its token is not kept. */
+/** The only answer that contains the address: its token is not stored. */
 export const enlaceCreadoSchema = z
   .object({ id: z.uuid(), url: z.string(), venceEn: z.iso.datetime() })
   .meta({ id: 'EnlaceCreado' });
@@ -239,7 +239,9 @@ export const preguntarSchema = z
 export type Preguntar = z.infer<typeof preguntarSchema>;
 export const preguntaHechaSchema = preguntaPropiaSchema.meta({ id: 'PreguntaPropia' });
 
-/** `POST /enlace/documento`: what it shows, as PDF. `POST /enlace/foto`: a photo of its report. */
+/**
+ * `POST /enlace/documento`: the link's content as PDF. `POST /enlace/foto`: a photo of its report.
+ */
 export const documentoDeEnlaceSchema = z
   .strictObject({
     ...acceso,

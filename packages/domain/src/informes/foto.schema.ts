@@ -14,7 +14,7 @@ export const subirFotoSchema = z
     certificadoId: idSchema.optional(),
     itemId: idSchema.optional(),
     rubroId: idSchema.optional(),
-    /** Now unless said; not of the future. */
+    /** Instant of the photo, now by default; refused in the future. */
     tomadaEn: z.iso.datetime({ offset: true, error: 'La fecha y hora no son válidas' }).optional(),
     nota: textoOpcional(200),
     ...capturaCampos,

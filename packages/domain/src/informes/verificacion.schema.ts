@@ -1,4 +1,4 @@
-// Apart from the calls: the public page that verifies codes loads this much of a report and no more.
+// Separate from the calls, so that the public page that verifies codes does not load them.
 import { z } from 'zod';
 
 import { monedaSchema } from '../base/campos.schema.ts';
@@ -16,7 +16,7 @@ export const saldoDeInformeSchema = z
   .meta({ id: 'SaldoDeInforme' });
 export type SaldoDeInforme = z.infer<typeof saldoDeInformeSchema>;
 
-/** `GET /verificar/{codigo}` of a report: of which months, and what its public rows added up to. */
+/** `GET /verificar/{codigo}` of a report: its months and the totals of its public rows. */
 export const verificacionInformeSchema = z
   .object({
     autentico: z.literal(true),

@@ -90,7 +90,10 @@ export function faltasDeLote(lote: EntreCampos): { path: string; message: string
   return faltas;
 }
 
-/** `PUT /lot-purchase/{id}`: the first one creates it. `version` once it exists; the currency stays once there is money. */
+/**
+ * `PUT /lot-purchase/{id}`: the first call creates it, later ones need `version`. The currency is
+ * fixed once there are expenses or contributions.
+ */
 export const guardarLoteSchema = z
   .strictObject({
     ...deObra,
@@ -255,7 +258,10 @@ const porSocioSchema = z
   .meta({ id: 'LotePorSocio' });
 export type LotePorSocio = z.infer<typeof porSocioSchema>;
 
-/** Centavos of the lot's currency. A Socio sees their own contributions, and what is left of their part. */
+/**
+ * Amounts in centavos of the lot's currency. A Socio sees their own contributions, and the pending
+ * amount of their part.
+ */
 export const resumenLoteSchema = z
   .object({
     moneda: monedaSchema,
@@ -269,7 +275,7 @@ export const resumenLoteSchema = z
     aportadoCentavos: z.int(),
     pendienteCentavos: z.int(),
     porM2Centavos: z.int().nullable(),
-    /** Per buildable m²; covered plus half of semi-covered where it is not said. */
+    /** Cost per buildable m²; covered plus half of semi-covered when that area is not given. */
     incidenciaM2Centavos: z.int().nullable(),
     porSocio: z.array(porSocioSchema),
   })
@@ -286,7 +292,9 @@ export const compraLoteSchema = z
   .meta({ id: 'CompraLote' });
 export type CompraLote = z.infer<typeof compraLoteSchema>;
 
-/** `GET /lot-purchase/{id}/available-socios`: the partners of the work who may contribute. */
+/**
+ * `GET /lot-purchase/{id}/available-socios`: partners of the work who may contribute to the lot.
+ */
 export const sociosParaLoteSchema = z.object({
   items: z.array(z.object({ socioId: z.uuid(), nombre: z.string(), participacionBp: z.int() })),
 });

@@ -17,8 +17,8 @@ import type { Movimiento } from './movimiento.schema.ts';
 const ANIOS_ANTES_DEL_INICIO = 5;
 
 /**
- * A movement is dated at most tomorrow (what is planned is agenda) and at most five years before the
- * obra starts. `hoy` is the Buenos Aires date; all are `YYYY-MM-DD`.
+ * Refuses a date after tomorrow (plans belong to the agenda) or more than five years before the
+ * obra starts. `hoy` is the Buenos Aires date; all dates are `YYYY-MM-DD`.
  */
 export function verificarFechaMovimiento(
   fecha: string,

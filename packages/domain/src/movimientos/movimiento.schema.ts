@@ -44,7 +44,7 @@ export type TipoCotizacion = z.infer<typeof tipoCotizacionSchema>;
 
 const FALTA_LA_COTIZACION = 'La cotización es requerida';
 
-/** Pesos per dollar, a decimal string with up to 6 places. COMPROBANTE: the rate the invoice states. */
+/** Pesos per dollar, a decimal string with up to 6 places. COMPROBANTE: the rate in the invoice. */
 export const cotizacionSchema = z
   .strictObject({
     valor: z
@@ -60,7 +60,7 @@ export const cotizacionSchema = z
   })
   .meta({ id: 'Cotizacion' });
 
-/** A rate as it is kept beside its amount. */
+/** Rate stored with an amount. */
 export const cotizacionGuardadaSchema = z.object({
   valor: z.string(),
   tipo: tipoCotizacionSchema,
@@ -77,9 +77,9 @@ export const datosMovimiento = {
   moneda: monedaSchema.default('ARS'),
   cotizacion: cotizacionSchema.nullish(),
   medioPago: medioPagoSchema,
-  /** Out of or into which account; without one it stays to be said. */
+  /** Account that the money leaves or enters; it can be assigned later. */
   cuentaId: idSchema.nullish(),
-  /** The member who paid an expense out of their own pocket: it is owed to them until an account repays it. */
+  /** Member who paid an expense with their own money, owed to them until an account repays it. */
   deBolsillo: idSchema.nullish(),
   rubroId: idSchema.nullish(),
   proveedorId: idSchema.nullish(),
@@ -208,7 +208,10 @@ export type FiltrosMovimientos = Omit<ListarMovimientos, 'limit' | 'cursor'>;
 
 export const obtenerMovimientoSchema = z.strictObject({ id: idSchema });
 
-/** The member who paid, and day and account of the repayment, null until then; the account is null for who may not see it. */
+/**
+ * Member who paid, with day and account of the repayment, null until then; the account is also null
+ * for readers who may not see it.
+ */
 const bolsilloSchema = z.object({
   miembro: personaSchema,
   devueltoEl: z.string().nullable(),
@@ -216,8 +219,9 @@ const bolsilloSchema = z.object({
 });
 
 /**
- * Ids under the names that writing takes; the objects beside them carry what people read. Amounts in
- * centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when written.
+ * A movement: ids have the names of the input fields, and the objects beside them the texts for
+ * people. Amounts in centavos; `importeArsCentavos` and `importeUsdCentavos` are frozen when
+ * written.
  */
 export const movimientoSchema = z
   .object({
@@ -282,8 +286,8 @@ export type MovimientoCreado = z.infer<typeof movimientoCreadoSchema>;
 const { cotizacion, proveedor, socio, grupoProrrateoId, importacionId } = movimientoSchema.shape;
 
 /**
- * A movement as lists show it, out of `movimientoSchema`; the whole is `obtener`'s. What a row does not
- * have is left out of it. `importeArsCentavos` comes with a rate: without one it is `importeCentavos`.
+ * A movement in a list, with part of the fields of `movimientoSchema`. Empty fields are absent.
+ * `importeArsCentavos` is present only with a rate; otherwise it equals `importeCentavos`.
  */
 export const itemMovimientoSchema = movimientoSchema
   .pick({

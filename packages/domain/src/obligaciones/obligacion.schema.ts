@@ -28,7 +28,7 @@ export const claseObligacionSchema = z.enum(
 export type ClaseObligacion = z.infer<typeof claseObligacionSchema>;
 
 const filtros = {
-  /** EGRESO: what we owe. INGRESO: what clients and partners owe us. */
+  /** EGRESO: debts of the organisation. INGRESO: debts of clients and partners to it. */
   sentido: sentidoPresupuestoSchema.default('EGRESO'),
   proyectoId: idSchema.optional(),
   proveedorId: idSchema.optional(),
@@ -45,7 +45,7 @@ const filtros = {
   tramo: tramoSchema.optional(),
 };
 
-/** `GET /obligaciones`: everything that is owed, by due day, what has none last. */
+/** `GET /obligaciones`: everything owed, by due day, debts without one last. */
 export const listarObligacionesSchema = z.strictObject({ ...filtros, ...paginaCampos });
 export type ListarObligaciones = z.infer<typeof listarObligacionesSchema>;
 
@@ -80,18 +80,18 @@ export const obligacionSchema = z
     sentido: sentidoPresupuestoSchema,
     descripcion: z.string(),
     /**
-     * `id` is a supplier's who is owed it; clients, partners, members, tax offices and who was given a cheque have a name
-     * only.
+     * Creditor or debtor. `id` is that of a supplier; clients, partners, members, tax agencies and
+     * receivers of a cheque have only a name.
      */
     contraparte: z.object({ id: z.uuid().nullable(), nombre: z.string() }),
-    /** Null for what is of several works, or of none. */
+    /** Null for obligations of several works, or of none. */
     proyecto: referenciaSchema.nullable(),
     /** The payment of a budget, or the orden de pago, that a cheque or a withholding belongs to. */
     pagoId: z.uuid().nullable(),
     /** The id that a contribution has to name to settle a LLAMADO. */
     cuota: z.object({ llamadoId: z.uuid(), socioId: z.uuid() }).nullable(),
     ordenId: z.uuid().nullable(),
-    /** The member who paid an expense. */
+    /** Member who paid an expense. */
     miembroId: z.uuid().nullable(),
     presupuesto: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     fecha: z.string(),

@@ -1,6 +1,6 @@
 import type { ClaseObligacion, Obligacion } from './obligacion.schema.ts';
 
-/** The parts of what is owed, as people name them. */
+/** Names of the kinds of debts. */
 export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   COMPROBANTE: 'Facturas',
   CERTIFICADO: 'Certificados',
@@ -13,7 +13,7 @@ export const PARTE_DE_OBLIGACION: Readonly<Record<ClaseObligacion, string>> = {
   BOLSILLO: 'Pagado de su bolsillo',
 };
 
-/** Parts of what clients owe, as people name them. */
+/** Names of the kinds of debts of clients. */
 export const PARTE_DE_CLIENTES: typeof PARTE_DE_OBLIGACION = {
   ...PARTE_DE_OBLIGACION,
   PROGRAMADO: 'Cobros programados',

@@ -5,7 +5,7 @@ import { LOGO_MAX_BYTES, leerLogo } from './logo.rules.ts';
 import { nombreOrganizacionSchema } from './onboarding.schema.ts';
 import { planSchema } from './organizacion.schema.ts';
 
-/** A `data:` URL of a PNG, JPEG or WebP; what it is, its bytes say and not its label. */
+/** A `data:` URL of a PNG, JPEG or WebP; its type is read from the bytes, not from the label. */
 const logoSchema = z
   .string('El logo no es válido')
   .max(Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100, 'El logo no puede pesar más de 200 KB')
@@ -14,7 +14,7 @@ const logoSchema = z
     if (!leido.ok) contexto.addIssue({ code: 'custom', message: leido.motivo });
   });
 
-/** The month a fiscal year ends with: December unless said. */
+/** Last month of the fiscal year, December by default. */
 export const MES_CIERRE_EJERCICIO = 12;
 export const mesCierreEjercicioSchema = z
   .int('El mes en que cierra el ejercicio va de 1 a 12')

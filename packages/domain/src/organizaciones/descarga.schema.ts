@@ -9,7 +9,10 @@ export const RUTA_FIRMA = 'manifiesto.firma.json';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** `manifiesto.json`: what is in the zip, so that all of it can be checked. Only its signature comes after it. */
+/**
+ * `manifiesto.json`: list of the zip's entries, so that they can be checked. Only its signature
+ * comes after it.
+ */
 export const manifiestoSchema = z.object({
   formato: z.literal(FORMATO_DESCARGA),
   version: z.int().min(1),
@@ -33,7 +36,10 @@ export const manifiestoSchema = z.object({
 });
 export type Manifiesto = z.infer<typeof manifiestoSchema>;
 
-/** `manifiesto.firma.json`: the key that makes checkpoints of the log, as SPKI, and what it states of the manifest; base64. */
+/**
+ * `manifiesto.firma.json`: the key that signs checkpoints of the log, as SPKI, and its signature of
+ * the manifest; base64.
+ */
 export const firmaDescargaSchema = z.object({
   formato: z.literal('plomada-firma'),
   clave: z.string().max(200),
@@ -41,7 +47,10 @@ export const firmaDescargaSchema = z.object({
 });
 export type FirmaDescarga = z.infer<typeof firmaDescargaSchema>;
 
-/** The signed text. It names what it is of, so that a signature of something else is none of a zip. */
+/**
+ * Signed text. It begins with its purpose, so that a signature of another kind is not valid for a
+ * zip.
+ */
 export const textoDeFirma = (sha256DelManifiesto: string): string =>
   `plomada organizacion\n${sha256DelManifiesto}\n`;
 

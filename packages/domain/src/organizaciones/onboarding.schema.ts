@@ -29,7 +29,7 @@ export const crearOrganizacionSchema = z
   .meta({ id: 'CrearOrganizacion' });
 export type CrearOrganizacion = z.infer<typeof crearOrganizacionSchema>;
 
-/** The onboarding form of someone whose name is known, and of someone whose name is not. */
+/** Onboarding form of a person whose name is known; the one below also asks for the name. */
 export const formularioOrganizacionSchema = z.strictObject({
   organizationName: nombreOrganizacionSchema,
 });

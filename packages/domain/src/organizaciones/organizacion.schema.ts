@@ -73,7 +73,7 @@ export const infoOrganizacionSchema = z
       nombre: z.string().nullable(),
       role: rolSchema,
       fullName: z.string(),
-      /** True when they see Administración, so that screens need not ask for it in vain. */
+      /** True when the user sees Administración; screens skip its calls otherwise. */
       administracion: z.boolean(),
     }),
   })

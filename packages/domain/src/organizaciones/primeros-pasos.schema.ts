@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** `GET /{tenantId}/primeros-pasos`: which first steps of an organisation are done, by what is there. */
+/**
+ * `GET /{tenantId}/primeros-pasos`: first steps that the organisation has completed, derived from
+ * its data.
+ */
 export const primerosPasosSchema = z
   .object({
     cuit: z.boolean(),

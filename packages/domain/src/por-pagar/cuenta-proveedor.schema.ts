@@ -4,7 +4,7 @@ import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { totalesObligacionesSchema } from '../obligaciones/obligacion.schema.ts';
 
-/** `GET /proveedores/{id}/cuenta`: what was bought from a supplier, newest first, in one currency. */
+/** `GET /proveedores/{id}/cuenta`: account of a supplier in one currency, newest first. */
 export const pedirCuentaProveedorSchema = z.strictObject({
   id: idSchema,
   moneda: monedaSchema.default('ARS'),

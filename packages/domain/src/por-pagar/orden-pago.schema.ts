@@ -138,7 +138,10 @@ export const ordenPagoSchema = z
 export type OrdenPago = z.infer<typeof ordenPagoSchema>;
 export const listaOrdenesPagoSchema = paginaDe(ordenPagoSchema);
 
-/** `DELETE /ordenes-de-pago/{id}`: asks for its deletion; what it settled is owed again once it is approved. */
+/**
+ * `DELETE /ordenes-de-pago/{id}`: requests its deletion; once approved, the debts that it settled
+ * are owed again.
+ */
 export const eliminarOrdenPagoSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'EliminarOrdenPago' });

@@ -92,8 +92,9 @@ export const listarPorPagarSchema = z.strictObject({
 export type ListarPorPagar = z.infer<typeof listarPorPagarSchema>;
 
 /**
- * A debt. A credit note has negative `totalCentavos`, `pagadoCentavos` and `pendienteCentavos`. `pagadoCentavos` is
- * what movements that name the document and ordenes de pago settled, in its currency.
+ * A debt. Credit notes have negative `totalCentavos`, `pagadoCentavos` and `pendienteCentavos`.
+ * `pagadoCentavos` is the sum of movements with its document and of ordenes de pago, in its
+ * currency.
  */
 export const porPagarSchema = z
   .object({

@@ -23,7 +23,9 @@ type SumasPresupuesto = SumasEnLista & {
   readonly programadoCentavos: number;
 };
 
-/** Approved debts less what was paid on them, fondo de reparo apart; paid ahead is no debt. */
+/**
+ * Approved debts less their payments, without the fondo de reparo; paying ahead creates no debt.
+ */
 export const adeudadoDe = (sumas: SumasEnLista): number =>
   adeudado(
     sumas.anticipoCentavos + sumas.netoCentavos,

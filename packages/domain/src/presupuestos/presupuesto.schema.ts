@@ -128,7 +128,7 @@ export type EditarPresupuesto = z.infer<typeof editarPresupuestoSchema>;
 
 export const obtenerPresupuestoSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /presupuestos/{id}/estado`. A step that closes something asks for a reason. */
+/** `PUT /presupuestos/{id}/estado`. Rejection and annulment require a reason. */
 export const cambiarEstadoPresupuestoSchema = z
   .strictObject({
     id: idSchema,
@@ -154,8 +154,9 @@ export const llevarTotalSchema = z
 export type LlevarTotal = z.infer<typeof llevarTotalSchema>;
 
 /**
- * `PUT /presupuestos/{id}/plazos`: the days from the approval of a certificate until it is due, and the day on which the
- * fondo de reparo is given back. Unlike what was agreed, both may change while the budget is in force.
+ * `PUT /presupuestos/{id}/plazos`: days from the approval of a certificate to its due day, and the
+ * day on which the fondo de reparo is returned. Unlike other terms, both may change while the
+ * budget is in force.
  */
 export const fijarPlazosSchema = z
   .strictObject({
@@ -219,9 +220,10 @@ const certificadoBp = z
   );
 
 /**
- * Centavos of the budget's currency. `actualizado`: what is certified at its certificates' factors and
- * the rest at the last index; `certificado`: gross with its update, of approved certificates;
- * `comprometido` = actualizado − pagado; `adeudado`: approved and not paid, fondo de reparo apart.
+ * Amounts in centavos of the budget's currency. `actualizado`: the certified part at its
+ * certificates' factors and the rest at the last index; `certificado`: gross with its update, of
+ * approved certificates; `comprometido` = actualizado − pagado; `adeudado`: approved and unpaid,
+ * without the fondo de reparo.
  */
 export const cifrasPresupuestoSchema = z
   .object({

@@ -21,7 +21,9 @@ import {
   topeDePago,
 } from './pagos/pago.rules.ts';
 
-/** An item as the budget keeps it: with what its last certificate said, and of which amount. */
+/**
+ * An item with the progress of its last certificate, and the amount to which that progress refers.
+ */
 type Item = ItemVigente & {
   readonly avanceBp: number;
   readonly avanceImporteCentavos: number | null;
@@ -127,7 +129,7 @@ function conAdicional(
 
 type Certificado = { readonly sumas: SumasCertificado; readonly items: readonly Item[] };
 
-/** A certificate that takes each item so far of what is left of it. */
+/** Certifies a part of what is left of each item. */
 function certificar(
   items: readonly Item[],
   partes: readonly number[],
@@ -269,7 +271,8 @@ describe('any budget, from its first item to its last payment', { timeout: PLAZO
         for (const id of ids) cuenta = pagar(cuenta, 'CERTIFICADO', id, 10_000);
         cuenta = pagar(cuenta, 'REPARO', null, 10_000);
         expect(pagadoDe(cuenta)).toBeLessThanOrEqual(Math.max(0, actualizadoCentavos));
-        // A last certificate below zero (what a deduction left of the advance) is money coming back.
+        // A negative last certificate (the rest of the advance after a deduction) is money to be
+        // returned.
         const parejo = una.baseAnticipo === 'ORIGINAL' || una.razon === null;
         if (parejo && certificados.every((c) => c.netoCentavos >= 0)) {
           const { saldos } = saldarDeudas(cuenta.deudas, cuenta.libreCentavos);

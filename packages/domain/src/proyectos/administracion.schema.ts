@@ -13,12 +13,12 @@ export const administracionSchema = z
     codigo: z.string(),
     nombre: z.string(),
     movimientos: z.int(),
-    /** The running month, YYYY-MM, and what moved in it. */
+    /** Current month, YYYY-MM, and below it its movements. */
     mes: z.string(),
     delMes: z.array(saldoMonedaSchema),
     /** The month before it. */
     delMesAnterior: z.array(saldoMonedaSchema),
-    /** Pending obligations, currencies apart. */
+    /** Pending obligations, per currency. */
     adeudado: z.array(z.object({ moneda: monedaSchema, pendienteCentavos: z.int() })),
   })
   .meta({ id: 'Administracion' });

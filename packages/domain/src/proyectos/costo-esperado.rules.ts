@@ -1,4 +1,4 @@
-// Apart from the cost against its target, which screens draw: they need no sums for it.
+// Separate from `costo-final.rules`, so that screens which use that one do not load the sums.
 import { sumarCentavos } from '../base/dinero.rules.ts';
 
 /** Costs of one obra in its currency, in centavos, from the beginning. */

@@ -29,7 +29,7 @@ it('expects what is spent, agreed and invoiced, and no less than the target', ()
     restoObjetivoCentavos: 120_000,
     esperadoCentavos: 1_050_000,
   });
-  // A credit note to be used lowers what is owed.
+  // An unused credit note reduces the debt.
   expect(
     costoEsperado({ ...partes, facturasCentavos: -80_000, objetivoCentavos: null }),
   ).toMatchObject({ restoObjetivoCentavos: 0, esperadoCentavos: 770_000 });

@@ -9,7 +9,9 @@ type Edicion = {
   readonly datos: Parameters<typeof faltasDeProyecto>[0];
 };
 
-/** Refuses an edit of an obra: archived, a state it cannot go to, dates that cross. */
+/**
+ * Refuses an edit of an archived obra, a forbidden change of state, or dates in the wrong order.
+ */
 export function verificarEdicion(
   antes: Proyecto,
   { input, datos }: Edicion,

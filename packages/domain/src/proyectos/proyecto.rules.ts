@@ -11,7 +11,7 @@ const TRANSICIONES: Readonly<Record<EstadoProyecto, readonly EstadoProyecto[]>> 
   ARCHIVADA: [],
 };
 
-/** States an obra may go to; staying where it is is no transition. */
+/** States that an obra may change to; keeping its state is no transition. */
 export function transicionesDesde(desde: EstadoProyecto): readonly EstadoProyecto[] {
   return TRANSICIONES[desde];
 }
@@ -46,7 +46,7 @@ export function esSoloLectura(estado: EstadoProyecto): boolean {
   return estado === 'ARCHIVADA';
 }
 
-/** An obra is deleted while no money hangs on it; who takes part in it, and who works on it, is no money. */
+/** Refuses to delete an obra with money; partners and assigned users are only reported. */
 export function verificarEliminacion(
   { socios, usuarios, ...conDinero }: Readonly<Record<string, number>>,
   estado: EstadoProyecto,

@@ -119,7 +119,7 @@ const completos = segun((obra: FechasYLugar) => {
   return faltasDeProyecto({ ...obra, latitud, longitud });
 });
 
-/** `POST /proyectos`: only `nombre` is required; the state starts as PLANIFICACION. */
+/** `POST /proyectos`: only `nombre` is required; the first state is PLANIFICACION. */
 export const crearProyectoSchema = z
   .strictObject(datosProyecto)
   .superRefine(completos)
@@ -161,7 +161,7 @@ export type ListarProyectos = z.infer<typeof listarProyectosSchema>;
 
 export const obtenerProyectoSchema = z.strictObject({ id: idSchema });
 
-/** `DELETE /proyectos/{id}`: only of an obra that no money hangs on. */
+/** `DELETE /proyectos/{id}`: only an obra without money. */
 export const eliminarProyectoSchema = z
   .strictObject({ id: idSchema, version: versionSchema.optional(), motivo: motivoOpcional })
   .meta({ id: 'EliminarProyecto' });
@@ -210,7 +210,9 @@ export const proyectoSchema = z
   .meta({ id: 'Proyecto' });
 export type Proyecto = z.infer<typeof proyectoSchema>;
 
-/** An obra in the list, with what it moved: private rows only for who may see them. */
+/**
+ * An obra in the list, with its totals, which include private rows only for users who may see them.
+ */
 export const proyectoDeListaSchema = proyectoSchema
   .pick({
     id: true,
@@ -265,7 +267,9 @@ export type CuentasDeObra = z.infer<typeof cuentasDeObraSchema>;
 
 export const listarAsignadosSchema = z.strictObject({ id: idSchema });
 
-/** `GET /proyectos/available-usuarios`: who could be assigned, to `proyectoId` when it is given. */
+/**
+ * `GET /proyectos/available-usuarios`: users who can be assigned, to `proyectoId` when it is given.
+ */
 export const listarUsuariosAsignablesSchema = z.strictObject({ proyectoId: idSchema.optional() });
 export type ListarUsuariosAsignables = z.infer<typeof listarUsuariosAsignablesSchema>;
 

@@ -10,7 +10,10 @@ export const fechaDeResumenSchema = fechaSchema.refine(
   'La fecha tiene que estar entre 1950 y 2100',
 );
 
-/** `hasta` alone reads as of that day; with `desde`, what moved between both, bounds included. */
+/**
+ * Period of the totals: `hasta` alone gives the state as of that day; with `desde`, the movements
+ * between both, included.
+ */
 export const periodoCampos = {
   desde: fechaDeResumenSchema.optional(),
   hasta: fechaDeResumenSchema.optional(),
@@ -49,10 +52,10 @@ const comparacionSchema = z.object({
 });
 
 /**
- * Accepted budgets, always from the beginning up to `hasta`, in centavos of their currency.
- * `presupuestado`: current totals, original and adicionales; `actualizado`: what is certified at its
- * certificates' factors and the rest at the last index; `comprometido` = actualizado − pagado;
- * `adeudado`: approved and not paid, fondo de reparo apart.
+ * Accepted budgets, from the beginning up to `hasta`, in centavos of their currency.
+ * `presupuestado`: current totals, original and adicionales; `actualizado`: the certified part at
+ * its certificates' factors and the rest at the last index; `comprometido` = actualizado − pagado;
+ * `adeudado`: approved and unpaid, without the fondo de reparo.
  */
 const presupuestoMonedaSchema = z
   .object({
@@ -96,7 +99,7 @@ const presupuestadoCampos = {
     ),
 };
 
-/** The totals of an obra and of all obras together: what moved from `desde` to `hasta`. */
+/** Totals of one obra, or of all together, for the movements from `desde` to `hasta`. */
 export const figurasCampos = {
   desde: z.string().nullable(),
   hasta: z.string().nullable(),
@@ -138,7 +141,10 @@ export const figurasCampos = {
     }),
   ),
   ...presupuestosCampos,
-  /** The 20 largest of each currency and what has no supplier; the rest is `porMoneda` less these. */
+  /**
+   * The 20 largest suppliers of each currency, and the expenses without one; the rest is
+   * `porMoneda` less these.
+   */
   porProveedor: z.array(
     z.object({
       proveedorId: z.uuid().nullable(),

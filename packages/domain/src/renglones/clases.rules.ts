@@ -103,8 +103,8 @@ function clasificar(tabla: TablaDeRenglones, cruda: FilaImportada): RenglonClasi
 }
 
 /**
- * Class of every row below the titles: what is beneath a heading decides what it is. `global`: the class of rows with an
- * amount alone, which an `ITEM` among them lacks cells for.
+ * Class of every row below the titles; that of a heading depends on the rows beneath it. `global`
+ * is the class of rows with only an amount, which lack cells of an item.
  */
 export function clasificarRenglones(
   tabla: TablaDeRenglones,

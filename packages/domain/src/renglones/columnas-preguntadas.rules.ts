@@ -129,7 +129,10 @@ type Busqueda = {
 const tituloDe = ({ tabla }: Busqueda, columna: number): string =>
   plegar(tabla.titulos[columna] ?? '');
 
-/** Candidates whose longer title names the field, or all of them where no title does. */
+/**
+ * Candidates whose longer title names the field; without any, those whose title names no other
+ * field.
+ */
 function conPista(busqueda: Busqueda, campo: keyof Terna): readonly number[] {
   const { libres } = busqueda;
   const otros = Object.entries(PISTAS).filter(([otro]) => otro !== campo);
@@ -254,7 +257,7 @@ function candidatasDe(
       });
 }
 
-/** Every column with anything in it, with what it was taken for. */
+/** Columns with content, with the meaning assigned to each. */
 export const mostrarColumnas = (tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) =>
   columnasConAlgo(tabla).map((columna) => ({
     columna: nombreColumna(columna),

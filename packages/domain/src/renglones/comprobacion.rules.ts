@@ -36,7 +36,7 @@ export type Comprobado = {
   readonly advertencias: readonly HallazgoImportacion[];
 };
 
-/** A row whose amount is not what the rows around it, or its own quantity and price, come to. */
+/** A row whose amount differs from the rows around it, or from its quantity by its price. */
 export type SinAcuerdo = {
   readonly fila: RenglonClasificado;
   readonly dice: bigint;
@@ -50,7 +50,7 @@ export type Desacuerdos = {
   readonly items: readonly SinAcuerdo[];
 };
 
-/** Rows of a sheet with their amounts, and what the items above each come to. */
+/** Rows of a sheet with their amounts, and the sum of the items above each. */
 type Cuenta = Contexto & {
   readonly filas: readonly RenglonClasificado[];
   readonly montos: readonly (readonly Monto[])[];
@@ -64,7 +64,7 @@ type Hallazgo = {
   readonly mensaje: string;
   readonly columna?: number;
   readonly grave?: boolean;
-  /** Centavos of the row and of what it is compared with, where they differ. */
+  /** Centavos of the row and the expected ones, when they differ. */
   readonly difieren?: readonly [dice: bigint, da: bigint];
 };
 
@@ -105,7 +105,7 @@ function contar(
 const escribir = ({ dinero, moneda }: Cuenta, unidades: bigint): string =>
   dinero(enCentavos(unidades), moneda);
 
-/** An item whose amount is not its quantity by its price. */
+/** Finding about an item whose amount differs from quantity by price. */
 function revisarItem(cuenta: Cuenta, i: number): Hallazgo | null {
   const suyos = cuenta.montos[i] ?? [];
   const [monto] = suyos;
@@ -177,7 +177,10 @@ function revisarSeccion(cuenta: Cuenta, i: number): Hallazgo {
   };
 }
 
-/** A sum: of the rows since any heading or sum above it, or of all of them with what is added at the foot. */
+/**
+ * Finding about a sum: of the rows since any heading or sum above it, or of all rows plus the
+ * footer's additions.
+ */
 function revisarSuma(cuenta: Cuenta, i: number): Hallazgo {
   const { filas, montos, hasta } = cuenta;
   const esTotal = filas[i]?.clase === 'TOTAL';

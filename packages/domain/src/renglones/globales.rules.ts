@@ -50,7 +50,7 @@ function encabezaPorNumero(
 
 type Valuada = { readonly fila: RenglonClasificado; readonly centavos: bigint };
 
-/** True when some of the amounts in a row, from the first on, come to that amount. */
+/** True when some of the amounts, consecutive from the first one, add up to this amount. */
 function esSumaDe(centavos: bigint, otros: readonly bigint[]): boolean {
   let suma = 0n;
   for (const [i, otro] of otros.entries()) {
@@ -61,7 +61,10 @@ function esSumaDe(centavos: bigint, otros: readonly bigint[]): boolean {
   return false;
 }
 
-/** Rows with an amount alone that are what the ones below or above them come to: nothing else shows whether they are sums. */
+/**
+ * Rows with only an amount that equals the sum of the rows below or above them, and may therefore
+ * be sums.
+ */
 function sumasPosibles(valuadas: readonly Valuada[]): readonly RenglonClasificado[] {
   const montos = valuadas.map(({ centavos }) => centavos);
   return valuadas.flatMap(({ fila, centavos }, i) => {
@@ -78,7 +81,10 @@ const montoDe = (abierto: Abierto, fila: RenglonClasificado): Monto | undefined 
 const centavosDe = (abierto: Abierto, fila: RenglonClasificado): bigint =>
   enCentavos(montoDe(abierto, fila)?.valor ?? 0n);
 
-/** Rows with an amount alone as what they are: headings by their number or by an answer, or still in doubt. */
+/**
+ * Separates rows with only an amount: headings, by their number or an answer, and the ones still
+ * undecided.
+ */
 export function separarTitulos(
   filas: readonly RenglonClasificado[],
   abierto: Abierto,
@@ -101,7 +107,7 @@ export function separarTitulos(
   return numeradas.map((fila) => (titulos.has(fila) ? { ...fila, clase: 'SECCION' } : fila));
 }
 
-/** A row with an amount alone as one item of that amount, with what speaks against it. */
+/** Reads a row with only an amount as an item of that amount, with its errors. */
 export function leerComoGlobal(fila: RenglonClasificado, abierto: Abierto) {
   const { lectura, moneda, tabla } = abierto;
   const { descripcion: _palabras, ...columnas } = lectura.columnas;

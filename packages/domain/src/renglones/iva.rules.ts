@@ -45,7 +45,10 @@ const TITULOS_DE_PLANTILLA = (
   ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] as const
 ).map((columna) => palabrasDe(columna)[0]);
 
-/** True of our own template, whose last column may be missing, and of budgets that were exported: prices are final. */
+/**
+ * True for our own template, with or without its last column, and for exported budgets: their
+ * prices are final.
+ */
 const esPlantilla = ({ titulos }: TablaDeRenglones): boolean =>
   TITULOS_DE_PLANTILLA.every((titulo, i) => {
     const suyo = plegar(titulos[i] ?? '');

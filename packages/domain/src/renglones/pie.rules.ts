@@ -99,7 +99,7 @@ export function preguntarPie(
   return entran;
 }
 
-/** Amounts of rows that call themselves sums, come to no rows, and go in as items. */
+/** Amounts of rows named as sums that equal no sum, and that the user imports as items. */
 export function preguntarSumas(
   sumas: readonly SinAcuerdo[],
   preguntando: Preguntando,

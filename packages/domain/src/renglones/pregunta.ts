@@ -22,7 +22,7 @@ export const mostrarPreguntas = (cuaderno: CuadernoDeRenglones) =>
     ...cuaderno.contestadas(),
   ].map((una) => ({ ...una, opciones: [...una.opciones], textos: [...una.textos] }));
 
-/** Refuses what a person has yet to answer, each question with its options. */
+/** Refuses an import with unanswered questions, listing each with its options. */
 export function verificarPreguntas(preguntas: ReturnType<typeof mostrarPreguntas>): Refusal | null {
   const abiertas = preguntas.filter(({ respuesta }) => respuesta === null);
   if (abiertas.length === 0) return null;

@@ -34,7 +34,10 @@ export function numeroEn(
 /** Part of the rows that have to agree: one of them may be wrong in its sheet. */
 const ACUERDO = { de: 3n, parte: 2n } as const;
 
-/** True when quantity by price comes to the amount, to the centavo, in nearly all rows that have the three. */
+/**
+ * True when quantity by price equals the amount, to the centavo, in nearly all rows that have the
+ * three.
+ */
 export function seProducen(
   cuerpo: readonly FilaImportada[],
   { cantidad, precioUnitario, importe }: Terna,

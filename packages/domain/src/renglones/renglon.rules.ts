@@ -134,7 +134,7 @@ type Exigencias = Pick<LecturaDeRenglones<CampoRenglon>, 'moneda' | 'rubro'> & {
   readonly conPrecio: boolean;
 };
 
-/** An item that can be written as it is. */
+/** An item that is ready to be written. */
 export type RenglonImportado = {
   readonly fila: number;
   readonly descripcion: string;
@@ -184,7 +184,7 @@ export function leerRenglon(lector: LectorDeRenglon, exigido: Exigencias) {
   return { item, vista, errores, advertencias };
 }
 
-/** Columns that are not there and have to be, said under the row of titles. */
+/** Errors for missing required columns, reported at the row of titles. */
 export const columnasQueFaltan = <C extends string>(
   campos: readonly C[],
   nombres: Readonly<Record<C, string>>,

@@ -40,7 +40,7 @@ export const preguntaDeItemsSchema = preguntaSchemaDe(TIPOS_DE_PREGUNTA).meta({
 });
 export type PreguntaDeItems = z.infer<typeof preguntaDeItemsSchema>;
 
-/** A column of the sheet, with its first cells and what it was taken for. */
+/** A column of the sheet, with its first cells and the meaning assigned to it. */
 export const columnaDeItemsSchema = z
   .object({
     columna: z.string(),

@@ -17,7 +17,7 @@ const opcionesDe = (rubros: readonly RubroCatalogo[]): readonly Opcion[] => [
 type Pedido = {
   readonly rubros: readonly RubroCatalogo[];
   readonly cuaderno: CuadernoDeRenglones;
-  /** True of a row whose own cell names its rubro. */
+  /** True for a row with a rubro in its own cell. */
   readonly tieneRubro: (fila: number) => boolean;
 };
 

@@ -28,7 +28,7 @@ const { campoDe, hallarTitulos } = lectorDeTitulos<ColumnaRenglon>(COLUMNAS, sin
 export const columnaDeTitulo = (titulo: string): ColumnaRenglon | null =>
   campoDe(titulo)?.[0] ?? null;
 
-/** Columns of which a person, or their cells, state what they are. */
+/** Meaning of columns that the user set, or that their cells reveal. */
 export type Dichas = ReadonlyMap<number, Dicha<ColumnaRenglon>>;
 
 /** A table of items: where its titles are, and which column is which. */
@@ -36,7 +36,7 @@ export type TablaDeRenglones = {
   readonly filaTitulos: number;
   readonly titulos: readonly string[];
   readonly columnas: ColumnasImportadas<ColumnaRenglon>;
-  /** Columns of amounts that rows, sections and sums come to. */
+  /** Columns with the amounts of rows, sections and sums. */
   readonly importes: readonly number[];
   readonly cuerpo: readonly FilaImportada[];
   /** Columns of one title and other numbers: nothing shows which of them is the field. */

@@ -98,7 +98,10 @@ export const PISTAS: Readonly<Record<'cantidad' | 'precioUnitario' | 'importe', 
 /** Words of a title that counts money. */
 export const DE_PLATA = /\b(?:precios?|valor(?:es)?|costos?|importes?|montos?|vr)\b|\$/;
 
-/** Rows at the foot of a budget. The first group adds to the cost of a work, the second comes to what is above it. */
+/**
+ * Rows at the foot of a budget: those of the first group are added to the cost, those of the second
+ * are sums of the rows above.
+ */
 type SumandoDePie = 'GASTOS_GENERALES' | 'BENEFICIO' | 'IIBB' | 'IVA' | 'OTROS';
 type SumaDePie = 'COSTO_DIRECTO' | 'PRECIO_DE_VENTA' | 'TOTAL';
 

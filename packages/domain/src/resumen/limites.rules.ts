@@ -1,4 +1,5 @@
-// Apart from the schema: screens read an address by them and need none of zod for it.
+// Separate from the schema, so that screens can read these bounds from an address without loading
+// zod.
 
 /**
  * Bounds of a period: they exclude centuries without data, and leave space for the previous period.

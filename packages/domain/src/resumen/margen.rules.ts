@@ -63,7 +63,7 @@ const margen = (ingreso: number, costo: number): Margen => {
   return { centavos, bp: parteDe(centavos, ingreso) };
 };
 
-/** The sums of both currencies in that of the obra; what no rate brings there is left out. */
+/** Sums of both currencies in that of the obra; amounts without a rate are left out. */
 function juntar(obra: PartesDeObra, otra: PartesDeMoneda | undefined): Importes {
   const propia = obra.partes.find(({ moneda }) => moneda === obra.moneda);
   const sentido = obra.moneda === 'ARS' ? 'aArs' : 'aUsd';
@@ -116,7 +116,7 @@ export function margenDeObra(obra: PartesDeObra): MargenDeObra {
   };
 }
 
-/** The contract does not cover what the obra is expected to cost. */
+/** True when the contract is below the expected cost of the obra. */
 export const pierde = ({ alFinal }: Pick<MargenDeObra, 'alFinal'>): boolean =>
   alFinal !== null && alFinal.centavos < 0;
 

@@ -33,7 +33,10 @@ export type PedirMargen = z.infer<typeof pedirMargenSchema>;
 
 const centavos = z.int();
 
-/** Budgets to clients in force: updated totals with adicionales, what is certified of them, and what was collected. */
+/**
+ * Budgets to clients in force: updated totals with adicionales, certified amount and collected
+ * amount.
+ */
 const contratoCampos = {
   contratoCentavos: centavos,
   certificadoCentavos: centavos,

@@ -34,7 +34,7 @@ const obraDeResumenSchema = z
   .meta({ id: 'ObraDeResumen' });
 export type ObraDeResumen = z.infer<typeof obraDeResumenSchema>;
 
-/** The firm's own costs as one line of the totals. `saldos`: what moved from `desde` to `hasta`. */
+/** The firm's own costs, a line of the totals. `saldos`: movements from `desde` to `hasta`. */
 const administracionDeResumenSchema = z
   .object({
     id: z.uuid(),

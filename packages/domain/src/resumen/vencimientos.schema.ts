@@ -162,9 +162,9 @@ export type PedirPorObra = z.infer<typeof pedirPorObraSchema>;
 const vencidosSchema = z.object({ cuantos: z.int(), desde: z.string() });
 
 /**
- * Next due of a work, at most a year ahead, overdue ones first; certificates and advances of
- * clients are not included. `pagosVencidos` and `llamadosVencidos` count overdue payments, in both
- * directions, and overdue calls.
+ * Next due of a work, at most a year ahead, overdue ones first; debts of clients on budgets are not
+ * included. `pagosVencidos` counts overdue payments, documents, debts to contractors and
+ * withholdings; `llamadosVencidos` counts overdue calls.
  */
 const deObraSchema = z
   .object({

@@ -11,8 +11,8 @@ type Identidad = Pick<Socio, 'usuarioId' | 'cuit'>;
 type Conocido = Identidad & Pick<Socio, 'activo'>;
 
 /**
- * Refuses a second partner of the same user or CUIT. Gives the row of one who no longer takes part,
- * for a partner who comes back; with `living` such a row is in the way too.
+ * Refuses a second partner with the same user or CUIT. Answers the row of one who stopped
+ * participating, to reactivate it; with `living`, such a row is also refused.
  */
 export function quienVuelve<S extends Conocido>(
   socios: readonly S[],
@@ -27,7 +27,8 @@ export function quienVuelve<S extends Conocido>(
   const esOtro = (socio: S) =>
     suyo !== null && socio.usuarioId !== null && socio.usuarioId !== suyo;
   const estorba = mismo.find((socio) => socio.activo || alcance === 'living' || esOtro(socio));
-  // Two rows that left, one by user and one by CUIT, are two people: neither is who comes back.
+  // Two inactive rows, one with this user and one with this CUIT, are two people, so neither is
+  // reactivated.
   if (!estorba && mismo.length < 2) return accept(mismo[0] ?? null);
   const path = usuarioId !== null && estorba?.usuarioId === usuarioId ? 'usuarioId' : 'cuit';
   const details = [{ path, message: 'Ya hay un socio con ese dato en la obra' }];

@@ -16,7 +16,7 @@ export type PedidoDeReparto = {
   readonly modo: ModoRedistribucion;
   /** MANUAL: the shares that change; the others stay. */
   readonly participaciones?: readonly Participacion[];
-  /** The other modes: who keeps their share. */
+  /** Partners who keep their share, in the other modes. */
   readonly fijos?: readonly string[];
   /**
    * Contributions by partner, in centavos of one currency; partners absent from the map have none.

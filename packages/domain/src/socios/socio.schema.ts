@@ -85,7 +85,7 @@ export const crearSocioSchema = z
   .meta({ id: 'CrearSocio' });
 export type CrearSocio = z.infer<typeof crearSocioSchema>;
 
-/** The screen's form of a new partner: which of the two it is decides what is needed. */
+/** Form of a new partner, a user or a contact (`quien`), which decides the required fields. */
 export const formularioSocioSchema = z
   .strictObject({
     quien: z.enum(['USUARIO', 'CONTACTO'], 'Falta elegir quién es'),
@@ -160,8 +160,9 @@ export type FormularioRedistribucion = z.infer<typeof formularioRedistribucionSc
 export type FormularioRedistribucionEntrada = z.input<typeof formularioRedistribucionSchema>;
 
 /**
- * `POST …/socios/redistribute`. `participaciones` belongs to MANUAL (who is left out keeps their
- * share), `fijos` to the other modes: those partners keep theirs and the rest is scaled.
+ * `POST …/socios/redistribute`. `participaciones` is for MANUAL, where absent partners keep their
+ * share; `fijos` is for the other modes, where those partners keep theirs and the others are
+ * scaled.
  */
 export const redistribuirSchema = z
   .strictObject({
@@ -260,7 +261,10 @@ export type ParticipacionHistorica = z.infer<typeof participacionHistoricaSchema
 
 export const historialSociosSchema = paginaDe(participacionHistoricaSchema);
 
-/** `GET /proyectos/available-socios`: who could become a partner, of `proyectoId` when it is given. */
+/**
+ * `GET /proyectos/available-socios`: people who can become partners, of `proyectoId` when it is
+ * given.
+ */
 export const listarSociosDisponiblesSchema = z.strictObject({ proyectoId: idSchema.optional() });
 export type ListarSociosDisponibles = z.infer<typeof listarSociosDisponiblesSchema>;
 

@@ -55,18 +55,18 @@ export const motivoDe = (min: number, max: number) =>
 
 export const motivoBajaSchema = motivoDe(MOTIVO_MIN, MOTIVO_MAX);
 
-/** Asks for the deletion of a row, or brings it back. With `version`, only as long as it is that one. */
+/** Requests the deletion of a row, or restores it. With `version`, refused when the row changed. */
 export const bajaSchema = z.strictObject({
   id: idSchema,
   motivo: motivoBajaSchema,
   version: versionSchema.optional(),
 });
 
-/** `DELETE /movimientos/{id}`. With `version`, refused when the row is no longer the one that was read. */
+/** `DELETE /movimientos/{id}`. With `version`, refused when the row changed since it was read. */
 export const pedirBajaSchema = bajaSchema.safeExtend(capturaCampos).meta({ id: 'PedirBaja' });
 export type PedirBaja = z.infer<typeof pedirBajaSchema>;
 
-/** PENDIENTE, but for one that was captured and sent again: that is answered as it is now. */
+/** Filed request: PENDIENTE, or its current state when a captured request is sent again. */
 export const bajaPedidaSchema = z
   .object({ solicitudId: z.uuid(), estado: estadoSolicitudSchema, ...repetidaCampo })
   .meta({ id: 'BajaPedida' });
@@ -129,7 +129,7 @@ export const impactoBajaSchema = z
   .meta({ id: 'ImpactoBaja' });
 export type ImpactoBaja = z.infer<typeof impactoBajaSchema>;
 
-/** `GET /solicitudes/impacto`: what deleting the row would do to the balance right now. */
+/** `GET /solicitudes/impacto`: effect on the balance of deleting the row now. */
 export const consultarImpactoSchema = z.strictObject({
   entidad: entidadEliminableSchema,
   entidadId: idSchema,

@@ -13,7 +13,7 @@ export function verificarCupo(plan: Plan, actual: number): Refusal | null {
 
 type Nombres<T> = Readonly<Record<'nombre' | 'apellido', T>>;
 
-/** A name that is known stays as it is: it is changed in the person's own account. */
+/** Refuses to change a known name, which only the person can change, in their own account. */
 export function verificarNombres(
   conocidos: Nombres<string | null>,
   nuevos: Partial<Nombres<string | undefined>>,

@@ -13,7 +13,7 @@ import { apellidoSchema, correoSchema, nombreSchema, rolEscritoSchema } from './
 /** An empty optional name is no name. */
 const opcional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).nullish();
 
-/** `POST /usuarios`: an invitation. The names are only what the inviter calls the person. */
+/** `POST /usuarios`: an invitation. The names are provisional, until the person sets their own. */
 export const crearUsuarioSchema = z
   .strictObject({
     email: correoSchema,
@@ -137,7 +137,7 @@ export const usuarioQuitadoSchema = z
   .meta({ id: 'UsuarioQuitado' });
 export type UsuarioQuitado = z.infer<typeof usuarioQuitadoSchema>;
 
-/** `GET /usuarios/me`: the caller in this organisation, and what they may do. */
+/** `GET /usuarios/me`: the caller in this organisation, and their permissions. */
 export const usuarioPropioSchema = z
   .object({
     ...identidadCampos,
@@ -148,7 +148,7 @@ export const usuarioPropioSchema = z
   .meta({ id: 'UsuarioPropio' });
 export type UsuarioPropio = z.infer<typeof usuarioPropioSchema>;
 
-/** `GET /usuarios/profile`: the same person with what the profile page shows. */
+/** `GET /usuarios/profile`: the caller, with the data of the profile page. */
 export const perfilUsuarioSchema = z
   .object({
     user: usuarioPropioSchema.omit({ permisos: true }),

@@ -81,7 +81,10 @@ export const listarItemsSchema = z.strictObject({ id: idSchema, ...filtros, ...p
 export type ListarItems = z.infer<typeof listarItemsSchema>;
 export type FiltrosItems = Omit<ListarItems, 'limit' | 'cursor'>;
 
-/** `DELETE …/complete` states who and when; `disponible` is null when only the money bounds it. */
+/**
+ * An item. `completadoPor` and `completadoEn` are set by `DELETE …/complete`; `disponible` is null
+ * when only the money bounds the item.
+ */
 export const acopioItemSchema = z
   .object({
     id: z.uuid(),
@@ -104,7 +107,7 @@ export const acopioItemSchema = z
     completado: z.boolean(),
     completadoEn: z.iso.datetime().nullable(),
     completadoPor: personaSchema.nullable(),
-    /** Living retiros. */
+    /** Number of retiros that are not annulled. */
     cantidadRetiros: z.int(),
     version: z.int(),
   })

@@ -48,7 +48,7 @@ const { sugerirColumnas } = lectorDeTitulos(['codigo'], () => CODIGO);
 
 export type LecturaItems = LecturaDeRenglones<CampoItem> & { readonly tipo: TipoAcopio };
 
-/** A sheet of items as it was understood; what lacks is said under the row of titles. */
+/** A parsed sheet of items; missing columns are reported at the row of titles. */
 type PlanillaDeItems = {
   readonly lectura: LecturaItems;
   readonly tabla: TablaDeRenglones;
@@ -141,7 +141,10 @@ export function revisarFilas(filas: number, decir: Pick<Decir, 'numero'>): Refus
   return refuseAt('excelFile', `La planilla tiene más de ${max} filas`);
 }
 
-/** The plan bounds the items of one acopio; said before the rows are judged, and again on writing. */
+/**
+ * Refuses items beyond the plan's limit; checked before the rows are analysed and again when
+ * writing.
+ */
 export function cabeLaPlanilla(
   { limite, items, nuevos }: Readonly<Record<'limite' | 'items' | 'nuevos', number>>,
   decir: Pick<Decir, 'numero'>,

@@ -43,6 +43,6 @@ export type ResultadoImportacionItems = z.infer<typeof resultadoImportacionItems
 
 export const plantillaItemsSchema = z.strictObject({});
 
-/** `GET /acopios-items/{id}/items/excel`: what the list shows for that search and state. */
+/** `GET /acopios-items/{id}/items/excel`: items that match the search and the state. */
 export const exportarItemsSchema = listarItemsSchema.pick({ id: true, search: true, estado: true });
 export type ExportarItems = z.infer<typeof exportarItemsSchema>;

@@ -48,8 +48,8 @@ const menor = (a: string, b: string | null): string =>
 const CERO = '0.000';
 
 /**
- * The most of an item that can be taken, null where there is no end to it. `saldoCentavos` is null where money
- * does not bound it, `disponible` where the quantity does not.
+ * Largest quantity of an item that can be withdrawn; null without a limit. `saldoCentavos` is null
+ * when money does not bound it, `disponible` when the quantity does not.
  */
 export function topeDe(
   item: Pick<ItemARetirar, 'precioUnitario' | 'completado'> & {
@@ -234,8 +234,8 @@ export function evaluarPedidos(
 }
 
 /**
- * The amount of a retiro whose quantity changes, as if it had never been: at its own frozen price. Less than
- * before always fits, even of an item completed since.
+ * New amount of a retiro whose quantity changes, at its frozen price, checked as if the retiro did
+ * not exist yet. A smaller quantity always fits, even for an item completed since.
  */
 export function evaluarCambio(
   {

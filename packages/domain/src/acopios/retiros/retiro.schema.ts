@@ -117,7 +117,7 @@ export const estadoRetiroSchema = z
   .enum(['ACTIVO', 'ANULADO'], requeridoO('El estado es requerido', 'El estado no es válido'))
   .meta({ id: 'EstadoRetiro' });
 
-/** Newest first, the cancelled ones too unless `estado` states. */
+/** Newest first, annulled ones included unless `estado` is given. */
 export const listarRetirosSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema.optional(),
@@ -132,7 +132,7 @@ export const retiroSchema = z
     id: z.uuid(),
     /** RT-000123. */
     numero: z.string(),
-    /** Shared by what was taken at once. */
+    /** Id shared by the retiros registered in one call. */
     grupoId: z.uuid(),
     acopioId: z.uuid(),
     itemId: z.uuid(),

@@ -9,8 +9,8 @@ const claseAvisoSchema = z
 export type ClaseAviso = z.infer<typeof claseAvisoSchema>;
 
 /**
- * VENCE, VENCIDO: falls due within 7 days, or did. DECISION: waits for the caller. EXCESO: paid past what a
- * budget allows, private payments counted. FALLA: an import that failed.
+ * VENCE, VENCIDO: due within 7 days, or overdue. DECISION: waits for the caller. EXCESO: payments
+ * beyond a budget, private ones included. FALLA: a failed import.
  */
 export const avisoSchema = z
   .object({

@@ -105,9 +105,9 @@ function proximaDe(cuotas: readonly CuotaAlDia[]): Vencimiento | null {
 }
 
 /**
- * The account of a partner in one currency at the end of a day: what was called and what was given by
- * then. Calls are settled by contributions to the work only; contributed − called (of the work) is
- * always in advance − owing.
+ * Account of a partner in one currency at the end of a day, from the calls and contributions up to
+ * then. Only contributions to the work settle calls; contributed − called (of the work) always
+ * equals in advance − owed.
  */
 export function cuentaAl(
   todas: readonly CuotaDeuda[],

@@ -6,7 +6,7 @@ import { verificacionInformeSchema } from '../../informes/verificacion.schema.ts
 import { cotizacionGuardadaSchema } from '../../movimientos/movimiento.schema.ts';
 import { destinoAporteSchema } from '../aporte.schema.ts';
 
-/** `GET /proyectos/{id}/aportes/estado?al=`: at the end of that day, today's unless said. */
+/** `GET /proyectos/{id}/aportes/estado?al=`: state at the end of that day, today by default. */
 export const pedirEstadoAportesSchema = z.strictObject({
   id: idSchema,
   al: fechaSchema.optional(),
@@ -23,7 +23,7 @@ const cifras = {
   adelantadoCentavos: centavos,
   /** Days of the quota that is late for longest; 0 when none is. */
   diasMora: z.int(),
-  /** Simple interest, apart: never part of what is owed. */
+  /** Simple interest, never included in the amount owed. */
   moraCentavos: centavos,
   /** Part of everything that all partners gave; null for readers who see only their own account. */
   aportadoBp: z.int().nullable(),
@@ -77,7 +77,10 @@ export const estadoAportesSchema = z
   .meta({ id: 'EstadoDeAportes' });
 export type EstadoAportes = z.infer<typeof estadoAportesSchema>;
 
-/** `GET /aportes-socio/mis-cuentas`: of who asks, in every work that they are a partner of and see. */
+/**
+ * `GET /aportes-socio/mis-cuentas`: the caller's accounts in the works that they see and in which
+ * they are a partner.
+ */
 export const misCuentasSchema = z
   .object({
     al: z.string(),

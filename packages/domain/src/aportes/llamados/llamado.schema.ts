@@ -39,7 +39,10 @@ const datos = {
   vencimiento: fechaSchema,
 };
 
-/** The command asks again with what the row already has. */
+/**
+ * Refuses a due date before the date of the call; the command repeats the check with the values of
+ * the stored row.
+ */
 export const verificarVencimiento = (dias: {
   readonly fecha: string;
   readonly vencimiento: string;
@@ -73,7 +76,9 @@ export const editarLlamadoSchema = z
   .meta({ id: 'EditarLlamado' });
 export type EditarLlamado = z.infer<typeof editarLlamadoSchema>;
 
-/** `DELETE /aportes-socio/llamados/{id}`: cancels it at once; what was paid on it stays as an advance. */
+/**
+ * `DELETE /aportes-socio/llamados/{id}`: annuls it immediately; payments on it become an advance.
+ */
 export const anularLlamadoSchema = bajaSchema.meta({ id: 'AnularLlamado' });
 export type AnularLlamado = z.infer<typeof anularLlamadoSchema>;
 
@@ -103,7 +108,7 @@ const cuotaSchema = z
     pagadoCentavos: z.int(),
     pendienteCentavos: z.int(),
     diasMora: z.int(),
-    /** Interest, apart: never part of what is owed. */
+    /** Interest, never included in the amount owed. */
     moraCentavos: z.int(),
   })
   .meta({ id: 'CuotaDeLlamado' });

@@ -21,15 +21,19 @@ export type EstadoRendicion = z.infer<typeof estadoRendicionSchema>;
 
 const nota = textoOpcional(500);
 
-/** `POST /cuentas/{id}/rendiciones`: takes all expenses of a petty cash up to `hasta`, today unless said. */
+/**
+ * `POST /cuentas/{id}/rendiciones`: includes all expenses of a petty cash up to `hasta`, today by
+ * default.
+ */
 export const crearRendicionSchema = z
   .strictObject({ id: idSchema, hasta: fechaSchema.optional(), nota })
   .meta({ id: 'CrearRendicion' });
 export type CrearRendicion = z.infer<typeof crearRendicionSchema>;
 
 /**
- * `POST /cuentas/{id}/rendiciones/rendir`: hands in what a petty cash has in one step. The statement that is in the
- * hands of its person, or a new one up to `hasta`; a note left out stays.
+ * `POST /cuentas/{id}/rendiciones/rendir`: presents the expenses of a petty cash in one step, with
+ * its open or returned statement, else with a new one up to `hasta`; an absent note keeps its
+ * value.
  */
 export const rendirSchema = crearRendicionSchema.safeExtend(capturaCampos).meta({ id: 'Rendir' });
 export type Rendir = z.infer<typeof rendirSchema>;
@@ -38,13 +42,19 @@ const una = { id: idSchema, rendicionId: idSchema };
 export const referenciaRendicionSchema = z.strictObject(una);
 export type ReferenciaRendicion = z.infer<typeof referenciaRendicionSchema>;
 
-/** `PUT …/presentar`: takes its expenses up to its day anew, and hands it in; a note left out stays. */
+/**
+ * `PUT …/presentar`: collects the expenses up to its last day again, and presents it; an absent
+ * note keeps its value.
+ */
 export const presentarRendicionSchema = z
   .strictObject({ ...una, version: versionSchema, nota })
   .meta({ id: 'PresentarRendicion' });
 export type PresentarRendicion = z.infer<typeof presentarRendicionSchema>;
 
-/** Out of which account it is filled up again; what was spent, and today, unless said. */
+/**
+ * Refill of a petty cash: account of origin, amount (by default the expenses) and day (by default
+ * today).
+ */
 export const reposicionSchema = z
   .strictObject({
     deCuentaId: idSchema,
@@ -141,7 +151,7 @@ export const rendicionRendidaSchema = rendicionConGastosSchema
   .meta({ id: 'RendicionRendida' });
 export type RendicionRendida = z.infer<typeof rendicionRendidaSchema>;
 
-/** `GET /cuentas/{id}/rendiciones/pendiente`: what was spent since the last one, up to today. */
+/** `GET /cuentas/{id}/rendiciones/pendiente`: expenses since the last statement, up to today. */
 export const pendienteDeRendirSchema = z
   .object({ moneda: monedaSchema, importeCentavos: z.int(), ...gastos })
   .meta({ id: 'PendienteDeRendir' });

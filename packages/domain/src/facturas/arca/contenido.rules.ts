@@ -2,7 +2,7 @@ import { mesDe } from '../../base/fecha.rules.ts';
 import { tipoComprobante } from '../../movimientos/comprobantes/comprobante.rules.ts';
 import type { FilaArca } from '../lectura.schema.ts';
 
-/** The fields of a document that show whose file it is in. */
+/** Fields of a document by which a person recognises a file. */
 export type VistoEnArca = Pick<
   FilaArca,
   'fechaEmision' | 'cuitEmisor' | 'denominacion' | 'tipoArca'

@@ -173,7 +173,7 @@ export type FilaLeida =
   | { readonly ok: true; readonly valor: FilaArca }
   | { readonly ok: false; readonly hallazgo: HallazgoImportacion };
 
-/** A row as the file states it, or the first cell of it that is wrong: then the row is left out. */
+/** Reads a row; answers its first invalid cell, with which the whole row is left out. */
 export function leerFilaArca(cruda: FilaCruda, formato: FormatoArca): FilaLeida {
   const { celdas } = cruda;
   const mal = (campo: CampoArca, mensaje: string): FilaLeida => ({

@@ -5,7 +5,7 @@ import type { CampoArca } from './layouts.rules.ts';
 
 type Celdas = Readonly<Partial<Record<CampoArca, number>>>;
 
-/** A row of Portal IVA, which states all rates; what is not given is 0. */
+/** Reads a row of Portal IVA, which has all rates; missing cells are 0. */
 const leer = (tipo: number, total: number, celdas: Celdas) =>
   importesDe({ importe: (campo) => celdas[campo] ?? 0, tiene: () => true }, tipo, total);
 

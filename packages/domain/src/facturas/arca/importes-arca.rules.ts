@@ -50,8 +50,9 @@ const estaBajoCero = ({ netoTotal, ivaTotal, alicuotas, otras }: ImportesArca): 
   ].some((centavos) => centavos < 0);
 
 /**
- * Total and parts of a row without their sign, which Portal IVA writes below zero for credit notes. What cannot be split
- * (amounts of both signs, or a kind that is not known whose parts do not sum to its total) is kept as its total.
+ * Total and parts of a row without sign (Portal IVA writes credit notes as negative). Only the
+ * total is kept when the parts cannot be used: amounts of both signs, or an unknown kind whose
+ * parts do not add up.
  */
 export function importesDe(celdas: CeldasDeImporte, tipoArca: number, total: number) {
   const tipo = tipoComprobante(tipoArca);

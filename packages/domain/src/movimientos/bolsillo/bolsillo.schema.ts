@@ -5,7 +5,7 @@ import { fechaSchema, idSchema, monedaSchema } from '../../base/campos.schema.ts
 const DEVOLUCION_MAX = 200;
 const FALTAN = 'Hay que elegir al menos un gasto';
 
-/** `POST /cuentas/{id}/devoluciones`: the account pays a member back what they paid; all of them or none. */
+/** `POST /cuentas/{id}/devoluciones`: an account repays a member's pocket expenses, all or none. */
 export const devolverBolsilloSchema = z
   .strictObject({
     id: idSchema,

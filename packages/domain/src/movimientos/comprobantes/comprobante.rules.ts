@@ -70,7 +70,7 @@ const TIPOS: ReadonlyMap<number, TipoComprobante> = new Map([
   ...SIN_LETRA,
 ]);
 
-/** Every known ARCA code, ascending: what a select offers. */
+/** Known ARCA codes in ascending order, the options of selects. */
 export const CODIGOS_COMPROBANTE: readonly number[] = [...TIPOS.keys()].sort((a, b) => a - b);
 
 /** Letter, class and Spanish name of an ARCA code; null when the code is unknown. */
@@ -82,7 +82,9 @@ export function tipoComprobante(codigo: number): TipoComprobante | null {
 export const nombreDeTipo = (codigo: number): string =>
   tipoComprobante(codigo)?.nombre ?? (codigo === 0 ? 'Comprobante' : `Otro (código ${codigo})`);
 
-/** Letters A and M show the IVA apart; B and C do not, and give no credit. */
+/**
+ * True for letters A and M, which show IVA separately; B and C do not, and give no fiscal credit.
+ */
 export function discriminaIva(tipoArca: number): boolean {
   const letra = tipoComprobante(tipoArca)?.letra;
   return letra === 'A' || letra === 'M';
@@ -99,7 +101,7 @@ export function proponerIva(
   if (!discriminaIva(tipoArca) || !Number.isSafeInteger(totalCentavos) || totalCentavos < 0) {
     return null;
   }
-  // 121 is odd, so there is no tie to break; the product passes 2^53.
+  // The divisor 121 is odd, so rounding has no ties; the product exceeds 2^53.
   const netoCentavos = Number((BigInt(totalCentavos) * 100n + 60n) / 121n);
   return { netoCentavos, ivaCentavos: totalCentavos - netoCentavos };
 }

@@ -55,7 +55,7 @@ export const partesGuardadasSchema = z
   } satisfies Record<'alicuotas' | CampoDePartes, z.ZodType>)
   .meta({ id: 'PartesGuardadas' });
 
-/** The accountant's classes of what is bought. The wording of ARCA's form F.2051 is not verified. */
+/** Classes of purchases for the accountant. The wording of ARCA's form F.2051 is not verified. */
 export const claseIvaSchema = z
   .enum(
     ['BIENES', 'LOCACIONES', 'SERVICIOS', 'BIENES_DE_USO', 'OTROS'],

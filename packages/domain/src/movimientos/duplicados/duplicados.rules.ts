@@ -10,7 +10,7 @@ export type IdentidadComprobante = {
   readonly totalCentavos: number | null;
   readonly fecha: string | null;
   readonly cae: string | null;
-  /** The supplier's name as people write it; only looked at when there is no CUIT. */
+  /** Name of the supplier, compared only without a CUIT. */
   readonly proveedor: string | null;
 };
 
@@ -63,7 +63,7 @@ export function motivoDeDuplicado(
   const mismoCuit = nuevo.cuitEmisor !== null && nuevo.cuitEmisor === otro.cuitEmisor;
   const mismoNumero = nuevo.puntoVenta === otro.puntoVenta && nuevo.numero === otro.numero;
   if (mismoCuit && mismoNumero && nuevo.tipoArca === otro.tipoArca) return 'IDENTIDAD';
-  // A CAEA authorises a fortnight of documents, so that it states nothing about one of them.
+  // A CAEA is ignored, because it authorises all documents of a fortnight.
   if (nuevo.cae !== null && nuevo.cae === otro.cae && otro.caeTipo === 'CAE') return 'CAE';
   if (mismoCuit && mismoNumero) return 'OTRO_TIPO';
   if (mismoCuit) return esPosible(nuevo, otro) ? 'POSIBLE' : null;

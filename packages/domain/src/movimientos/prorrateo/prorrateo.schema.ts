@@ -49,7 +49,7 @@ function verificarPartes(
   }
 }
 
-/** Null when the sum is beyond what an amount can be, which no total equals. */
+/** Null when the sum exceeds the maximum of an amount, so that it equals no total. */
 function sumaDe(importes: readonly number[]): number | null {
   try {
     return sumarCentavos(importes);

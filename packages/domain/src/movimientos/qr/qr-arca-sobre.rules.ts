@@ -98,8 +98,8 @@ function conNumerosComoTexto(json: string): string {
 }
 
 /**
- * Opens what the camera or the clipboard gave: address or bare base64 to the flat fields of its
- * JSON, every value as trimmed text. Fields that are null, nested or boolean are left out.
+ * Decodes the text of a camera or clipboard, an address or bare base64, to the flat fields of its
+ * JSON, all as trimmed text. Null, nested and boolean fields are omitted.
  */
 export function abrirQrArca(texto: string): Outcome<CamposQr> {
   const limpio = texto.trim();

@@ -67,7 +67,7 @@ describe('variants seen in the wild', () => {
   });
 
   it('takes both alphabets, escapes and spaces for plus signs', () => {
-    // An extra field whose text makes base64 use its two odd characters and two equal signs.
+    // An extra field that makes the base64 contain `+`, `/` and two equal signs.
     const base = btoa(`${JSON.stringify(demo).slice(0, -1)},"x":"?>?~?>~~"} `).replace(/=*$/, '');
     const texto = /\+/.test(base) && base.includes('/') ? base : '';
     expect(texto).not.toBe('');

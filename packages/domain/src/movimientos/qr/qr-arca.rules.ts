@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '../../base/refusal.ts';
 import { tipoComprobante } from '../comprobantes/comprobante.rules.ts';
 import { abrirQrArca, type CamposQr } from './qr-arca-sobre.rules.ts';
 
-/** Header of an electronic voucher as its QR states it (ARCA, RG 4892/2020): read, not verified. */
+/** Header of an electronic voucher in its QR (ARCA, RG 4892/2020), not verified. */
 export type QrArca = {
   readonly ver: number;
   readonly fecha: string;
@@ -22,7 +22,7 @@ export type QrArca = {
   readonly numero: number;
   readonly totalCentavos: number;
   readonly moneda: Moneda;
-  /** Pesos per dollar as the voucher states; null in pesos, or when a dollar voucher does not say. */
+  /** Pesos per dollar in the voucher; null in pesos, or when a dollar voucher has no rate. */
   readonly cotizacion: string | null;
   readonly tipoDocReceptor: number | null;
   readonly docReceptor: string | null;
@@ -171,9 +171,9 @@ function interpretar(campos: CamposQr, textoOriginal: string): QrArca {
 }
 
 /**
- * Reads the text of an ARCA invoice QR. Takes the address (either domain, http or https, with or
- * without www and final slash) or the bare base64 in the forms seen in the wild; numbers may come
- * as strings. Never throws: what it refuses comes with the reason in Spanish.
+ * Reads the text of an ARCA invoice QR: the address (either domain, http or https, with or without
+ * www and final slash) or the bare base64 in the forms found in practice; numbers may be strings.
+ * Never throws: a refusal has the reason in Spanish.
  */
 export function leerQrArca(texto: string): LecturaQr {
   const abierto = abrirQrArca(texto);

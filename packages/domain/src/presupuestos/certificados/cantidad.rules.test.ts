@@ -149,7 +149,7 @@ describe('what was certified before', () => {
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.499')).toBe(true);
     expect(retrocede(item({ avanceCantidad: '212.5' }), '212.5')).toBe(false);
     expect(retrocede(item({}), '212')).toBe(true);
-    // Two of three is 66,67 % in basis points, whose money is slightly above two thirds.
+    // Two thirds are 66,67 % in basis points, whose money is slightly more than two thirds.
     const tercios = item({
       cantidad: '3',
       importeCentavos: 10_000,

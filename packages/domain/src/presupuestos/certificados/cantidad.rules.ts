@@ -85,7 +85,7 @@ export function retrocede(item: ItemConCantidad, acumuladoCantidad: string): boo
   );
 }
 
-/** Centavos that the roundings of two prices may come to. */
+/** Maximum effect of rounding two prices, in centavos. */
 const REDONDEOS = 2;
 
 /** Money of an item in a certificate, as far as it was given by quantity. */

@@ -56,7 +56,7 @@ export type SumasCertificado = {
   readonly netoCentavos: number;
 };
 
-/** Items given by percentage that would pass 100 %, with what is left of each. */
+/** Items given by percentage that would exceed 100 %, with the rest of each. */
 export function excesosDeAvance(items: readonly AvanceItem[]): readonly Exceso[] {
   return items.flatMap((item) =>
     item.acumuladoCantidad === undefined && item.anteriorBp + item.presenteBp > ENTERO_BP

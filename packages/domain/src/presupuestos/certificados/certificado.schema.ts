@@ -133,7 +133,7 @@ export const certificadoSchema = z
     netoCentavos: z.int(),
     /** 12 decimals; `"1.000000000000"` without an index. */
     factor: z.string(),
-    /** The month whose index was taken. */
+    /** Month of the index used. */
     mesIndice: z.string().nullable(),
     estimado: z.boolean(),
     /** Change that the definitive index would make to an approved certificate; 0 without one. */

@@ -40,7 +40,10 @@ export const guardarIndiceSchema = z
           'El valor tiene que ser mayor que cero',
         ),
       ),
-    /** Provisional values may be corrected later; what was certified with them stays. */
+    /**
+     * False for a provisional value, which may be corrected later without changing approved
+     * certificates.
+     */
     definitivo: z.boolean().default(true),
     version: versionSchema.optional(),
   })

@@ -12,10 +12,10 @@ import type { ItemEditado, ItemPresupuesto } from './item.schema.ts';
 
 type Cantidades = { readonly cantidad: string; readonly precioUnitario: string };
 
-/** An item as it is to be: without `id` a new one. */
+/** An item to write: a new one without `id`. */
 export type ItemAEscribir = ItemEditado & { readonly ajuste?: boolean };
 
-/** The item that carries what no unit price can reach. One at most, always last. */
+/** Item with the rest that no unit price reaches: at most one, always the last. */
 const DESCRIPCION_AJUSTE = 'Ajuste de redondeo';
 
 const pesosPorOrden = (importes: readonly number[]) =>
@@ -30,7 +30,7 @@ export function incidencias(importes: readonly number[]): readonly number[] {
   return repartir(10_000, pesosPorOrden(importes)).map(({ unidades }) => unidades);
 }
 
-/** The highest unit price, with 4 places, whose amount does not pass `centavos`. */
+/** Highest unit price, with 4 places, whose amount does not exceed `centavos`. */
 function precioQueAlcanza(cantidad: string, centavos: number): string {
   const milesimos = aUnidades(cantidad, ESCALA_CANTIDAD);
   const divisor = 10n ** BigInt(ESCALA_CANTIDAD + ESCALA_PRECIO - 2);

@@ -10,7 +10,7 @@ type ConImporte = { readonly importeCentavos: number };
 const suma = (renglones: readonly ConImporte[]): number =>
   sumarCentavos(renglones.map(({ importeCentavos }) => importeCentavos));
 
-/** Cash of a payment: gross minus discounts minus withholdings; what the means must add up to. */
+/** Net cash of a payment, the sum of its means: gross less discounts and withholdings. */
 export function netoDePago(pago: {
   readonly importeBrutoCentavos: number;
   readonly descuentos: readonly ConImporte[];
@@ -66,7 +66,10 @@ export function verificarForma(pago: Forma): Refusal | null {
   return problema ? refuseAt(problema.path, problema.message) : null;
 }
 
-/** The document hangs on the movement, which a scheduled payment does not have yet. */
+/**
+ * Refuses a document on a scheduled payment, because documents belong to the movement, which does
+ * not exist yet.
+ */
 export const verificarComprobante = (estado: EstadoPago, comprobante: unknown): Refusal | null =>
   estado === 'PROGRAMADO' && comprobante
     ? refuseAt('comprobante', 'El comprobante se carga cuando el pago se realiza')

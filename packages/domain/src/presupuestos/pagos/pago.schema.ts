@@ -68,7 +68,7 @@ export const medioSchema = z
     medio: medioPagoSchema,
     importeCentavos: centavosPositivos,
     cheque: chequeSchema.nullish(),
-    /** Out of or into which account; null as well for who may not see it. */
+    /** Account that the money leaves or enters; null also for readers who may not see it. */
     cuentaId: idSchema.nullish(),
   })
   .superRefine(({ medio, cheque }, contexto) => {
@@ -180,7 +180,10 @@ export type Pagar = z.infer<typeof pagarSchema>;
 export const referenciaPagoSchema = z.strictObject({ id: idSchema, pagoId: idSchema });
 export type ReferenciaPago = z.infer<typeof referenciaPagoSchema>;
 
-/** `DELETE …/pagos/{pagoId}`: asks for the deletion of a paid one, with its reason; cancels a scheduled one. */
+/**
+ * `DELETE …/pagos/{pagoId}`: requests the deletion of a paid one, with its reason; cancels a
+ * scheduled one.
+ */
 export const eliminarPagoSchema = z
   .strictObject({
     id: idSchema,
@@ -259,7 +262,7 @@ export const pagoSchema = z
             propio: z.boolean(),
           })
           .nullable(),
-        /** Null as well for who may not see it. */
+        /** Null also for readers who may not see the account. */
         cuentaId: z.uuid().nullable(),
       }),
     ),

@@ -166,7 +166,7 @@ function resolver(abierto: Abierto) {
 
 const quedaAfuera = (diferencia: Diferencia): boolean => diferencia === 'NO_ENTRA';
 
-/** Judges the rows of a table whose columns are known. */
+/** Analyses the rows of a table whose columns are known. */
 function analizarTabla(
   abierto: Abierto,
   {
@@ -216,7 +216,10 @@ function analizarTabla(
   return { ...analisis, prueba };
 }
 
-/** Rows as what they are, each item with its reading: those with an amount alone as a person takes them. */
+/**
+ * Classified rows, with the reading of each item; rows with only an amount are read as the user
+ * decided.
+ */
 function leerFilas(
   abierto: Preguntando & { readonly lectura: LecturaDeRenglones<CampoItemPresupuesto> },
   clasificadas: readonly RenglonClasificado[],
@@ -250,7 +253,7 @@ function faltantes(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
   return [...columnasQueFaltan(requeridos, TITULOS_RENGLON, tabla), ...tabla.errores];
 }
 
-/** Judges the rows of a file as `queda`, what stays of the budget, would take them. */
+/** Analyses the rows of a file against `queda`, the items that stay in the budget. */
 export function analizarItems(
   todas: readonly FilaImportada[],
   { moneda, rubros, respuestas, queda, decir }: Destino,

@@ -19,7 +19,7 @@ type Dicho = {
   readonly rubros?: readonly RubroCatalogo[];
 };
 
-/** Judges a budget whose rows are numbered from 1; amounts in texts are centavos. */
+/** Analyses a budget whose rows are numbered from 1; amounts in messages are in centavos. */
 export function analizar(
   filas: readonly Fila[],
   { moneda = 'ARS', respuestas = {}, rubros = [] }: Dicho = {},
