@@ -1,15 +1,18 @@
 import type { FilaTabla } from './cuerpo.rules.ts';
 
-/** What a row brings to a column, as the column is written. `neto`: in pesos, income above zero. */
+/**
+ * Amounts that a row adds to a column, with the sign of the cell. `neto`: in pesos, positive for
+ * income.
+ */
 export type Aporte = {
   readonly pesos: number;
   readonly dolares: number;
-  /** In pesos with its dollars changed; null while a rate is missing. */
+  /** Pesos, with the dollars converted; null without a rate. */
   readonly convertido: number | null;
   readonly neto: number | null;
 };
 
-/** By row of the sheet and column. */
+/** Amounts by row of the sheet, then by column. */
 export type Aportes = ReadonlyMap<number, ReadonlyMap<number, Aporte>>;
 
 export type Suma = {
@@ -19,7 +22,7 @@ export type Suma = {
   readonly neto: number | null;
 };
 
-/** Rows from one place to another, the last not included. */
+/** Range of rows, the last one excluded. */
 export type Tramo = { readonly desde: number; readonly hasta: number };
 
 const CUENTAS = ['pesos', 'dolares', 'convertido', 'neto', 'sinConvertir', 'sinNeto'] as const;
@@ -45,7 +48,9 @@ const conAporte = (a: Cuentas, { pesos, dolares, convertido, neto }: Aporte): Cu
 
 const esDato = ({ clase }: FilaTabla): boolean => clase === 'DATO' || clase === 'CERO';
 
-/** Running sums of a list's rows, so that any stretch of them costs the same however long it is. */
+/**
+ * Running sums of a list's rows, so that the sum of any range costs the same whatever its length.
+ */
 export class Acumulados {
   readonly #filas: readonly FilaTabla[];
   readonly #aportes: Aportes;

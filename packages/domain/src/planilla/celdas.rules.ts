@@ -115,7 +115,10 @@ export function leerFechaCelda(
   return esFechaCalendario(fecha) ? accept(diaArgentino(fecha, resto, medianoche)) : FECHA_MAL;
 }
 
-/** A cell that holds an amount, which cannot be taken as it is; another refusal may be of a cell that holds none. */
+/**
+ * True for a cell with an amount that cannot be read; other refusals may be of cells without an
+ * amount.
+ */
 export const esImporteRoto = (leido: Outcome<unknown> | null): leido is Refusal =>
   leido !== null && !leido.ok && leido.details !== undefined;
 
@@ -277,6 +280,6 @@ export function leerEnteroCelda(celda: CeldaImportada): Outcome<number> {
   return /^\d{1,15}$/.test(texto) ? accept(Number(texto)) : refuse('Se espera un número entero');
 }
 
-/** The CUIT a cell holds, as 11 digits; a spreadsheet keeps it as a number or as text. */
+/** CUIT of a cell, as 11 digits; a spreadsheet stores it as a number or as text. */
 export const leerCuitCelda = (celda: CeldaImportada): AnalisisCuit =>
   analizarCuit(textoDeCelda(celda));

@@ -18,7 +18,7 @@ export type ColumnasLeidas<C extends string> = {
   readonly candidatas: readonly ColumnaTabla<C>[];
 };
 
-/** Rows looked at to know what a column holds. */
+/** Rows read to recognise a column's content. */
 const MUESTRA = 200;
 
 type Perfil = {
@@ -53,7 +53,7 @@ function sonNumerosDeAlguien(perfil: Perfil): boolean {
   return casiTodas(largos, perfil);
 }
 
-/** 1, 2, 3…: the number of a line, whatever its title is. */
+/** True for line numbers, 1, 2, 3…, under any title. */
 function esOrden({ celdas }: Perfil): boolean {
   const numeros = celdas.flatMap(({ valor }) => (typeof valor === 'number' ? [valor] : []));
   if (numeros.length < 2 || numeros.length < celdas.length * 0.6) return false;
@@ -61,7 +61,7 @@ function esOrden({ celdas }: Perfil): boolean {
   return (numeros[0] ?? 0) <= 1 && pasos >= (numeros.length - 1) * 0.7;
 }
 
-/** Each field to the column that its title fits best, at the left when two fit alike. */
+/** Assigns each field to the column whose title fits best, the leftmost of equals. */
 function repartir<C extends string>(titulos: readonly TituloColumna<C>[]): ColumnaTabla<C>[] {
   const mejores = new Map<C, TituloColumna<C>>();
   for (const titulo of titulos) {
@@ -79,7 +79,7 @@ function repartir<C extends string>(titulos: readonly TituloColumna<C>[]): Colum
 
 const DE_IVA = /\b(?:iva|percepcion(?:es)?|perc|impuestos?)\b/i;
 
-/** Beside what is taxed and its tax, the amount is their total. */
+/** Takes the total as the amount when there are columns for the taxed amount and its tax. */
 function conTotal<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   { importe }: Vocabulario<C>,
@@ -108,7 +108,7 @@ const dar = <C extends string>(
 ): ColumnaTabla<C>[] =>
   columnas.map((columna) => (columna === elegida ? { ...columna, campo, sobra: null } : columna));
 
-/** Columns under no title, where something stands below. */
+/** Columns with content but without a title. */
 function sinTitulo<C extends string>({
   cuerpo,
   titulos,
@@ -161,7 +161,7 @@ const esTituloDeDinero = (titulo: string): boolean => {
   return DE_DINERO.test(plegado) && !POR_UNIDAD.test(plegado);
 };
 
-/** From so many pesos on a whole number without marks is money rather than a count. */
+/** Centavos from which an unmarked whole number is taken as money rather than as a count. */
 const CUENTA_MAX = 100_000;
 
 /** True when a cell is written as money: with its currency, or with both centavos. */
@@ -183,7 +183,7 @@ const esDeDinero = ({ celdas }: Perfil): boolean =>
 /** Titles of money that are no counts, however small their numbers are. */
 const SUENA_A_DINERO =
   /\b(?:pagad\w*|cobrad\w*|abonad\w*|gastad\w*|presupuest\w*|entregad\w*|resta\w*|deuda|adeud\w*|anticip\w*|aport\w*|saldo)\b/;
-/** Money that nobody has paid, or that a tax is added to. */
+/** Titles of money that was not paid, or to which a tax is added. */
 const OTRA_COSA = /\b(?:presupuest\w*|estimad\w*|previst\w*|(?:s|sin|mas|antes de) iva)\b/;
 const esOtraCosa = (titulo: string): boolean => OTRA_COSA.test(plegar(titulo));
 
@@ -270,7 +270,10 @@ function sinOrden<C extends string>(
   });
 }
 
-/** Columns as the person said, whatever their titles are; the fields said are no other column's. */
+/**
+ * Columns as the user assigned them, whatever their titles; no other column keeps the assigned
+ * fields.
+ */
 function comoSeDijo<C extends string>(
   titulos: readonly TituloColumna<C>[],
   dichas: ReadonlyMap<number, Dicha<C>>,

@@ -2,9 +2,9 @@ import type { DeQuePende } from './duda.ts';
 import type { ContestadaDe, PreguntaDe, Respuestas } from './pregunta.ts';
 
 /**
- * A question as a stage asks it. `recordar`: the key under which its answer is kept for the next workbook; `soloRecuerda`:
- * the answers that are, where not all of them may be gone by unseen; `cerrada`: an answer that is none of its options is
- * none.
+ * A question of a stage. `recordar`: key under which its answer is remembered for the next
+ * workbook; `soloRecuerda`: the only answers to remember, when others must always be asked;
+ * `cerrada`: answers that are not among the options are ignored.
  */
 export type DudaDe<T extends string> = Omit<PreguntaDe<T>, 'filas' | 'textos'> & {
   readonly textos?: readonly string[];
@@ -13,12 +13,12 @@ export type DudaDe<T extends string> = Omit<PreguntaDe<T>, 'filas' | 'textos'> &
   readonly cerrada?: boolean;
 };
 
-/** The value to go on with: the answer, else the remembered one, else the proposal. */
+/** Value to use: the answer, else the remembered one, else the proposal. */
 export type Consultada = DeQuePende & { readonly valor: string | null };
 
 export type CuadernoDe<T extends string> = {
   readonly consultar: (duda: DudaDe<T>) => Consultada;
-  /** Answer to a question that need not have been asked. */
+  /** Answer of the user, even when the question was not asked. */
   readonly respuestaDe: (id: string) => string | undefined;
   /** Counts the rows that depend on a question; one by default. */
   readonly contar: (id: string, cuantas?: number) => void;
@@ -31,10 +31,10 @@ export type CuadernoDe<T extends string> = {
   readonly recuerda: (clave: string) => boolean;
 };
 
-/** As long as the contract takes an id. */
+/** Maximum length of an id in the contract. */
 const ID_MAX = 200;
 
-/** Words of a sheet may be of any length; beyond what an id takes, their sum keeps them apart. */
+/** Shortens an id made of long texts; a checksum of the whole keeps shortened ids distinct. */
 function idDe(id: string): string {
   if (id.length <= ID_MAX) return id;
   let suma = 0;
@@ -42,7 +42,7 @@ function idDe(id: string): string {
   return `${id.slice(0, ID_MAX - 10)}#${suma.toString(36)}`;
 }
 
-/** A remembered value may be gone since. */
+/** True when a remembered value is still an option, and may be reused. */
 const sirve = (
   { opciones, soloRecuerda }: Pick<DudaDe<string>, 'opciones' | 'soloRecuerda'>,
   valor: string,
@@ -59,7 +59,7 @@ const preguntaDe = <T extends string>({
   textos = [],
 }: DudaDe<T>): Omit<PreguntaDe<T>, 'filas'> => ({ id, tipo, texto, opciones, propuesta, textos });
 
-/** Where the stages ask: each question once, however many rows hang on it. */
+/** Collects the questions of all stages; each is asked once, however many rows depend on it. */
 export function abrirCuaderno<T extends string>(
   respuestas: Respuestas,
   recordadas: Respuestas,

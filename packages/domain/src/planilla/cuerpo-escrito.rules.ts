@@ -29,13 +29,13 @@ function enSuOrden(celda: Celda, orden: HechosDeColumna['orden']): Celda {
   return fecha ? { ...celda, clase: 'FECHA', fecha } : celda;
 }
 
-/** `"` and `ídem` are the cell above, whatever it holds. */
+/** Replaces `"` and `ídem` by the cell above. */
 function repetida(celda: Celda, arriba: FilaGrilla | undefined): Celda {
   const otra = esIdem(celda.texto) ? arriba?.porColumna.get(celda.columna) : undefined;
   return otra ? { ...otra, fila: celda.fila, formula: null } : celda;
 }
 
-/** The rows of a body with what their marks stand for: the cell above, and days in the order that their column keeps. */
+/** Rows of a body with ditto marks replaced, and dates read in the order of their column. */
 export function comoSeEntienden(
   cuerpo: readonly FilaGrilla[],
   columnaDeFecha: number | undefined,

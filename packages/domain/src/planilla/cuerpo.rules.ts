@@ -12,12 +12,12 @@ import {
 import type { TablaAbierta } from './tabla.ts';
 
 /**
- * What a row of a body is. `SECCION`: words above the rows that follow; `NOTA`: words below the last;
- * `SIN_IMPORTE` and `CERO`: nothing to take.
+ * Class of a row. `SECCION`: words above the rows that follow; `NOTA`: words below the last row;
+ * `SIN_IMPORTE` and `CERO`: rows without an amount to import.
  */
 type ClaseFila = 'DATO' | 'SUMA' | 'APERTURA' | 'SECCION' | 'NOTA' | 'SIN_IMPORTE' | 'CERO';
 
-/** What the headings above a row state of it. */
+/** Headings above a row, with the date that they contain. */
 export type Seccion = {
   readonly celdas: readonly Celda[];
   readonly fecha: FechaParcial;
@@ -45,7 +45,7 @@ function celdaDeFecha<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celd
   return fila.porColumna.get(columna) ?? fila.heredadas.get(columna);
 }
 
-/** Whether a formula adds up cells of its own column, several of them or other sums. */
+/** True when a formula adds cells of its own column, at least two. */
 export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
   const sumandos = sumandosDe(formula);
   if (!sumandos) return false;
@@ -64,7 +64,7 @@ export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
 
 type Sumas = Map<number, { centavos: number; filas: number }>;
 
-/** Whether every amount of a row is what stands above it since the last sum. */
+/** True when every amount of a row equals the sum of the rows above it since the last sum. */
 function igualaLoDeArriba(importes: readonly Celda[], sumas: Sumas): boolean {
   const conValor = importes.filter((celda) => !enCero(celda));
   return (
@@ -88,7 +88,7 @@ function acumular(importes: readonly Celda[], sumas: Sumas): void {
   }
 }
 
-/** Cells of a row that hold its amounts, broken ones too. */
+/** Cells of a row with its amounts, unreadable ones included. */
 export function importesDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celda[] {
   const { deImporte, deTotal, vocabulario } = tabla;
   const columnas = deImporte.map(({ columna }) => columna);
@@ -117,7 +117,9 @@ type Visto<C extends string> = {
   readonly sumas: Sumas;
 };
 
-/** A row with words, or with a code where words stand, is of something; one of amounts alone adds up. */
+/**
+ * True for a row with words, or with a code in a column of names; a row of amounts alone is a sum.
+ */
 function nombraAlgo<C extends string>(
   { porCampo, vocabulario }: Tabla<C>,
   { celdas, porColumna }: FilaGrilla,
@@ -140,7 +142,7 @@ function rotuloDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Rotu
   return rotulo.celda === primera || rotulo.celda.columna === concepto ? rotulo : null;
 }
 
-/** True when a row has nothing but its label and amounts: no supplier, rubro or due day of its own. */
+/** True when a row has only its label and amounts, without supplier, rubro or due day. */
 function estaPelada<C extends string>(
   tabla: Tabla<C>,
   fila: FilaGrilla,
@@ -152,7 +154,10 @@ function estaPelada<C extends string>(
 
 type Veredicto = 'SUMA' | 'APERTURA' | 'DATO' | 'DUDA';
 
-/** A row that calls itself a sum: words alone make none of a row with a day, nor of one about something. */
+/**
+ * Decides whether a row with the label of a sum is one; the label alone is not enough for a row
+ * with a day, or about something.
+ */
 function juzgarRotulo<C extends string>(visto: Visto<C>, rotulo: Rotulo): Veredicto {
   const { tabla, fila, importes, sumas } = visto;
   const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
@@ -190,7 +195,10 @@ function conDiaPropio<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): bool
   return celda.fecha === null ? pareceFecha(celda) : celda.clase !== 'TEXTO';
 }
 
-/** A row without an amount that can be read: words where one should stand are wrong, and not a heading. */
+/**
+ * Class of a row without a readable amount: words in an amount's column are an error, not a
+ * heading.
+ */
 function claseSinImportes<C extends string>({ tabla, fila, rotulo }: Visto<C>): ClaseFila {
   const conDia = conDiaPropio(tabla, fila);
   const ilegible = tabla.deImporte.some(({ columna }) => {
@@ -254,7 +262,7 @@ export type PreguntaSuma = (
   rotulo: Rotulo,
 ) => { readonly esSuma: boolean; readonly pende: DeQuePende | null };
 
-/** What every row of a table's body is, from the top. */
+/** Classifies every row of a table's body, from the top. */
 export function clasificarFilas<C extends string>(
   tabla: Tabla<C>,
   preguntar: PreguntaSuma,

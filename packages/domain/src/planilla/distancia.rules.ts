@@ -23,7 +23,7 @@ export function distancia(a: string, b: string, max: number): number {
   return Math.min(fila[b.length] ?? 0, max + 1);
 }
 
-/** How many letters two words of that length may differ in and still be one badly written. */
+/** Letters in which two words of that length may differ and still be one misspelled word. */
 export const erroresAdmitidos = (largo: number): number => {
   if (largo < 4) return 0;
   return largo < 8 ? 1 : 2;
@@ -57,7 +57,7 @@ export function soloComienza(corto: readonly string[], largo: readonly string[])
   return true;
 }
 
-/** Whether every word of a text stands, whole or cut short, in order in another. */
+/** True when every word of a text is, in order, a word of the other or its abbreviation. */
 export function esAbreviatura(corto: readonly string[], largo: readonly string[]): boolean {
   let lugar = 0;
   for (const palabra of corto) {

@@ -1,2 +1,5 @@
-/** Question that something hangs on: while nobody answered it, or once somebody did. */
+/**
+ * Id of the question on which a value depends: `pendiente` without an answer, `contestada` with
+ * one.
+ */
 export type DeQuePende = { readonly pendiente: string | null; readonly contestada?: string };

@@ -3,7 +3,7 @@ import { pareceFecha, type Celda, type FilaGrilla, type Grilla } from './grilla.
 import { plegar } from './texto.rules.ts';
 import type { Nombrado, Vocabulario } from './vocabulario.ts';
 
-/** A title over a column. `mes`: the column holds that month's amounts. */
+/** Title of a column. `mes`: month of the column's amounts. */
 export type TituloColumna<C extends string> = {
   readonly columna: number;
   readonly titulo: string;
@@ -12,29 +12,29 @@ export type TituloColumna<C extends string> = {
   readonly mes: FechaParcial | null;
 };
 
-/** One row of titles, or two read as one. `desde`, `hasta`: places in the grid's rows. */
+/** Titles in one row, or in two read as one. `desde`, `hasta`: indexes in the grid's rows. */
 export type Encabezado<C extends string> = {
   readonly desde: number;
   readonly hasta: number;
   readonly columnas: readonly TituloColumna<C>[];
 };
 
-/** A sheet and the noun that it is read for. */
+/** A sheet with the vocabulary used to read it. */
 export type Hoja<C extends string> = {
   readonly grilla: Grilla;
   readonly vocabulario: Vocabulario<C>;
 };
 
 const LARGO_DE_TITULO = 45;
-/** From so many on, columns called by months are one table of months. */
+/** Minimum of columns named by months that make a table of months. */
 const MESES_MIN = 2;
 
 const esRotulo = ({ clase, texto, monto }: Celda): boolean =>
   clase === 'TEXTO' && monto === null && texto.length <= LARGO_DE_TITULO;
 
 /**
- * A month that a column is called by: a word, or the first day that Excel keeps for `jul-26`. A bare number is an amount,
- * also where it is the serial of such a day.
+ * Month in a title: a word, or the first day that Excel stores for `jul-26`. A bare number is an
+ * amount, even if it equals the serial number of such a day.
  */
 function mesDe({ clase, plegado, fecha }: Celda): FechaParcial | null {
   if (clase === 'NUMERO') return null;
@@ -91,7 +91,7 @@ const deUnaLinea = <C extends string>(
 ): TituloColumna<C>[] =>
   fila.celdas.map((celda) => ({ columna: celda.columna, ...leerTitulo(celda, vocabulario) }));
 
-/** A title merged over several columns stands over each of them. */
+/** Repeats a title merged over several columns in each of them. */
 function extendidas(fila: FilaGrilla, { anchas }: Grilla): Map<number, Celda> {
   const celdas = new Map(fila.porColumna);
   for (const { desdeColumna, hastaColumna } of anchas.get(fila.fila) ?? []) {
@@ -133,7 +133,7 @@ function alcanza<C extends string>(
 const esDeRotulosSueltos = ({ celdas }: FilaGrilla): boolean =>
   celdas.every((celda) => esRotulo(celda) || mesDe(celda) !== null);
 
-/** Whether a row only goes on with the titles above it: `(debe)`, `unitario`. */
+/** True when a row only continues the titles above it: `(debe)`, `unitario`. */
 const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
   (abajo.celdas.length >= 2 || abajo.celdas.every(({ texto }) => texto.startsWith('('))) &&
   abajo.celdas.every(
@@ -151,7 +151,10 @@ const tieneDiaBajoTitulo = <C extends string>(
     return celda?.clase === 'FECHA' || (celda && campo === fecha && pareceFecha(celda)) === true;
   });
 
-/** Two rows read as one, when that names more than either alone or the lower one only goes on. */
+/**
+ * Two rows read as one title row, when together they name more than either alone, or the lower one
+ * only continues the upper.
+ */
 function enDosLineas<C extends string>(
   hoja: Hoja<C>,
   lugar: number,
@@ -174,7 +177,7 @@ function enDosLineas<C extends string>(
   return suman || (sigue && puntaje(solo) > puntaje(debajo)) ? dos : null;
 }
 
-/** The titles that begin at a row, if any do. A row above better titles only parts them in groups. */
+/** Titles that begin at a row, if any. A row above better titles only groups them. */
 export function encabezadoEn<C extends string>(hoja: Hoja<C>, lugar: number): Encabezado<C> | null {
   const { grilla, vocabulario } = hoja;
   const fila = grilla.filas[lugar];
@@ -190,7 +193,10 @@ export function encabezadoEn<C extends string>(hoja: Hoja<C>, lugar: number): En
   return { desde: lugar, hasta: lugar, columnas: solo };
 }
 
-/** The same titles over the same columns: a page that repeats them, or the next block of a list. */
+/**
+ * True for equal titles over the same columns: repeated on a new page, or of the next block of a
+ * list.
+ */
 export const mismosTitulos = (a: Encabezado<string>, b: Encabezado<string>): boolean =>
   a.columnas.length === b.columnas.length &&
   a.columnas.every(
@@ -214,8 +220,8 @@ function sonListas<C extends string>(
 }
 
 /**
- * Lists that stand side by side under one row of titles: apart by an empty column, or by the same titles all
- * over again. Each has an amount of its own.
+ * Splits lists placed side by side under one row of titles, separated by an empty column or by
+ * repeated titles. Each list has an amount.
  */
 export function partirLadoALado<C extends string>(
   columnas: readonly TituloColumna<C>[],

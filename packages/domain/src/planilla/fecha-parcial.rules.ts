@@ -3,7 +3,7 @@ import { leerFechaCelda } from './celdas.rules.ts';
 import { SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
-/** What a cell or a title states of a date; what it leaves out is null. Months from 1. */
+/** Date in a cell or title; missing parts are null. Months from 1. */
 export type FechaParcial = {
   readonly anio: number | null;
   readonly mes: number | null;

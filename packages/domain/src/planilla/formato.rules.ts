@@ -50,7 +50,7 @@ export function leerFormato(codigo: string): Formato {
   const primera = codigo.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0] ?? '';
   if (/^(?:general|standard|estándar)?$/i.test(primera.trim())) return DE_NUMERO;
   const { resto, marcas, transcurre } = separar(primera);
-  // Digits are of no date, whatever letters stand beside them: `USD #,##0`.
+  // A format with digits is no date, whatever letters it has: `USD #,##0`.
   if (DIGITOS.test(resto)) {
     const letras = resto.replaceAll(/[#?0-9.,%\s;()+\-/]|E[+-]/gi, '');
     return { clase: 'NUMERO', conHora: false, marcas: sinMarcas([...marcas, letras]) };

@@ -2,7 +2,7 @@ import { leerDecimalEsAr } from '../base/decimal.rules.ts';
 import type { Rango } from './libro.ts';
 import { numeroColumna } from './referencia.rules.ts';
 
-/** What a formula points at; `hoja` null: its own. */
+/** A cell or range named by a formula; `hoja` is null for the formula's own sheet. */
 export type Referencia = Rango & { readonly hoja: string | null };
 
 const HOJA = String.raw`(?:(?:'(?:[^']|'')+'|[\p{L}\p{N}_.]+)!)?`;
@@ -16,7 +16,7 @@ const CADA_REFERENCIA = new RegExp(
   String.raw`(?:(?:'((?:[^']|'')+)'|([\p{L}\p{N}_.]+))!)?\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?(?![\w(])`,
   'giu',
 );
-/** What is put around a sum without changing what it is. */
+/** Function that wraps a sum and only rounds it or handles its errors. */
 const ENVOLTORIO = /^(?:ROUND|REDONDEAR|IFERROR|SI\.?ERROR)\((.*)[;,][^;,()]*\)$/i;
 
 const sinEspacios = (formula: string): string =>
@@ -43,7 +43,10 @@ export function referenciasDe(formula: string): Referencia[] {
   );
 }
 
-/** What a formula adds up, when that is all it does; a lone `=F41` is a sum of one. */
+/**
+ * Ranges that a formula adds, when it does nothing else; a lone `=F41` is a sum of one. Null for
+ * any other.
+ */
 export function sumandosDe(formula: string | null): readonly Referencia[] | null {
   if (formula === null) return null;
   const limpia = desnuda(formula);
@@ -55,7 +58,7 @@ const CADA_TERMINO = new RegExp(String.raw`([-+]?)(${TERMINO})`, 'giu');
 
 type Sumando = { readonly signo: 1 | -1; readonly referencias: readonly Referencia[] };
 
-/** What a formula like `C57-E43` adds and takes away; null for one that does more, or that only adds. */
+/** Terms with their signs of a formula like `C57-E43`; null for one that does anything else. */
 export function combinacionDe(formula: string | null): readonly Sumando[] | null {
   if (formula === null) return null;
   const limpia = desnuda(formula);
@@ -66,7 +69,7 @@ export function combinacionDe(formula: string | null): readonly Sumando[] | null
   }));
 }
 
-/** What a cell is divided by: `1434` of `H60/1434`. */
+/** Divisor of a cell: `1434` in `H60/1434`. */
 export function divisorDe(formula: string | null): string | null {
   const [, divisor] =
     formula === null

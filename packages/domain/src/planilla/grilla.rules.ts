@@ -13,8 +13,8 @@ import {
 } from './texto.rules.ts';
 
 /**
- * The look of a cell by itself. `FECHA`: a date or part of one; `IMPORTE`: an amount written as text; `ERROR`: a
- * formula that failed, or an amount that cannot be taken.
+ * Class of a cell by its content alone. `FECHA`: a date or part of one; `IMPORTE`: an amount
+ * written as text; `ERROR`: a failed formula, or an unreadable amount.
  */
 export type Clase = 'TEXTO' | 'NUMERO' | 'IMPORTE' | 'FECHA' | 'ERROR';
 
@@ -28,13 +28,13 @@ export type Celda = {
   readonly plegado: string;
   readonly monto: Monto | null;
   readonly fecha: FechaLeida | null;
-  /** The code of its number's format, where that states anything. */
+  /** Currency or other mark of the number format; null without one. */
   readonly formato: string | null;
   /** The hour of a date that has one. */
   readonly hora: string | null;
   /** The reading of its column and format: of amounts, of dates. */
   readonly hechos: HechosDeColumna;
-  /** Why it states no amount or no date, where it holds one. */
+  /** Reason why an amount or a date in the cell cannot be read; null otherwise. */
   readonly motivo: string | null;
 };
 
@@ -42,22 +42,22 @@ export type FilaGrilla = {
   readonly fila: number;
   readonly celdas: readonly Celda[];
   readonly porColumna: ReadonlyMap<number, Celda>;
-  /** Of cells merged downwards: what the topmost one states. */
+  /** Content of cells merged downwards, taken from the topmost one. */
   readonly heredadas: ReadonlyMap<number, Celda>;
 };
 
-/** A sheet's rows that show, read cell by cell. */
+/** Visible rows of a sheet, read cell by cell. */
 export type Grilla = {
   readonly indice: number;
   readonly nombre: string;
   readonly filas: readonly FilaGrilla[];
-  /** Ranges merged over several columns, by the rows that they stand on. */
+  /** Ranges merged over several columns, by row. */
   readonly anchas: ReadonlyMap<number, readonly Rango[]>;
-  /** The currency that its name counts. */
+  /** Currency in the name of the sheet. */
   readonly moneda: MonedaEscrita | null;
 };
 
-/** Folding a text costs more than all else, and columns repeat theirs. */
+/** Folding texts is the most expensive step, and columns repeat their texts. */
 export type Plegador = (texto: string) => string;
 export function crearPlegador(): Plegador {
   const vistos = new Map<string, string>();
@@ -81,7 +81,7 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
 /** A date as the reader of a workbook gives it is no amount. */
 const UN_DIA = /^\d{4}-\d\d-\d\d$/;
 
-/** What a value states by itself and by its column, wherever it stands. */
+/** Part of a cell that depends only on its value and its column. */
 type Lectura = Pick<Celda, 'clase' | 'texto' | 'plegado' | 'monto' | 'fecha' | 'motivo'>;
 
 function leerValor(
@@ -173,7 +173,7 @@ export function lectorDeCeldas(
   };
 }
 
-/** A cell of a pivot table repeats what others hold. */
+/** True for a cell of a pivot table, which repeats other cells. */
 export const enDinamica = (
   dinamicas: readonly Rango[] | undefined,
   fila: number,

@@ -70,7 +70,7 @@ describe('the decimal mark of a file', () => {
     expect(leerImporteCelda('12.500', hechos)).toMatchObject({
       motivo: expect.stringContaining('No se sabe si 12.500 tiene decimales o miles'),
     });
-    // Those that can be read in one way only are.
+    // Cells that can be read in one way only are read.
     expect(leerImporteCelda('12.500,75', hechos)).toMatchObject({ valor: { centavos: 1_250_075 } });
     expect(leerImporteCelda(12_500, hechos)).toMatchObject({ valor: { centavos: 1_250_000 } });
   });

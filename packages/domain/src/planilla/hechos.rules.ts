@@ -36,7 +36,7 @@ export type Hecho<T> = {
 
 export type HechosDeArchivo = {
   readonly decimal: Hecho<MarcaDecimal | 'DUDOSA' | null>;
-  /** By the index of the sheet and of the column. */
+  /** Facts about a column, by the index of the sheet and of the column. */
   readonly deColumna: (hoja: number, columna: number) => HechosDeColumna;
 };
 
@@ -67,7 +67,7 @@ function cifrasDe(texto: string): string | null {
   return marca === '' || monedaDeMarca(marca) !== undefined ? cifras.replaceAll(/\s/g, '') : null;
 }
 
-/** The decimal sign that a number proves by itself; null where it proves none. */
+/** Decimal sign that the number alone proves; null when it is ambiguous. */
 export function marcaQuePrueba(texto: string): MarcaDecimal | null {
   if (texto.length > LARGO_MAX || !/\d[.,]\d/.test(texto)) return null;
   const cifras = cifrasDe(texto);
@@ -170,7 +170,7 @@ export function diaYMesDe(texto: string): DiaYMes | null {
   return partes && { primera: Number(partes[1]), segunda: Number(partes[3]) };
 }
 
-/** A day past the twelfth shows the order by itself. */
+/** Order of day and month that a date alone proves, by a number above 12. */
 export function ordenQuePrueba({ primera, segunda }: DiaYMes): OrdenDeFecha | null {
   if (primera > 12 && primera <= 31 && segunda >= 1 && segunda <= 12) return 'DMA';
   return segunda > 12 && segunda <= 31 && primera >= 1 && primera <= 12 ? 'MDA' : null;

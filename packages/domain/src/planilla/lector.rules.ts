@@ -5,24 +5,24 @@ import type { HallazgoImportacion } from './planilla.schema.ts';
 import { valorMostrado, type CeldaImportada } from './texto.rules.ts';
 import type { ColumnasImportadas, FilaImportada } from './titulos.rules.ts';
 
-/** One row's cells by field, and the findings about them. */
+/** Cells of a row by field, and the findings about them. */
 export type LectorDeCeldas<C extends string> = {
   readonly fila: number;
   readonly celda: (campo: C) => CeldaImportada;
-  /** The reading of its column's cells, and the currency that its title states. */
+  /** Facts about the column, and the currency in its title. */
   readonly hechos: (campo: C) => HechosDeColumna;
   readonly error: (campo: C, mensaje: string) => null;
   readonly avisar: (campo: C, mensaje: string) => void;
-  /** The value, or null with the finding noted. */
+  /** Value of a reading, or null after recording its finding. */
   readonly tomar: <T>(campo: C, leido: Outcome<T>) => T | null;
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
 };
 
-/** By the index of a column. */
+/** Facts about a column, by its index. */
 export type LectorDeHechos = (columna: number) => HechosDeColumna;
 
-/** `nombres`: what a field is called whose column is not there. */
+/** Opens a row for reading; `nombres` names the fields whose column is missing. */
 export function abrirCeldas<C extends string>(
   {
     columnas,

@@ -39,7 +39,7 @@ export type HojaLibro = {
   readonly filas: readonly FilaLibro[];
   readonly combinadas: readonly Rango[];
   readonly columnasOcultas: readonly number[];
-  /** Cells that pivot tables occupy: they repeat what other cells hold. */
+  /** Ranges of pivot tables, which repeat other cells. */
   readonly dinamicas?: readonly Rango[];
 };
 

@@ -43,8 +43,8 @@ const llano = (texto: string): string =>
   sinAcentos(texto).replaceAll('.', '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The currency of what stands around the digits of an amount: null for nothing or a lone `$`, which is of whatever
- * currency its column is; undefined for words that name none.
+ * Currency of the text around an amount's digits: null for none or a lone `$`, which means the
+ * column's currency; undefined for words that name no currency.
  */
 export function monedaDeMarca(marca: string): MonedaEscrita | null | undefined {
   const limpia = llano(marca);

@@ -8,7 +8,9 @@ import { SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
 import { esAdmitida, monedaNoAdmitida } from './moneda.rules.ts';
 import { textoDeCelda, type CeldaImportada } from './texto.rules.ts';
 
-/** What an amount's cell states. `centavos`: signed, of `moneda`, or of the column's when it names none. */
+/**
+ * Amount of a cell. `centavos`: signed, in `moneda`, or in the column's currency when that is null.
+ */
 export type Monto = {
   readonly centavos: number;
   readonly moneda: Moneda | null;
@@ -19,7 +21,7 @@ export type Monto = {
 };
 
 const ESCALA = 6;
-/** Places of a product of two numbers of that scale, less the two of centavos. */
+/** Excess decimals in the product of two such numbers, compared with centavos. */
 const SOBRAN = 10n ** BigInt(2 * ESCALA - 2);
 
 const EXCESIVO = refuse(IMPORTE_EXCESIVO);
@@ -32,11 +34,11 @@ function deProducto(producto: Producto): Outcome<Monto> {
   return accept({ centavos: Number(centavos), moneda: null, cotizacion: null, producto });
 }
 
-/** Numbers of a sheet are floats, which formulas leave with any number of places: to the centavo. */
+/** Rounds to the centavo, since numbers of a sheet are floats with any number of decimals. */
 function centavosDeNumero(numero: number, { moneda }: Hechos): Outcome<Monto> {
   if (moneda !== null && !esAdmitida(moneda)) return monedaNoAdmitida(moneda);
   const positivo = Math.abs(numero) * 100;
-  // The noise of a float past its fifteenth digit counts only beside half a centavo.
+  // Beyond the fifteenth digit a float is imprecise, which matters only close to half a centavo.
   const dudoso = positivo >= 1e11 || Math.abs((positivo % 1) - 0.5) < 1e-3;
   const sinRuido = dudoso ? Number(positivo.toPrecision(15)) : positivo;
   const centavos = Math.sign(numero) * Math.round(sinRuido);
@@ -50,7 +52,7 @@ const CON_COTIZACION = new RegExp(
   'iu',
 );
 
-/** What stands between an amount and what multiplies it. */
+/** Sign or word between an amount and its factor. */
 const POR_TANTO = /[*x×@]|a|tc/i;
 
 function conCotizacion(texto: string): Monto | null {
@@ -84,13 +86,16 @@ function deTexto(texto: string, hechos: Hechos): Outcome<Monto> {
   return accept({ ...leido.valor, cotizacion: null, producto: null });
 }
 
-/** An amount as people write it in a sheet, over what `leerImporteCelda` takes: products, rates, formulas. */
+/**
+ * Amount in any of the forms of a sheet: beyond `leerImporteCelda`, also products, rates and
+ * formulas.
+ */
 export function leerMonto(
   valor: CeldaImportada,
   formula: string | null,
   hechos: Hechos = SIN_HECHOS,
 ): Outcome<Monto> {
-  // A format that counts dollars states what the product comes to.
+  // With a currency in the format, the value is already the result of the product.
   const producto = formula === null || hechos.moneda !== null ? null : productoDe(formula, true);
   if (producto) return deProducto(producto);
   const constante = valor === null && formula !== null ? constanteDe(formula) : null;

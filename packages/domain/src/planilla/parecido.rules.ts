@@ -1,7 +1,7 @@
 import { palabrasDe } from './distancia.rules.ts';
 import { plegar } from './texto.rules.ts';
 
-/** The name that a text is taken for. `segura`: nobody needs to be asked. */
+/** Name that a text resembles. `segura`: certain enough not to ask. */
 export type Parecido<T> = { readonly hallado: T; readonly segura: boolean };
 
 export type Conocido<T> = {

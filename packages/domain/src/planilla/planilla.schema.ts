@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { requeridoO } from '../base/campos.schema.ts';
 
-/** One finding. `fila` and the column's title are those the person sees in the spreadsheet. */
+/** A finding. `fila` and the column's title are those that the spreadsheet shows. */
 export const hallazgoImportacionSchema = z
   .object({
     fila: z.int(),

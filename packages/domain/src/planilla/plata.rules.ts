@@ -24,9 +24,9 @@ export type ZonaDePlata = {
 };
 
 type Opciones = {
-  /** The reading of one cell, by itself. */
+  /** Reads one cell, independently of its table. */
   readonly leer: (celda: CeldaLibro, fila: number) => Celda | null;
-  /** Cells that the person typed over: by row, then by column. */
+  /** Cells that the user corrected: by row, then by column. */
   readonly corregidas: ReadonlyMap<number, ReadonlyMap<number, Celda>>;
   /** Meaning of a cell, beside the cell of its row that counts how many there are. */
   readonly calculo?: {

@@ -12,7 +12,7 @@ export const preguntaSchemaDe = <const T extends readonly [string, ...string[]]>
     respuesta: z.string().nullable(),
     /** True when that was said of an earlier workbook. */
     deAntes: z.boolean(),
-    /** How many rows hang on it, or on its answer. */
+    /** Rows that depend on the question, or on its answer. */
     filas: z.int(),
     textos: z.array(z.string()),
   });

@@ -1,6 +1,9 @@
 export type Opcion = { readonly valor: string; readonly texto: string };
 
-/** One question for all the rows that hang on it. Without options the answer is typed. `T`: the kinds of its noun. */
+/**
+ * A question for all the rows that depend on it. Without options the answer is typed. `T`: kinds of
+ * questions of the noun.
+ */
 export type PreguntaDe<T extends string> = {
   readonly id: string;
   readonly tipo: T;
@@ -12,7 +15,10 @@ export type PreguntaDe<T extends string> = {
   readonly textos: readonly string[];
 };
 
-/** One that was answered, now or for an earlier workbook (`deAntes`): it may be answered otherwise. */
+/**
+ * An answered question; `deAntes` when the answer is from an earlier workbook. It may be answered
+ * again.
+ */
 export type ContestadaDe<T extends string> = PreguntaDe<T> & {
   readonly respuesta: string;
   readonly deAntes: boolean;

@@ -4,10 +4,10 @@ import type { CeldaDePlata } from './plata.rules.ts';
 import type { Prueba } from './prueba.schema.ts';
 import { nombreCelda, nombreRango } from './referencia.rules.ts';
 
-/** The number of a column's cells that are listed one by one; the rest are counted. */
+/** Cells of a column listed one by one; the rest are only counted. */
 export const CELDAS_DE_PRUEBA = 200;
 
-/** A cell of a column of money, and what became of it. */
+/** A cell of a column of money, and its destination. */
 export type Destinada = {
   readonly celda: CeldaDePlata;
   /** The currency in which it is counted. */
@@ -15,15 +15,15 @@ export type Destinada = {
   readonly fin:
     | { readonly va: 'AFUERA'; readonly motivo: string }
     /**
-     * `escrito`: what would be written, income above zero. `sentido`: what beside its column makes it income or expense:
-     * within one, the sign of the cell decides.
+     * `escrito`: amount to be written, positive for income. `sentido`: reason, other than the
+     * column, that makes it income or expense; among cells with the same reason, the sign decides.
      */
     | { readonly va: 'ENTRA'; readonly escrito: number; readonly sentido: string }
-    /** Nobody can say. */
+    /** No destination could be determined. */
     | { readonly va: 'PERDIDA'; readonly motivo: string };
 };
 
-/** Cells side by side, one below the other, that stay out for one reason. `celdas`: how many. */
+/** Adjacent cells of a column that stay out for one reason; `celdas` is their number. */
 export type Afuera = {
   readonly celda: string;
   readonly centavos: number;
@@ -48,13 +48,13 @@ export type ColumnaProbada = {
   readonly cierra: boolean;
   readonly afuera: readonly Afuera[];
   readonly sinExplicar: readonly SinExplicar[];
-  /** Cells that go in, with what they come to in the column. */
+  /** Imported cells, with their amount in the column. */
   readonly entradas: readonly (readonly [celda: string, centavos: number])[];
 };
 
 const MAXIMO = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Beyond what a number holds sums are only compared, and shown as the largest. */
+/** Sum as a number, limited to the safe range; larger sums are only compared. */
 export const mostrarSuma = (suma: bigint): number =>
   Number(suma > MAXIMO ? MAXIMO : suma < -MAXIMO ? -MAXIMO : suma);
 
@@ -100,7 +100,9 @@ export function juntarAfuera(
 
 type Entrante = Pick<Destinada, 'celda'> & { readonly escrito: number };
 
-/** By what is written, whether a group of cells has income as what it is, or the other way round. */
+/**
+ * Factor between the signs of a group of cells and of the amounts written for them, by majority.
+ */
 function vueltaDe(entrantes: readonly Entrante[]): 1 | -1 {
   let [igual, alReves] = [0, 0];
   for (const { celda, escrito } of entrantes) {
@@ -112,7 +114,7 @@ function vueltaDe(entrantes: readonly Entrante[]): 1 | -1 {
 
 const conSigno = (centavos: number): string => (centavos < 0 ? 'en negativo' : 'en positivo');
 
-/** Why a cell and what would be written for it do not agree. */
+/** Reason why a cell and the amount written for it disagree. */
 const desacuerdo = (celda: number, entra: number): string =>
   Math.abs(celda) === Math.abs(entra)
     ? `Está ${conSigno(celda)} y entraría ${conSigno(entra)}, al revés que las demás de la columna`
@@ -133,7 +135,10 @@ function entrantesDe(destinadas: readonly Destinada[]) {
   });
 }
 
-/** The sum of a column's cells, all of one currency. `perdidas`: amounts that would go in and stand in no cell of it. */
+/**
+ * Proof of a column's cells, all in one currency. `perdidas`: amounts to be written that no cell of
+ * the column has.
+ */
 export function probarColumna(
   { columna, titulo, moneda }: Pick<ColumnaProbada, 'columna' | 'titulo' | 'moneda'>,
   destinadas: readonly Destinada[],
@@ -182,7 +187,7 @@ export function probarColumna(
   };
 }
 
-/** The proof with cells that stay out after all, by a question that was asked later. */
+/** Proof without cells that a later question excluded. */
 export function dejarAfuera(
   prueba: ColumnaProbada,
   motivos: ReadonlyMap<string, string>,
@@ -229,7 +234,7 @@ export function mostrarPrueba({ entradas: _entradas, ...prueba }: ColumnaProbada
   };
 }
 
-/** Refuses what does not hold, cell by cell. */
+/** Refuses an import while a proof fails, listing the cells. */
 export function verificarPrueba(pruebas: readonly ColumnaProbada[]): Refusal | null {
   const abiertas = pruebas.filter(({ cierra }) => !cierra);
   if (abiertas.length === 0) return null;

@@ -13,8 +13,9 @@ const sumas = {
 };
 
 /**
- * A column of money: its cells in the file, what of them goes in and what stays out, in the column's own sign. While it
- * does not hold (`cierra`), nothing is imported: `sinExplicar` are the cells to be named.
+ * A column of money: the sums of its cells, of the imported and of the excluded part, in the
+ * column's own sign. Until `cierra` is true nothing is imported: `sinExplicar` lists the cells at
+ * fault.
  */
 export const pruebaSchema = z
   .object({
@@ -23,7 +24,7 @@ export const pruebaSchema = z
     ...sumas,
     afuera: z.array(
       z.object({
-        /** One cell, or several of one reason one below the other. */
+        /** A cell, or several adjacent ones of a column with the same reason. */
         celda: z.string(),
         centavos: z.int(),
         motivo: z.string(),

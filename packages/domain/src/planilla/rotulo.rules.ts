@@ -28,7 +28,7 @@ const DE_RESULTADO = new Set(
 );
 const DE_SALDO = /^(?:saldo|apertura|viene|hoja|de hoja|de la hoja)/;
 
-/** What a row calls itself when it adds up others. */
+/** Label of a row that adds up others. */
 export type Rotulo = {
   readonly celda: Celda;
   readonly clase: 'TOTAL' | 'SUBTOTAL' | 'GENERAL' | 'APERTURA' | 'RESULTADO';
@@ -39,7 +39,10 @@ const esDe = ({ celda }: Rotulo, palabras: ReadonlySet<string>): boolean =>
     .split(' ')
     .every((palabra) => palabras.has(palabra) || DE_TOTAL.has(palabra) || /^\d+$/.test(palabra));
 
-/** `Total julio 2026`, and not `Total Austral combustible`: no word of it is about anything but a sum. */
+/**
+ * True for `Total julio 2026`, false for `Total Austral combustible`: every word belongs to the
+ * name of a sum.
+ */
 export const esSoloTotal = (rotulo: Rotulo): boolean =>
   rotulo.clase !== 'APERTURA' && rotulo.clase !== 'RESULTADO' && esDe(rotulo, DE_TOTAL);
 

@@ -15,7 +15,7 @@ export type ClaseTotal =
   | 'RESUMEN'
   | 'ARRASTRE';
 
-/** What a total states beside what its rows come to. `entran` null: a rate is missing. */
+/** A total as the cell states it and as computed from its rows. `entran` is null without a rate. */
 export type Revision = {
   readonly celda: Celda;
   readonly clase: ClaseTotal;
@@ -29,7 +29,7 @@ export type Revision = {
 type TablaARevisar<C extends string> = {
   readonly tabla: TablaAbierta<C>;
   readonly filas: readonly FilaTabla[];
-  /** Of the tables that it goes on from. */
+  /** Rows of the earlier tables that this one continues. */
   readonly anteriores: readonly FilaTabla[];
   readonly aportes: Aportes;
   readonly apertura: number | null;
@@ -40,11 +40,11 @@ const mas = (a: number | null, b: number | null): number | null =>
 
 const igual = (a: number | null, b: number): boolean => a !== null && Math.abs(a - b) <= 1;
 
-/** A table with its rows after those of the tables that it goes on from. */
+/** A table whose rows follow those of the tables that it continues. */
 type Lista<C extends string> = TablaARevisar<C> & {
   readonly todas: readonly FilaTabla[];
   readonly acumulados: Acumulados;
-  /** Where its own rows begin among all. */
+  /** Index of its own first row in `todas`. */
   readonly propias: number;
   readonly lugares: ReadonlyMap<number, number>;
   readonly primerSubtotal: number;
@@ -68,7 +68,7 @@ function abrirLista<C extends string>(revisar: TablaARevisar<C>): Lista<C> {
 
 type Cotejo<C extends string> = {
   readonly lista: Lista<C>;
-  /** Of the sum, among all rows. */
+  /** Index of the sum in `todas`. */
   readonly lugar: number;
   readonly celda: Celda;
   readonly columnas: ReadonlySet<number>;
@@ -76,7 +76,7 @@ type Cotejo<C extends string> = {
   readonly moneda: Moneda;
 };
 
-/** The sum in the way the cell is written. */
+/** The computed sum in the currency and sign of the cell. */
 const valorDe = <C extends string>(
   { enNeto, moneda, lista }: Cotejo<C>,
   suma: Suma,
@@ -85,14 +85,17 @@ const valorDe = <C extends string>(
   return enNeto ? mas(suma.neto, lista.apertura ?? 0) : suma.convertido;
 };
 
-/** The value by which the rows of a total are found: without their rate dollars are left out. */
+/** Value used to find the rows of a total; dollars without a rate are left out. */
 const valorQueDistingue = <C extends string>(cotejo: Cotejo<C>, suma: Suma): number | null =>
   valorDe(cotejo, suma) ?? (cotejo.enNeto ? null : suma.pesos);
 
-/** As far back as a sum is looked for, in sums and headings. */
+/** Maximum number of sums and headings examined upwards from a total. */
 const COMIENZOS_MAX = 40;
 
-/** Where a sum may begin, from the nearest: below a sum, below a heading, at the top of its table. */
+/**
+ * Possible first rows of a sum, nearest first: after a sum, after a heading, at the top of its
+ * table.
+ */
 function comienzos<C extends string>(
   { lista: { todas, propias } }: Cotejo<C>,
   lugar: number,
@@ -105,14 +108,14 @@ function comienzos<C extends string>(
   return lugares.at(-1) === propias ? lugares : [...lugares, propias];
 }
 
-/** The rows below, up to the next sum: a chapter states its total above its items. */
+/** Rows below, up to the next sum: a chapter has its total above its items. */
 function tramoDebajo<C extends string>({ lista: { todas }, lugar }: Cotejo<C>): Tramo {
   let hasta = lugar + 1;
   while (hasta < todas.length && todas[hasta]?.clase !== 'SUMA') hasta += 1;
   return { desde: lugar + 1, hasta };
 }
 
-/** Where a formula's own range begins, taken to the nearest place where a sum may. */
+/** First row of a formula's range, moved to the nearest possible first row of a sum. */
 function comienzoDeFormula<C extends string>(
   cotejo: Cotejo<C>,
   lugares: readonly number[],
@@ -125,16 +128,16 @@ function comienzoDeFormula<C extends string>(
   const delSumando = lista.lugares.get(desde);
   const fila = (lugar: number) => lista.todas[lugar]?.fila.fila ?? 0;
   if (delSumando !== undefined && lista.todas[delSumando]?.clase === 'SUMA') {
-    // It adds up other sums: from where the first of them begins.
+    // A sum of sums covers the rows from the start of the first one.
     desde = fila(comienzos(cotejo, delSumando)[0] ?? lista.propias) || desde;
   }
   return lugares.find((lugar) => fila(lugar) <= desde) ?? lugares.at(-1) ?? lista.propias;
 }
 
-/** These add up all that stands above them. */
+/** Labels of totals of all rows above. */
 const ENTERAS: ReadonlySet<string> = new Set(['GENERAL', 'RESULTADO', 'APERTURA']);
 
-/** By what the row calls itself, where no rows come to what it states. */
+/** First row by the label, when no range of rows gives the stated total. */
 function comienzoPorRotulo<C extends string>(
   { lista, lugar }: Cotejo<C>,
   lugares: readonly number[],
@@ -147,7 +150,7 @@ function comienzoPorRotulo<C extends string>(
   return clase === 'TOTAL' && lista.primerSubtotal < lugar ? lista.propias : ultimo;
 }
 
-/** The rows that a total is of. */
+/** Range of rows that a total covers. */
 function tramoDe<C extends string>(cotejo: Cotejo<C>, dice: number): Tramo {
   const { lista, celda, columnas, lugar } = cotejo;
   const coincide = (tramo: Tramo) =>
@@ -170,7 +173,7 @@ function tramoDe<C extends string>(cotejo: Cotejo<C>, dice: number): Tramo {
   return { desde: comienzoPorRotulo(cotejo, lugares), hasta: lugar };
 }
 
-/** Columns that a cell of a sum adds up, and whether it takes expenses from income. */
+/** Columns that a total adds up, and whether it subtracts expenses from income. */
 function alcanceDe<C extends string>(
   { tabla }: TablaARevisar<C>,
   { celda, esResultado }: { celda: Celda; esResultado: boolean },
@@ -216,7 +219,7 @@ function revisarCelda<C extends string>(
   };
 }
 
-/** What adds up the months of one row. */
+/** Check of the cell that adds up the months of a row. */
 function revisarFila<C extends string>(
   { tabla, aportes }: TablaARevisar<C>,
   { fila }: FilaTabla,

@@ -10,7 +10,7 @@ import type { FilaGrilla, Grilla } from './grilla.rules.ts';
 import { rotuloDe } from './rotulo.rules.ts';
 import type { Vocabulario } from './vocabulario.ts';
 
-/** A run of rows under titles, before anybody knows what its rows are. Columns from 0, both ends included. */
+/** A run of rows under titles, before they are classified. Columns from 0, both ends included. */
 export type TablaCruda<C extends string> = {
   readonly grilla: Grilla;
   readonly desdeColumna: number;
@@ -18,10 +18,10 @@ export type TablaCruda<C extends string> = {
   readonly titulos: readonly TituloColumna<C>[];
   /** Rows of titles, repeated ones too. */
   readonly deTitulos: readonly FilaGrilla[];
-  /** What stands above the titles and belongs to them. */
+  /** Rows above the titles that belong to the table. */
   readonly previas: readonly FilaGrilla[];
   readonly cuerpo: readonly FilaGrilla[];
-  /** Whether it goes on with the list of the table before it, under the same titles. */
+  /** True when it continues the list of the previous table, under the same titles. */
   readonly continua: boolean;
 };
 
@@ -36,14 +36,14 @@ type Bloque<C extends string> = {
 const filasDe = (grilla: Grilla, { desde, hasta }: Encabezado<string>): FilaGrilla[] =>
   grilla.filas.slice(desde, hasta + 1);
 
-/** Rows at the end of a body that are no rows of it but words above the titles that follow. */
+/** Removes from the end of a body the words that introduce the next titles. */
 function apartarPrevias(cuerpo: FilaGrilla[]): FilaGrilla[] {
   const previas: FilaGrilla[] = [];
   for (let ultima = cuerpo.at(-1); ultima && esPrevia(ultima); ultima = cuerpo.at(-1)) {
     const arriba = cuerpo.at(-2);
     previas.unshift(ultima);
     cuerpo.pop();
-    // What an empty row parts from the words below belongs to the table above.
+    // Words above an empty row belong to the table above.
     if (arriba && ultima.fila - arriba.fila > 1 && previas.length > 0) break;
   }
   return previas;
@@ -52,7 +52,10 @@ function apartarPrevias(cuerpo: FilaGrilla[]): FilaGrilla[] {
 const DE_COTIZACION = /\b(?:dolar|dolares|cotizacion|cotiz|tipo de cambio|tc|u\$s|usd)\b|u\$s/;
 const DE_FECHA = /^(?:fecha|al|a|desde|hasta|actualizado|periodo|mes)\b/;
 
-/** Words that name what follows; with a date or a rate beside them, when that is what they announce. */
+/**
+ * True for a row that introduces the next table: words, with at most a date or a rate that they
+ * announce.
+ */
 function esPrevia(fila: FilaGrilla): boolean {
   const textos = fila.celdas.filter(({ clase, monto }) => clase === 'TEXTO' && monto === null);
   if (textos.length === 0 || fila.celdas.length > 3 || rotuloDe(fila) !== null) return false;
@@ -64,7 +67,9 @@ function esPrevia(fila: FilaGrilla): boolean {
   });
 }
 
-/** A page that repeats its titles, and not a block of its own below a total or another heading. */
+/**
+ * True for titles repeated on a new page, false for a new block below a total or another heading.
+ */
 const esRepeticion = (
   previo: Bloque<string>,
   encabezado: Encabezado<string>,
@@ -137,7 +142,9 @@ function tituloSuelto<C extends string>(
   return { columna, titulo, mes: null, ...(vale ? nombrado : { campo: null, puntos: 0 }) };
 }
 
-/** A list whose titles are not enough to know it: rows that mostly hold a date and an amount. */
+/**
+ * Finds a list by its rows, mostly with a date and an amount, when its titles are not recognised.
+ */
 function sinTitulos<C extends string>(
   { grilla, vocabulario }: Hoja<C>,
   filas: readonly FilaGrilla[],
@@ -213,7 +220,7 @@ function tablasDeBloque<C extends string>(
       grupos.length === 1
         ? [...filas]
         : filas.flatMap((fila) => recorte(fila, desdeColumna, hastaColumna) ?? []);
-    // One heading over all of them is of each.
+    // A heading over the whole width belongs to every one of the tables.
     const comunes = grupos.length === 1 ? [] : previas.filter(({ celdas }) => celdas.length === 1);
     const propias = cortar(previas).filter((fila) => !comunes.includes(fila));
     return {

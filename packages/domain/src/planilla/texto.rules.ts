@@ -7,7 +7,9 @@ const CON_ACENTOS = /[^\0-\x7f]|[\^`]/;
 export const sinAcentos = (texto: string): string =>
   CON_ACENTOS.test(texto) ? texto.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '') : texto;
 
-/** For comparing what people write: no accents, no case, no signs; words apart by one space. */
+/**
+ * Folds a text for comparison: without accents, capitals or signs, words separated by one space.
+ */
 export function plegar(texto: string): string {
   return (
     sinAcentos(texto)
@@ -37,7 +39,7 @@ export function decimalDeNumero(numero: number): string {
 /** Spaces at an end, two of them together, and what is shown as one. */
 const ESPACIOS_DE_MAS = /^\s|\s$|\s\s|[^\S ]/;
 
-/** What a person sees in the cell, near enough to find it again. */
+/** Text of a cell, close enough to its display to find it in the file. */
 export function textoDeCelda(celda: CeldaImportada): string {
   if (celda === null) return '';
   if (typeof celda === 'boolean') return celda ? 'Verdadero' : 'Falso';
@@ -47,7 +49,7 @@ export function textoDeCelda(celda: CeldaImportada): string {
 
 const VALOR_MAX = 80;
 
-/** The same, short enough to be shown beside an error. */
+/** Text of a cell, shortened for an error message. */
 export function valorMostrado(celda: CeldaImportada): string {
   const texto = textoDeCelda(celda);
   return texto.length > VALOR_MAX ? `${texto.slice(0, VALOR_MAX - 1)}…` : texto;
@@ -56,7 +58,7 @@ export function valorMostrado(celda: CeldaImportada): string {
 export const estaVacia = (celda: CeldaImportada): boolean =>
   celda === null || (typeof celda === 'string' && celda.trim() === '');
 
-/** What Excel and LibreOffice leave where a formula failed, in both languages. */
+/** True for the marks of a failed formula in Excel and LibreOffice, in English and Spanish. */
 export const esErrorDePlanilla = (celda: CeldaImportada): boolean =>
   typeof celda === 'string' &&
   /^#(?:N\/?[AD]|¡?REF!|¡?DIV\/0!|¡?VALOR!|VALUE!|¿?NOMBRE\?|NAME\?|¡?NUM!|¡?NULO!|NULL!)/i.test(

@@ -13,14 +13,14 @@ export type FilaImportada = {
 export const hayFilas = (filas: number, path: string): Refusal | null =>
   filas > 0 ? null : refuseAt(path, 'La planilla no tiene filas debajo de los títulos');
 
-/** Which column, from 0, holds each field. */
+/** Column of each field, from 0. */
 export type ColumnasImportadas<C extends string> = Partial<Record<C, number>>;
 
 const FILAS_DE_TITULO = 15;
-/** A title ending in a unit or currency states the same: `Importe ($)`, `Monto ARS`. */
+/** Unit or currency at the end of a title, ignored in comparisons: `Importe ($)`, `Monto ARS`. */
 const COLA = / (?:en )?(?:\$|\$?ars|ar\$|pesos|usd|u\$s|us\$|u\$d|dolares|eur|euros|brl|r\$)$/;
 
-/** `COMPROB.` is the beginning of a title that is known. */
+/** Abbreviated title, such as `COMPROB.`. */
 const ABREVIADO = /\p{L}\.\s*$/u;
 const ABREVIATURA_MIN = 4;
 const PUNTOS_DE_ABREVIATURA = 30;
@@ -37,20 +37,23 @@ export type TitulosLeidos<C extends string> = {
 export const titulosDe = (fila: FilaImportada): string[] => fila.celdas.map(textoDeCelda);
 
 type LectorDeTitulos<C extends string> = {
-  /** What one title names, and how surely; null when it is none we know. */
+  /** Field that a title names, with a score of certainty; null for unknown titles. */
   readonly campoDe: (titulo: string) => readonly [campo: C, puntos: number] | null;
-  /** Fields named by the parts of a title of several: `PROVEEDOR / CONCEPTO`; none when a part is unknown. */
+  /** Fields of a title with several parts, `PROVEEDOR / CONCEPTO`; empty when a part is unknown. */
   readonly camposDe: (titulo: string) => readonly C[];
-  /** The first row with the most titles we know; the first row of all when none is known. */
+  /** First row with the most known titles; the first row of all when none is known. */
   readonly hallarTitulos: (filas: readonly FilaImportada[]) => FilaImportada | null;
-  /** Each field to the column whose title fits best, the one at the left when two fit alike. */
+  /** Assigns each field to the column whose title fits best, the leftmost of equals. */
   readonly sugerirColumnas: (titulos: readonly string[]) => ColumnasImportadas<C>;
   readonly leerTitulos: (filas: readonly FilaImportada[]) => TitulosLeidos<C>;
 };
 
 type Puntuados<C extends string> = ReadonlyMap<string, readonly [campo: C, puntos: number]>;
 
-/** Field of a whole title: known, with a unit behind it, or the beginning of known titles of one field. */
+/**
+ * Field of a complete title: known, known without its unit, or the start of known titles of one
+ * field.
+ */
 function campoEntero<C extends string>(
   puntos: Puntuados<C>,
   titulo: string,
