@@ -10,7 +10,7 @@ export type ObraCatalogo = {
   readonly nombre: string;
   readonly soloLectura: boolean;
   readonly fechaInicio: string | null;
-  /** The firm's own costs, which stand beside the works. */
+  /** True for Administración, the firm's own costs, which is listed among the works. */
   readonly administracion?: boolean;
 };
 export type ProveedorCatalogo = {
@@ -42,7 +42,7 @@ export type CuentaCatalogo = {
   readonly moneda: Moneda;
 };
 
-/** Where the last movements of a supplier went most often. */
+/** Most frequent rubro of a supplier's last movements: `veces` out of `de`. */
 export type RubroDeProveedor = {
   readonly proveedorId: string;
   readonly rubroId: string;
@@ -50,12 +50,15 @@ export type RubroDeProveedor = {
   readonly de: number;
 };
 
-/** The rows a catalogue is made of: plain data, which a thread can be given. */
+/** Rows of a catalogue, plain data that can be sent to a worker thread. */
 export type FilasCatalogo = {
   readonly obras: readonly ObraCatalogo[];
   readonly rubros: readonly RubroCatalogo[];
   readonly proveedores: readonly ProveedorCatalogo[];
-  /** Of a workbook, as far as the actor may write to them; left out of who may to none. */
+  /**
+   * Rows for a workbook only, limited to those the user may write to; absent when they may write to
+   * none.
+   */
   readonly socios?: readonly SocioCatalogo[];
   readonly acopios?: readonly AcopioCatalogo[];
   readonly cuentas?: readonly CuentaCatalogo[];

@@ -23,7 +23,7 @@ export const TITULOS_IMPORTACION: Readonly<Record<CampoImportacion, string>> = {
   notas: 'Notas',
 };
 
-/** What a mapping lacks to be read at all, in the words of the screen. */
+/** Required fields that the mapping lacks. */
 export function faltantesDelMapeo(
   { columnas }: Pick<MapeoImportacion, 'columnas'>,
   conObra: boolean,
@@ -37,7 +37,7 @@ export function faltantesDelMapeo(
   return faltan;
 }
 
-/** What lacks, said under the row of titles. */
+/** Errors for missing fields, reported at the row of titles. */
 export const hallazgosDelMapeo = (
   mapeo: MapeoImportacion,
   conObra: boolean,

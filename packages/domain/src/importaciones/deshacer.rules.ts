@@ -2,7 +2,7 @@ import type { EstadoGuardado } from '../acopios/acopio.rules.ts';
 import { refuseAt, refuseBy, type Refusal } from '../base/refusal.ts';
 import type { Importacion } from './importacion.schema.ts';
 
-/** What is taken back once stays so. */
+/** Refuses to undo an import twice. */
 export function sinDeshacer({
   estado,
   deshechaEn,
@@ -24,14 +24,17 @@ type Aferrada = {
 const cuantos = (n: number, uno: string, muchos: string): string[] =>
   n === 0 ? [] : [`${n} ${n === 1 ? uno : muchos}`];
 
-/** That something happened to what a batch made: `que`, a sentence. */
+/** Refusal because rows of the import were used since; `que` is a sentence about it. */
 const enUso = (que: string, data: Readonly<Record<string, unknown>> = {}): Refusal => ({
   ...refuseAt('id', que, data),
   code: 'IMPORTACION_EN_USO',
   motivo: `La importación no se puede deshacer. ${que}`,
 });
 
-/** Rows that nothing happened to since; each other one is counted once, for the gravest thing. */
+/**
+ * Refuses to undo when rows changed since; each changed row is counted once, for its most serious
+ * change.
+ */
 export function revisarIntactas(
   filas: readonly Fila[],
   aferradas: readonly Aferrada[],
@@ -56,7 +59,7 @@ export function revisarIntactas(
 
 type AcopioDeItems = { readonly codigo: string; readonly estado: EstadoGuardado };
 
-/** Items leave only a stockpile that is open. */
+/** Refuses to undo items of an acopio that is not open. */
 export const revisarAcopioDeItems = ({ codigo, estado }: AcopioDeItems): Refusal | null =>
   estado === 'VIGENTE' ? null : enUso(`El acopio ${codigo} ya no está abierto.`);
 
@@ -70,7 +73,7 @@ type ItemHecho = {
   readonly tocado: boolean;
 };
 
-/** Items that nobody has edited, deleted or withdrawn from since. */
+/** Refuses to undo items that were edited, deleted or withdrawn from since. */
 export function revisarItemsIntactos(items: readonly ItemHecho[]): Refusal | null {
   const cuales = items
     .filter(({ tocado }) => tocado)
@@ -101,7 +104,7 @@ type DeudaHecha = {
   readonly tocada: boolean;
 };
 
-/** Debts that nobody has paid of, edited or annulled since. */
+/** Refuses to undo debts that were paid, edited or annulled since. */
 export function revisarDeudasIntactas(deudas: readonly DeudaHecha[]): Refusal | null {
   const cuales = deudas
     .filter(({ pagada, tocada }) => pagada || tocada)
@@ -115,7 +118,7 @@ type AporteHecho = {
   readonly devuelto: boolean;
 };
 
-/** Contributions that nobody has edited, deleted or given back since. */
+/** Refuses to undo contributions that were edited, deleted or returned since. */
 export function revisarAportesIntactos(aportes: readonly AporteHecho[]): Refusal | null {
   const cuales = aportes
     .filter(({ tocado, devuelto }) => tocado || devuelto)

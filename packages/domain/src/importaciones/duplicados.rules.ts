@@ -12,10 +12,10 @@ import type { MovimientoImportado } from './importacion.rules.ts';
 import type { DeudaImportada } from './libro/otras.ts';
 import { nombreDeComprobante, type ComprobanteDeFila } from './proveedor.rules.ts';
 
-/** What makes a document the same one. */
+/** Identity of a document. */
 export const claveDeComprobante = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.tipoArca}/${c.puntoVenta}/${c.numero}`;
-/** The same number of the same issuer, whatever the type. */
+/** Number of an issuer's document, ignoring its kind. */
 const claveSinTipo = (c: ComprobanteDeFila): string =>
   `${c.cuitEmisor}/${c.puntoVenta}/${c.numero}`;
 const claveDeTotal = (cuit: string, centavos: number): string => `${cuit}/${centavos}`;
@@ -26,7 +26,7 @@ type ConComprobante = MovimientoImportado & { readonly comprobante: ComprobanteD
 export const conComprobante = (m: MovimientoImportado): m is ConComprobante =>
   m.comprobante !== null;
 
-/** The document of a row as the books are asked about it. */
+/** Document of a row, in the form of the search for duplicates. */
 export const identidadDe = ({
   comprobante,
   importeCentavos,
@@ -39,7 +39,7 @@ export const identidadDe = ({
   proveedor: null,
 });
 
-/** The same of one that is owed. */
+/** Document of a debt, in the form of the search for duplicates. */
 export const identidadDeDeuda = ({
   comprobante: { fechaEmision, ...comprobante },
   importeCentavos,
@@ -76,7 +76,7 @@ const sobreComprobante = (
   mensaje,
 });
 
-/** What two rows of one file say of each other. */
+/** Compares a row's document with those of the earlier rows of the file. */
 function compararComprobante(
   actual: ConComprobante,
   vistas: {

@@ -16,7 +16,10 @@ import type { MapeoImportacion } from './importacion.schema.ts';
 import { leerMedioPago, leerMoneda, leerTipo, monedasDistintas } from './palabras.rules.ts';
 import type { CampoImportacion } from './planilla.ts';
 
-/** What every row is read against. `hoy`: the Buenos Aires date. `obra`: the one all rows go to. */
+/**
+ * Context of every row. `hoy`: the Buenos Aires date. `obra`: the one to which all rows are
+ * imported.
+ */
 export type Lectura = {
   readonly mapeo: MapeoImportacion;
   readonly titulos: readonly string[];

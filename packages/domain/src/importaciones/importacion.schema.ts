@@ -21,7 +21,7 @@ const indiceColumna = z
   .min(0, 'Esa columna no existe')
   .max(COLUMNAS_IMPORTACION_MAX - 1, 'Esa columna no existe');
 
-/** How the type of a row is known when no column states it. */
+/** Rule for the type of a row without a column for it. */
 export const signoImportacionSchema = z.enum(
   ['NEGATIVO_ES_EGRESO', 'TODO_EGRESO', 'TODO_INGRESO'],
   'La lectura del signo no es válida',
@@ -29,8 +29,8 @@ export const signoImportacionSchema = z.enum(
 export type SignoImportacion = z.infer<typeof signoImportacionSchema>;
 
 /**
- * How a spreadsheet is read: which column (from 0) gives each field, which row (from 1) has the
- * titles, and what stands in where a column is missing or a cell is empty.
+ * Mapping of a spreadsheet: column (from 0) of each field, row (from 1) of the titles, and values
+ * to use when a column is missing or a cell is empty.
  */
 const mapeo = {
   filaTitulos: z.int().min(1).max(50),
@@ -61,8 +61,8 @@ const planillaDeMovimientos = {
 };
 
 /**
- * Preview, import and the file to mend take the same: the file, how to read it (JSON in a multipart
- * field) and where it goes. Without `proyectoId` every row names its obra.
+ * Input of the preview, the import and the file to correct: the spreadsheet, its mapping (JSON in a
+ * multipart field) and the obra. Without `proyectoId` every row names its obra.
  */
 export const leerMovimientosSchema = z
   .strictObject(planillaDeMovimientos)
@@ -70,8 +70,8 @@ export const leerMovimientosSchema = z
 export type LeerMovimientos = z.infer<typeof leerMovimientosSchema>;
 
 /**
- * With `correctas` only the rows without an error go in, and only while they are still as many as
- * whoever asks was shown; without it all of them or none.
+ * Input of an import. With `correctas` only rows without errors are imported, and only while their
+ * number equals the one that the user was shown; otherwise all rows or none.
  */
 export const importarMovimientosSchema = z
   .strictObject({
@@ -106,7 +106,7 @@ const columnaPlanillaSchema = z.object({
   ejemplos: z.array(z.string()),
 });
 
-/** What the file holds and what would happen; nothing is written. */
+/** Preview of a file; nothing is written. */
 export const vistaPreviaImportacionSchema = z
   .object({
     archivo: z.string(),
@@ -140,7 +140,7 @@ export const resultadoImportacionSchema = z
   .meta({ id: 'ResultadoImportacion' });
 export type ResultadoImportacion = z.infer<typeof resultadoImportacionSchema>;
 
-/** One line of progress (NDJSON). `hechas` of `filas` in the running step. */
+/** A line of progress (NDJSON): `hechas` of `filas` in the current step. */
 export const avanceImportacionSchema = z.object({
   paso: z.enum(['LEER', 'REVISAR', 'GUARDAR']),
   hechas: z.int(),
@@ -161,7 +161,7 @@ export const importacionSchema = z
     creadoPor: personaSchema,
     creadoEn: z.iso.datetime(),
     deshechaEn: z.iso.datetime().nullable(),
-    /** One's own; anybody's for who holds `undo_imports`. */
+    /** True for the user's own imports, and for all with `undo_imports`. */
     puedeDeshacer: z.boolean(),
     version: z.int(),
   })

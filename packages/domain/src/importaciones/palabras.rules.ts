@@ -30,12 +30,14 @@ function diccionario<T extends string>(
 
 const TIPOS = diccionario<TipoMovimiento>(PALABRAS_DE_TIPO);
 
-/** Meaning of each word, folded; a word that is close to one of them is asked about. */
+/** Meaning of each word, folded; a similar word is asked about. */
 export const MEDIO_DE_PALABRA = diccionario<MedioPago>(PALABRAS_DE_MEDIO);
 
 export const leerTipo = (celda: CeldaImportada): TipoMovimiento | null =>
   TIPOS.get(plegar(textoDeCelda(celda))) ?? null;
-/** The currency that a cell of its own column names, where a lone `$` is the peso; null for none that may go in. */
+/**
+ * Currency in a currency column, where a lone `$` is the peso; null for one that is not supported.
+ */
 export function leerMoneda(celda: CeldaImportada): Moneda | null {
   const escrita = plegar(textoDeCelda(celda));
   const moneda = escrita === '$' ? 'ARS' : monedaDeMarca(escrita);
@@ -44,7 +46,7 @@ export function leerMoneda(celda: CeldaImportada): Moneda | null {
 export const leerMedioPago = (celda: CeldaImportada): MedioPago | null =>
   MEDIO_DE_PALABRA.get(plegar(textoDeCelda(celda))) ?? null;
 
-/** By the full name, as our own export writes it. */
+/** Document kinds by full name, as in our own export. */
 const COMPROBANTES: ReadonlyMap<string, number> = new Map(
   CODIGOS_COMPROBANTE.map((codigo) => {
     const { nombre } = required(tipoComprobante(codigo), `voucher type ${codigo}`);
@@ -76,7 +78,7 @@ type NumeroComprobante = {
   readonly numero: number;
 };
 
-/** `18237`, `0004-00018237` or `FC A 0004-00018237`: what stands before belongs to the type. */
+/** Reads `18237`, `0004-00018237` or `FC A 0004-00018237`; the part in front is the kind. */
 export function leerNumeroComprobante(celda: CeldaImportada): NumeroComprobante | null {
   const texto = textoDeCelda(celda);
   const [, tipo = '', puntoVenta, numero = ''] =

@@ -5,7 +5,7 @@ type Hallazgo = { readonly fila: number; readonly columna: string; readonly mens
 /** Title of the column that states what to mend; the reader knows none of that name and skips it. */
 export const TITULO_ERRORES = 'Errores';
 
-/** What is wrong with each row, in one cell: `Fecha: … · Importe: …`. */
+/** Errors of each row in one text: `Fecha: … · Importe: …`. */
 export function erroresPorFila(errores: readonly Hallazgo[]): ReadonlyMap<number, string> {
   const porFila = Map.groupBy(errores, ({ fila }) => fila);
   return new Map(
@@ -16,7 +16,9 @@ export function erroresPorFila(errores: readonly Hallazgo[]): ReadonlyMap<number
   );
 }
 
-/** Whether there are rows to mend: columns that nobody distinguished are wrong in the titles, no row's fault. */
+/**
+ * Refuses a file to correct without rows to correct: errors of ambiguous columns are in the titles.
+ */
 export function hayQueCorregir(errores: readonly Hallazgo[], filaTitulos: number): Refusal | null {
   const [primero] = errores;
   if (!primero) {

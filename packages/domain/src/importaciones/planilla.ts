@@ -3,7 +3,7 @@ export const BYTES_IMPORTACION_MAX = 10 * 1024 * 1024;
 export const COLUMNAS_IMPORTACION_MAX = 60;
 export const FILAS_MUESTRA = 20;
 
-/** What a column of the spreadsheet may stand for, in the order a person reads a movement. */
+/** Fields of a column of the spreadsheet, in the order in which people read a movement. */
 export const CAMPOS_IMPORTACION = [
   'fecha',
   'concepto',

@@ -51,7 +51,10 @@ const seLlama = ({ razonSocial, nombreFantasia }: ProveedorCatalogo, nombre: str
     .map(normalizarRazonSocial)
     .includes(normalizarRazonSocial(nombre));
 
-/** By CUIT first, which is exact; by name where there is none. `conComprobante` keeps a lone CUIT. */
+/**
+ * Finds a supplier by CUIT, which is exact, else by name. `conComprobante` keeps a CUIT without a
+ * name.
+ */
 export function leerProveedor(
   fila: LectorDeFila,
   cuit: CuitDeFila,
@@ -96,7 +99,7 @@ export type ComprobanteDeFila = {
 export const nombreDeComprobante = ({ tipoArca, puntoVenta, numero }: ComprobanteDeFila): string =>
   nombreComprobante(tipoArca, puntoVenta, numero);
 
-/** Whether the row means a document at all: its number is what makes it one. */
+/** True when the row has a document, that is, a number. */
 export const tieneComprobante = (fila: LectorDeFila): boolean =>
   !estaVacia(fila.celda('numero')) || !estaVacia(fila.celda('puntoVenta'));
 
@@ -141,7 +144,7 @@ export function leerComprobante(
   const tipoArca = leerTipo(fila, partes.tipo);
   const puntoVenta = leerPuntoVenta(fila, partes.puntoVenta);
   const cuitEmisor = cuit ?? proveedor?.cuit ?? null;
-  // A wrong CUIT is noted by itself; here one is missing.
+  // A wrong CUIT was already reported; here one is missing.
   if (cuitEmisor === null && cuit === null)
     fila.error('cuit', 'Falta el CUIT de quien emitió el comprobante');
   if (tipoArca === null || puntoVenta === null || cuitEmisor === null) return null;

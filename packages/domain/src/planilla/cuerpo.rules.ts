@@ -45,7 +45,7 @@ function celdaDeFecha<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Celd
   return fila.porColumna.get(columna) ?? fila.heredadas.get(columna);
 }
 
-/** True when a formula adds cells of its own column, at least two. */
+/** True when a formula adds at least two cells of the column that it is in. */
 export function sumaSuColumna({ formula, fila, columna }: Celda): boolean {
   const sumandos = sumandosDe(formula);
   if (!sumandos) return false;

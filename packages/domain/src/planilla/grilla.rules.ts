@@ -28,7 +28,7 @@ export type Celda = {
   readonly plegado: string;
   readonly monto: Monto | null;
   readonly fecha: FechaLeida | null;
-  /** Currency or other mark of the number format; null without one. */
+  /** Code of the number format; null when it carries no information. */
   readonly formato: string | null;
   /** The hour of a date that has one. */
   readonly hora: string | null;

@@ -95,7 +95,7 @@ export function leerMonto(
   formula: string | null,
   hechos: Hechos = SIN_HECHOS,
 ): Outcome<Monto> {
-  // With a currency in the format, the value is already the result of the product.
+  // The value is already the result of the product when its format has a currency.
   const producto = formula === null || hechos.moneda !== null ? null : productoDe(formula, true);
   if (producto) return deProducto(producto);
   const constante = valor === null && formula !== null ? constanteDe(formula) : null;

@@ -44,7 +44,7 @@ const igual = (a: number | null, b: number): boolean => a !== null && Math.abs(a
 type Lista<C extends string> = TablaARevisar<C> & {
   readonly todas: readonly FilaTabla[];
   readonly acumulados: Acumulados;
-  /** Index of its own first row in `todas`. */
+  /** Index of the table's first row in `todas`. */
   readonly propias: number;
   readonly lugares: ReadonlyMap<number, number>;
   readonly primerSubtotal: number;

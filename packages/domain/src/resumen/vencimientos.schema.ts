@@ -67,8 +67,9 @@ const proyeccionSchema = z
   .object({
     moneda: monedaSchema,
     /**
-     * Initial balance: that of the accounts at the end of today, for readers who see them, or of a
-     * work's own accounts. Otherwise 0: the forecast shows only the movements from today on.
+     * Initial balance: that of the accounts at the end of today, for readers who see them; for a
+     * single work, of its accounts only. Otherwise 0: the forecast shows only the movements from
+     * today on.
      */
     saldoCentavos: centavos,
     /** Always 0: unpaid own cheques are included in `aPagarCentavos`. */

@@ -6,7 +6,7 @@ import type { Pregunta } from '../libro/pregunta.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE } from '../libro/vocabulario.rules.ts';
 import { ejemplosDe } from './mapeo-hoja.rules.ts';
 
-/** Questions about words: a row that names something unknown has an error of its own instead. */
+/** Questions about names: in a sheet, a row with an unknown name has an error instead. */
 const DE_PALABRAS: ReadonlySet<Pregunta['tipo']> = new Set<Pregunta['tipo']>([
   'MEDIO',
   'PROVEEDOR',
@@ -24,10 +24,13 @@ const DE_TEXTO: ReadonlySet<string> = new Set<string>([
   NO_ENTRA,
 ]);
 
-/** True when a row without a date would take the one above: unless somebody said so, it lacks its date. */
+/**
+ * True for the question whether a row takes the date above; without an answer the row lacks its
+ * date.
+ */
 export const esDeFechaDeArriba = (id: string): boolean => /^FECHA:\d+![A-Z]+\d+$/.test(id);
 
-/** Questions that leave in doubt what goes in: money, its sign, its day, or whether a row is one. */
+/** True for questions about what is imported: money, its sign, its day, or whether a row counts. */
 export function esDePlata({ id, tipo, opciones }: Pregunta): boolean {
   if (DE_PALABRAS.has(tipo) || esDeFechaDeArriba(id)) return false;
   const soloTextos = opciones.length > 0 && opciones.every(({ valor }) => DE_TEXTO.has(valor));
@@ -41,7 +44,7 @@ function dondeSeResponde({ id, tipo }: Pregunta): string {
   return /^SIGNO:\d/.test(id) ? 'mapeo.signo' : 'mapeo.respuestas';
 }
 
-/** The columns that a question lets choose among, with their first values. */
+/** Columns among which a question chooses, with their first values. */
 const columnasDe = (
   { opciones }: Pregunta,
   titulos: readonly string[],

@@ -16,7 +16,7 @@ import { CAMPOS_IMPORTACION, type CampoImportacion } from '../planilla.ts';
 import { esDeFechaDeArriba } from './dudas-hoja.rules.ts';
 import { campoDe } from './mapeo-hoja.rules.ts';
 
-/** Context of every row. `deFila`: by which a row is read whose cells stand in the order of the fields. */
+/** Context of every row. `deFila` reads a row whose cells are in the order of the fields. */
 export type LecturaHoja = {
   readonly mapeo: MapeoImportacion;
   readonly titulos: readonly string[];

@@ -63,12 +63,12 @@ export type HojaLeida = {
   readonly movimientos: readonly MovimientoDeHoja[];
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
-  /** Questions to be answered before anything goes in. */
+  /** Questions that must be answered before the import. */
   readonly dudas: readonly DetalleError[];
 };
 
 function interpretar(hoja: HojaLibro, { archivo, catalogo, obra, mapeo, hoy }: PedidoHoja) {
-  // Words are looked up row by row: here they would only be asked about.
+  // Names are looked up per row, so the workbook reader gets none to ask about.
   const sinPalabras = { obras: catalogo.obras, rubros: [], proveedores: [] };
   return interpretarConCeldas({
     entrada: {
@@ -95,7 +95,7 @@ const tieneLoDeUnMovimiento = (tabla: TablaDeLibro): boolean => {
   return fecha !== undefined && (importe ?? ingreso ?? egreso) !== undefined;
 };
 
-/** The list of movements: the first with a day and an amount, under titles of its own. */
+/** List of movements: the first table with titles, a day and an amount. */
 function laLista({ tablas }: ResultadoLibro): TablaDeLibro | null {
   const conTitulos = tablas.filter(
     (tabla) => !tabla.filas.some(({ fila }) => fila === primeraFila(tabla)),
@@ -146,7 +146,7 @@ function claseDe(
   return repite || llenas.length === 1 ? 'TITULOS' : 'SUELTA';
 }
 
-/** Σ of each column = Σ of what goes in + Σ of what stays out: cells for which that does not hold, by their row. */
+/** Cells, by row, of columns whose sum differs from that of the imported and the excluded cells. */
 function sinExplicar(
   tablas: readonly TablaDeLibro[],
 ): ReadonlyMap<number, readonly { columna: number; motivo: string }[]> {
@@ -185,7 +185,7 @@ const ES_SUMA = 'Es una suma o un saldo: no entra';
 
 /** Reports how many rows were read, of how many. */
 type Avisar = (hechas: number, filas: number) => void;
-/** Rows read between two reports of how it goes. */
+/** Rows read between two reports of progress. */
 const TANDA = 500;
 
 type Leyendo = {
@@ -277,7 +277,7 @@ function mapeoDe(
   return { medioPago: 'TRANSFERENCIA', crearProveedores: false, ...hallado, ...dicho };
 }
 
-/** The sheet by the reader of any workbook, with the titles and columns that it goes by. */
+/** Reads the sheet with the workbook reader, and returns the titles and columns that it used. */
 function entender(hoja: HojaLibro, pedido: PedidoHoja) {
   const todas = hoja.filas.map(enLista);
   const dicha = filaDeTitulos(pedido.mapeo, todas);
@@ -299,7 +299,10 @@ function entender(hoja: HojaLibro, pedido: PedidoHoja) {
   return { resultado, destinos: destinos[0], suyas, titulos, crudas, mapeo };
 }
 
-/** Reads a sheet of movements by the reader of any workbook, as far as nobody said otherwise. Pure. */
+/**
+ * Reads a sheet of movements with the workbook reader, following the user's mapping where there is
+ * one. Pure.
+ */
 export function leerHoja(original: HojaLibro, pedido: PedidoHoja, avisar: Avisar): HojaLeida {
   const entendida = entender(aLaVista(original), pedido);
   const { resultado, titulos, crudas, mapeo } = entendida;

@@ -127,8 +127,8 @@ export function conMonedas(
 }
 
 /**
- * The sheet that a person's mapping makes: what stands above the titles is gone and, where columns were named, those
- * stand alone under the titles of their fields. So the reader takes a named column for what it was named.
+ * Sheet rewritten by the user's mapping, so that the workbook reader follows it: without the rows
+ * above the titles and, when columns were mapped, only those, under the titles of their fields.
  */
 export function comoSeDijo(
   hoja: HojaLibro,

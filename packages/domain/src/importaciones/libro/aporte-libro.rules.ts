@@ -16,9 +16,9 @@ import type { AporteImportado, OtraLeida } from './otras.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 
-/** What the questions about partners begin with. */
+/** Prefix of the ids of questions about partners. */
 export const DE_SOCIO = 'SOCIO:';
-/** The answer that it is nobody of the work. */
+/** Answer that the name is no partner of the work. */
 export const NINGUN_SOCIO = 'NINGUNO';
 
 type Tipo = AporteImportado['tipo'];
@@ -75,10 +75,12 @@ export function resolvedorDeSocios(
 
 const DEVUELVE = /\b(?:devol\w*|reintegr\w*|retir\w*|rescat\w*|egreso\w*)\b/;
 const APORTA = /\b(?:aport\w*|ingres\w*|integra\w*|dinero|efectivo)\b/;
-/** What is no money is valued elsewhere. */
+/**
+ * Words of contributions other than money, which need a value and are entered on their own page.
+ */
 const SIN_DINERO = /\b(?:en especies?|especies?|terreno|mano de obra|trabajos?|compensacion\w*)\b/;
 
-/** Words that stand with a row: its own, the heading above it, those above the table. */
+/** Words about a row: its own, the heading above it, those above the table. */
 const palabrasDeFila = ({ celdas, seccion, tabla }: Entrada): string[] => [
   celdas.get('concepto')?.plegado ?? '',
   ...(seccion?.celdas ?? []).map(({ plegado }) => plegado),
@@ -104,7 +106,7 @@ const deMovimiento = ({ tipo }: FilaResuelta): Tipo | null =>
 
 const SIN_PREGUNTA: DeQuePende = { pendiente: null };
 
-/** Whether rows whose words point to money given back are that: one question for each table. */
+/** Asks once per table whether rows that look like returns to a partner are returns. */
 export const resolvedorDeDevoluciones =
   (cuaderno: Cuaderno) =>
   ({ tabla }: Entrada): DeQuePende & { readonly valor: Tipo } => {
@@ -167,7 +169,7 @@ type Uso = {
 type Leida = {
   readonly resuelta: FilaResuelta;
   readonly pactada: boolean;
-  /** What else the row waits for. */
+  /** Other open questions of the row. */
   readonly preguntas: readonly string[];
   /** The partner of a row among movements, where it is known already. */
   readonly socio?: Resuelta<SocioCatalogo>;
@@ -190,7 +192,7 @@ function buscarSocio(
     errores: [{ campo: 'socio', mensaje }] satisfies Error[],
   });
   if (!celda) return falta('Falta el socio');
-  // Which work it is of comes first.
+  // The partner can be asked about only once the work is known.
   if (!obra || preguntas.some((id) => id.startsWith(DE_OBRA))) {
     return { socio: null, de: SIN_PREGUNTA, errores: [] };
   }
@@ -205,7 +207,8 @@ function buscarSocio(
 export function aporteDeFila(leida: Leida, uso: Uso): OtraLeida {
   const { resuelta, pactada } = leida;
   const { entrada, centavos, moneda, medio } = resuelta;
-  // Who may not write contributions is kept out when the books are asked.
+  // Rows of users who may not write contributions are excluded later, when checked against the
+  // database.
   if (uso.filas.socios === undefined) return { otra: null, errores: [], preguntas: [] };
   const lector = abrirResuelta(resuelta, uso.lectura);
   const obra = leerObra(lector);

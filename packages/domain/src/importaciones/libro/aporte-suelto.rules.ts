@@ -37,8 +37,9 @@ function pareceAporte({ entrada: { celdas, tabla }, tipo }: FilaResuelta): boole
 export type SocioDeMovimiento = (resuelta: FilaResuelta) => Resuelta<SocioCatalogo> | null;
 
 /**
- * Finds partners in rows of movements, for who manages them: for anybody else nothing is looked up, so that no question
- * shows who is one. A name that is whole needs no question; one that only resembles it is asked about.
+ * Finds partners in rows of movements, for users who manage them; for anyone else nothing is looked
+ * up, so that no question reveals who is a partner. A complete name needs no question, a similar
+ * one does.
  */
 export function resolvedorDeAportesSueltos(
   { socios }: FilasCatalogo,

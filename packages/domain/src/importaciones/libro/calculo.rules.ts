@@ -7,10 +7,10 @@ import { leerMonto } from '../../planilla/monto.rules.ts';
 import { rotuloDe } from '../../planilla/rotulo.rules.ts';
 import { decimalDeNumero } from '../../planilla/texto.rules.ts';
 
-/** Numbers that stand for so many pesos each: `Importe (en miles)`. */
+/** Pesos per unit in the cells: `Importe (en miles)`. */
 export type Veces = 1 | 1000 | 1_000_000;
 
-/** Meaning of the cells of money of a table by a person's answers, beyond what they state themselves. */
+/** Meaning, set by the user's answers, of the cells of money of a table, beyond their own text. */
 export type Calculo = {
   /** Columns of prices of one thing, and the column of how many there are. */
   readonly precios: ReadonlySet<number>;
@@ -34,7 +34,7 @@ export const SIN_CALCULO: Calculo = {
   sinMoneda: null,
 };
 
-/** True when no cell stands for anything but what it states. */
+/** True when every cell is its own amount. */
 export const esSinCalculo = ({ precios, escaladas, monedas }: Calculo): boolean =>
   precios.size === 0 && escaladas.size === 0 && monedas.size === 0;
 
@@ -55,7 +55,7 @@ const POR_CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
 /** Digits with the peso's sign alone: another currency is read by who knows them. */
 const SIN_MARCA = /^[$\s\d.,()+\-−–—]+$/;
 
-/** A cell as units of `10^-ESCALA`; null where it holds no number. */
+/** Number of a cell in units of `10^-ESCALA`; null without one. */
 function unidadesDe({ valor, texto, formula, hechos }: Celda): bigint | null {
   if (typeof valor === 'number') return redondearAUnidades(decimalDeNumero(valor), ESCALA);
   const leido = SIN_MARCA.test(texto) ? leerDecimalCelda(valor, LIMITES, hechos) : null;
@@ -75,7 +75,7 @@ function productoDe(precio: Celda, cantidad: Celda | undefined, veces: Veces): n
   return excede ? null : Number(centavos);
 }
 
-/** A cell of money as the amount that it stands for. `cantidad`: the cell of how many, in a row of prices. */
+/** Amount that a cell of money represents. `cantidad`: cell of the quantity, in a row of prices. */
 export function calcular(
   celda: Celda,
   cantidad: Celda | undefined,
@@ -107,7 +107,7 @@ export function calcular(
   };
 }
 
-/** The rows of a body with what their cells of money stand for; sums state what they come to. */
+/** Rows of a body with the represented amounts; those of sums are not changed. */
 export function conCalculo(cuerpo: readonly FilaGrilla[], calculo: Calculo): readonly FilaGrilla[] {
   if (esSinCalculo(calculo)) return cuerpo;
   return cuerpo.map((fila) => {

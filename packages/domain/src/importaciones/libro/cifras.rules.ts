@@ -9,7 +9,7 @@ import type { TotalDeTabla } from './resultado.ts';
 import type { Cifras } from './resumen.rules.ts';
 
 const TOLERANCIA = 1;
-/** Of all the ranges of a workbook that repeat what others come to. */
+/** Maximum of cells examined in all ranges of a workbook. */
 const CELDAS_MAX = 2_000_000;
 
 const celdaYClase = ({ celda, clase, moneda }: Revision) => ({
@@ -18,7 +18,10 @@ const celdaYClase = ({ celda, clase, moneda }: Revision) => ({
   moneda,
 });
 
-/** Without a rate nobody knows yet, unless no rate could make up the difference. */
+/**
+ * True when a total differs from its rows; null without a rate, when some possible rate would
+ * explain it.
+ */
 function difiereDe({ dice, entran, pesos, dolares }: Revision): boolean | null {
   if (entran !== null) return Math.abs(entran - dice) > TOLERANCIA;
   if (Math.abs(pesos - dice) <= TOLERANCIA) return null;
@@ -33,7 +36,7 @@ export const totalDe = (revision: Revision): TotalDeTabla => ({
   difiere: difiereDe(revision),
 });
 
-/** What cells of totals and rows come to, for the sheets that repeat them. */
+/** Imported amounts of totals, rows and sheets, to check the sheets that repeat them. */
 export function cifrasDe(
   leidas: readonly TablaLeida[],
   revisiones: ReadonlyMap<TablaLeida, readonly Revision[]>,
@@ -65,7 +68,7 @@ export function cifrasDe(
   return { porCelda, porHoja, pliega, presupuesto: { celdas: CELDAS_MAX } };
 }
 
-/** What a table comes to: each of its columns of amounts, and income less expenses. */
+/** Imported amounts of a table: per column, and income less expenses. */
 export function cifrasDeTabla(leida: TablaLeida, aportes: AportesDeTablas): (number | null)[] {
   const porColumna = new Map<number, number | null>();
   let neto: number | null = 0;

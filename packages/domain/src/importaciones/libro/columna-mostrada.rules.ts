@@ -8,10 +8,10 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 export type Cruda = TablaCruda<CampoLibro>;
 export type Columna = ColumnaTabla<CampoLibro>;
 
-/** A table whose columns are asked about: its id, its titles, and where its questions go. */
+/** Table of a question about columns: its id, its titles, and the collector of questions. */
 export type Pedido = { readonly id: string; readonly huella: string; readonly cuaderno: Cuaderno };
 
-/** Cells shown of each column that is asked about. */
+/** Cells of a column shown in its question. */
 const VALORES_MOSTRADOS = 3;
 
 /** First cells of a column, as the sheet shows them. */

@@ -26,7 +26,10 @@ function sonImportes(cuerpo: readonly FilaGrilla[], columna: number): boolean {
   return importes > 0 && importes >= celdas.length * PARTE_MIN;
 }
 
-/** Money that no row takes: what states the amount a second time, and a column that nobody knows under such a title. */
+/**
+ * True for money that no row uses: a second statement of the amount, or an unknown column with a
+ * title of money.
+ */
 function esPlataSinLeer({ campo, mes, titulo, sobra }: ColumnaTabla): boolean {
   if (mes !== null) return false;
   if (campo === 'equivalente' || campo === 'equivalenteUsd') return true;
@@ -61,8 +64,8 @@ const seCruzan = (a: Tabla, b: Tabla): boolean =>
   a.cruda.desdeColumna <= b.cruda.hastaColumna && b.cruda.desdeColumna <= a.cruda.hastaColumna;
 
 /**
- * The rows of a sheet that are for each table to answer for: from where it begins to where the next one below does, so
- * that no row in between is nobody's.
+ * Rows of a sheet that each table must account for: from its start to the start of the next one
+ * below, without gaps.
  */
 export function zonasDeTablas(
   tablas: readonly Tabla[],

@@ -30,7 +30,7 @@ import {
 } from './vocabulario.rules.ts';
 
 const NINGUNA = 'NINGUNA';
-/** Answers that one column has what comes in and what goes out, and its sign parts them. */
+/** Answers that one column has both income and expenses, separated by its sign. */
 const POR_SIGNO: ReadonlyMap<string, TipoMovimiento> = new Map([
   ['MENOS_SALE', 'INGRESO'],
   ['MENOS_ENTRA', 'EGRESO'],
@@ -61,7 +61,7 @@ const preguntaDeColumna = (
   textos: [valoresDe(cruda, columna)],
 });
 
-/** True when a title names what comes in and what goes out: `Debe / Haber`. */
+/** True when a title names both income and expenses: `Debe / Haber`. */
 function esDeDosSentidos(titulo: string): boolean {
   const campos = camposDeTitulo(titulo);
   return campos.includes('ingreso') && campos.includes('egreso');
@@ -127,7 +127,7 @@ function preguntarDinero(
   });
 }
 
-/** Rows that hold money in some candidate, and none in the column that stands in for it meanwhile. */
+/** Rows with money in some candidate, and none in the column used until the answer. */
 const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]): number =>
   cuerpo.filter(
     ({ porColumna }) =>
@@ -139,7 +139,7 @@ const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]
 /** Part of the rows from which on a column of texts is nearly full. */
 const CASI_LLENA = 0.8;
 
-/** True when a column of texts that no title explains stands in nearly all rows. */
+/** True for a column of texts with an unknown title and content in nearly all rows. */
 function esTextoIgnorado({ cuerpo }: Cruda, { columna, titulo, sobra, campo }: Columna): boolean {
   if (sobra !== 'SIN_CAMPO' || campo !== null || titulo === '' || titulo === TITULO_AFUERA) {
     return false;
@@ -150,7 +150,7 @@ function esTextoIgnorado({ cuerpo }: Cruda, { columna, titulo, sobra, campo }: C
   return filas.length > 1 && textos.length >= filas.length * CASI_LLENA;
 }
 
-/** Fields that a column of texts may hold beside those that others have. */
+/** Fields that a column of texts can be, except those assigned to other columns. */
 const DE_TEXTO = ['concepto', 'proveedor', 'rubro', 'obra', 'notas', 'medioPago'] as const;
 
 type Texto = { readonly columna: Columna; readonly opciones: readonly CampoLibro[] };
@@ -203,7 +203,7 @@ export type ColumnasPreguntadas = {
   readonly deTextos: readonly DeQuePende[];
 };
 
-/** The meaning of the columns of a table: by titles and cells, by a person's answers, or else asked. */
+/** Meaning of the columns of a table: from titles and cells, or from the user's answers. */
 export function preguntarColumnas(cruda: Cruda, pedido: Pedido): ColumnasPreguntadas {
   const dichas = columnasDichas(cruda, pedido);
   const conDinero = preguntarPorDinero(cruda, dichas, pedido);
@@ -244,7 +244,7 @@ function leerColumnas(cruda: Cruda, dichas: ReadonlyMap<number, Dicha<CampoLibro
   return vistas.size === 0 ? primeras : leer(new Map([...vistas, ...dichas]));
 }
 
-/** True when one of several columns of money has only what comes in or what goes out. */
+/** True when one of several columns of money has only income or only expenses. */
 const sonDeUnSentido = (columnas: readonly Columna[]): boolean =>
   columnas.some(({ campo }) => campo === 'ingreso' || campo === 'egreso');
 

@@ -4,19 +4,22 @@ import { numerosDe, type Partida } from './partidas.rules.ts';
 /** A table beside those that state the same money. */
 export type Repeticion = {
   readonly leida: TablaLeida;
-  /** True when all of it stands elsewhere; otherwise only a part does, or it may. */
+  /** True when the whole table repeats others; otherwise a part of it does, or may. */
   readonly entera: boolean;
   readonly pesos: number;
-  /** By table, what it states of the same. */
+  /** Repeated sum, by other table. */
   readonly otras: ReadonlyMap<TablaLeida, number>;
-  /** Rows that stand elsewhere, where single ones were found. */
+  /** Rows that repeat others, when single ones were found. */
   readonly filas: ReadonlySet<string>;
 };
 
 export type Cuentas = { readonly leida: TablaLeida; readonly partidas: readonly Partida[] };
 
 const TOLERANCIA = 1;
-/** The share of a table's rows that has to stand elsewhere for a question: less where the titles differ. */
+/**
+ * Minimum part of a table's rows found elsewhere that raises the question; less when the titles
+ * differ.
+ */
 const PARTE_MIN = { otrosTitulos: 0.25, mismosTitulos: 0.5 } as const;
 const FILAS_MIN = 2;
 /** A day and an amount alone are alike by chance sooner than with a word. */
@@ -49,7 +52,10 @@ const palabrasDe = ({ entrada: { fila } }: Partida): ReadonlySet<string> =>
     ),
   );
 
-/** Rows with the same amount on the same day, or of the same cheque or document: each stands for one. */
+/**
+ * Pairs of rows with equal amount and day, or with the same cheque or document; each row is paired
+ * once.
+ */
 function coincidencias(
   partidas: readonly Partida[],
   porMonto: ReadonlyMap<string, readonly Partida[]>,
@@ -93,7 +99,7 @@ function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repe
   const bastan =
     halladas.length >= (conPalabras ? FILAS_MIN : FILAS_SIN_PALABRAS) && parte >= minimo;
   if (!bastan && numeradas === 0) return null;
-  // Two works may have bought the same on the same days, each in a tab of its own.
+  // Two works may have equal purchases on equal days, each in its own sheet.
   const sonGemelas = iguales && otras.some((otra) => otra.partidas.length === partidas.length);
   return {
     leida,
@@ -157,13 +163,13 @@ const seTocan = (una: Sumas, otra: Sumas): boolean =>
 
 const SENTIDOS = ['EGRESO', 'INGRESO'] as const;
 
-/** Expenses and income apart; of a summary nobody knows which of the two its amounts are. */
+/** Sums of expenses and of income; a summary does not show which of the two it has. */
 const lados = (partidas: readonly Partida[]): Sumas[] =>
   SENTIDOS.map((tipo) => sumasDe(partidas.filter((partida) => partida.tipo === tipo))).filter(
     ({ total }) => total > 0,
   );
 
-/** Each list, those of the same titles, and all of them. */
+/** Sets of lists to compare with: each one, those with equal titles, and all. */
 function conjuntos(otras: readonly Cuentas[]): (readonly Cuentas[])[] {
   const series = [...Map.groupBy(otras, ({ leida }) => leida.tabla.huella).values()].filter(
     ({ length }) => length > 1,
@@ -171,7 +177,10 @@ function conjuntos(otras: readonly Cuentas[]): (readonly Cuentas[])[] {
   return [...otras.map((una) => [una]), ...series, ...(otras.length > 1 ? [otras] : [])];
 }
 
-/** A summary beside the lists that it may be of. `soloIguales`: months of two summaries may be alike by chance. */
+/**
+ * Compares a summary with the lists that it may summarise. `soloIguales`: with another summary,
+ * whose months may be equal by chance.
+ */
 function porSumas(
   { leida, partidas }: Cuentas,
   otras: readonly Cuentas[],
@@ -197,14 +206,14 @@ function porSumas(
       );
     }
     const toca = ajenos.filter((ajeno) => propios.some((propio) => seTocan(propio, ajeno)));
-    // By direction, where the summary has but one.
+    // Prefers lists of the summary's only direction.
     const mismo = toca.find(({ partidas: [una] }) => una?.tipo === propios[0]?.partidas[0]?.tipo);
     if (toca.length > 0) tocan = (mismo ?? toca[0])?.partidas ?? tocan;
   }
   return tocan && !soloIguales ? con(false, tocan) : null;
 }
 
-/** True when nothing of it has a day: it states what others come to. */
+/** True for a table without days, which states sums of others. */
 export const esAgregada = ({ leida, partidas }: Cuentas): boolean =>
   leida.tabla.forma === 'MESES_EN_COLUMNAS' || partidas.every(({ dias }) => dias.length === 0);
 

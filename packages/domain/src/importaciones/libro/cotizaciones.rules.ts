@@ -20,7 +20,7 @@ import { EN_DOLARES } from './vocabulario.rules.ts';
 export type Cotizada = DeQuePende & { readonly cotizacion: string | null };
 
 const SIN_MES = 'sin fecha';
-/** A rate farther than this from those of other months is a total that is wrong. */
+/** Maximum deviation from the rates of other months; a larger one means that the total is wrong. */
 const DESVIO_MAX = 0.5;
 
 const mesDeEntrada = (leida: TablaLeida, id: string): string =>
@@ -29,7 +29,7 @@ const mesDeEntrada = (leida: TablaLeida, id: string): string =>
 /** Tables of one list that are added up together: months of some years. */
 const CADENA_MAX = 60;
 
-/** The tables that each one goes on from, in their order. */
+/** Earlier tables that each table continues, in their order. */
 function cadenasDe(leidas: readonly TablaLeida[]): ReadonlyMap<TablaLeida, readonly TablaLeida[]> {
   const cadenas = new Map<TablaLeida, readonly TablaLeida[]>();
   let cadena: readonly TablaLeida[] = [];
@@ -45,7 +45,7 @@ function cadenasDe(leidas: readonly TablaLeida[]): ReadonlyMap<TablaLeida, reado
 
 type Tasas = (id: string) => string | null;
 
-/** What each row brings to each column of its table, as `sumas.rules.ts` adds them up. */
+/** Amounts that each row adds to the columns of its table, in the form of `sumas.rules.ts`. */
 function aportesDe(leida: TablaLeida, tasas: Tasas, omitida: (id: string) => boolean): Aportes {
   const porFila = new Map<number, Map<number, Aporte>>();
   for (const { id, fila, celdas, importe, tabla } of leida.entradas) {
@@ -75,7 +75,7 @@ function aportesDe(leida: TablaLeida, tasas: Tasas, omitida: (id: string) => boo
   return porFila;
 }
 
-/** The same of every table. */
+/** Amounts by row and column, for every table. */
 export type AportesDeTablas = ReadonlyMap<TablaLeida, Aportes>;
 
 export const aportesDeTablas = (
@@ -84,7 +84,7 @@ export const aportesDeTablas = (
   omitida: (id: string) => boolean,
 ): AportesDeTablas => new Map(leidas.map((leida) => [leida, aportesDe(leida, tasas, omitida)]));
 
-/** The totals of every table, by what its rows and those that it goes on from bring. */
+/** Totals of every table, checked against its rows and those of the tables that it continues. */
 export const totalesDe = (
   leidas: readonly TablaLeida[],
   deTablas: AportesDeTablas,
@@ -102,7 +102,7 @@ export const totalesDe = (
     ]),
   );
 
-/** What a total implies of the dollars below it, when those are just the ones that have no rate. */
+/** Rates implied by totals whose only dollars are those without a rate. */
 function implicitas(
   pendientes: number,
   totales: readonly Revision[],
@@ -119,7 +119,7 @@ function implicitas(
   });
 }
 
-/** Rates that words beside a table name. */
+/** Rates in the texts around a table. */
 function enTextos({ tabla, filas }: TablaLeida): string[] {
   const deNotas = filas.filter(
     ({ clase }) => clase === 'NOTA' || clase === 'SECCION' || clase === 'SIN_IMPORTE',
@@ -130,7 +130,7 @@ function enTextos({ tabla, filas }: TablaLeida): string[] {
   });
 }
 
-/** By month, every rate that the workbook states of a row, in dollars or not. */
+/** Rates of rows in the workbook by month, also of rows in pesos. */
 function conocidas(leidas: readonly TablaLeida[]): Map<string, string[]> {
   const porMes = new Map<string, string[]>();
   for (const leida of leidas) {
@@ -156,7 +156,7 @@ function masCercana(mes: string, porMes: ReadonlyMap<string, string[]>): string 
   return cercano === undefined ? null : tasaMedia(porMes.get(cercano) ?? []);
 }
 
-/** A balance, a debt and a price in dollars stay in dollars. */
+/** Destinations whose dollars are converted; balances, debts and prices stay in dollars. */
 const SE_CAMBIAN: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'APORTES']);
 
 type SinTasa = { readonly id: string; readonly leida: TablaLeida };

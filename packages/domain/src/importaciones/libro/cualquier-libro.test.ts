@@ -57,7 +57,10 @@ const hoja: fc.Arbitrary<HojaLibro> = fc
     })),
   }));
 
-/** As a person in a hurry: proposals taken, nonsense typed where there is none, a cell of each row mended. */
+/**
+ * Answers like a person in a hurry: proposals accepted, nonsense typed without one, a cell of each
+ * row corrected.
+ */
 function aTientas(estado: EstadoLibro): EstadoLibro {
   const { preguntas, tablas } = estado.resultado;
   return aplicarRespuestas(estado, {
@@ -87,7 +90,10 @@ const aLaVista = ({ oculta, columnasOcultas, filas }: HojaLibro): number[] =>
         }),
       );
 
-/** Where every cell went: to one place, and none that is empty anywhere. */
+/**
+ * Interprets a workbook and checks that every cell with content, and no other, has exactly one
+ * destination.
+ */
 function leerConUnDestino(entrada: EntradaLibro): EstadoLibro {
   const cambios = { entrada, respuestas: {}, celdas: [], omitir: [] };
   const { destinos, resultado } = interpretarConCeldas(cambios);

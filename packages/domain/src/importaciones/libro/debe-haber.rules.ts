@@ -48,7 +48,7 @@ function ladoDe(entrada: Entrada): Lado | null {
 /** Rows that name themselves, by what Debe would be if they are right. */
 type Votos = { readonly entra: number; readonly sale: number };
 
-/** True when a row calls itself money that comes in or goes out; one with a supplier pays. */
+/** Direction named by a row's words; a row with a supplier is a payment. */
 function sentidoPropio({ celdas }: Entrada): 'ENTRA' | 'SALE' | null {
   const concepto = celdas.get('concepto')?.plegado ?? '';
   if (ENTRA.test(concepto)) return 'ENTRA';
@@ -67,7 +67,7 @@ function votosDeFilas(entradas: readonly Entrada[]): Votos {
   return votos;
 }
 
-/** So many rows that agree, and none against them, are proof. */
+/** Number of agreeing rows, with none against, that is enough proof. */
 const FILAS_QUE_PRUEBAN = 2;
 
 function probado({ entra, sale }: Votos): string | null {
@@ -108,7 +108,10 @@ function mostrar(entrada: Entrada): string {
   return `${textoDe(celdas.get('concepto'))}: ${importe?.celda.texto ?? ''} en ${lado}`;
 }
 
-/** One question for the book: whether Debe is what comes in. Null where a running balance shows it, or no table has both. */
+/**
+ * Asks once per workbook whether Debe is income. Null when a running balance shows it, or no table
+ * has both columns.
+ */
 export function preguntarDebeYHaber(
   tablas: readonly TablaConFilas[],
   cuaderno: Cuaderno,

@@ -39,7 +39,7 @@ function anotarSuma({ tabla }: TablaLeida, { fila }: FilaTabla, anotar: Anotador
   }
 }
 
-/** Where the cells of a row go, by their column. */
+/** Destination of the cells of a row, by column. */
 function destinosDeDato(tabla: Tabla): ReadonlyMap<number, DestinoDeCelda> {
   const { id: tablaId, columnas, porCampo, deImporte, deTotal } = tabla;
   const saldo = porCampo.get('saldo');
@@ -123,7 +123,7 @@ export type Cobertura = {
   readonly porTabla: ReadonlyMap<string, readonly Ignorada[]>;
   readonly fuera: readonly (CeldaDeHoja & { readonly motivo: string })[];
   readonly sueltas: readonly CeldaDeHoja[];
-  /** Of each sheet, by `claveDeCelda`. */
+  /** Destinations by sheet, with the keys of `claveDeCelda`. */
   readonly destinos: readonly ReadonlyMap<number, DestinoDeCelda>[];
 };
 
@@ -146,7 +146,7 @@ function sumarLugar(
   lugar.set(celda.fila, deFila.set(celda.columna, celda.motivo));
 }
 
-/** Rows in no table, and those that only repeat what others come to. */
+/** Rows outside tables, and rows of summaries that only repeat others. */
 type Apartadas = {
   readonly sueltas: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly resumenes: ReadonlyMap<number, readonly FilaGrilla[]>;
@@ -157,7 +157,7 @@ type Apartadas = {
   readonly deCifras: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Of a summary what could be checked is a total; the rest repeats what others hold. */
+/** Destination of a summary's cells: those that were checked are totals, the others repeat rows. */
 function anotarResumen(
   filas: readonly FilaGrilla[],
   { indice, deCifras }: { readonly indice: number } & Pick<Apartadas, 'deCifras'>,
@@ -175,7 +175,7 @@ function anotarResumen(
   }
 }
 
-/** Where the cells of a sheet go, as far as anything has a use for them. */
+/** Destination of the cells of a sheet; those without a use are absent. */
 function destinosDeHoja(
   indice: number,
   leidas: readonly TablaLeida[],

@@ -24,7 +24,7 @@ import type { OtraLeida } from './otras.ts';
 
 type Error = OtraLeida['errores'][number];
 
-/** Who is owed, and for which document: both have to be there. */
+/** Supplier and document of a debt; both are required. */
 function acreedorDe(lector: LectorDeFila): {
   readonly proveedor: ProveedorDeFila | null;
   readonly comprobante: ComprobanteDeFila | null;
@@ -53,14 +53,14 @@ function erroresDeDias({ entrada: { celdas }, fecha }: FilaResuelta): Error[] {
   ];
 }
 
-/** What is owed of a credit note takes from the rest: nothing else is below zero. */
+/** Refuses a negative debt that is no credit note. */
 function errorDeSigno(centavos: number, comprobante: ComprobanteDeFila | null): Error[] {
   const clase = comprobante && tipoComprobante(comprobante.tipoArca)?.clase;
   if (centavos > 0 || !comprobante || clase === 'NOTA_CREDITO') return [];
   return [{ campo: 'importe', mensaje: 'Solo una nota de crédito lleva el importe en negativo' }];
 }
 
-/** A row as a document that is owed. */
+/** Debt of a row. */
 export function deudaDeFila(
   resuelta: FilaResuelta,
   lectura: LecturaLibro,

@@ -13,7 +13,7 @@ import { leerMoneda } from '../palabras.rules.ts';
 import { enPalabras } from './dinero-escrito.rules.ts';
 import { monedaDeColumna, monedaDeTabla, type Entrada } from './entradas.rules.ts';
 
-/** What a row comes to: signed as it is written, with the rate that the sheet states for it. */
+/** Amount of a row, with the sign of its cell and the rate in the sheet. */
 export type MontoEntrada = {
   readonly centavos: number;
   readonly moneda: Moneda;
@@ -22,12 +22,12 @@ export type MontoEntrada = {
   readonly origen: 'COLUMNA' | 'ESCRITA' | 'PACTADA' | 'EQUIVALENTE' | null;
 };
 
-/** What pesos per dollar may be, in pesos; what lies outside is a quantity or a price. */
+/** Range of plausible rates, in pesos per dollar; a number outside it is a quantity or a price. */
 const TASA = { min: 200, max: 10_000 } as const;
 const pareceTasa = (decimal: string): boolean =>
   Number(decimal) >= TASA.min && Number(decimal) <= TASA.max;
 
-/** A number that the row itself counts in words: `13 bolsas`. */
+/** True when the row's words contain one of the numbers, as a count: `13 bolsas`. */
 function cuentaCosas(producto: Producto, texto: string): boolean {
   const numeros = texto.match(/\d+(?:[.,]\d+)?/g) ?? [];
   return numeros.some((n) => [producto.a, producto.b].includes(n.replace(',', '.')));
@@ -51,7 +51,7 @@ function centavosDe(decimal: string): number | null {
     : Number(aUnidades(decimal.replace(/(\.\d{2})0+$/, '$1'), 2));
 }
 
-/** What so many dollars are in pesos; null beyond what an amount may be. */
+/** Dollars converted to pesos; null beyond the maximum of an amount. */
 export function enPesos(centavos: number, tasa: string): number | null {
   const limite = Number(tasa) * Math.abs(centavos);
   return limite > 0 && limite < CENTAVOS_MAX ? convertir(centavos, tasa, 'aArs') : null;
@@ -59,7 +59,7 @@ export function enPesos(centavos: number, tasa: string): number | null {
 
 const ESCALA = 6;
 
-/** The roundest rate at which so many dollars are so many pesos. */
+/** Rate with the fewest decimals that converts these dollars to these pesos. */
 export function tasaEntre(pesos: number, dolares: number): string | null {
   if (dolares === 0 || pesos === 0 || pesos > 0 !== dolares > 0) return null;
   const [arriba, abajo] = [BigInt(Math.abs(pesos)), BigInt(Math.abs(dolares))];
@@ -77,7 +77,7 @@ export function tasaEntre(pesos: number, dolares: number): string | null {
 const textoDeFila = ({ celdas }: Entrada): string =>
   [celdas.get('concepto'), celdas.get('notas')].map((celda) => celda?.texto ?? '').join(' ');
 
-/** The same amount in pesos that a row in dollars states in another column. */
+/** Cell with the pesos of a row in dollars, in another column. */
 function equivalenteDe({ celdas, importe }: Entrada): Celda | undefined {
   const deUnLado = [celdas.get('ingreso'), celdas.get('egreso')].filter((una) => !enCero(una));
   const otras = [celdas.get('equivalente'), celdas.get('importe'), ...deUnLado];
@@ -97,14 +97,14 @@ function cotizacionDe(
   return { cotizacion: tasa, origen: tasa === null ? null : 'EQUIVALENTE' };
 }
 
-/** Part of the pesos by which a rounded rate may miss them. */
+/** Relative difference in pesos that a rounded rate may cause. */
 const REDONDEO = 0.001;
 
-/** Error of a row in dollars whose pesos are not what its rate makes of them; null where they are. */
+/** Error of a row in dollars whose pesos differ from dollars times rate; null when they agree. */
 export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.moneda !== 'USD' || monto.origen !== 'COLUMNA' || monto.cotizacion === null)
     return null;
-  // Beside the currency of the row, the other column may state the same dollars.
+  // A row with a currency column may repeat the same dollars in the other column.
   if (entrada.celdas.has('moneda')) return null;
   const pesos = equivalenteDe(entrada)?.monto;
   const dan = enPesos(Math.abs(monto.centavos), monto.cotizacion);

@@ -25,24 +25,24 @@ export type CeldaCorregida = {
   readonly columna?: string;
 };
 
-/** What is to be brought in, as its cells have it: a row, or of a table of months one of its cells. */
+/** An entry to import, by its cells: a row, or one cell of a table of months. */
 export type Entrada = {
   readonly id: string;
   readonly tabla: Tabla;
   readonly fila: FilaGrilla;
   readonly seccion: SeccionDeLibro | null;
   readonly celdas: ReadonlyMap<CampoLibro, Celda>;
-  /** Where its amount stands; the broken or missing one of a row that has none. */
+  /** Cell of the amount, also when it is unreadable or empty. */
   readonly importe: { readonly columna: ColumnaTabla; readonly celda: Celda } | null;
-  /** Reason for which its cells are not one amount: there are two, or one lacks its quantity. */
+  /** Reason why its cells give no single amount: there are two, or one lacks its quantity. */
   readonly sinImporte: { readonly campo: CampoLibro; readonly mensaje: string } | null;
-  /** Question whether its row is a sum. */
+  /** Question about the row being a sum. */
   readonly deSuma: DeQuePende | null;
 };
 
 const claveDe = (tablaId: string, fila: number): string => `${tablaId}/${fila}`;
 
-/** By table and row; in it by field, and by column: of a table of months it is which of them. */
+/** Corrected cells by table and row; then by field and, in a table of months, by column. */
 export type Correcciones = ReadonlyMap<string, ReadonlyMap<string, Celda>>;
 
 export function abrirCorrecciones(
@@ -56,7 +56,7 @@ export function abrirCorrecciones(
     const clave = claveDe(tablaId, fila);
     const deFila = filas.get(clave) ?? new Map<string, Celda>();
     filas.set(clave, deFila.set(campo, celda));
-    // Only amounts stand in as many columns as there are months.
+    // Amounts alone have several columns, one per month.
     if (columna !== undefined && DE_IMPORTE.has(campo)) deFila.set(columna, celda);
   }
   return filas;
@@ -92,7 +92,7 @@ const cantidadDe = (
     : fila.porColumna.get(calculo.cantidad);
 };
 
-/** The cells of money as what they stand for, also those that were mended. */
+/** Cells of money as the amounts they represent, corrected ones included. */
 function conSusImportes(
   tabla: Tabla,
   fila: FilaGrilla,
@@ -188,7 +188,7 @@ export const monedaDeColumna = (tabla: Tabla, columna: ColumnaTabla): Moneda | n
 /** The currency of all the amounts of a tab. */
 export const monedaDeTabla = ({ grilla }: Tabla): Moneda | null => admitida(grilla.moneda);
 
-/** A currency that the books do not keep, in which an amount stands by its title or its tab. */
+/** Unsupported currency of an amount, according to its title or its sheet. */
 export function monedaAjena({ importe, tabla, celdas }: Entrada): MonedaEscrita | null {
   const precio = tabla.destino === 'RENGLONES' ? celdas.get('precioUnitario') : undefined;
   const celda = precio ?? importe?.celda;
@@ -232,7 +232,7 @@ function conImporteCorregido(tabla: Tabla, fila: FilaGrilla, correcciones: Corre
   return deFila !== undefined && [...DE_IMPORTE].some((campo) => deFila.has(campo));
 }
 
-/** What a row of a body gives. */
+/** Entries of a row of a body. */
 export function entradasDe(tabla: Tabla, leida: FilaTabla, lectura: Lectura): Entrada[] {
   const { fila, clase, pende: deSuma } = leida;
   const { correcciones } = lectura;

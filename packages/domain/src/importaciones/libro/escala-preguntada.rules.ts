@@ -49,7 +49,7 @@ function escaladasDe(cruda: Cruda, columnas: readonly Columna[]): Map<number, Ve
 const EN_PALABRAS = { 1: '', 1000: 'miles', 1_000_000: 'millones' } as const;
 const EN_ESCALA = 'ESCALA';
 
-/** One question whether the numbers of a table are thousands or millions, where words say so. */
+/** Asks once per table whether its numbers are thousands or millions, when words suggest it. */
 export function preguntarEscala(
   cruda: Cruda,
   columnas: readonly Columna[],

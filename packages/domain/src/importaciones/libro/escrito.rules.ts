@@ -75,7 +75,7 @@ export function sentidoDe(
     const positivo = (importe?.celda.monto?.centavos ?? 0) > 0;
     return positivo && otra.aporte.tipo === 'DEVOLUCION' && deUna ? 'devuelto' : '';
   }
-  // One column of dollars may stand on both sides, by those of their pesos.
+  // A single column of dollars may be on either side, depending on its pesos.
   if (!deUna) return campo === 'ingresoUsd' || campo === 'egresoUsd' ? campo : '';
   const tipo = celdas.get('tipo');
   const centavos = importe?.celda.monto?.centavos ?? 0;

@@ -8,23 +8,23 @@ import type { Celda } from '../../planilla/grilla.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** When a row is: its day, or only its month. `sinAnio`: the year is the one that is proposed. */
+/** Date of a row: its day, or only its month. `sinAnio`: the year is the proposed one. */
 export type FechaDeEntrada = {
   readonly fecha: string | null;
   readonly periodo: string | null;
   readonly sinAnio: boolean;
-  /** It has none, and takes the one of the row above. */
+  /** True when the row takes the date of the row above. */
   readonly heredada: boolean;
-  /** Nothing states it: the person was asked for it. */
+  /** True when the date is the user's answer, because the sheet has none. */
   readonly deDia?: boolean;
 };
 
-/** What a tab, the words above a table and the headings inside it state of its dates. */
+/** Date in the sheet's name, in the words above a table or in its headings. */
 export type ContextoFecha = FechaParcial & { readonly hasta: string | null };
 
 const NADA: FechaParcial = { anio: null, mes: null, dia: null };
 
-/** The first to name a year and the first to name a month; they need not be the same. */
+/** Combines the first year and the first month found, which may come from different texts. */
 function juntar(partes: readonly FechaParcial[]): FechaParcial {
   const conAmbos = partes.find(({ anio, mes }) => anio !== null && mes !== null);
   const mes = partes.find((parte) => parte.mes !== null)?.mes ?? null;
@@ -32,7 +32,7 @@ function juntar(partes: readonly FechaParcial[]): FechaParcial {
   return { anio: partes.find((parte) => parte.anio !== null)?.anio ?? null, mes, dia: null };
 }
 
-/** Of the tab, then of the words above from the nearest one. */
+/** Date context from the sheet's name, then from the words above, nearest first. */
 export function contextoDeTabla(tabla: Tabla, nombre: string): ContextoFecha {
   const celdas = tabla.cruda.previas.toReversed().flatMap((fila) => fila.celdas);
   const textos = celdas.filter(({ clase }) => clase === 'TEXTO');
@@ -45,7 +45,7 @@ export function contextoDeTabla(tabla: Tabla, nombre: string): ContextoFecha {
   return { ...juntar([deHoja, ...deTextos]), hasta: enteras[0] ?? escritas[0] ?? null };
 }
 
-/** The day that words like `al 30/11/2026` name. */
+/** Day in words such as `al 30/11/2026`. */
 function fechaEscrita(texto: string): string | null {
   const [, dia, mes, anio] = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d\d)\b/.exec(texto) ?? [];
   return dia === undefined ? null : componerFecha(Number(anio), Number(mes), Number(dia));
@@ -53,11 +53,13 @@ function fechaEscrita(texto: string): string | null {
 
 const parcialDe = (celda: Celda | undefined): FechaParcial | null => celda?.fecha?.parcial ?? null;
 
-/** A table without a column of dates is of the month that its tab or its headings name. */
+/**
+ * True without a column of dates: the rows are of the month in the sheet's name or the headings.
+ */
 const esDelMes = ({ tabla, celdas }: Entrada): boolean =>
   tabla.destino === 'MOVIMIENTOS' && !tabla.porCampo.has('fecha') && !celdas.has('fecha');
 
-/** What a row states of its date, with what its heading and the words above add. */
+/** Date of a row, completed from its heading and the words above. */
 function completar(entrada: Entrada, contexto: ContextoFecha): FechaParcial | null {
   const deMes = entrada.importe?.columna.mes;
   const seccion = entrada.seccion?.fecha ?? NADA;
@@ -70,7 +72,9 @@ function completar(entrada: Entrada, contexto: ContextoFecha): FechaParcial | nu
   return { anio, mes, dia: propia?.dia ?? null };
 }
 
-/** Of a tab called January 2027, a day of December is of 2026. */
+/**
+ * Year of a month near its context: in a sheet named January 2027, a day of December is of 2026.
+ */
 function anioCercano(mes: number, { anio, mes: delContexto }: FechaParcial): number | null {
   if (anio === null || delContexto === null) return anio;
   if (mes - delContexto > 6) return anio - 1;
@@ -82,7 +86,7 @@ const fechaEntera = (entrada: Entrada): string | null =>
 
 type Vecina = { readonly lugar: number; readonly fecha: string };
 
-/** The whole date nearest above or below; they come in the order of their rows. */
+/** Complete date nearest above or below; `enteras` is in the order of the rows. */
 function vecinaDe(lugar: number, enteras: readonly Vecina[]): string | null {
   let [desde, hasta] = [0, enteras.length];
   while (desde < hasta) {
@@ -105,7 +109,7 @@ function anioPorVecina(mes: number, dia: number | null, vecina: string): number 
   return [anio, anio - 1, anio + 1].reduce((a, b) => (lejania(b) < lejania(a) ? b : a));
 }
 
-/** How many years each row is after the first: December before January is a year's end. */
+/** Years of each row after the first one: January after December begins a new year. */
 export function vueltas(meses: readonly number[]): number[] {
   let vuelta = 0;
   return meses.map((mes, i) => {
@@ -116,7 +120,7 @@ export function vueltas(meses: readonly number[]): number[] {
   });
 }
 
-/** The latest first year by which no row is after `hasta`. */
+/** Latest year of the first row with which no row is later than the day after `hasta`. */
 export function anioPropuesto(partes: readonly FechaParcial[], hasta: string): number {
   const saltos = vueltas(partes.map(({ mes }) => mes ?? 1));
   const limite = sumarDias(hasta, 1);
@@ -142,11 +146,11 @@ type Pedido = {
   readonly entradas: readonly Entrada[];
   readonly contexto: ContextoFecha;
   readonly hoy: string;
-  /** Of the first row without one, where somebody has to be asked. */
+  /** Year of the first row without one, when it has to be asked. */
   readonly anio: number | null;
 };
 
-/** Parts of dates that nothing in their sheet gives a year to; empty when all is known. */
+/** Dates whose year does not follow from their sheet; empty when all are known. */
 export function partesSinAnio({
   entradas,
   contexto,

@@ -70,7 +70,10 @@ const obraComoDeCatalogo = (
     fechaInicio: null,
   };
 
-/** Whether the row names a document whole: kind, number and who issued it. Otherwise it goes to the notes. */
+/**
+ * True when the row has a complete document: kind, number and issuer. Otherwise the number is added
+ * to the notes.
+ */
 function comprobanteEntero({ entrada: { celdas }, proveedor }: FilaResuelta): boolean {
   const numero = celdas.get('numero');
   const partes = numero ? leerNumeroComprobante(numero.valor) : null;

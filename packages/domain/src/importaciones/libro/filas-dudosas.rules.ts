@@ -57,7 +57,7 @@ export type FilasDudosas = {
 
 const EJEMPLOS = 3;
 
-/** One question for each kind of a table: rows that are void, not paid, or money that only changes its place. */
+/** Asks once per table and kind of doubtful row: void, unpaid, or a mere transfer of money. */
 export function filasDudosas(leidas: readonly TablaLeida[], cuaderno: Cuaderno): FilasDudosas {
   const afuera = new Map<string, string>();
   const preguntas = new Map<string, Contestada>();

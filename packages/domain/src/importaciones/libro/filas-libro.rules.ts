@@ -43,7 +43,7 @@ import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 export type FilasLeidas = { readonly filas: FilaDeTabla[]; readonly errores: Hallazgo[] };
 
-/** Fields whose question is open are not wrong yet. */
+/** Fields without an error while their question is open. */
 const CAMPO_DE_PREGUNTA: Readonly<Record<string, readonly CampoLibro[]>> = {
   ANIO: ['fecha'],
   FECHA: ['fecha'],
@@ -64,12 +64,12 @@ function celdasConNombre(entrada: Entrada): Partial<Record<CampoLibro, string>> 
     if (columna >= 0) nombradas[campo] = nombreCelda(fila, columna);
   }
   const { importe } = entrada;
-  // Whatever its column is called, the amount's own cell.
+  // The amount is recorded by its own cell, whatever field its column is.
   if (importe) nombradas.importe = nombreCelda(entrada.fila.fila, importe.columna.columna);
   return nombradas;
 }
 
-/** What the readers of every import found. */
+/** Errors found by the readers shared with the other imports. */
 const erroresDeReglas = (
   hallazgos: readonly HallazgoImportacion[],
   { entrada, fecha }: FilaResuelta,
@@ -90,7 +90,7 @@ function estadoDe(
   return preguntas.length > 0 ? 'PENDIENTE' : 'LISTA';
 }
 
-/** A row that names another work than the one to which all of them go. */
+/** Error of a row that names another work than the one chosen for all rows. */
 function errorDeObra(entrada: Entrada, { pedido, resueltos }: Uso): ErrorDeFila[] {
   const unica = resueltos.porId.get(pedido.obraId ?? '');
   return unica && resueltos.obras.esDeOtra(entrada)
@@ -98,7 +98,7 @@ function errorDeObra(entrada: Entrada, { pedido, resueltos }: Uso): ErrorDeFila[
     : [];
 }
 
-/** All that a row has against it but what an open question may mend. */
+/** Errors of a row, without those that an open question may solve. */
 function reunirErrores(
   entrada: Entrada,
   {
@@ -126,13 +126,13 @@ type Leida = {
   readonly entrada: Entrada;
   readonly resuelta: ReturnType<typeof resolverFila>['resuelta'];
   readonly valores: ValoresFila;
-  /** What the row waits for already. */
+  /** Questions that the row already depends on. */
   readonly preguntas: readonly string[];
 };
 
 const SIN_OTRA: OtraLeida = { otra: null, errores: [], preguntas: [] };
 
-/** What rows become that are no movement. */
+/** Readers of rows that are not movements, by destination. */
 const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLeida>>> = {
   POR_PAGAR: ({ resuelta, valores }, { lectura }) =>
     deudaDeFila(resuelta, lectura, valores.pactada),
@@ -162,13 +162,13 @@ const deSocio = (
     { ...uso.resueltos, lectura: uso.lectura, filas: uso.pedido.filas },
   );
 
-/** Of a contribution it is known by what it became. */
+/** Type of a contribution, which depends on whether it is a return. */
 const conTipo = (valores: ValoresFila, { otra }: OtraLeida): ValoresFila =>
   otra?.destino === 'APORTES'
     ? { ...valores, tipo: otra.aporte.tipo === 'DEVOLUCION' ? 'EGRESO' : 'INGRESO' }
     : valores;
 
-/** What a row becomes, and all that it has against it. */
+/** Reading of a row, with its errors and questions. */
 function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>, uso: Uso) {
   const { resuelta, unidad, monto } = resolucion;
   const { destino } = entrada.tabla;
@@ -217,7 +217,7 @@ function leerFila(
   const { errores, contestadas, ...como } = leerComo(entrada, resolucion, uso);
   const omitida = queda(entrada.id);
   for (const id of [...como.preguntas, ...contestadas]) {
-    // Whether a row is left out may be what is asked.
+    // Excluded rows count only for the questions that may have excluded them.
     if (!omitida || QUE_DEJAN_AFUERA.some((de) => id.startsWith(de))) cuaderno.contar(id);
   }
   const fila: FilaDeTabla = {

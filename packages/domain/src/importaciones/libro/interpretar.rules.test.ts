@@ -35,7 +35,7 @@ describe('the six-row sheet', () => {
         { preguntaId: 'MEDIO:efvo', valor: 'EFECTIVO' },
       ],
     });
-    // With another year, the dollars are of another month.
+    // Another year puts the dollars in another month.
     expect(idsDe(listo)).toEqual(['COTIZACION:2025-11']);
     const otro = aplicarRespuestas(listo, {
       respuestas: [{ preguntaId: 'COTIZACION:2025-11', valor: '1450,5' }],

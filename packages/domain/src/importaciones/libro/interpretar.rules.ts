@@ -49,7 +49,7 @@ import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 /** A workbook with all that was answered, mended and left out. */
 export type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
 
-/** Of a running balance: the rows that differ, and the last one, which is what is left. */
+/** Totals of a running balance: the rows that differ, and the last balance. */
 function totalesDeSaldo(leida: TablaLeida): { totales: TotalDeTabla[]; revisados: number } {
   const { saldos, sentido, apertura } = leida;
   if (!sentido) return { totales: [], revisados: 0 };
@@ -105,7 +105,7 @@ function tablaDe(
   };
 }
 
-/** Broken cells of totals: they state nothing, and somebody should know. */
+/** Errors for unreadable cells of totals, which cannot be checked. */
 function totalesRotos({ tabla, filas }: TablaLeida): Hallazgo[] {
   return filas
     .filter(({ clase }) => clase === 'SUMA')
@@ -204,12 +204,12 @@ function leerTodo({ entrada, respuestas, celdas, omitir }: Cambios) {
       l.filas.flatMap(({ id, estado }) => (estado === 'CON_ERROR' ? [id] : [])),
     ),
   );
-  // What does not go in is in no sum of what does.
+  // Excluded rows and rows with errors are in no sum.
   const fuera = (id: string): boolean => omitida(id) || rotas.has(id);
   return { ...halladas, cuaderno, leidas, porTabla, deSolapa, tasas, fuera, porQue };
 }
 
-/** Rows around a table that are none of it: what stands there may still be worked out of its totals. */
+/** Rows around a table that do not belong to it, which may be computed from its totals. */
 const filasSueltas = ({ filas }: TablaLeida): FilaGrilla[] =>
   filas.filter(({ clase }) => CON_NUMEROS.has(clase)).map(({ fila }) => fila);
 
@@ -220,7 +220,7 @@ const celdasRevisadas = (
 ): ReadonlyMap<TablaLeida, readonly Celda[]> =>
   new Map([...revisiones].map(([leida, suyas]) => [leida, suyas.map(({ celda }) => celda)]));
 
-/** What stands around a table and states what it comes to. */
+/** Checks numbers around a table that are computed from it. */
 function revisarNotas(leida: TablaLeida, aportes: AportesDeTablas, cifras: Cifras): Revision[] {
   const { previas } = leida.tabla.cruda;
   const enTabla = previas.length === 0 ? [] : cifrasDeTabla(leida, aportes);
@@ -248,7 +248,9 @@ const probar = (
     leido.resumenes.keys(),
   );
 
-/** What a workbook comes to, and of each sheet where its cells went: by row and column, as `claveDeCelda` has them. */
+/**
+ * Interpretation of a workbook, with the destination of every cell, by sheet and `claveDeCelda`.
+ */
 export function interpretarConCeldas(cambios: Cambios) {
   const { libro } = cambios.entrada;
   const leido = leerTodo(cambios);
@@ -294,13 +296,16 @@ export function interpretarConCeldas(cambios: Cambios) {
   return { resultado, destinos };
 }
 
-/** What a workbook holds, with what has to be asked. Pure: the same workbook comes to the same. */
+/** Interprets a workbook and collects its questions. Pure: equal workbooks give equal results. */
 export function interpretarLibro(entrada: EntradaLibro): EstadoLibro {
   const cambios = { entrada, respuestas: {}, celdas: [], omitir: [] };
   return { ...cambios, resultado: interpretar(cambios) };
 }
 
-/** The same workbook with more answers, cells mended and rows left out; what was said before stays. */
+/**
+ * Interprets a workbook again with further answers, corrected cells and excluded rows; earlier
+ * answers are kept.
+ */
 export function aplicarRespuestas(estado: EstadoLibro, cambio: CambioLibro): EstadoLibro {
   const nuevas = (cambio.respuestas ?? []).map(({ preguntaId, valor }) => [preguntaId, valor]);
   const cambios: Cambios = {

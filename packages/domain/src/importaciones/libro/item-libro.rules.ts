@@ -10,12 +10,12 @@ import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import { monedaDeItems, pactadoDePrecio } from './renglon-libro.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** What the questions about stockpiles begin with. */
+/** Prefix of the ids of questions about acopios. */
 export const DE_ACOPIO = 'ACOPIO:';
-/** The answer that a table's items are of none, and stay out. */
+/** Answer that a table's items belong to no acopio and stay out. */
 export const NINGUN_ACOPIO = 'NINGUNO';
 
-/** The stockpile that the items of a table go to. */
+/** Acopio that receives the items of a table. */
 export type AcopioDeTabla = {
   readonly acopio: AcopioCatalogo | null;
   readonly pendiente: string | null;
@@ -89,7 +89,7 @@ function preguntar(
   });
 }
 
-/** One question for each table of items; none where there is nothing to choose from. */
+/** Asks once per table of items for its acopio; not at all without an acopio to choose. */
 export function acopiosDeTablas(
   leidas: readonly TablaLeida[],
   filas: FilasCatalogo,
@@ -108,7 +108,10 @@ export function acopiosDeTablas(
   );
 }
 
-/** What a price is in: as its cell works it out, else as the titles state. */
+/**
+ * Currency of a price: pesos when its cell multiplies dollars by a rate, else the one in the
+ * titles.
+ */
 const monedaEscrita = (entrada: Entrada): Moneda | null =>
   pactadoDePrecio(entrada) ? 'ARS' : monedaDeItems(entrada.tabla);
 
@@ -123,7 +126,7 @@ function faltaDe(entrada: Entrada, acopio: AcopioCatalogo | null): OtraLeida['er
   return [{ campo: 'precioUnitario', mensaje }];
 }
 
-/** A row as an item of the stockpile that its table goes to. */
+/** Item of a row, for the acopio of its table. */
 export function itemDeFila(
   entrada: Entrada,
   item: RenglonImportado | null,
@@ -137,9 +140,9 @@ export function itemDeFila(
     errores,
     preguntas,
   });
-  // That there is none to go to is nothing that the sheet has wrong.
+  // A missing acopio is not an error of the sheet.
   if (acopios.length === 0) return con([]);
-  // What is only proposed is not wrong yet.
+  // A proposal without an answer is not checked yet.
   if (de && de.pendiente !== null) return con([], [de.pendiente]);
   const acopio = de?.acopio ?? null;
   const errores = faltaDe(entrada, acopio);

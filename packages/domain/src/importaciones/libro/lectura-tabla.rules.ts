@@ -91,7 +91,7 @@ const DEVOLUCION =
 
 const ES_SUMA = 'SUMA';
 
-/** One question for all rows of a table that call themselves the same. */
+/** Asks once for all rows of a table with the same label. */
 const preguntaDeSuma =
   (tabla: Tabla, cuaderno: Cuaderno): PreguntaSuma =>
   (fila, { celda }) => {
@@ -186,7 +186,7 @@ function anioDeHojas({ hojas, pliega }: Pedido): number | null {
   return anios.size === 1 ? ([...anios][0] ?? null) : null;
 }
 
-/** Every table, row by row, with the years that none of them states asked for. */
+/** Reads every table row by row, asking for years that none of them has. */
 export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida[] {
   const anio = anioDeHojas(pedido);
   const previas = tablas.map((tabla): Previa => {

@@ -9,11 +9,11 @@ import { pruebaDeMonedaSchema, pruebaSchema } from '../../planilla/prueba.schema
 import { noEntraSchema, plataSchema } from './plata.schema.ts';
 import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
-/** How long a workbook that is half answered waits. */
+/** Days after which a workbook with open questions is discarded. */
 export const DIAS_DE_ESPERA = 30;
-/** How many findings an answer carries; those after them come up as these are mended. */
+/** Maximum of errors in an answer; further ones appear as these are corrected. */
 export const ERRORES_POR_RESPUESTA = 200;
-/** How many of one person wait at once. */
+/** Maximum of workbooks of a person with open questions. */
 export const LIBROS_EN_ESPERA_MAX = 50;
 
 export const destinoLibroSchema = z
@@ -35,7 +35,7 @@ export const campoLibroSchema = z.enum(CAMPOS_LIBRO, 'Ese campo no existe');
 
 const celdaSchema = z.object({ hoja: z.string(), celda: z.string() });
 
-/** One question for all the rows that hang on it; without options the answer is typed. */
+/** A question for all the rows that depend on it; without options the answer is typed. */
 export const preguntaLibroSchema = preguntaSchemaDe([
   'ANIO',
   'FECHA',
@@ -131,21 +131,27 @@ export const libroSchema = z
   .meta({ id: 'LibroEnCurso' });
 export type LibroEnCurso = z.infer<typeof libroSchema>;
 
-/** `POST /importaciones/libro`: multipart; the obra that rows go to whose sheet names none, and what all of them become. */
+/**
+ * `POST /importaciones/libro`: multipart, with the obra of rows whose sheet names none, and the
+ * destination of all tables.
+ */
 export const leerLibroSchema = z
   .strictObject({
     archivo: archivoRecibidoSchema,
     proyectoId: idSchema.optional(),
-    /** True when all rows go to that obra, whatever their sheets name. */
+    /** True to import all rows to that obra, even if their sheets name others. */
     unaObra: z.boolean().default(false),
     privado: z.boolean().default(false),
-    /** Where every table goes whose columns can carry it; the others where they are found to belong. */
+    /** Destination of the tables whose columns allow it; the others keep the detected one. */
     destino: destinoLibroSchema.exclude(['RESUMEN'], 'El destino no es válido').optional(),
   })
   .meta({ id: 'LeerLibro' });
 export type LeerLibro = z.infer<typeof leerLibroSchema>;
 
-/** `PUT /importaciones/libro/{id}`: answers, cells mended where they stand, rows or tables left out (or taken in again). */
+/**
+ * `PUT /importaciones/libro/{id}`: answers, corrected cells, and rows or tables excluded or
+ * included again.
+ */
 export const responderLibroSchema = z
   .strictObject({
     id: idSchema,
@@ -173,7 +179,7 @@ export const responderLibroSchema = z
         z.strictObject({
           tablaId: z.string().max(200),
           filaId: z.string().max(200).optional(),
-          /** The cell of an amount, which is named so that it does not go in. */
+          /** Cell of an amount, to exclude it. */
           celda: z.string().max(20).optional(),
           omitida: z.boolean().default(true),
         }),
@@ -184,7 +190,7 @@ export const responderLibroSchema = z
   .meta({ id: 'ResponderLibro' });
 export type ResponderLibro = z.infer<typeof responderLibroSchema>;
 
-/** What is kept of the answers: by question, cells mended, rows and tables left out. */
+/** Stored answers by question; below it the corrected cells, and the excluded rows and tables. */
 export const respuestasGuardadasSchema = z.record(z.string(), z.string());
 export const celdasGuardadasSchema = z.array(
   z.object({
@@ -203,7 +209,7 @@ export const omitidasGuardadasSchema = z.array(
   }),
 );
 
-/** Of a row that an import changed: what it held before, by field. */
+/** Earlier values, by field, of a row that an import changed. */
 export const loQueTeniaSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -217,7 +223,7 @@ export const libroDescartadoSchema = z
   .meta({ id: 'LibroDescartado' });
 export type LibroDescartado = z.infer<typeof libroDescartadoSchema>;
 
-/** `GET /importaciones/libro`: those that wait, newest first; only one's own. */
+/** `GET /importaciones/libro`: the user's own workbooks with open questions, newest first. */
 export const listaLibrosSchema = z
   .object({
     items: z.array(
@@ -259,7 +265,7 @@ export const paginaDeFilasSchema = z
         id: z.string(),
         fila: z.int(),
         estado: estadoFilaLibroSchema,
-        /** Of each field the cell it came from, and what it is taken for, in words. */
+        /** Cell of each field, and the value read from it, in words. */
         campos: z.array(
           z.object({ campo: campoLibroSchema, celda: z.string().nullable(), texto: z.string() }),
         ),
@@ -271,7 +277,10 @@ export const paginaDeFilasSchema = z
   .meta({ id: 'FilasDeLibro' });
 export type PaginaDeFilas = z.infer<typeof paginaDeFilasSchema>;
 
-/** `GET /importaciones/libro/{id}/hoja`: the sheet as it is, some rows of it, with what each cell is taken for. */
+/**
+ * `GET /importaciones/libro/{id}/hoja`: some rows of a sheet, with the meaning assigned to each
+ * cell.
+ */
 export const hojaDeLibroSchema = z
   .strictObject({
     id: idSchema,

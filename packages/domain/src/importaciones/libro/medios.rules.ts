@@ -11,11 +11,14 @@ const POR_ABREVIATURA: ReadonlyMap<string, MedioPago> = new Map(
   ),
 );
 
-/** The word without the number and the bank that stand behind it: `ch 4512 galicia`. */
+/** Word of a means of payment, without the number and bank after it: `ch 4512 galicia`. */
 export const palabraDeMedio = (plegado: string): string =>
   plegado.replace(/^(\D*?[a-z]) ?(?:n |nro |no )?\d{3,}.*$/, '$1').trim() || plegado;
 
-/** What a word is likely to mean: by the table, else by what it is nearly spelled as. */
+/**
+ * Probable means of payment of a word: by abbreviation, else by similar spelling, else by the first
+ * word of several.
+ */
 export function proponerMedio(plegado: string): MedioPago | null {
   const abreviado = POR_ABREVIATURA.get(plegado);
   if (abreviado) return abreviado;

@@ -94,7 +94,10 @@ function deVacias(cruda: Cruda, columna: Columna, pedido: Pedido): Elegida | nul
   });
 }
 
-/** Each sign of a column in which some formats show dollars and others none. */
+/**
+ * Questions for a column whose number formats show dollars in some cells and no currency in others,
+ * one for each sign.
+ */
 function deFormatos(cruda: Cruda, una: Columna, pedido: Pedido): (readonly [string, Elegida])[] {
   const { columna } = una;
   const celdas = cruda.cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);

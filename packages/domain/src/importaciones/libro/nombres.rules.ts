@@ -10,7 +10,7 @@ import { conocer, type Parecido, unico } from '../../planilla/parecido.rules.ts'
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { FilasCatalogo, ObraCatalogo } from '../catalogo.rules.ts';
 
-/** Words that many works are called by. */
+/** Words common to the names of many works. */
 const DE_OBRA = new Set([
   'obra',
   'edificio',
@@ -24,23 +24,30 @@ const DE_OBRA = new Set([
   'costos',
 ]);
 
-/** Numbers, Roman ones too, and single letters keep works apart: `Torre A`, `Lote 14`, `Etapa II`. */
+/**
+ * Words that distinguish works: numbers, Roman numerals and single letters, as in `Torre A`, `Lote
+ * 14`, `Etapa II`.
+ */
 const DISTINGUE = /^(?:\d{1,2}|[a-z]|[ivx]+)$/;
-/** What follows a work's name when it is the name of another: `Casa Quiroga 2`, and not its month. */
+/**
+ * Text after a work's name that makes it the name of another: `Casa Quiroga 2`, but not a month.
+ */
 const DE_OTRA = /^(?:\d{1,2}|[a-z]|[ivx]+)(?: (?!20\d\d)|$)/;
 
 const sinNombre = (plegado: string, nombre: string): string =>
   ` ${plegado} `.split(` ${plegar(nombre)} `)[1]?.trim() ?? '';
 
-/** A letter alone has a weight among works: it is `Torre A`, and not `Torre`. */
+/**
+ * Words of a work's name; single letters count, because they distinguish `Torre A` from `Torre`.
+ */
 const conPeso = (plegado: string): string[] =>
   plegado.split(' ').filter((palabra) => palabra.length === 1 || palabrasDe(palabra).length > 0);
 
-/** What a work's text, a tab's name among them, is near to. */
+/** Finds the work whose name resembles a text, such as a sheet's name. */
 export function buscadorDeObrasParecidas({
   obras,
 }: Pick<FilasCatalogo, 'obras'>): (plegado: string) => Parecido<ObraCatalogo> | null {
-  // Administración is found by its very name alone.
+  // Administración is found only by its exact name.
   const parecibles = obras.filter(({ administracion }) => !administracion);
   const conocidos = parecibles.map((obra) => conocer(obra, obra.nombre));
   const codigos = parecibles.map((obra) => ({ obra, codigo: plegar(obra.codigo) }));
@@ -85,7 +92,10 @@ function esMismaParte(a: string, b: string): boolean {
   return max > 0 && distancia(a, b, max) <= max;
 }
 
-/** Part by part, and at least one of them more than an initial or a word that many are called by. */
+/**
+ * True when the names agree part by part, at least one of them being more than an initial or a
+ * common word.
+ */
 const emparejan = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length &&
   a.every((parte, i) => esMismaParte(parte, b[i] ?? '')) &&
@@ -97,7 +107,7 @@ const emparejan = (a: readonly string[], b: readonly string[]): boolean =>
 const partesDe = (plegado: string): string[] =>
   conPeso(plegado).flatMap((palabra) => palabra.match(/[a-z$]+|\d+/g) ?? []);
 
-/** Whether two works that nobody knows may be one: `Casa Pampa`, `C. Pampa`, `Pampa`. Folded. */
+/** True when two unknown names, folded, may be of one work: `Casa Pampa`, `C. Pampa`, `Pampa`. */
 export function puedenSerUnaObra(a: string, b: string): boolean {
   const [x, y] = [partesDe(a), partesDe(b)];
   if (x.join('') === y.join('') || emparejan(x, y)) return true;

@@ -37,7 +37,7 @@ const EJEMPLOS = 3;
 const mostrar = ({ celdas, importe }: Entrada): string =>
   `${celdas.get('concepto')?.texto ?? ''}: ${importe?.celda.texto ?? ''}`;
 
-/** One question for the credit notes of a table whose amounts are above zero. */
+/** Asks once about the credit notes of a table with positive amounts. */
 export function preguntarNotas(
   { tabla, entradas, montos }: Filas,
   cuaderno: Cuaderno,

@@ -15,7 +15,7 @@ const OBRA_NUEVA = 'NUEVA';
 /** The answer that several names are of several works. */
 const DISTINTAS = 'DISTINTAS';
 
-/** How a work that is to be made is called; `propio` unless the answer has another. Null of any other answer. */
+/** Name of a work to create: the one in the answer, else `propio`. Null for any other answer. */
 export function nombreDeNueva(valor: string, propio = ''): string | null {
   if (valor === OBRA_NUEVA) return propio;
   const dado = valor.startsWith(`${OBRA_NUEVA}:`)
@@ -34,10 +34,10 @@ export type NombreDeObra = {
   readonly veces: number;
 };
 
-/** What the questions about works begin with; the name follows. */
+/** Prefix of the ids of questions about works; the name follows. */
 export const DE_OBRA = 'OBRA:';
 
-/** Works as cells, words above a table and tabs name them. */
+/** Works named by cells, words above a table and sheets. */
 export class ObrasNombradas {
   readonly #catalogo: Catalogo;
   readonly #cuaderno: Cuaderno;
@@ -62,7 +62,7 @@ export class ObrasNombradas {
     return obra ? { id: obra.id, nombre: obra.nombre } : null;
   }
 
-  /** Only one that nobody needs to be asked of. */
+  /** Work of a title, when it is certain enough not to ask. */
   deTitulo(texto: string, plegado: string): ObraHallada | null {
     const exacta = this.#catalogo.obra(texto);
     if (exacta !== null && exacta !== 'AMBIGUO') return this.deId(exacta.id);
@@ -82,7 +82,10 @@ export class ObrasNombradas {
     return vista;
   }
 
-  /** Of names that may be of one new work, one question; what is near to a work that exists is asked by itself. */
+  /**
+   * Asks once for names that may be of one new work; names similar to an existing work are asked
+   * about separately.
+   */
   agrupar(nombres: readonly NombreDeObra[]): void {
     const grupos: NombreDeObra[][] = [];
     for (const nombre of nombres.slice(0, NOMBRES_MAX)) {
@@ -96,7 +99,7 @@ export class ObrasNombradas {
     for (const grupo of grupos) if (grupo.length > 1) this.#preguntarGrupo(grupo);
   }
 
-  /** The one of the rows whose sheet names none. */
+  /** Work of the rows that name none. */
   general(archivo: string): Resuelta<ObraHallada> {
     const abiertas = [...this.#porId.values()].filter(
       ({ soloLectura, administracion }) => !soloLectura && !administracion,

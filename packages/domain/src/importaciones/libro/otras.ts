@@ -19,7 +19,7 @@ export type DeudaImportada = {
   readonly vence: string | null;
 };
 
-/** Money that a partner gave, or was given back. */
+/** Money from a partner, or returned to one. */
 export type AporteImportado = {
   readonly proyectoId: string;
   readonly socioId: string;
@@ -33,20 +33,20 @@ export type AporteImportado = {
   readonly concepto: string | null;
 };
 
-/** An item of a stockpile that exists, of the work that is. */
+/** An item for an existing acopio, of the acopio's work. */
 export type ItemImportado = Omit<RenglonImportado, 'fila'> & {
   readonly acopioId: string;
   readonly proyectoId: string;
 };
 
-/** What an account begins with; without an id it is opened under that name. */
+/** Opening balance of an account; without an id, the account is opened with that name. */
 export type SaldoImportado = {
   readonly cuentaId: string | null;
   readonly nombre: string;
   readonly tipo: TipoCuenta;
   readonly moneda: Moneda;
   readonly saldoCentavos: number;
-  /** The day on which it held that, at its start. */
+  /** Day at whose start the account had that balance. */
   readonly el: string;
 };
 
@@ -59,7 +59,7 @@ export type OtraFila =
 
 export type OtraDe<D extends OtraFila['destino']> = Extract<OtraFila, { readonly destino: D }>;
 
-/** What a row that is no movement comes to, what it has against it, and what it waits for. */
+/** Reading of a row that is no movement, with its errors and open questions. */
 export type OtraLeida = {
   readonly otra: OtraFila | null;
   readonly errores: readonly {
@@ -67,6 +67,6 @@ export type OtraLeida = {
     readonly mensaje: string;
   }[];
   readonly preguntas: readonly string[];
-  /** Questions that were answered for it. */
+  /** Answered questions on which it depends. */
   readonly contestadas?: readonly string[];
 };

@@ -9,7 +9,7 @@ import { leerMedioPago } from '../palabras.rules.ts';
 import { palabraDeMedio, proponerMedio } from './medios.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 
-/** What a word was taken for, and the question while it is only proposed. */
+/** Value of a word, and the question while it is only a proposal. */
 export type Resuelta<T> = DeQuePende & { readonly valor: T | null };
 
 const MEDIOS: readonly Opcion[] = MEDIOS_PAGO.map((valor) => ({
@@ -17,7 +17,7 @@ const MEDIOS: readonly Opcion[] = MEDIOS_PAGO.map((valor) => ({
   texto: MEDIO_PAGO_EN_PALABRAS[valor],
 }));
 
-/** A means of payment as a cell writes it; one question for each word that is none. */
+/** Reads the means of payment of a cell, asking once per unknown word. */
 export function resolvedorDeMedios(cuaderno: Cuaderno): (celda: Celda) => Resuelta<MedioPago> {
   const vistas = new Map<string, Resuelta<MedioPago>>();
   const resolver = (celda: Celda): Resuelta<MedioPago> => {
@@ -47,7 +47,7 @@ export function resolvedorDeMedios(cuaderno: Cuaderno): (celda: Celda) => Resuel
 
 const UNIDAD_SUELTA = 'u';
 
-/** The unit that an item is counted in; one question for each that the catalogue has not. */
+/** Reads the unit of an item, asking once per unknown word. */
 export const resolvedorDeUnidades =
   (cuaderno: Cuaderno) =>
   ({ texto, plegado }: Celda): Resuelta<string> => {

@@ -23,7 +23,7 @@ export type Partida = {
 
 type Tasas = (id: string) => string | null;
 
-/** Only columns, headings and words of the row itself part income from expense for sure. */
+/** True when a row's direction is certain: by its columns, its heading or its words. */
 function tieneSentido({ importe, celdas, seccion }: Entrada, { signo }: TablaLeida): boolean {
   const campo = importe?.columna.campo;
   const deUna = campo === 'importe' || campo === 'importeUsd' || campo == null;

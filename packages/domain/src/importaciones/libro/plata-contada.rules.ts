@@ -17,11 +17,11 @@ import { DE_IMPORTE } from './vocabulario.rules.ts';
 type Pedido = {
   readonly celdas: readonly CeldaCorregida[];
   readonly pliega: Plegador;
-  /** Of each sheet, the reader of its cells by what was decided over the whole file. */
+  /** Reader of the cells of each sheet, with the facts found in the whole file. */
   readonly lectores: readonly LectorDeCeldas[];
 };
 
-/** Amounts that were typed over, where they stand. */
+/** Corrected amounts, by row and column. */
 function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
   const porFila = new Map<number, Map<number, Celda>>();
   const enMeses = tabla.forma === 'MESES_EN_COLUMNAS';
@@ -39,7 +39,7 @@ function corregidasDe({ tabla }: TablaLeida, { celdas, pliega }: Pedido) {
   return porFila;
 }
 
-/** Meaning of the cells of a table; undefined where they state it themselves. */
+/** Conversion of the cells of money of a table; undefined when they are the amounts. */
 function calculoDe({ calculo }: Tabla) {
   if (esSinCalculo(calculo)) return undefined;
   const { cantidad } = calculo;
@@ -49,11 +49,11 @@ function calculoDe({ calculo }: Tabla) {
   };
 }
 
-/** Reads one cell of a sheet by itself. */
+/** Reader of single cells of a sheet. */
 export const lectorDe = ({ lectores }: Pick<Pedido, 'lectores'>, indice: number): LectorDeCeldas =>
   required(lectores[indice], `the reader of sheet ${indice}`);
 
-/** The cells of money of a table, counted from the file and what was typed over it. */
+/** Cells of money of a table, from the file and the user's corrections. */
 export function contarTabla(
   leida: TablaLeida,
   hoja: HojaLibro,

@@ -16,7 +16,7 @@ function movido({ movimiento, otra }: Fila) {
   return { entra: tipo === 'DINERO', moneda, importeCentavos };
 }
 
-/** Money that comes in and goes out with some rows, by currency; none of a currency that they do not have. */
+/** Income and expenses of some rows per currency, for the currencies that they have. */
 export function plataDe(filas: readonly Fila[]): Plata[] {
   const movidas = filas.flatMap((fila) => movido(fila) ?? []);
   return MONEDAS.flatMap((moneda): Plata[] => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { monedaSchema } from '../../base/campos.schema.ts';
 
-/** Money that comes in and goes out, of one currency. */
+/** Income and expenses in one currency. */
 export const plataSchema = z
   .object({
     moneda: monedaSchema,

@@ -17,9 +17,12 @@ import {
 } from './precios.rules.ts';
 import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
-/** Answer that a column called like a price holds what each row comes to. */
+/** Answer that a column named like a price has the amount of each row. */
 export const ES_IMPORTE = 'IMPORTE';
-/** Beginning of the answer that it is the price of one; the letter of the column of how many follows. */
+/**
+ * Prefix of the answer that the column is a unit price; the letter of the quantity's column
+ * follows.
+ */
 export const ES_PRECIO_POR = 'POR:';
 
 const FILAS_MOSTRADAS = 3;
@@ -37,7 +40,7 @@ type Precios = {
   readonly de: DeQuePende | null;
 };
 
-/** The column whose money is called like a price, where a table has no other money. */
+/** Column of money with the title of a price, in a table without other money. */
 function columnaDePrecio(columnas: readonly Columna[]): Columna | undefined {
   const deImporte = columnas.filter(({ campo }) => campo !== null && DE_IMPORTE.has(campo));
   const [unica, ...otras] = deImporte;
@@ -46,7 +49,7 @@ function columnaDePrecio(columnas: readonly Columna[]): Columna | undefined {
   return otras.length === 0 && deUnaColumna && esDePrecio(unica.titulo) ? unica : undefined;
 }
 
-/** True when rows without a day are lines of a list, whose prices nobody has paid. */
+/** True for a list of items without days, whose prices are not payments. */
 function esListaDeItems(columnas: readonly Columna[]): boolean {
   const campos = new Set(columnas.flatMap(({ campo }) => campo ?? []));
   return (

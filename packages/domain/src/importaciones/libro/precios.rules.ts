@@ -52,7 +52,7 @@ export const tieneNumeros = (cruda: Cruda, columna: number): boolean =>
 export const estaLibre = ({ campo, mes, sobra }: Columna): boolean =>
   campo === null && mes === null && (sobra === 'SIN_CAMPO' || sobra === 'REPETIDA');
 
-/** Columns that may hold how many there are of what has a price. */
+/** Columns that may be the quantity of a price. */
 export function deCantidad(cruda: Cruda, columnas: readonly Columna[]): Columna[] {
   return columnas.filter((columna) => {
     const nombrada =

@@ -19,12 +19,18 @@ export type TipoPregunta =
 
 export type Pregunta = PreguntaDe<TipoPregunta>;
 
-/** One that was answered, now or for an earlier workbook (`deAntes`): it may be answered otherwise. */
+/**
+ * An answered question; `deAntes` when the answer is from an earlier workbook. It may be answered
+ * again.
+ */
 export type Contestada = ContestadaDe<TipoPregunta>;
 
-/** Id of the question in which of its columns a table has its amounts. */
+/** Id of the question about the column of a table's amounts. */
 export const idDeDinero = (tablaId: string): string => `COLUMNA:${tablaId}`;
 
-/** Id of the answer that fixes what a column is, asked for or not. `letra`: as the sheet names it. */
+/**
+ * Id of the answer that sets the meaning of a column, with or without a question; `letra` is the
+ * column's letter.
+ */
 export const idDeColumna = (tablaId: string, letra: string): string =>
   `COLUMNA:${tablaId}:${letra}`;

@@ -140,7 +140,7 @@ describe('words', () => {
     expect(no.resultado.aprendido).toEqual({ 'RUBRO_DE:p1': 'SIN_RUBRO' });
     const otra = con(9, 10, { 'RUBRO_DE:p1': 'r5' });
     expect([idsDe(otra), rubros(otra)]).toEqual([[], ['r5', 'r13', 'r5', null, null]]);
-    // A rubro that is gone is asked about again.
+    // A remembered rubro that no longer exists is asked about again.
     expect(idsDe(con(9, 10, { 'RUBRO_DE:p1': 'r-1' }))).toEqual(['RUBRO_DE:p1']);
   });
 

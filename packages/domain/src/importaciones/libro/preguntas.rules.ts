@@ -6,11 +6,11 @@ import {
 import type { Respuestas } from '../../planilla/pregunta.ts';
 import type { TipoPregunta } from './pregunta.ts';
 
-/** What to go on with: what was answered, else what is remembered, else what is proposed. */
+/** Value to use: the answer, else the remembered one, else the proposal. */
 export type Contestada = Consultada;
 export type Cuaderno = CuadernoDe<TipoPregunta>;
 
-/** `«Uno», «Dos» y «Tres»`, as questions name what they are about. */
+/** Quoted list in the text of a question: `«Uno», «Dos» y «Tres»`. */
 export function enLista(nombres: readonly string[]): string {
   const citados = nombres.map((nombre) => `«${nombre}»`);
   return citados.length < 2
@@ -18,6 +18,6 @@ export function enLista(nombres: readonly string[]): string {
     : `${citados.slice(0, -1).join(', ')} y ${citados.at(-1)}`;
 }
 
-/** Where the stages ask: each question once, however many rows hang on it. */
+/** Collects the questions of all stages; each is asked once, however many rows depend on it. */
 export const abrirCuaderno = (respuestas: Respuestas, recordadas: Respuestas): Cuaderno =>
   abrir<TipoPregunta>(respuestas, recordadas);

@@ -44,7 +44,7 @@ const normas = (grupo: GrupoProveedor): string[] =>
     ? [...new Set(grupo.escrituras.map(normalizarRazonSocial))]
     : [normalizarRazonSocial(grupo.nombre)];
 
-/** The group that stands for a doubtful union: the known one, else the one with most rows. */
+/** Main group of a doubtful union: a known supplier, else the one with most rows. */
 function principal(
   grupos: readonly GrupoProveedor[],
   veces: ReadonlyMap<string, number>,

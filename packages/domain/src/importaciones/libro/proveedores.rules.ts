@@ -19,7 +19,7 @@ export type Mencion = {
   readonly veces?: number;
 };
 
-/** One supplier, however it was written. */
+/** A supplier with all spellings of its name. */
 export type GrupoProveedor = {
   readonly clave: string;
   readonly nombre: string;
@@ -124,7 +124,10 @@ function cumulosDe(
 
 const LARGO_DE_RAIZ = 5;
 
-/** The same word, cut short, with a letter wrong, or of one root: `maderas`, `maderera`. */
+/**
+ * True for equal words, abbreviated, with one wrong letter, or with one root: `maderas`,
+ * `maderera`.
+ */
 function mismaPalabra(a: string, b: string, raiz: boolean): boolean {
   if (a === b) return true;
   const [corta, larga] = a.length <= b.length ? [a, b] : [b, a];
@@ -141,7 +144,7 @@ function emparejan(a: readonly string[], b: readonly string[]): boolean {
   return a.every((palabra, i) => mismaPalabra(palabra, b[i] ?? '', raiz));
 }
 
-/** A name's words as they stand, in order of letters, and stuck together both ways. */
+/** Words of a name: in its order, sorted, and joined in both orders. */
 type Palabras = {
   readonly enOrden: readonly string[];
   readonly sueltas: readonly string[];
@@ -155,26 +158,31 @@ function palabrasDeNombre(nombre: string): Palabras {
   return { enOrden, sueltas, juntas: enOrden.join(''), sueltasJuntas: sueltas.join('') };
 }
 
-/** Words of the trade that many suppliers have in their names, folded. */
+/** Words of the trade that are common in names of suppliers, folded. */
 const DEL_RAMO = new Set(
   'corralon ferreteria pintureria maderera aserradero materiales distribuidora hormigones aridos sanitarios electricidad construcciones constructora hermanos hnos casa el la los las de del y e'.split(
     ' ',
   ),
 );
-/** A name of its own is no shorter. */
+/** Minimum length of the distinctive part of a name. */
 const PROPIA_MIN = 4;
 
 const propias = ({ enOrden }: Palabras): string =>
   enOrden.filter((palabra) => !DEL_RAMO.has(palabra)).join(' ');
 
-/** True when a known supplier is called by its own name alone: `Hornero` and `Corralón El Hornero`. */
+/**
+ * True when the distinctive parts are equal and one is a known supplier: `Hornero` and `Corralón El
+ * Hornero`.
+ */
 function seLlamaPorSuNombre(a: Cumulo, b: Cumulo): boolean {
   if (a.conocido === null && b.conocido === null) return false;
   const nombre = propias(a.palabras);
   return nombre.length >= PROPIA_MIN && nombre === propias(b.palabras);
 }
 
-/** Word by word, in any order, with words stuck together, cut short or left out. */
+/**
+ * True when the names agree word by word, in any order, with words joined, abbreviated or missing.
+ */
 function sonParecidas(a: Palabras, b: Palabras): boolean {
   const corta = Math.min(a.juntas.length, b.juntas.length);
   if (corta < 4) return false;
@@ -237,11 +245,11 @@ export function agruparProveedores(
   };
 }
 
-/** Words that so many names begin alike bring nobody together. */
+/** Maximum of names compared per beginning of a word; a more common beginning is no evidence. */
 const VECINOS_MAX = 60;
 const INICIO = 3;
 
-/** Names with a word that begins alike: only those are compared. */
+/** Groups of names that share the beginning of a word; only names within a group are compared. */
 function vecindarios(cumulos: readonly Cumulo[]): Iterable<readonly Cumulo[]> {
   const porInicio = new Map<string, Cumulo[]>();
   for (const cumulo of cumulos) {
@@ -254,7 +262,7 @@ function vecindarios(cumulos: readonly Cumulo[]): Iterable<readonly Cumulo[]> {
   return porInicio.values();
 }
 
-/** Who stands for each set of those that were joined so far. */
+/** Union-find over the names joined so far. */
 class Uniones {
   readonly #jefe = new Map<Cumulo, Cumulo>();
   readonly #conocido = new Map<Cumulo, boolean>();
@@ -265,7 +273,7 @@ class Uniones {
     return arriba;
   }
 
-  /** Two suppliers of the catalogue are never one. */
+  /** Joins two sets, unless each has a supplier of the catalogue. */
   unir(a: Cumulo, b: Cumulo): void {
     const [x, y] = [this.raiz(a), this.raiz(b)];
     const deX = this.#conocido.get(x) ?? x.conocido !== null;
@@ -276,7 +284,7 @@ class Uniones {
   }
 }
 
-/** Sets of those that resemble each other, at least one of them written in the workbook. */
+/** Sets of similar names, at least one of them written in the workbook. */
 function unir(cumulos: readonly Cumulo[]): Cumulo[][] {
   const uniones = new Uniones();
   for (const vecinos of vecindarios(cumulos)) {

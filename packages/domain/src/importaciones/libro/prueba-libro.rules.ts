@@ -32,23 +32,23 @@ type Pedido = {
   readonly destinos: Cobertura['destinos'];
   readonly celdas: readonly CeldaCorregida[];
   readonly pliega: Plegador;
-  /** Of each sheet, the reader of its cells by what was decided over the whole file. */
+  /** Reader of the cells of each sheet, with the facts found in the whole file. */
   readonly lectores: readonly LectorDeCeldas[];
   readonly preguntas: readonly Pregunta[];
   readonly nombradas: ReadonlySet<string>;
-  /** Why a row stays out that could go in. */
+  /** Reason why a row that could be imported is excluded. */
   readonly porQueQueda: (id: string) => string;
 };
 
 export type Pruebas = ReadonlyMap<string, readonly ColumnaProbada[]>;
 
-/** The currency that a cell or the title of its column states; null where neither does. */
+/** Currency in a cell or in the title of its column; null without one. */
 const monedaMarcada = (
   { moneda }: CeldaDePlata,
   { enDolares }: Pick<ColumnaDePlata, 'enDolares'>,
 ): Moneda | null => moneda ?? (enDolares ? 'USD' : null);
 
-/** All that is known of the rows of a table by where their amounts stand. */
+/** Rows of a table, indexed by the places of their amounts. */
 type Renglones = {
   readonly porCelda: ReadonlyMap<string, readonly FilaDeTabla[]>;
   readonly porFila: ReadonlyMap<number, readonly FilaDeTabla[]>;
@@ -97,7 +97,7 @@ const DE_SUMA: Readonly<Record<string, string>> = {
   RESULTADO: 'Resultado',
 };
 
-/** Why a cell that is no row's stays out; null where nobody can say. */
+/** Reason why a cell that belongs to no row is excluded; null when unknown. */
 function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): string | null {
   const { leida, columna: suya, renglones, pedido } = mirada;
   const { tabla } = leida;
@@ -115,7 +115,7 @@ function motivoDeCelda({ fila, columna }: CeldaDePlata, mirada: Mirada): string 
     : 'Repite el importe de la fila en otra columna';
 }
 
-/** A cell beside the one that its line is taken from. */
+/** Reason for a cell in the row of an amount that was read from another cell. */
 function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
   const { leida, columna, renglones } = mirada;
   if (!columna.seLee || leida.tabla.forma === 'MESES_EN_COLUMNAS') return null;
@@ -130,13 +130,15 @@ function motivoDeLinea(celda: CeldaDePlata, mirada: Mirada): string | null {
     : null;
 }
 
-/** In what a cell is counted: as it is marked, else as its row would be written. */
+/**
+ * Currency in which a cell is counted: its own mark, else that of the amount written for its row.
+ */
 function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, columna: ColumnaDePlata): Moneda {
   if (celda.producto && celda.moneda === null) return 'ARS';
   return monedaMarcada(celda, columna) ?? escrito?.moneda ?? 'ARS';
 }
 
-/** The amount to be written, in the currency that its cell is counted in; null where it would be of another. */
+/** Amount written for a row, in the currency of its cell; null when it is in another. */
 function enLaMoneda(celda: CeldaDePlata, escrito: Escrito, moneda: Moneda): number | null {
   if (escrito.moneda === moneda) return escrito.centavos;
   if (!celda.producto || escrito.enPesos === null) return null;
@@ -194,7 +196,7 @@ function escritasSinCelda(
   return porColumna;
 }
 
-/** Months stand in as many columns as there are: they are one. */
+/** Groups of columns that are counted together: the months of a table of months are one group. */
 function gruposDe({ tabla }: TablaLeida, columnas: readonly ColumnaDePlata[]) {
   const leidas = columnas.filter(({ seLee }) => seLee);
   if (tabla.forma !== 'MESES_EN_COLUMNAS' || leidas.length < 2) return columnas.map((una) => [una]);
@@ -288,7 +290,10 @@ function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): Columna
   });
 }
 
-/** By table: each of its columns of money, and whether what would be written and what stays out come to it. */
+/**
+ * Proof of each column of money, by table: the sum of its cells equals the amounts to be written
+ * plus the excluded ones.
+ */
 export function probarLibro(pedido: Pedido, resumenes: Iterable<number>): Pruebas {
   const { leidas, deResumen, libro } = pedido;
   const zonas = zonasDeTablas([...leidas.map(({ tabla }) => tabla), ...deResumen]);

@@ -211,7 +211,7 @@ function armar({ forma, arriba, conTotal, oculta, filas }: Plano) {
       const fila: (string | number | null)[] = [`${dia}/3/2026`, concepto, null, null];
       if (forma === 'MESES') fila[0] = concepto;
       if (forma === 'MESES') fila[1] = null;
-      // A mark stands for the cell above, which nobody keeps count of here.
+      // A ditto mark repeats the cell above, which this test does not track.
       fila[columna] = repite ? 'ver' : suyo.escrito;
       if (forma === 'TIPO') fila[3] = lado ? 'Egreso' : 'Ingreso';
       if (forma === 'TIPO') tipos.set(escritas.length + 1, lado ? 'Egreso' : 'Ingreso');
@@ -337,11 +337,11 @@ describe('the proof of any table', () => {
         const aceptado = aceptar(estado);
         exigirPrueba(armada, aceptado);
         let nombrado = aceptado;
-        // The rest of a column may turn round once the cells that disagree are gone.
+        // The sign of a column may be read the other way once the cells that disagree are excluded.
         for (let vez = 0; vez < 3 && !cierra(nombrado); vez += 1) nombrado = nombrar(nombrado);
         if (!cierra(nombrado)) throw new Error('is not released');
       }),
-      // Each run reads the sheet several times: the hard suite asks for all of them.
+      // Fewer runs, because each reads the sheet several times; the hard suite makes all of them.
       { numRuns: propertyRuns.numRuns > 300 ? propertyRuns.numRuns : 100 },
     );
   });

@@ -29,7 +29,7 @@ function precioDe({ celdas }: Entrada): CeldaImportada {
 type Resuelto = {
   readonly rubro: RubroCatalogo | null;
   readonly unidad: string | null;
-  /** Of what the item goes to, where that is known. */
+  /** Currency of the acopio that receives the item, when it is known. */
   readonly moneda: Moneda | null;
 };
 
@@ -37,7 +37,7 @@ const EN_DOLARES = /u\$s|us\$|usd|d[oó]lar/i;
 
 const EN_PESOS = /(?:^|[^us])\$|pesos|\bars\b/i;
 
-/** What the titles state: of the price, or of what an item comes to. */
+/** Currency in the titles of prices or amounts, or in the cells of prices. */
 export function monedaDeItems(tabla: Tabla): Moneda | null {
   const { columnas, porCampo, cuerpo } = tabla;
   const deDinero = new Set(

@@ -3,23 +3,23 @@ import { POR_CREAR } from './fila-libro.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
-/** What a row that is ready has against it: of the books, not of the workbook. */
+/** Objection to a row that is ready, found in the database and not in the workbook. */
 export type Reparo = {
   readonly campo: CampoLibro | null;
   readonly valor: string;
   readonly mensaje: string;
 };
 
-/** What keeps a row out that nothing in the workbook does. */
+/** Reason, other than an error in the workbook, why a row is not imported. */
 export type Motivo =
   | { readonly estado: 'YA_ESTA' }
   | (Reparo & {
       readonly estado: 'CON_ERROR';
-      /** The first day that is open, of what lies in a closed month. */
+      /** First open day, for a row in a closed month. */
       readonly abierto?: string;
     });
 
-/** By the row's id; those that are not here go in. */
+/** Reasons by row id; rows absent from it are imported. */
 export type Revision = ReadonlyMap<string, Motivo>;
 
 const SIN_LUGAR: Readonly<Partial<Record<Destino, Reparo>>> = {
@@ -42,7 +42,7 @@ const SIN_LUGAR: Readonly<Partial<Record<Destino, Reparo>>> = {
   },
 };
 
-/** Of a row that nothing of the house is made of. */
+/** Objection to a row whose destination is unknown, or closed to this user. */
 export const sinLugar = (destino: Destino): Reparo =>
   SIN_LUGAR[destino] ?? {
     campo: null,
@@ -56,27 +56,29 @@ export const comprobanteDosVeces = (valor: string): Reparo => ({
   mensaje: 'El libro trae dos veces este comprobante',
 });
 
-/** Whether a work is to be made, and how it is called. */
+/** Name of a work to create; null for the id of an existing one. */
 export const obraPorCrear = (proyectoId: string): string | null =>
   proyectoId.startsWith(POR_CREAR) ? proyectoId.slice(POR_CREAR.length).trim() : null;
 
 const { nombre: nombreDeObra } = crearProyectoSchema.shape;
 
-/** Administración has movements and invoices alone. */
+/** Objection to rows of Administración other than movements and invoices. */
 export const NO_ES_DE_ADMINISTRACION: Reparo = {
   campo: 'obra',
   valor: '',
   mensaje: 'Administración tiene solo movimientos y facturas: elegir una obra',
 };
 
-/** A private import takes movements alone: nothing else can be private. */
+/**
+ * Objection to rows of a private import other than movements, since nothing else can be private.
+ */
 export const SOLO_MOVIMIENTOS: Reparo = {
   campo: null,
   valor: '',
   mensaje: 'De una importación privada solo entran movimientos: dejar la fila afuera',
 };
 
-/** What the work of a row has against it: it takes nothing any more, or cannot be made. */
+/** Objection to the work of a row: archived, or impossible to create. */
 export function reparoDeObra(
   proyectoId: string,
   {

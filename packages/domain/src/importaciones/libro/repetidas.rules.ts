@@ -6,7 +6,7 @@ import { enLista, type Contestada, type Cuaderno } from './preguntas.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 
 export const SE_REPITE = 'SI';
-/** Only the rows that stand nowhere else. */
+/** Answer to exclude only the rows that repeat others. */
 export const SOLO_EL_RESTO = 'RESTO';
 
 const CON_PLATA: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'POR_PAGAR', 'APORTES']);
@@ -16,7 +16,7 @@ const nombreDe = ({ tabla }: TablaLeida): string => tabla.grilla.nombre;
 const hojasDe = ({ otras }: Repeticion): string =>
   enLista([...new Set([...otras.keys()].map((leida) => nombreDe(leida)))]);
 
-/** Both sums of each pair. */
+/** Texts of a question with the sums of the table and of those that it repeats. */
 function textosDe({ leida, pesos, otras, filas }: Repeticion): string[] {
   const propia = `«${nombreDe(leida)}» suma ${enPalabras(pesos)}`;
   const deFilas = filas.size > 0 ? 'en las mismas filas' : 'en lo mismo';
@@ -39,7 +39,10 @@ function textoDe(repeticion: Repeticion): string {
     : `${propia} tiene meses o rubros que también están en ${otras}: ¿es la misma plata?`;
 }
 
-/** A table of the same money is proposed to stay out; one that may be so in part is asked about without a proposal. */
+/**
+ * Asks about a table that repeats others: with a proposal to exclude it when it repeats them
+ * completely, without one when only a part may.
+ */
 function preguntar(repeticion: Repeticion, cuaderno: Cuaderno): Contestada {
   const { leida, entera, filas } = repeticion;
   const parte = !entera && filas.size > 0;
@@ -60,7 +63,7 @@ function preguntar(repeticion: Repeticion, cuaderno: Cuaderno): Contestada {
   });
 }
 
-/** By table or row, why it stays out. */
+/** Reasons of the exclusions, by table or row. */
 function doblesDe(repeticion: Repeticion, valor: string | null): (readonly [string, string])[] {
   const { leida, filas } = repeticion;
   const motivo = `Repite lo que está en ${hojasDe(repeticion)}`;
@@ -68,7 +71,7 @@ function doblesDe(repeticion: Repeticion, valor: string | null): (readonly [stri
   return valor === SOLO_EL_RESTO ? [...filas].map((id) => [id, motivo] as const) : [];
 }
 
-/** Tables that state the money of others: a question for each, and what stays out by its answer. */
+/** Questions about tables that repeat the money of others, and the exclusions by their answers. */
 export function tablasRepetidas(
   leidas: readonly TablaLeida[],
   tasas: (id: string) => string | null,

@@ -34,10 +34,10 @@ export type PedidoFilas = {
   readonly cotizadas: ReadonlyMap<string, Cotizada>;
   readonly repetidas: ReadonlyMap<TablaLeida, Contestada>;
   readonly acopios: ReadonlyMap<Tabla, AcopioDeTabla>;
-  /** Question of each row whether it goes in at all. */
+  /** Questions whether a row is imported at all, by row. */
   readonly dudosas: ReadonlyMap<string, Contestada>;
   readonly omitida: (id: string) => boolean;
-  /** False where the person wants every row to be a movement. */
+  /** False when the user wants every row to be a movement. */
   readonly sueltos: boolean;
 };
 
@@ -58,10 +58,10 @@ export type Resueltos = {
 const SIN_PREGUNTA = { valor: null, pendiente: null } as const;
 const SIN_COTIZACION = { cotizacion: null, pendiente: null } as const;
 
-/** Without the one above, where the person refused it. */
+/** Date of a row, without the one taken from above when the user refused that. */
 function fechaDe({ tabla, fechas, deArriba }: TablaLeida, id: string) {
   const fecha = fechas.get(id);
-  // A debt may have no day of its own.
+  // A debt may lack a date, so it takes none from above.
   if (fecha?.heredada === true && tabla.destino === 'POR_PAGAR') return undefined;
   return fecha?.heredada === true && deArriba.valor !== DE_ARRIBA ? undefined : fecha;
 }
@@ -72,7 +72,7 @@ export type Uso = {
   readonly lectura: LecturaLibro;
 };
 
-/** What a row is about: its own words, or those of what else it names. */
+/** Concept of a row: its own words, else those of its other names, its heading or its table. */
 function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | null): string {
   const propio = celdas.get('concepto')?.texto ?? '';
   if (propio !== '') return propio;
@@ -83,7 +83,7 @@ function conceptoDe({ celdas, seccion, tabla }: Entrada, rubro: RubroCatalogo | 
   return otro ?? seccion?.celdas[0]?.texto ?? tabla.cruda.previas.at(-1)?.celdas[0]?.texto ?? '';
 }
 
-/** The rubro that its cell, the heading above it or its supplier's habit names. */
+/** Rubro in its cell, in the heading above it, or usual for its supplier. */
 function rubroDe(
   { celdas, seccion, tabla }: Entrada,
   { rubros }: Resueltos,
@@ -100,13 +100,13 @@ function rubroDe(
   return aPagar ? rubros.deProveedor(proveedor) : SIN_PREGUNTA;
 }
 
-/** What each word of a row stands for. */
+/** Values of the words of a row, with their questions. */
 function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos }: Uso) {
   const { celdas, tabla, id } = entrada;
   const celdaMedio = celdas.get('medioPago');
   const celdaUnidad = celdas.get('unidad');
   const deItem = tabla.destino === 'RENGLONES';
-  // What an account holds is nobody's, is paid by nothing and waits for no rate.
+  // A balance of an account has no supplier, means of payment or rate.
   const deCuenta = tabla.destino === 'SALDOS_INICIALES';
   const deDeuda = tabla.destino === 'POR_PAGAR';
   const deSocio = tabla.destino === 'APORTES';
@@ -128,7 +128,7 @@ function palabrasDeFila(leida: TablaLeida, entrada: Entrada, { pedido, resueltos
   };
 }
 
-/** Questions on which hangs whether a movement comes in or goes out. */
+/** Questions on which the direction of a movement depends. */
 const delSigno = (
   { signo }: TablaLeida,
   entrada: Entrada,

@@ -3,7 +3,7 @@ import type { CeldaCorregida } from './entradas.rules.ts';
 import type { LeerLibro, ResponderLibro } from './libro.schema.ts';
 import type { Omitida } from './resultado.ts';
 
-/** What a person has said of a workbook so far. */
+/** Answers, corrected cells and exclusions of a user so far. */
 export type DichoDeLibro = {
   readonly respuestas: Readonly<Record<string, string>>;
   readonly celdas: readonly CeldaCorregida[];
@@ -20,7 +20,7 @@ const claveDeOmitida = ({ tablaId, filaId, celda }: Omitida): string =>
 const RESPUESTAS_MAX = 5000;
 const CAMBIOS_MAX = 40_000;
 
-/** Whether all that was said of a workbook can be kept. */
+/** Refuses more answers or changes than can be stored. */
 export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Refusal | null {
   if (Object.keys(respuestas).length > RESPUESTAS_MAX) {
     return refuseAt('respuestas', 'Son más respuestas de las que un libro puede pedir');
@@ -42,11 +42,11 @@ export const verificarObraUnica = ({
     ? refuseAt('proyectoId', 'Para que todo entre en una obra hay que decir en cuál')
     : null;
 
-/** Whether there is a row to be taken along of those that stay out. */
+/** Refuses the download of excluded rows when there are none. */
 export const hayAfuera = (hojas: number): Refusal | null =>
   hojas > 0 ? null : refuseAt('id', 'Ninguna fila queda afuera: no hay nada que bajar');
 
-/** All that was said with what is said now: of one question or cell the last word counts. */
+/** Earlier and new answers together; the last one of each question or cell replaces the others. */
 export function sumarDicho(
   antes: DichoDeLibro,
   {

@@ -15,17 +15,17 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type EstadoFila = 'LISTA' | 'PENDIENTE' | 'CON_ERROR' | 'OMITIDA';
 
-/** What a row is taken for. Ids are null of what does not exist yet. */
+/** Values read from a row. Ids are null for works, suppliers and the like that do not exist yet. */
 export type ValoresFila = {
   readonly fecha: string | null;
-  /** `YYYY-MM`, where the sheet states a month and no day; `fecha` is then its first. */
+  /** `YYYY-MM`, when the sheet has a month without a day; `fecha` is then its first day. */
   readonly periodo: string | null;
   readonly concepto: string | null;
   readonly tipo: TipoMovimiento | null;
   readonly importeCentavos: number | null;
   readonly moneda: Moneda | null;
   readonly cotizacion: string | null;
-  /** Whether dollars and rate were written as a product. */
+  /** True when dollars and rate were written as a product. */
   readonly pactada: boolean;
   readonly obra: { readonly id: string | null; readonly nombre: string } | null;
   readonly rubro: { readonly id: string; readonly codigo: string; readonly nombre: string } | null;
@@ -50,9 +50,9 @@ export type FilaDeTabla = {
   /** The cell that each field came from. */
   readonly celdas: Readonly<Partial<Record<CampoLibro, string>>>;
   readonly valores: ValoresFila;
-  /** As it can be written; of works and suppliers to be made, ids begin with `nueva:`. */
+  /** Movement that is ready to write; ids of works and suppliers to create begin with `nueva:`. */
   readonly movimiento: MovimientoImportado | null;
-  /** The same of what is no movement. */
+  /** Row other than a movement that is ready to write. */
   readonly otra: OtraFila | null;
   readonly preguntas: readonly string[];
 };
@@ -72,7 +72,7 @@ export type Ignorada = { readonly celda: string; readonly motivo: string };
 
 export type Hallazgo = {
   readonly tablaId: string;
-  /** Null of what is of no row: a total. */
+  /** Null for a total, which belongs to no row. */
   readonly filaId: string | null;
   readonly fila: number;
   readonly celda: string;
@@ -94,16 +94,16 @@ export type TablaDeLibro = {
   }[];
   readonly filas: readonly FilaDeTabla[];
   readonly totales: readonly TotalDeTabla[];
-  /** Balances of single rows that were looked at; those that differ are among `totales`. */
+  /** Running balances that were checked; those that differ are among `totales`. */
   readonly saldosRevisados: number;
-  /** What a balance begins with, where a row states it. */
+  /** Opening balance, when a row states it. */
   readonly saldoInicial: { readonly celda: string; readonly centavos: number } | null;
   readonly ignoradas: readonly Ignorada[];
-  /** Each of its columns of money, with what of it goes in and what stays out. */
+  /** Proof of each column of money: its sum, the imported part and the excluded one. */
   readonly prueba: readonly ColumnaProbada[];
 };
 
-/** Where a cell went. Whatever is ignored has a reason. */
+/** Destination of a cell; ignored cells have a reason. */
 export type DestinoDeCelda =
   | { readonly a: 'FILA' | 'TOTAL' | 'TITULO'; readonly tablaId: string | null }
   | { readonly a: 'IGNORADA'; readonly motivo: string; readonly tablaId: string | null };
@@ -115,12 +115,12 @@ export type ResultadoLibro = {
   readonly preguntas: readonly Pregunta[];
   readonly contestadas: readonly Contestada[];
   readonly errores: readonly Hallazgo[];
-  /** Of sheets, rows and columns out of sight, and of what stands in no table. */
+  /** Cells of hidden sheets, rows and columns, and cells outside tables. */
   readonly ignoradas: readonly (CeldaDeHoja & { readonly motivo: string })[];
-  /** Cells that are not empty and have no destination: none, or nobody imports. */
+  /** Number of cells with content and without a destination; nothing is imported unless it is 0. */
   readonly sinDestino: number;
   readonly sueltas: readonly CeldaDeHoja[];
-  /** What answers are worth remembering: by a text or by the titles of a table. */
+  /** Answers to remember for later workbooks, by a text or by the titles of a table. */
   readonly aprendido: Readonly<Record<string, string>>;
   /** The remembered answers that are used again. */
   readonly recordado: Readonly<Record<string, string>>;
@@ -138,13 +138,13 @@ export type EntradaLibro = {
   /** The name of its file. */
   readonly archivo: string;
   readonly catalogo: FilasCatalogo;
-  /** The one that rows go to whose sheet names none. */
+  /** Work of the rows whose sheet names none. */
   readonly obraId: string | null;
-  /** True when all rows go to it, whatever their sheets name. */
+  /** True to import all rows to it, even if their sheets name others. */
   readonly unaObra?: boolean;
-  /** Where its tables go, as far as their columns can. */
+  /** Destination of the tables whose columns allow it. */
   readonly destino?: Destino | null;
-  /** The meaning of the signs of single columns of amounts, where the person said it. */
+  /** Meaning of the sign in single columns of amounts, when the user chose it. */
   readonly signo?: SignoImportacion | null;
   /** The Buenos Aires date. */
   readonly hoy: string;

@@ -9,14 +9,20 @@ import { rotuloDe } from '../../planilla/rotulo.rules.ts';
 import type { Revision } from '../../planilla/sumas.rules.ts';
 import { claveDeCelda } from './destinos.rules.ts';
 
-/** What cells of other sheets come to: of totals, what enters below them. Null while a rate is missing. */
+/**
+ * Imported amounts, to check the cells that repeat them; for a total, those of its rows. Null
+ * without a rate.
+ */
 export type Cifras = {
-  /** By sheet, folded, and cell, as `claveDeCelda` has it. */
+  /** Amounts by folded sheet name, then by `claveDeCelda`. */
   readonly porCelda: ReadonlyMap<string, ReadonlyMap<number, number | null>>;
-  /** What all rows of a sheet come to: expenses, income and what is left. */
+  /** Expenses, income and balance of all rows of a sheet. */
   readonly porHoja: ReadonlyMap<string, readonly (number | null)[]>;
   readonly pliega: (texto: string) => string;
-  /** Cells that may still be gone over: formulas of a hostile workbook name millions. */
+  /**
+   * Cells that may still be examined, limited because the formulas of a hostile workbook can name
+   * millions.
+   */
   readonly presupuesto: { celdas: number };
 };
 
@@ -24,7 +30,10 @@ const ALTO_MIN = 3;
 const QUE_AGREGA =
   /^=?\+?(?:SUMIFS?|SUMAR\.SI(?:\.CONJUNTO)?|SUMPRODUCT|SUMAPRODUCTO|SUM|SUMA|SUBTOTAL(?:ES)?)\(/i;
 
-/** A formula that takes up what others hold: cells of another sheet, or many rows of its own. */
+/**
+ * True for a formula that repeats other cells: those of another sheet, or many rows of the same
+ * one.
+ */
 function esDerivada({ formula, fila }: Celda): boolean {
   if (formula === null) return false;
   const agrega = QUE_AGREGA.test(formula.replaceAll(' ', ''));
@@ -35,14 +44,14 @@ function esDerivada({ formula, fila }: Celda): boolean {
   });
 }
 
-/** The sheet that a row of a summary is called by. */
+/** Sheet named by a row of a summary. */
 const hojaNombrada = ({ celdas }: FilaGrilla, { porHoja }: Cifras): string | null =>
   celdas.find(({ plegado, clase }) => clase === 'TEXTO' && porHoja.has(plegado))?.plegado ?? null;
 
 const numerosDe = ({ celdas }: FilaGrilla): Celda[] =>
   celdas.filter(({ monto, clase }) => monto !== null && clase !== 'FECHA');
 
-/** Rows that mostly repeat what other sheets come to: taking them would count everything twice. */
+/** True for rows that mostly repeat other sheets: importing them would count everything twice. */
 export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean {
   const conNumero = filas.filter((fila) => numerosDe(fila).length > 0 && rotuloDe(fila) === null);
   const repiten = conNumero.filter(
@@ -54,7 +63,10 @@ export function esResumen(filas: readonly FilaGrilla[], cifras: Cifras): boolean
 const mas = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b;
 
-/** What a formula that adds and takes away known cells comes to, such as income less expenses. */
+/**
+ * Value of a formula that adds and subtracts known cells, such as income less expenses; undefined
+ * for any other.
+ */
 function valorDeCombinacion(celda: Celda, hoja: string, cifras: Cifras): number | null | undefined {
   const combinacion = combinacionDe(celda.formula);
   if (!combinacion) return undefined;
@@ -67,7 +79,7 @@ function valorDeCombinacion(celda: Celda, hoja: string, cifras: Cifras): number 
   return total;
 }
 
-/** What the cells that a formula names come to; undefined when it names none that we know. */
+/** Sum of the known cells that a formula names; undefined when it names none. */
 function valorDe(
   sumandos: readonly Referencia[],
   propia: string,
@@ -88,13 +100,13 @@ function valorDe(
   return total;
 }
 
-/** Of what a sheet comes to, the one that the summary states, else its expenses. */
+/** Amount of a sheet that equals the one in the summary, else its expenses. */
 function deLaHoja(dice: number, valores: readonly (number | null)[]): number | null {
   const igual = valores.find((valor) => valor !== null && Math.abs(valor - dice) <= 1);
   return igual ?? valores.find((valor) => valor !== 0) ?? valores[0] ?? null;
 }
 
-/** A total that stands above the titles: of the columns below, the one that it states. */
+/** Checks totals above the titles against the columns below, choosing the one that is equal. */
 export function revisarPrevias(
   previas: readonly FilaGrilla[],
   calculadas: readonly Revision[],
@@ -112,7 +124,7 @@ export function revisarPrevias(
   });
 }
 
-/** Numbers beside a table that add up or take away its totals: what is left, what is available. */
+/** Checks numbers beside a table that add or subtract its totals, such as a remainder. */
 export function revisarSueltas(
   filas: readonly FilaGrilla[],
   hoja: string,
@@ -128,7 +140,7 @@ export function revisarSueltas(
   });
 }
 
-/** Every number of a summary beside what enters of what it repeats. */
+/** Checks every number of a summary against the imported amounts that it repeats. */
 export function revisarResumen(
   filas: readonly FilaGrilla[],
   hoja: string,

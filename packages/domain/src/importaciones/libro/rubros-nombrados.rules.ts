@@ -10,14 +10,14 @@ import type { Cuaderno } from './preguntas.rules.ts';
 const SIN_RUBRO = 'SIN_RUBRO';
 /** The answer that a rubro is a new one, called as the sheet calls it. */
 const RUBRO_NUEVO = 'NUEVO';
-/** What the questions about rubros begin with; the name follows. */
+/** Prefix of the ids of questions about rubros; the name follows. */
 const DE_RUBRO = 'RUBRO:';
 
-/** Beginning of the id of a rubro that is to be made; its name follows. */
+/** Prefix of the id of a rubro to create; its name follows. */
 const POR_CREAR = 'nuevo:';
 const NOMBRE_MAX = 80;
 
-/** Name of a rubro that is to be made; null of one that exists. */
+/** Name of a rubro to create; null for an existing one. */
 export const rubroPorCrear = (rubroId: string | null): string | null =>
   rubroId?.startsWith(POR_CREAR) === true ? rubroId.slice(POR_CREAR.length) : null;
 
@@ -41,7 +41,9 @@ const nuevo = (nombre: string): RubroCatalogo => ({
 const puedeSerNombre = (texto: string): boolean =>
   texto.length <= NOMBRE_MAX && /\p{L}{2}/u.test(texto);
 
-/** So few movements, or of so many minds, are no habit. */
+/**
+ * Minimum number of movements, and part of them in one rubro, that make it usual for a supplier.
+ */
 const HABITO = { de: 3, parte: 2 / 3 } as const;
 
 const esHabito = ({ veces, de }: RubroDeProveedor): boolean =>
@@ -49,7 +51,7 @@ const esHabito = ({ veces, de }: RubroDeProveedor): boolean =>
 
 type Proveedor = { readonly id: string | null; readonly nombre: string };
 
-/** Rubros as cells, headings and the habits of suppliers name them. */
+/** Rubros named by cells and headings, or usual for suppliers. */
 export class RubrosNombrados {
   readonly #catalogo: Catalogo;
   readonly #cuaderno: Cuaderno;
@@ -83,7 +85,7 @@ export class RubrosNombrados {
     return visto;
   }
 
-  /** Only one that nobody needs to be asked of. */
+  /** Rubro of a title, when it is certain enough not to ask. */
   deTitulo({ valor, plegado }: Celda): RubroCatalogo | null {
     const exacto = this.#catalogo.rubro(valor);
     if (exacto !== null && exacto !== 'AMBIGUO') return exacto;
@@ -91,7 +93,7 @@ export class RubrosNombrados {
     return cercano?.segura ? cercano.hallado : null;
   }
 
-  /** Where rows that name no rubro may go, by what was done with others of the same supplier. */
+  /** Usual rubro of the supplier, asked for rows that name none. */
   deProveedor(proveedor: Proveedor | null): Resuelta<RubroCatalogo> {
     const habito = this.#habitos.get(proveedor?.id ?? '');
     const rubro = habito && this.#porId.get(habito.rubroId);

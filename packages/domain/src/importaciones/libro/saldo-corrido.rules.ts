@@ -1,16 +1,16 @@
 import type { Celda } from '../../planilla/grilla.rules.ts';
 
-/** A row of a table with a running balance: its amounts, to be added and taken away, and what it states. */
+/** A row with a running balance: the amounts to add and subtract, and the balance in its cell. */
 export type FilaConSaldo = {
   readonly id: string;
   readonly ingreso: number;
   readonly egreso: number;
-  /** Of one column of amounts, as written. */
+  /** Amount of a single column, with its sign. */
   readonly importe: number;
   readonly saldo: Celda | null;
 };
 
-/** How a balance moves: by which column it grows, and whether the newest row stands first. */
+/** Direction of a balance: the column that increases it, and whether the newest row comes first. */
 export type SentidoSaldo = { readonly suma: 'INGRESO' | 'EGRESO'; readonly alReves: boolean };
 
 const centavos = (fila: FilaConSaldo | undefined): number | null =>
@@ -21,7 +21,7 @@ const cambio = (fila: FilaConSaldo, suma: SentidoSaldo['suma']): number => {
   return suma === 'INGRESO' ? neto : -neto;
 };
 
-/** The balance that a row starts from: of the row before, or at the top the opening one. */
+/** Balance before a row: that of the previous row, or the opening one. */
 function saldoPrevio(
   filas: readonly FilaConSaldo[],
   lugar: number,

@@ -16,9 +16,9 @@ import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 import type { Motivo } from './reparos.rules.ts';
 
-/** What the questions about accounts begin with. */
+/** Prefix of the ids of questions about accounts. */
 export const DE_CUENTA = 'CUENTA:';
-/** Answers that open one. */
+/** Answers that open an account of that kind. */
 const NUEVAS: ReadonlyMap<string, TipoCuenta> = new Map([
   ['NUEVA_EFECTIVO', 'EFECTIVO'],
   ['NUEVA_BANCO', 'BANCO'],
@@ -40,7 +40,7 @@ function proponer(plegado: string, cuentas: readonly CuentaCatalogo[]): string {
   return DE_BANCO.test(plegado) ? 'NUEVA_BANCO' : 'NUEVA_EFECTIVO';
 }
 
-/** The account that a cell names, by its name and currency; one question for each that is not known. */
+/** Finds the account of a cell by name and currency, asking once per unknown one. */
 export function resolvedorDeCuentas(
   { cuentas = [] }: FilasCatalogo,
   cuaderno: Cuaderno,
@@ -80,7 +80,7 @@ export function resolvedorDeCuentas(
 
 const enDia = (fecha: string): string => fecha.split('-').toReversed().join('/');
 
-/** The day of a table of balances: the one that words above it name, else one question. */
+/** Day of a table of balances: the one in the words above it, else from an answer. */
 export const resolvedorDeDia =
   (hoy: string, cuaderno: Cuaderno) =>
   ({ tabla, hasta }: TablaLeida): Resuelta<string> => {
@@ -100,7 +100,7 @@ export const resolvedorDeDia =
 
 type Error = OtraLeida['errores'][number];
 
-/** What the account has against beginning with that. */
+/** Errors of an account with that opening balance. */
 function erroresDe(
   { id, nombre, tipo }: CuentaHallada,
   saldoInicialCentavos: number,
@@ -116,11 +116,14 @@ function erroresDe(
   ];
 }
 
-/** What is left at the end of a day is what the next one begins with; of today there may be more to come. */
+/**
+ * First day of an account: the day after the balance's, except for today's balance, since movements
+ * of today may follow.
+ */
 const empiezaEl = (fecha: string, hoy: string): string =>
   fecha < hoy ? sumarDias(fecha, 1) : fecha;
 
-/** A row as what an account begins with. */
+/** Opening balance of a row. */
 export function saldoDeFila(
   { entrada, fecha, centavos, moneda }: FilaResuelta,
   {
@@ -139,10 +142,10 @@ export function saldoDeFila(
     preguntas,
   });
   const celda = entrada.celdas.get('cuenta');
-  // Who may not write to accounts is kept out when the books are asked.
+  // Rows of users who may not write accounts are excluded later, when checked against the database.
   if (cuentas === undefined) return con([]);
   if (!celda) return con([{ campo: 'cuenta', mensaje: 'Falta la cuenta' }]);
-  // What is wrong with the amount is found beside this.
+  // Errors of the amount are reported elsewhere.
   if (centavos === null || moneda === null) return con([]);
   if (fecha === null) {
     return con([{ campo: 'fecha', mensaje: 'La fecha no es válida: se espera dd/mm/aaaa' }]);
@@ -150,7 +153,7 @@ export function saldoDeFila(
   const { valor: cuenta, pendiente, contestada } = cuentaDe(celda, moneda);
   const contestadas = contestada === undefined ? [] : [contestada];
   const preguntas = pendiente === null ? [] : [pendiente];
-  // What is only proposed is not wrong yet.
+  // A proposal without an answer is not checked yet.
   if (pendiente !== null) return con([], preguntas);
   if (!cuenta) return con([{ campo: 'cuenta', mensaje: 'No se sabe qué cuenta es' }]);
   const errores = erroresDe(cuenta, centavos, fecha);
@@ -168,19 +171,19 @@ export function saldoDeFila(
 }
 
 type EnLosLibros = {
-  /** Of an account that exists. */
+  /** State of an existing account; null for one to be opened. */
   readonly estado: {
     readonly saldoInicialCentavos: number;
     readonly saldoInicialEl: string | null;
     readonly movida: boolean;
   } | null;
-  /** Whether an open account has the name of the one to be opened. */
+  /** True when an open account already has the name of the one to be opened. */
   readonly tomada: boolean;
-  /** Whether the workbook states it a second time. */
+  /** True when the workbook has another balance of the account. */
   readonly vista: boolean;
 };
 
-/** What the books have against an account beginning with that. */
+/** Reason in the database against an opening balance; null when it can be written. */
 export function motivoDeSaldo(
   { nombre, saldoCentavos, el }: SaldoImportado,
   { estado, tomada, vista }: EnLosLibros,

@@ -12,7 +12,7 @@ export function tipoDeTexto(plegado: string): TipoMovimiento | null {
   return DE_EGRESO.test(plegado) ? 'EGRESO' : null;
 }
 
-/** The headings of a table, which stand in the order of its rows. */
+/** Headings of a table, in the order of its rows. */
 export function seccionesDe(filas: readonly FilaTabla[]): ReadonlyMap<Seccion, SeccionDeLibro> {
   const secciones = new Map<Seccion, SeccionDeLibro>();
   let tipo: TipoMovimiento | null = null;

@@ -10,17 +10,17 @@ import { tipoDeTexto } from './secciones.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 import { tipoEscrito } from './tipo-escrito.rules.ts';
 
-/** How the type of a row of one column of amounts is known. */
+/** Rule for the type of rows with a single column of amounts. */
 export type SignoTabla = DeQuePende & {
-  /** What an amount above zero is; one below is the other. */
+  /** Type of a positive amount; a negative one has the other type. */
   readonly positivo: TipoMovimiento;
-  /** A bank writes its debits with a minus, all of them. */
+  /** True when all debits are negative, as banks write them. */
   readonly debitosNegativos: boolean;
-  /** Nothing but habit makes the amounts expenses: rows that call themselves income are asked about. */
+  /** Answer about rows named like income, asked when the amounts are expenses only by default. */
   readonly deCobros: Contestada | null;
-  /** True when Debe is what comes in, where no balance shows it. */
+  /** Answer whether Debe is income, asked when no balance shows it. */
   readonly deDebe: Contestada | null;
-  /** Answer about credit notes above zero, where there are any. */
+  /** Answer about credit notes with positive amounts, if there are any. */
   readonly deNotas: Contestada | null;
 };
 
@@ -40,7 +40,7 @@ function tipoDeTitulo(texto: string): TipoMovimiento | null {
 const tipoDeColumna = ({ deImporte }: Tabla): TipoMovimiento | null =>
   deImporte.map(({ titulo }) => tipoDeTexto(titulo.toLowerCase())).find((tipo) => tipo) ?? null;
 
-/** What column, words above or tab call the amounts. */
+/** Type named by the title of the column, by the words above or by the sheet. */
 function tipoDeRotulos(tabla: Tabla, hoja: string): TipoMovimiento | null {
   const previas = tabla.cruda.previas.map(({ celdas }) => celdas.map((c) => c.plegado).join(' '));
   const titulos = [...previas.toReversed(), hoja].map(tipoDeTitulo);
@@ -53,19 +53,22 @@ const otro = (tipo: TipoMovimiento): TipoMovimiento => (tipo === 'INGRESO' ? 'EG
 type Pedido = {
   readonly tabla: Tabla;
   readonly hoja: string;
-  /** Of a single column of amounts, and of one of expenses. */
+  /** Amounts of the single column, and below it those of a column of expenses. */
   readonly importes: readonly number[];
   readonly debitos: readonly number[];
-  /** Whether every row below zero calls itself a refund. */
+  /** True when every negative row is named as a refund. */
   readonly devoluciones: boolean;
-  /** How many rows call themselves income. */
+  /** Number of rows named like income. */
   readonly cobros: number;
   readonly sentido: SentidoSaldo | null;
-  /** The meaning of the signs, where the person said it. */
+  /** Meaning of the sign, when the user chose it. */
   readonly dicho: SignoImportacion | null;
 };
 
-/** Half of them below zero: the minus is what parts expenses from income. From a third on it is likely. */
+/**
+ * Part of negative amounts from which the minus surely, or probably, separates expenses from
+ * income.
+ */
 const NEGATIVOS = { seguro: 0.5, probable: 0.3 } as const;
 
 const hayIndicio = ({ tabla, hoja, sentido, dicho }: Pedido): boolean =>
@@ -121,7 +124,7 @@ function signoDeImportes(
   if (deRotulos && parte < NEGATIVOS.seguro) return { positivo: deRotulos, pendiente: null };
   if (negativos === 0) return { positivo: 'EGRESO', pendiente: null };
   if (pedido.devoluciones) return { positivo: 'EGRESO', pendiente: null };
-  // A list of expenses may write each of them with a minus.
+  // A list of expenses may have only negative amounts.
   const todos = negativos === importes.length;
   if (todos && deRotulos === 'INGRESO') return { positivo: deRotulos, pendiente: null };
   if (todos || (!deRotulos && parte >= NEGATIVOS.seguro))
@@ -140,7 +143,7 @@ function signoDeImportes(
   return { positivo: valor === NEGATIVO_ES_EGRESO ? 'INGRESO' : 'EGRESO', ...pende };
 }
 
-/** Of one column of amounts, and under no heading that states what it is. */
+/** True for an amount in a single column, without a heading that names its type. */
 const deUnaColumna = ({ importe, seccion }: Entrada): boolean =>
   (importe?.columna.campo === 'importe' || importe?.columna.campo === 'importeUsd') &&
   seccion?.tipo == null;
@@ -148,11 +151,13 @@ const deUnaColumna = ({ importe, seccion }: Entrada): boolean =>
 export const pareceCobro = (entrada: Entrada): boolean =>
   deUnaColumna(entrada) && PARECE_COBRO.test(entrada.celdas.get('concepto')?.plegado ?? '');
 
-/** Whether what its amount's sign stands for makes a row income or expense, whichever sign it has. */
+/**
+ * True when the type of a row depends on the meaning of its amount's sign, positive or negative.
+ */
 export const cuelgaDelSigno = (entrada: Entrada): boolean =>
   deUnaColumna(entrada) && !entrada.celdas.has('tipo');
 
-/** True when the title Debe, which is read as what goes out, is what comes in here. */
+/** True when the column Debe, normally expenses, is income in this table. */
 const entraPorDebe = ({ deDebe }: SignoTabla): boolean => deDebe?.valor === DEBE_ENTRA;
 
 const DE_DOS_COLUMNAS: ReadonlySet<string> = new Set([
@@ -162,11 +167,11 @@ const DE_DOS_COLUMNAS: ReadonlySet<string> = new Set([
   'egresoUsd',
 ]);
 
-/** True when the side on which its amount stands makes a row income or expense. */
+/** True when the type of a row depends on the side of its amount. */
 export const cuelgaDelDebe = (entrada: Entrada): boolean =>
   DE_DOS_COLUMNAS.has(entrada.importe?.columna.campo ?? '') || ladoEscrito(entrada) !== null;
 
-/** Whether a row is income or expense; null when its own column of types is not understood. */
+/** Type of a row; null when its column of types is not understood. */
 export function tipoDeEntrada(
   entrada: Entrada,
   centavos: number,

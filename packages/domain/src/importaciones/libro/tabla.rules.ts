@@ -24,7 +24,7 @@ export type Forma =
   | 'SALDO'
   | 'RENGLONES';
 
-/** What a table's rows become. */
+/** Kind of record that a table's rows become. */
 export type Destino =
   | 'MOVIMIENTOS'
   | 'APORTES'
@@ -50,7 +50,7 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly monedas: ReadonlyMap<number, MonedaEscrita | null>;
   /** Questions of which column is its money and of what that is, where nothing decides it. */
   readonly deDinero: readonly DeQuePende[];
-  /** Questions of what columns of texts hold. */
+  /** Questions about columns of texts. */
   readonly deTextos: readonly DeQuePende[];
 };
 
@@ -62,7 +62,7 @@ function formaDe(campos: ReadonlyMap<CampoLibro, number>, meses: number): Forma 
   return campos.has('ingreso') && campos.has('egreso') ? 'DEBE_HABER' : 'LISTA';
 }
 
-/** What a table needs to go where the person wants it. */
+/** True when a table has the columns that a destination requires. */
 function puedeIr(
   campos: ReadonlyMap<CampoLibro, number>,
   forma: Forma,
@@ -88,7 +88,7 @@ function puedeIr(
 const DE_DEUDA =
   /\b(?:deudas?|adeudad[oa]s?|por pagar|a pagar|pendientes?|impag[oa]s?|acreedores)\b/;
 
-/** Whether column, words above or tab call its amounts owed. */
+/** True when titles, the words above or the sheet name the amounts as owed. */
 const esDeDeudas = ({ grilla, previas }: TablaCruda, deImporte: readonly ColumnaTabla[]): boolean =>
   [
     grilla.nombre,
@@ -96,7 +96,10 @@ const esDeDeudas = ({ grilla, previas }: TablaCruda, deImporte: readonly Columna
     ...previas.flatMap(({ celdas }) => celdas.map(({ texto }) => texto)),
   ].some((texto) => DE_DEUDA.test(plegar(texto)));
 
-/** Partners in most of its rows: our own export has the column too, and names one where money was theirs. */
+/**
+ * True for a table with a partner in most rows; our own export also has the column, filled only for
+ * partners' money.
+ */
 function esDeSocios(campos: ReadonlyMap<CampoLibro, number>, { cuerpo }: TablaCruda): boolean {
   const columna = campos.get('socio');
   if (columna === undefined) return false;
@@ -104,7 +107,10 @@ function esDeSocios(campos: ReadonlyMap<CampoLibro, number>, { cuerpo }: TablaCr
   return conSocio > 0 && conSocio * 2 >= cuerpo.length;
 }
 
-/** `conFecha`: whether a day of its own keeps what falls due from being owed. */
+/**
+ * Detected destination; `conFecha` is true when a date column makes a table with due days one of
+ * movements.
+ */
 function destinoDe(
   campos: ReadonlyMap<CampoLibro, number>,
   forma: Forma,
@@ -118,7 +124,7 @@ function destinoDe(
   return deCuenta ? 'SALDOS_INICIALES' : 'MOVIMIENTOS';
 }
 
-/** A price stands where an amount does not, and of accounts their balance is all there is. */
+/** Columns of amounts; without any, the balance. */
 function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTabla[] {
   if (forma === 'MESES_EN_COLUMNAS') return columnas.filter(({ mes }) => mes !== null);
   const deImporte = columnas.filter(({ campo }) => campo !== null && DE_IMPORTE.has(campo));
@@ -126,7 +132,7 @@ function importesDe(columnas: readonly ColumnaTabla[], forma: Forma): ColumnaTab
   return columnas.filter(({ campo }) => campo === 'saldo');
 }
 
-/** `Cuenta` beside a balance and nothing else is where money is; in a list it is a rubro. */
+/** Reads `Cuenta` as an account in a table of balances; in a list it is a rubro. */
 function conCuentas(cruda: TablaCruda): TablaCruda {
   const campos = new Set(cruda.titulos.flatMap(({ campo }) => campo ?? []));
   const otros = (['fecha', 'concepto', 'ingreso', 'egreso'] as const).some((c) => campos.has(c));
@@ -153,12 +159,12 @@ function tiposDe({ cuerpo }: TablaCruda, columna: number | undefined): TiposEscr
 }
 
 type Pedido = {
-  /** The destination that the person chose, for the tables that can go there. */
+  /** Destination chosen by the user, for tables that allow it. */
   readonly destino: Destino | null;
   readonly cuaderno: Cuaderno;
 };
 
-/** A table of a sheet with its columns known, as far as titles, cells and answers tell. */
+/** Table of a sheet with the meaning of its columns, from titles, cells and answers. */
 export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: Pedido): Tabla {
   const cruda = conCuentas(sinAbrir);
   const id = idDe(cruda);
@@ -177,7 +183,7 @@ export function abrirTabla(sinAbrir: TablaCruda, { destino: pedido, cuaderno }: 
   const todas = importesDe(columnas, forma);
   const conImporte = todas.length > 0;
   const vaAlPedido = pedido !== null && puedeIr(porCampo, forma, { destino: pedido, conImporte });
-  // Of a debt it is the day of its document.
+  // The date column of a table of debts is the day of the document.
   const conFecha = porCampo.has('fecha') && !esDeDeudas(cruda, todas);
   const deSocios = esDeSocios(porCampo, cruda);
   const destino = vaAlPedido ? pedido : destinoDe(porCampo, forma, { deSocios, conFecha });

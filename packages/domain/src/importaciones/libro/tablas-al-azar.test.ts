@@ -8,7 +8,7 @@ import type { HojaLibro } from '../../planilla/libro.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { EstadoLibro } from './resultado.ts';
 
-/** A row as it happened; below zero money goes out. */
+/** A fact behind a row; negative for an expense. */
 type Hecho = {
   readonly dia: string;
   readonly concepto: string;
@@ -17,18 +17,20 @@ type Hecho = {
   readonly enDolares: boolean;
 };
 
-/** How a table writes its money: the columns of each row, what is asked, and what to answer. */
+/** Way to write money in a table: its columns, its questions, and their right answers. */
 type Plata = {
   readonly titulos: readonly string[];
   readonly celdas: (hecho: Hecho) => readonly CeldaImportada[];
-  /** The amount that a row comes to. */
+  /** Expected amount of a row. */
   readonly centavos?: (hecho: Hecho) => number;
   readonly formatoDe?: (hecho: Hecho) => string;
-  /** Beginning of the id of each question, with its answer by the letter of the first column of money. */
+  /**
+   * Right answers by the prefix of a question's id, from the letter of the first column of money.
+   */
   readonly respuestas: Readonly<Record<string, (letra: string) => string>>;
 };
 
-/** Each run reads a table twice or three times. */
+/** Fewer runs, because each reads a table two or three times. */
 const runs = { numRuns: propertyRuns.numRuns > 300 ? propertyRuns.numRuns : 100 };
 
 const TASA = 1500;
@@ -228,7 +230,7 @@ function contestar(estado: EstadoLibro, { respuestas }: Plata, letra: string): E
   return responder(estado, Object.fromEntries(valores));
 }
 
-/** Rows that are ready and are not what happened: nobody was asked about them. */
+/** Rows that are ready without a question and differ from the facts. */
 function malCalladas(estado: EstadoLibro, { verdad }: Tabla): string[] {
   const faltan = [...verdad];
   return leidas(estado).flatMap(({ como, dice }) => {

@@ -5,7 +5,10 @@ import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 
 type Renglones = readonly (readonly CeldaImportada[])[];
 
-/** Each row by day, words, amount (below zero where money goes out) and state; with the questions and errors. */
+/**
+ * Reads a table: day, words, amount (negative for expenses) and state of each row, with the
+ * questions and errors.
+ */
 function leida(titulos: string, renglones: Renglones) {
   const estado = leer(libroDe(hojaDe('Hoja1', [titulos.split('|'), ...renglones])));
   const { preguntas, errores } = estado.resultado;

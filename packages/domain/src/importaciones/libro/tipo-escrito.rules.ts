@@ -36,7 +36,7 @@ export function tiposDeCeldas(celdas: readonly Celda[]): TiposEscritos | null {
 /** Part of the rows in which a column of types without a known title has to have one. */
 const PARTE_MIN = 0.8;
 
-/** A column that no title explains and whose letters part what comes in from what goes out. */
+/** Finds a column with an unknown title whose letters distinguish income from expenses. */
 export function columnaDeTipos(cruda: Cruda, columnas: readonly Columna[]): Columna | null {
   if (columnas.some(({ campo }) => campo === 'tipo')) return null;
   const filas = cruda.cuerpo.filter(({ celdas }) => celdas.length > 1);

@@ -14,7 +14,7 @@ export type CampoLibro = CampoImportacion | CampoDeLibro;
 /** The reader of all titles of movements, one by one or of a whole row. */
 export const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, palabrasDe);
 
-/** Which field a title names, and how surely. */
+/** Field that a title names, with a score of certainty. */
 function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
   const hallado = LECTOR.campoDe(titulo);
   return hallado && { campo: hallado[0], puntos: hallado[1] };
