@@ -2,7 +2,7 @@ import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import type { MapeoImportacion } from './importacion.schema.ts';
 import type { CampoImportacion } from './planilla.ts';
 
-/** The titles of the template and of our export; they name a field whose column is not there. */
+/** Titles of the template and of our export; messages use them for fields without a column. */
 export const TITULOS_IMPORTACION: Readonly<Record<CampoImportacion, string>> = {
   fecha: 'Fecha',
   concepto: 'Concepto',

@@ -51,7 +51,10 @@ export const identidadDeDeuda = ({
   proveedor: null,
 });
 
-/** Writes down what the books say of the document of a row, with the first duplicate one may see. */
+/**
+ * Records the result of the search for duplicates of a row's document, with the first duplicate
+ * that the user may see.
+ */
 export function anotarDuplicado(
   movimiento: ConComprobante,
   { nivel, mensajes: [mensaje = ''], duplicados }: ValidacionComprobante,

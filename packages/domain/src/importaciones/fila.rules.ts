@@ -81,7 +81,7 @@ export function leerConcepto({ celda, error }: LectorDeFila): string | null {
 
 export function leerNotas({ celda, error }: LectorDeFila): string | null {
   const notas = celda('notas');
-  // Line breaks of a note are kept, which `textoDeCelda` would not.
+  // Trimmed here, because `textoDeCelda` would remove the line breaks of a note.
   const texto = typeof notas === 'string' ? notas.trim() : textoDeCelda(notas);
   if (texto.length > 2000)
     return error('notas', 'Las notas no pueden tener más de 2000 caracteres');
@@ -107,7 +107,7 @@ function leerTipoDeFila(fila: LectorDeFila, centavos: number): TipoMovimiento | 
   return tipo;
 }
 
-/** The amount without sign and what it is. */
+/** Amount without sign, and its type. */
 export function leerMonto(fila: LectorDeFila): Monto | null {
   const leido = fila.tomar('importe', leerImporteCelda(fila.celda('importe')));
   if (leido === null) return null;
@@ -127,7 +127,7 @@ export function leerMonedaDeFila(fila: LectorDeFila, escrita: Moneda | null): Mo
   return moneda;
 }
 
-/** The rate of a row, empty where there is none; a row in dollars has to have it. */
+/** Rate of a row, null without one; required in dollars. */
 export function leerCotizacion(fila: LectorDeFila, moneda: Moneda | null): string | null {
   const celda = fila.celda('cotizacion');
   if (!estaVacia(celda)) return fila.tomar('cotizacion', leerCotizacionCelda(celda));
@@ -141,7 +141,7 @@ type Leido = {
   readonly cotizacion: string | null;
 };
 
-/** Null with a finding when the amounts in both currencies cannot be kept. */
+/** Frozen amounts in both currencies; null, with a finding, when they are out of range. */
 export function congelar(
   fila: LectorDeFila,
   { importeCentavos, moneda, cotizacion }: Leido,

@@ -18,7 +18,7 @@ type Renglones = readonly (readonly CeldaImportada[])[];
 const filasDe = (renglones: Renglones): FilaImportada[] =>
   renglones.map((celdas, i) => ({ fila: i + 1, celdas }));
 
-/** A sheet of movements as its reader reads it, without anyone having said how. */
+/** Reads a sheet of movements without a mapping. */
 function leer(renglones: Renglones, solapa = 'Hoja1') {
   const errores = new Map<number, string[]>();
   const leida = leerHoja(hojaDe(solapa, renglones), { ...PEDIDO, mapeo: {} }, () => undefined);

@@ -28,7 +28,7 @@ import {
   type ProveedorDeFila,
 } from './proveedor.rules.ts';
 
-/** A row that can be written as it is. */
+/** A row that is ready to be written. */
 export type MovimientoImportado = {
   readonly fila: number;
   readonly proyectoId: string;

@@ -125,8 +125,8 @@ export const vistaPreviaImportacionSchema = z
 export type VistaPreviaImportacion = z.infer<typeof vistaPreviaImportacionSchema>;
 
 /**
- * `id` is null when nothing went in: then `errores` states why, row by row. Else they are those of the
- * rows that were left out, if any.
+ * Result of an import. `id` is null when nothing was imported, and `errores` has the reasons by
+ * row; otherwise they are those of the excluded rows.
  */
 export const resultadoImportacionSchema = z
   .object({

@@ -91,7 +91,7 @@ export function leerNumeroComprobante(celda: CeldaImportada): NumeroComprobante 
   };
 }
 
-/** An amount that states another currency than the one beside it. */
+/** Message for an amount whose own currency differs from its currency column. */
 export const monedasDistintas = (escrita: Moneda): string =>
   escrita === 'USD'
     ? 'El importe está escrito en dólares y la moneda dice pesos'

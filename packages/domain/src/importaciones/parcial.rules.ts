@@ -2,7 +2,7 @@ import { refuseAt, type Refusal } from '../base/refusal.ts';
 
 type Hallazgo = { readonly fila: number; readonly columna: string; readonly mensaje: string };
 
-/** Title of the column that states what to mend; the reader knows none of that name and skips it. */
+/** Title of the column with the errors; it is no known title, so a later import ignores it. */
 export const TITULO_ERRORES = 'Errores';
 
 /** Errors of each row in one text: `Fecha: … · Importe: …`. */

@@ -122,7 +122,7 @@ function leerPuntoVenta(fila: LectorDeFila, delNumero: number | null): number | 
   return fila.error('puntoVenta', 'El punto de venta va de 1 a 99998');
 }
 
-/** The document of a row: all of its four parts, or a finding for what lacks. */
+/** Document of a row: all of its four parts, or a finding for the missing ones. */
 export function leerComprobante(
   fila: LectorDeFila,
   cuit: CuitDeFila,

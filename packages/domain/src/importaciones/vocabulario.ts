@@ -24,9 +24,9 @@ export type Visto =
   | 'CONTRATOS'
   /** Budgets of works. */
   | 'PRESUPUESTO'
-  /** Lists of prices, whose words items have too. */
+  /** Price lists, whose titles are also used for items. */
   | 'LISTA_DE_PRECIOS'
-  /** Common usage: in none of the files that were looked at. */
+  /** Common usage, found in none of the sample files. */
   | 'USO'
   /** Other ways of writing a word that is here. */
   | 'VARIANTE';

@@ -164,7 +164,10 @@ function leerEscrito(texto: string): Outcome<Escrito> {
 const SIN_MILES = /^\d{1,12}(?:[.,]\d{1,2})?$/;
 const CIFRAS_MAX = 15;
 
-/** Programs write the noise of their floats: of a decimal with more digits than they keep, those that they keep. */
+/**
+ * Removes the imprecision of a float: a decimal with more digits than programs store is rounded to
+ * the stored ones.
+ */
 function sinRuido(cifras: string): string {
   if (cifras.length <= CIFRAS_MAX) return cifras;
   const digitos = cifras.replaceAll(/\D/g, '').replace(/^0+/, '').length;
@@ -229,7 +232,10 @@ export const esImporteNegativo = (celda: CeldaImportada): boolean => {
 
 const NOMBRES = { ARS: 'pesos', USD: 'dólares' } as const;
 
-/** Null where a price is in the currency that it should be in, or states none. `suya`: its own cell states it. */
+/**
+ * Error of a price in another currency than expected; null when it agrees or has none. `suya`: the
+ * currency is in the price's own cell.
+ */
 function otraMoneda(
   escrita: MonedaEscrita | null,
   moneda: Moneda | undefined,

@@ -218,7 +218,7 @@ function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> 
   };
 }
 
-/** Fields that titles do not state, seen in the cells: CUITs, dates and the longest texts. */
+/** Assigns missing fields by their cells: CUITs, dates and the longest texts. */
 function completar<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
@@ -260,7 +260,7 @@ function sinOrden<C extends string>(
     if (campo !== null && campo === deSerie) return columna;
     if (campo !== orden && campo !== numero && campo !== null) return columna;
     const perfil = perfilDe(cuerpo, indice);
-    // `Ítem` may be a number or what is listed.
+    // `Ítem` may be the line number or the description.
     if (campo !== null && campo === orden && casiTodas(perfil.textos, perfil)) {
       return { ...columna, campo: null, sobra: 'SIN_CAMPO' };
     }
@@ -330,7 +330,7 @@ export function columnasDe<C extends string>(
   return {
     candidatas,
     columnas: columnas.map((columna) =>
-      // Two columns of amounts, or months, say more than a third one, which is their total.
+      // A third column beside two columns of amounts, or beside months, is their total.
       columna.campo !== null && columna.campo === vocabulario.importe && (dosColumnas || enMeses)
         ? { ...columna, campo: null, sobra: 'OTRA_CUENTA' }
         : columna,

@@ -4,7 +4,7 @@ import { diaYMesDe, ordenDeDias, ordenQuePrueba, type HechosDeColumna } from './
 
 const IDEM = /^(?:["'´`’”“″〃]{1,2}|[ií]dem|[ií]d\.?)$/i;
 
-/** True when a cell only states that it repeats the one above. */
+/** True for a ditto mark. */
 export const esIdem = (texto: string): boolean => IDEM.test(texto);
 
 /** The order of day and month of a column of dates. */

@@ -175,7 +175,7 @@ function juzgarRotulo<C extends string>(visto: Visto<C>, rotulo: Rotulo): Veredi
   return esSoloTotal(rotulo) ? 'SUMA' : 'DATO';
 }
 
-/** A row without a label that adds up others, by formula or by what it comes to. */
+/** True for a row without a label that is a sum, by its formula or by its amounts. */
 function esSumaSinRotulo<C extends string>({ tabla, fila, importes, sumas }: Visto<C>): boolean {
   const conFecha = celdaDeFecha(tabla, fila)?.fecha != null;
   const porFormula = importes.some(sumaSuColumna);

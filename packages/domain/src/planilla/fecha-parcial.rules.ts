@@ -78,7 +78,7 @@ export type FechaLeida =
   | { readonly entera: string; readonly parcial?: undefined }
   | { readonly parcial: FechaParcial; readonly entera?: undefined };
 
-/** A whole date by today's reader, else what parts of one there are. A number up to 31 is a day. */
+/** Complete date of a cell, else the parts that it has. A number up to 31 is a day. */
 export function leerFechaLibro(
   valor: CeldaImportada,
   hechos: Pick<HechosDeColumna, 'orden' | 'medianoche'> = SIN_HECHOS,
@@ -102,7 +102,7 @@ export function leerFechaLibro(
 
 const dos = (n: number): string => String(n).padStart(2, '0');
 
-/** `YYYY-MM-DD`; the first of the month where no day is stated; null when there is no such day. */
+/** Date `YYYY-MM-DD`, the first of the month without a day; null for an impossible day. */
 export function componerFecha(anio: number, mes: number, dia: number | null): string | null {
   const fecha = `${anio}-${dos(mes)}-${dos(dia ?? 1)}`;
   return esFechaCalendario(fecha) ? fecha : null;
@@ -117,8 +117,8 @@ const cadaAnio = (plegado: string): string[] => [
 ];
 
 /**
- * Month and year that a tab or a title names anywhere in it: `Gastos JULIO 2026`, `Caja 2026`. Of `marzo a junio`
- * it states no month, of `noviembre 2025 a febrero 2026` no year either.
+ * Month and year anywhere in a sheet's name or a title: `Gastos JULIO 2026`, `Caja 2026`. A range
+ * gives no month, `marzo a junio`, and no year if it spans two.
  */
 export function contextoDeTexto(plegadoConSignos: string): FechaParcial {
   const plegado = plegadoConSignos.replaceAll(CALLE, ' ');

@@ -1,18 +1,21 @@
-/** The meaning of a number format's code. `marcas`: the words and signs that it shows beside the digits. */
+/** Meaning of a number format. `marcas`: words and signs shown beside the digits. */
 export type Formato = {
   readonly clase: 'NUMERO' | 'FECHA' | 'HORA' | 'DURACION' | 'TEXTO';
   readonly conHora: boolean;
   readonly marcas: readonly string[];
 };
 
-/** `[Red]`, `[>=100]`, `[$-409]`; what is elapsed (`[h]`) is no such. */
+/**
+ * Color, condition or locale of a format: `[Red]`, `[>=100]`, `[$-409]`; elapsed time, `[h]`, is
+ * matched separately.
+ */
 const CORCHETE = /\[([^\]]*)\]/g;
 const TRANSCURRIDO = /^(?:h+|m+|s+)$/i;
 const SIMBOLO = /^\$([^-]*)(?:-[0-9A-F]+)?$/i;
 
 type Partes = { resto: string; readonly marcas: string[]; transcurre: boolean };
 
-/** A section without its literals, which are kept aside. */
+/** Separates the literals of a format section. */
 function separar(seccion: string): Partes {
   const partes: Partes = { resto: '', marcas: [], transcurre: false };
   const sueltas: string[] = [];
@@ -45,7 +48,7 @@ const sinMarcas = (marcas: readonly string[]): string[] =>
 
 const DE_NUMERO: Formato = { clase: 'NUMERO', conHora: false, marcas: [] };
 
-/** Reads the code as the file keeps it, in English whatever language the program speaks. */
+/** Reads a format code, which files store in English for every language. */
 export function leerFormato(codigo: string): Formato {
   const primera = codigo.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)[0] ?? '';
   if (/^(?:general|standard|estándar)?$/i.test(primera.trim())) return DE_NUMERO;

@@ -155,7 +155,7 @@ function agrupador(indice: number, hechos: HechosDeArchivo): (celda: CeldaLibro)
 
 export type LectorDeCeldas = (celda: CeldaLibro, fila: number) => Celda | null;
 
-/** Reads the cells of a sheet by what was decided over its file; the texts that a column repeats, once. */
+/** Reader of a sheet's cells with the facts of the whole file; repeated texts are read once. */
 export function lectorDeCeldas(
   indice: number,
   { pliega, hechos: deArchivo }: { readonly pliega: Plegador; readonly hechos: HechosDeArchivo },
@@ -254,7 +254,7 @@ const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
 /** `35/2/2026`, `30-2`: meant for a date, though there may be no such day. */
 export const pareceFecha = ({ texto }: Celda): boolean => COMO_FECHA.test(texto);
 
-/** `0`, `-`, `$ 0,00`: an amount that states nothing. */
+/** True for an empty amount: `0`, `-`, `$ 0,00`. */
 export const enCero = (celda: Celda | undefined): boolean =>
   celda === undefined ||
   (celda.monto !== null && celda.monto.centavos === 0) ||

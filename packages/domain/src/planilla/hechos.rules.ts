@@ -13,7 +13,7 @@ export type HechosDeColumna = {
   readonly orden: OrdenDeFecha | 'DUDOSO';
   /** Instants that are all at midnight of Greenwich are days that a program wrote so. */
   readonly medianoche: 'DIA' | 'INSTANTE';
-  /** The currency of all its amounts, where its format or its title states one. */
+  /** Currency of all its amounts, from the format or the title; null without one. */
   readonly moneda: MonedaEscrita | null;
 };
 
@@ -85,7 +85,7 @@ export function marcaQuePrueba(texto: string): MarcaDecimal | null {
 
 const RENGLON = /^\d{1,3}(?:[.,]\d{1,2})*$/;
 
-/** `1`, `1.1`, `1.2`, `2`: the numbers of lines, whose point divides nothing. */
+/** True for line numbers such as `1`, `1.1`, `1.2`, `2`, whose point is no decimal sign. */
 function esNumeracion(dichos: readonly Dicho[]): boolean {
   const numeros = dichos.flatMap(({ texto }) =>
     RENGLON.test(texto) ? [texto.split(/[.,]/).map(Number)] : [],
@@ -103,7 +103,7 @@ function sigue(antes: readonly number[], numero: readonly number[]): boolean {
   return paso === 1 && numero.slice(comun + 1).every((parte) => parte <= 1);
 }
 
-/** Columns whose points and commas divide days, lines and documents, and no amounts. */
+/** Titles of days, lines and documents, whose points and commas are no decimal signs. */
 const SIN_DECIMALES =
   /^(?:fecha|dia|vto|venc|f |item|n |nro|num|orden|cod|art|dni|cuit|cuil|doc|tel|cel|cbu|comprob|factura)/;
 
@@ -209,7 +209,10 @@ function medianocheDe(dichos: readonly Dicho[]): HechosDeColumna['medianoche'] {
 const CON_SIGNOS = /\d[.,/:T-]\d/;
 const COLUMNAS_MAX = 16_384;
 
-/** Goes once over all cells of a file; what its columns do not show by themselves, its sheets do, and then all of it. */
+/**
+ * Facts of a file in one pass over its cells; a column that proves nothing takes those of its
+ * sheet, then of the file.
+ */
 export function hechosDeArchivo(hojas: readonly Cruda[]): HechosDeArchivo {
   const deArchivo = new Cuenta<MarcaDecimal>();
   const porColumna = new Map<number, HechosDeColumna>();
@@ -243,7 +246,7 @@ export function hechosDeArchivo(hojas: readonly Cruda[]): HechosDeArchivo {
   };
 }
 
-/** The facts of the rows of one sheet, whose cells come in their order. */
+/** Facts of the columns of one sheet, from its rows. */
 export function hechosDeFilas(
   filas: readonly { readonly fila: number; readonly celdas: readonly CeldaImportada[] }[],
 ): (columna: number) => HechosDeColumna {

@@ -1,6 +1,6 @@
 import { plegar } from './texto.rules.ts';
 
-/** The match of one text: a row, none, or several that it cannot tell apart. */
+/** Match of a text: a row, none, or `AMBIGUO` for several. */
 export type Hallado<T> = T | 'AMBIGUO' | null;
 type Indice<T> = ReadonlyMap<string, Hallado<T>>;
 

@@ -12,9 +12,11 @@ export type CeldaLibro = {
   readonly columna: number;
   readonly valor: CeldaImportada;
   readonly formula?: string;
-  /** The code of a number's format, as `[$USD ]#,##0.00`; absent where it states nothing. */
+  /**
+   * Code of the number format, such as `[$USD ]#,##0.00`; absent when it carries no information.
+   */
   readonly formato?: string;
-  /** The hour of a date that has one, `HH:MM:SS`. */
+  /** Time of a date that has one, `HH:MM:SS`. */
   readonly hora?: string;
 };
 
@@ -56,7 +58,7 @@ export type LecturaTexto = {
   readonly codificacion: Codificacion;
   readonly delimitador: string;
   readonly segura: boolean;
-  /** Every reading there is, the chosen one first, with words that it gives. */
+  /** Possible encodings, the chosen one first, with sample words. */
   readonly alternativas: readonly {
     readonly codificacion: Codificacion;
     readonly muestra: readonly string[];

@@ -3,7 +3,7 @@ import { refuseAt, type Refusal } from '../base/refusal.ts';
 import { leerFormato } from './formato.rules.ts';
 import { sinAcentos } from './texto.rules.ts';
 
-/** The currency that a file states, as its ISO code; only `ARS` and `USD` may go in. */
+/** ISO code of a currency in a file; only `ARS` and `USD` can be imported. */
 export type MonedaEscrita = string;
 
 export const esAdmitida = (moneda: MonedaEscrita): moneda is Moneda =>

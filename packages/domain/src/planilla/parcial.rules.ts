@@ -1,8 +1,9 @@
 type ConFila = { readonly fila: number };
 
 /**
- * The rows that go in: all of them or, with `correctas`, those without an error. Null: none do, for
- * something is wrong, or the right ones are no longer as many as the person was shown.
+ * Rows to import: all or, with `correctas`, those without an error. Null when none are imported,
+ * because of errors or because the number of correct rows is no longer the one that the user was
+ * shown.
  */
 export function filasQueEntran<F extends ConFila>(
   filas: readonly F[],

@@ -4,7 +4,7 @@ import type { Celda } from './grilla.rules.ts';
 import type { CeldaLibro, HojaLibro } from './libro.ts';
 import { estaVacia } from './texto.rules.ts';
 
-/** A cell that states money, as the file has it. `moneda` null: the cell names none. */
+/** A cell of money as in the file. `moneda` is null when the cell names none. */
 export type CeldaDePlata = {
   readonly fila: number;
   readonly columna: number;
@@ -76,8 +76,8 @@ function* filasDeZona(hoja: HojaLibro, zona: ZonaDePlata, corregidas: Opciones['
 }
 
 /**
- * Every cell of some columns that states money, counted from the file alone: nothing is known here of titles, totals or
- * notes, so that a row which is lost or read otherwise in between shows as a difference.
+ * Cells of money in some columns, read from the file alone, without titles, totals or notes, so
+ * that a row lost or misread elsewhere shows as a difference.
  */
 export function contarPlata(
   hoja: HojaLibro,

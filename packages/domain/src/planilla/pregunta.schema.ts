@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A question as it is shown, with its answer; `tipo`: the kinds of its noun. */
+/** Schema of a question with its answer; `tipo` has the kinds of its noun. */
 export const preguntaSchemaDe = <const T extends readonly [string, ...string[]]>(tipos: T) =>
   z.object({
     id: z.string(),
@@ -10,7 +10,7 @@ export const preguntaSchemaDe = <const T extends readonly [string, ...string[]]>
     propuesta: z.string().nullable(),
     /** The answer of the person; null: none yet, and the proposal is not applied. */
     respuesta: z.string().nullable(),
-    /** True when that was said of an earlier workbook. */
+    /** True when the answer is from an earlier workbook. */
     deAntes: z.boolean(),
     /** Rows that depend on the question, or on its answer. */
     filas: z.int(),

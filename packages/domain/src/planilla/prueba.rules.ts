@@ -215,7 +215,7 @@ export function dejarAfuera(
 const contarCeldas = (afuera: ColumnaProbada['afuera']): number =>
   afuera.reduce((n, { celdas }) => n + celdas, 0);
 
-/** The proof as it is shown: the first of its cells, and how many more there are. */
+/** Proof for the screen: its first cells, and the number of the others. */
 export function mostrarPrueba({ entradas: _entradas, ...prueba }: ColumnaProbada): Prueba {
   const { afuera, sinExplicar } = prueba;
   const resto = afuera.slice(CELDAS_DE_PRUEBA);

@@ -53,7 +53,7 @@ export const esSoloApertura = (rotulo: Rotulo): boolean =>
 /** Ending of the totals in files of ours: read back, they are no rows. */
 const NUESTRO = / no se importa$/;
 
-/** True when nothing but what adds up is called so: `Saldo`, `Transporte`, `Total`, and not `Saldo pintor`. */
+/** True for words used only for sums: `Saldo`, `Transporte`, `Total`, but not `Saldo pintor`. */
 export const esSoloRotulo = (rotulo: Rotulo): boolean =>
   NUESTRO.test(rotulo.celda.plegado) ||
   esDe(

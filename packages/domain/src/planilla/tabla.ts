@@ -17,7 +17,7 @@ export type TablaAbierta<C extends string> = {
   readonly grilla: Grilla;
   readonly columnas: readonly ColumnaTabla<C>[];
   readonly porCampo: ReadonlyMap<C, number>;
-  /** Columns whose cells are what its rows come to: amounts, or months. */
+  /** Columns with the amounts of rows, or of months. */
   readonly deImporte: readonly ColumnaTabla<C>[];
   /** Column that adds up a row, where months or two columns of money give its parts. */
   readonly deTotal: number | null;

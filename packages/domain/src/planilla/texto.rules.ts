@@ -21,7 +21,7 @@ export function plegar(texto: string): string {
   );
 }
 
-/** Digits a spreadsheet keeps of a number: beyond them lies only the noise of its floats. */
+/** Significant digits that a spreadsheet stores; further ones are imprecision of floats. */
 const CIFRAS = 15;
 
 /** A number of a sheet as a plain decimal, without exponent: `0.1 + 0.2` is `0.3`. */
@@ -36,7 +36,7 @@ export function decimalDeNumero(numero: number): string {
     : redondo.toFixed(CIFRAS).replace(/\.?0+$/, '');
 }
 
-/** Spaces at an end, two of them together, and what is shown as one. */
+/** Spaces to normalise: at an end, repeated, or of another kind. */
 const ESPACIOS_DE_MAS = /^\s|\s$|\s\s|[^\S ]/;
 
 /** Text of a cell, close enough to its display to find it in the file. */

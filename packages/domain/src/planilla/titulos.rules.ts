@@ -27,7 +27,7 @@ const PUNTOS_DE_ABREVIATURA = 30;
 const ENTRE_PARTES = /\s*(?:[/|&+]|\s[-–]\s|\sy\s)\s*/i;
 const PUNTOS_DE_PARTES = 20;
 
-/** The row of titles, from 1, what they say, and which column is which. */
+/** Row of the titles, from 1, their texts, and the field of each column. */
 export type TitulosLeidos<C extends string> = {
   readonly filaTitulos: number;
   readonly titulos: readonly string[];

@@ -6,11 +6,11 @@ export type Vocabulario<C extends string> = {
   readonly campoDe: (titulo: string) => Nombrado<C> | null;
   /** Day of a row; null for a noun without days. */
   readonly fecha: C | null;
-  /** Words that say what a row is about. */
+  /** Words about the subject of a row. */
   readonly concepto: C;
   /** Single column of money; null for a noun whose money is a product. */
   readonly importe: C | null;
-  /** Two columns of money, in and out. */
+  /** Columns of income and of expenses. */
   readonly dosSentidos: readonly [entra: C, sale: C] | null;
   readonly saldo: C | null;
   /** Number of a line. */
@@ -19,7 +19,7 @@ export type Vocabulario<C extends string> = {
   readonly numero: C | null;
   /** Series of a document's number: beside one, a column of 1, 2, 3… numbers documents all the same. */
   readonly serie: C | null;
-  /** Fields of money that a row may come to. */
+  /** Fields of money that can be the amount of a row. */
   readonly deImporte: ReadonlySet<C>;
   readonly enDolares: ReadonlySet<C>;
   /** Fields of money, balances and quantities: one of them and another field make a row of titles. */

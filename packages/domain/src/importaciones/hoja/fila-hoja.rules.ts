@@ -65,14 +65,17 @@ function contradiceALaMoneda({ valores }: FilaDeTabla, cruda: CeldaImportada): b
 
 const SIN_SABER = { ...SIN_HECHOS, decimal: 'DUDOSA' } as const;
 
-/** The rate that the reader took; its cell where that states none, and nothing where a rate would only be proposed. */
+/**
+ * Rate that the reader found; the cell itself when it is unreadable, null when the rate would only
+ * be a proposal.
+ */
 function cotizacionDe({ valores, preguntas }: FilaDeTabla, cruda: CeldaImportada): CeldaImportada {
   if (preguntas.some((id) => id.startsWith('COTIZACION:'))) return null;
   if (!estaVacia(cruda) && !leerCotizacionCelda(cruda).ok) return cruda;
   return valores.cotizacion?.replace('.', ',') ?? cruda;
 }
 
-/** Why a rate that the reader did not take is none; null where it took one, or there is none. */
+/** Reason why the rate's cell was not used; null when it was, or is empty. */
 function motivoDeTasa({ valores }: FilaDeTabla, cruda: CeldaImportada): string | null {
   if (estaVacia(cruda) || valores.cotizacion !== null) return null;
   const leida = leerCotizacionCelda(cruda, SIN_SABER);
@@ -124,7 +127,7 @@ export type ComoSeLeyo = {
   readonly entrada: FilaDeTabla | null;
   /** Findings of the reader of any workbook about the row. */
   readonly hallazgos: readonly Hallazgo[];
-  /** True when the person said what the signs mean. */
+  /** True when the user chose the meaning of the sign. */
   readonly signoDicho: boolean;
 };
 

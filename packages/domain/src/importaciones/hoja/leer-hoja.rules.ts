@@ -53,7 +53,7 @@ export type PedidoHoja = {
   readonly hoy: string;
 };
 
-/** The result of a reading. Of each row only what is written or reported is kept, to save memory. */
+/** Result of a reading. Rows keep only what is written or reported, to save memory. */
 export type HojaLeida = {
   readonly filas: number;
   readonly columnas: VistaPreviaImportacion['columnas'];
@@ -161,7 +161,7 @@ function sinExplicar(
   );
 }
 
-/** Totals of the sheet that are not what their rows come to. */
+/** Totals of the sheet that differ from the sum of their rows. */
 const totalesQueDifieren = (
   tablas: readonly TablaDeLibro[],
   hallazgo: Indice['enCelda'],

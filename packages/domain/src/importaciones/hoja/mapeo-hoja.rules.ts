@@ -61,7 +61,7 @@ export function filaDeTitulos(
   return LECTOR.hallarTitulos(filas)?.fila ?? 1;
 }
 
-/** The title of a field, with the currency in which its amounts are unless their cells state another. */
+/** Title of a field, with the currency of its amounts for cells that name none. */
 function tituloDe(campo: CampoImportacion, escrito: string, moneda: Moneda | undefined): string {
   const titulo = TITULOS_IMPORTACION[campo];
   if (!DE_MONTO.includes(campo)) return titulo;
@@ -154,7 +154,7 @@ export function comoSeDijo(
   return { ...hoja, filas: [conTitulos(titulos, mapeo), ...cuerpo] };
 }
 
-/** The columns by which a table was read; with Debe and Haber as what they turned out to be. */
+/** Columns with which a table was read; Debe and Haber as income or expenses. */
 export function columnasDeTabla({ columnas, filas }: TablaDeLibro): Columnas {
   const halladas: Columnas = {};
   const deDolares = (campo: string | null) => (campo?.endsWith('Usd') === true ? 1 : 0);

@@ -2,7 +2,7 @@ import { nombreCelda } from '../../planilla/referencia.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { Omitida } from './resultado.ts';
 
-/** A cell that the person said does not go in. */
+/** Key of a cell that the user excluded. */
 export const claveDeNombrada = (tablaId: string, celda: string): string => `${tablaId}|${celda}`;
 
 /** Rows are called by their table first. */

@@ -26,7 +26,10 @@ type Error = OtraLeida['errores'][number];
 
 const enOrden = (plegado: string): string => plegado.split(' ').toSorted().join(' ');
 
-/** The only one whose name has the words in another order, is nearly the same, or has them all. */
+/**
+ * The only partner whose name has the same words in another order, almost the same spelling, or all
+ * the words.
+ */
 export function proponerSocio(
   plegado: string,
   socios: readonly SocioCatalogo[],
@@ -175,7 +178,7 @@ type Leida = {
   readonly socio?: Resuelta<SocioCatalogo>;
 };
 
-/** The partner, or why there is none. */
+/** Partner of a row, or the reason why there is none. */
 function buscarSocio(
   { resuelta, preguntas, socio: sabido }: Leida,
   { filas, socioDe }: Pick<Uso, 'filas' | 'socioDe'>,

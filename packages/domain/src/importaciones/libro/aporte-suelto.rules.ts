@@ -33,7 +33,7 @@ function pareceAporte({ entrada: { celdas, tabla }, tipo }: FilaResuelta): boole
   return tipo === 'INGRESO' ? APORTA.test(concepto) : DEVUELVE.test(concepto);
 }
 
-/** The partner whose contribution a row among movements is; null for a movement as any other. */
+/** Finds the partner of a row among movements; null for a row that is no contribution. */
 export type SocioDeMovimiento = (resuelta: FilaResuelta) => Resuelta<SocioCatalogo> | null;
 
 /**

@@ -19,9 +19,9 @@ export type Calculo = {
   readonly escaladas: ReadonlyMap<number, Veces>;
   /** Currency of numbers by their column and the sign of their format. */
   readonly monedas: ReadonlyMap<string, Moneda>;
-  /** Currency of the amounts that state none. */
+  /** Currency of the amounts without a currency of their own. */
   readonly deTabla: Moneda | null;
-  /** Currency of the rows that leave their cell of the currency empty. */
+  /** Currency of the rows with an empty currency cell. */
   readonly sinMoneda: Moneda | null;
 };
 
@@ -52,7 +52,7 @@ const LIMITES = { maxEnteros: 14, maxEscala: ESCALA } as const;
 /** Units of a product of two numbers of that scale in a centavo. */
 const POR_CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
 
-/** Digits with the peso's sign alone: another currency is read by who knows them. */
+/** Digits with at most the sign of the peso; text with another currency has a separate reader. */
 const SIN_MARCA = /^[$\s\d.,()+\-−–—]+$/;
 
 /** Number of a cell in units of `10^-ESCALA`; null without one. */
@@ -66,7 +66,10 @@ function unidadesDe({ valor, texto, formula, hechos }: Celda): bigint | null {
 
 const UNO = 10n ** BigInt(ESCALA);
 
-/** Centavos of a price times how many there are; null beyond what an amount may be or without one of the two. */
+/**
+ * Centavos of price times quantity; null beyond the maximum of an amount, or without one of the
+ * two.
+ */
 function productoDe(precio: Celda, cantidad: Celda | undefined, veces: Veces): number | null {
   const [uno, cuantos] = [unidadesDe(precio), cantidad ? unidadesDe(cantidad) : UNO];
   if (uno === null || cuantos === null) return null;

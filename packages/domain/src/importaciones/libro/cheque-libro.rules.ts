@@ -17,13 +17,13 @@ function trasLaPalabra(medio: Celda | undefined): string {
   return medio !== undefined && palabraDeMedio(medio.plegado) !== medio.plegado ? cola.trim() : '';
 }
 
-/** `2026-03-20` as `20/03/2026`; what is no day as it is written. */
+/** Day as `20/03/2026`; other text is not changed. */
 function enDia({ fecha, texto }: Celda): string {
   const [anio, mes, dia] = fecha?.entera?.split('-') ?? [];
   return anio === undefined ? texto : `${dia}/${mes}/${anio}`;
 }
 
-/** Number, bank, payment day and state of the cheque that a row was paid with; null of a row without one. */
+/** Number, bank, payment day and state of a row's cheque, as text; null for a row without one. */
 export function chequeEscrito(celdas: Celdas, medio: MedioPago | null): string | null {
   const esDeCheque = celdas.has('cheque') || (medio !== null && DE_CHEQUE.has(medio));
   if (!esDeCheque) return null;

@@ -5,7 +5,7 @@ import type { TablaLeida } from './lectura-tabla.rules.ts';
 import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
 import { DE_IMPORTE, VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
-/** A column whose cells are money, read or not. */
+/** A column of money, imported or not. */
 export type ColumnaDePlata = {
   readonly columna: number;
   readonly titulo: string;

@@ -155,7 +155,7 @@ const DE_TEXTO = ['concepto', 'proveedor', 'rubro', 'obra', 'notas', 'medioPago'
 
 type Texto = { readonly columna: Columna; readonly opciones: readonly CampoLibro[] };
 
-/** Columns of texts of which only the person knows what they are. */
+/** Columns of texts whose meaning must be asked. */
 function textosDudosos(
   cruda: Cruda,
   columnas: readonly Columna[],
@@ -198,7 +198,7 @@ export type ColumnasPreguntadas = {
   readonly calculo: Calculo;
   /** Type of an amount above zero, where a person answered that one column has both. */
   readonly positivo: TipoMovimiento | null;
-  /** Questions of which column is the money, and of what it is. */
+  /** Questions about the column of the money and its meaning. */
   readonly deDinero: readonly DeQuePende[];
   readonly deTextos: readonly DeQuePende[];
 };
@@ -240,7 +240,7 @@ function leerColumnas(cruda: Cruda, dichas: ReadonlyMap<number, Dicha<CampoLibro
     columnasDe(cruda, { vocabulario: VOCABULARIO_LIBRO, dichas: deEstas, deCuit: 'cuit' });
   const primeras = leer(dichas);
   const vistas = segunSusCeldas(cruda, primeras.columnas, dichas);
-  // Money is looked for again without what only seemed to be.
+  // Reads the columns again without those that only seemed to be money.
   return vistas.size === 0 ? primeras : leer(new Map([...vistas, ...dichas]));
 }
 

@@ -1,7 +1,7 @@
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { numerosDe, type Partida } from './partidas.rules.ts';
 
-/** A table beside those that state the same money. */
+/** A table and those that have the same money. */
 export type Repeticion = {
   readonly leida: TablaLeida;
   /** True when the whole table repeats others; otherwise a part of it does, or may. */
@@ -143,7 +143,7 @@ const todosIguales = (
 const enComun = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number =>
   [...a.keys()].filter((clave) => b.has(clave)).length;
 
-/** True when a summary states what the rows come to: in all, month by month, rubro by rubro, or as one of their months. */
+/** True when a summary equals the rows: in total, by month, by rubro, or in one of their months. */
 function esElMismo(una: Sumas, otra: Sumas): boolean {
   if (una.total === 0 || otra.total === 0) return false;
   const deUnMes =
@@ -217,13 +217,16 @@ function porSumas(
 export const esAgregada = ({ leida, partidas }: Cuentas): boolean =>
   leida.tabla.forma === 'MESES_EN_COLUMNAS' || partidas.every(({ dias }) => dias.length === 0);
 
-/** True when every month of a list, or each of its days, comes to the same as in another, of the same direction. */
+/**
+ * True when every month or every day of a list has the same sum as in another, in the same
+ * direction.
+ */
 const esOtraCuenta = (una: Sumas, otra: Sumas): boolean =>
   una.partidas[0]?.tipo === otra.partidas[0]?.tipo &&
   ((igual(una.total, otra.total) && todosIguales(una.meses, otra.meses)) ||
     (una.dias.size >= FILAS_SIN_PALABRAS && todosIguales(una.dias, otra.dias)));
 
-/** A list by its sums: what a pivot makes of the days of another. */
+/** Compares a list by its sums: a pivot of another list has one row per day. */
 function listaPorSumas(cuentas: Cuentas, otras: readonly Cuentas[]): Repeticion | null {
   if (cuentas.partidas.length < FILAS_MIN) return null;
   const propios = lados(cuentas.partidas);
@@ -243,7 +246,10 @@ function listaPorSumas(cuentas: Cuentas, otras: readonly Cuentas[]): Repeticion 
   return null;
 }
 
-/** Tables whose money others state too: the smaller ones are of the larger, summaries of lists. */
+/**
+ * Finds tables whose money is also in others; the smaller table repeats the larger one, a summary
+ * the lists.
+ */
 export function hallarRepetidas(todas: readonly Cuentas[]): Repeticion[] {
   const conPlata = todas.filter(({ partidas }) => partidas.length > 0);
   const listas = conPlata

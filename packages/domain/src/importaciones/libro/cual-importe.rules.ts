@@ -14,7 +14,7 @@ import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
 /** Rows that have to agree, with none against them, to prove a column. */
 const FILAS_QUE_PRUEBAN = 2;
-/** Rounding of what a program worked out. */
+/** Tolerance for computed amounts. */
 const UN_CENTAVO = 1;
 
 const centavosDe = ({ porColumna }: FilaGrilla, { columna }: Columna): number | null =>
@@ -22,7 +22,7 @@ const centavosDe = ({ porColumna }: FilaGrilla, { columna }: Columna): number | 
 
 const cerca = (a: number, b: number): boolean => Math.abs(a - b) <= UN_CENTAVO;
 
-/** True when a quantity times a price is what another column states, in every row that has the three. */
+/** True when quantity times price equals another column, in every row that has the three. */
 function esProducto(
   cruda: Cruda,
   { precio, otra }: { readonly precio: Columna; readonly otra: Columna },
@@ -65,24 +65,24 @@ function esSuma(
   return filas.filter(({ cambia }) => cambia).length >= filasMin && filas.every(({ suma }) => suma);
 }
 
-/** Rows in which two columns state different money. */
+/** Number of rows in which two columns differ. */
 const cuantasDifieren = ({ cuerpo }: Cruda, una: Columna, otra: Columna): number =>
   cuerpo.filter((fila) => {
     const [a, b] = [centavosDe(fila, una), centavosDe(fila, otra)];
     return a !== null && b !== null && !cerca(Math.abs(a), Math.abs(b));
   }).length;
 
-/** Titles of what a row comes to in the end, folded. */
+/** Titles of the final amount of a row, folded. */
 const DE_TODO = /^(?:total|neto a pagar|a pagar|importe total|monto total)\b/;
 
 type Cual = {
-  /** The column that arithmetic shows to be what the rows come to. */
+  /** Column proved by arithmetic to be the amount of the rows. */
   readonly probada: Columna | null;
-  /** Columns of which one is, while nothing shows which; none where that is known. */
+  /** Candidates when nothing proves which one is the amount; empty when it is known. */
   readonly rivales: readonly Columna[];
 };
 
-/** The amount of a row where several columns are called so and state different money. */
+/** Finds the amount among several columns that are named as one and differ. */
 export function cualEsImporte(cruda: Cruda, columnas: readonly Columna[]): Cual {
   const nada: Cual = { probada: null, rivales: [] };
   const importe = columnas.find(({ campo }) => campo === 'importe');
@@ -98,14 +98,14 @@ export function cualEsImporte(cruda: Cruda, columnas: readonly Columna[]): Cual 
   const rivales = distintas.filter(
     ({ titulo, sobra }) =>
       sobra === 'REPETIDA' &&
-      // `Importe en pesos` beside the currency of each row states the same money a second time.
+      // `Importe en pesos`, in a table with a currency column, repeats the amount in pesos.
       !(conMoneda && monedaDeTitulo(titulo) !== null) &&
       !esDePrecio(titulo) &&
       VOCABULARIO_LIBRO.campoDe(titulo)?.campo === 'importe',
   );
   const deUnSentido = columnas.filter(({ campo }) => campo === 'ingreso' || campo === 'egreso');
   const [sentido, otroSentido] = deUnSentido;
-  // A single row that states two amounts is a slip of that row.
+  // A single row with two different amounts is a mistake in that row.
   const difieren = sentido ? cuantasDifieren(cruda, importe, sentido) : 0;
   if (sentido && !otroSentido && difieren >= FILAS_QUE_PRUEBAN) {
     return { probada: null, rivales: [importe, sentido] };

@@ -45,7 +45,7 @@ function ladoDe(entrada: Entrada): Lado | null {
   return plegar(importe.columna.titulo).startsWith('debe') ? 'DEBE' : 'HABER';
 }
 
-/** Rows that name themselves, by what Debe would be if they are right. */
+/** Rows whose words name their direction, counted by the meaning of Debe that agrees with them. */
 type Votos = { readonly entra: number; readonly sale: number };
 
 /** Direction named by a row's words; a row with a supplier is a payment. */

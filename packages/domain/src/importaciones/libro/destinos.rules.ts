@@ -206,7 +206,7 @@ function destinosDeHoja(
   return destinos;
 }
 
-/** Goes over every cell of the workbook that is not empty, and states where it went. */
+/** Assigns a destination to every cell of the workbook with content. */
 export function cubrir(
   libro: Libro,
   leidas: readonly TablaLeida[],

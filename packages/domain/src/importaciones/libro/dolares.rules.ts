@@ -114,7 +114,7 @@ export function pesosQueNoDan(entrada: Entrada, monto: MontoEntrada | undefined)
   return `Los dólares por la cotización dan ${enPalabras(dan)} y la fila dice ${enPalabras(dice)}`;
 }
 
-/** The rate at which a row in pesos states what it is in dollars. */
+/** Rate implied by the dollars that a row in pesos also states. */
 function tasaDeEquivalente({ celdas, importe }: Entrada): string | null {
   const celda = celdas.get('equivalenteUsd');
   const divisor = divisorDe(celda?.formula ?? null);
@@ -129,7 +129,7 @@ function tasaDeEquivalente({ celdas, importe }: Entrada): string | null {
     : null;
 }
 
-/** Every rate that a row states, whether its amount needs one or not. */
+/** Rate stated by a row, even if its amount needs none. */
 export function tasaEscrita(entrada: Entrada, monto: MontoEntrada | undefined): string | null {
   if (monto?.cotizacion != null) return monto.cotizacion;
   const celda = entrada.celdas.get('cotizacion');

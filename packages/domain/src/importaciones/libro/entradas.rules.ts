@@ -135,7 +135,9 @@ function conSentidoDe(dolares: Importe, pesos: Importe): Importe {
   return { ...dolares, columna: { ...dolares.columna, campo: deUnLado, titulo } };
 }
 
-/** The amount of a row of a list: in dollars where it states both, unless every row does. */
+/**
+ * Amount of a row of a list: the dollars when it has dollars and pesos, unless every row has both.
+ */
 function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   const llenos = tabla.deImporte.flatMap((columna): Importe[] => {
     const celda = columna.campo === null ? undefined : celdas.get(columna.campo);
@@ -181,7 +183,7 @@ const monedaEscritaDe = (
 const admitida = (moneda: MonedaEscrita | null): Moneda | null =>
   moneda !== null && esAdmitida(moneda) ? moneda : null;
 
-/** The currency of a column of amounts, where the books keep it. */
+/** Currency of a column of amounts; null for an unsupported one. */
 export const monedaDeColumna = (tabla: Tabla, columna: ColumnaTabla): Moneda | null =>
   admitida(monedaEscritaDe(tabla, columna));
 

@@ -25,7 +25,7 @@ export function errorDeImporte(entrada: Entrada): ErrorDeFila | null {
   return leido.ok ? null : { campo, mensaje: leido.motivo };
 }
 
-/** A date that is there and cannot be read is not one that is missing. */
+/** Message for a date: an unreadable one is not reported as missing. */
 export function mensajeDeFecha({ celdas }: Entrada): string {
   const celda = celdas.get('fecha');
   if (celda?.motivo != null) return celda.motivo;
@@ -49,11 +49,13 @@ export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
     .filter((campo) => esErrorDePlanilla(celdas.get(campo)?.valor ?? null))
     .map((campo) => ({ campo, mensaje: 'La celda tiene un error de la planilla' }));
 
-/** An item without a stated amount is worked out; one whose amount is broken has to be looked at. */
+/**
+ * True for an unreadable amount, which must be corrected; an empty amount of an item is computed.
+ */
 export const roto = ({ fila, tabla }: Entrada): boolean =>
   tabla.deImporte.some(({ columna }) => fila.porColumna.get(columna)?.clase === 'ERROR');
 
-/** Faults of a currency: one that the books do not keep, or that the amount itself denies. */
+/** Errors of a currency: unsupported, or contradicted by the amount. */
 export function errorDeMoneda(entrada: Entrada): ErrorDeFila[] {
   const { celdas, importe } = entrada;
   const ajena = monedaAjena(entrada);

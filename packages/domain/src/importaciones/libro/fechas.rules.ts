@@ -180,7 +180,10 @@ function heredar(entradas: readonly Entrada[], porEntrada: Map<string, FechaDeEn
   }
 }
 
-/** The date of every row of a table: its own, or with the year that tab, words, headings or neighbours state. */
+/**
+ * Date of every row of a table: complete in its cell, or with the year of the sheet's name, the
+ * words above, the headings or the neighbouring rows.
+ */
 export function resolverFechas(pedido: Pedido): ReadonlyMap<string, FechaDeEntrada> {
   const { entradas, contexto, hoy, anio } = pedido;
   const porEntrada = new Map<string, FechaDeEntrada>();

@@ -104,7 +104,7 @@ function notasDe(
   return todas === '' ? null : todas;
 }
 
-/** A CUIT that a broken formula should have looked up states nothing where the supplier has a name. */
+/** CUIT of a row; a failed formula is ignored when the row names its supplier. */
 function cuitDe(celdas: FilaResuelta['entrada']['celdas']): CeldaImportada {
   const celda = celdas.get('cuit');
   if (!celda || (celda.clase === 'ERROR' && celdas.has('proveedor'))) return null;
@@ -157,7 +157,7 @@ function crudaDe(
   };
 }
 
-/** The movement that a row is, by the reader of every import, and what it has against it. */
+/** Movement of a row with its errors, by the reader shared with the other imports. */
 export function leerMovimiento(fila: FilaResuelta, con: LecturaLibro) {
   const { lectura, cruda } = crudaDe(fila, con, comprobanteEntero(fila));
   const leida = leerMovimientoDeFila(lectura, cruda);

@@ -9,7 +9,10 @@ const QUEDAN = 'NO';
 
 const ANULADA =
   /^(?:anulad[oa]s?|anulacion|cancelad[oa]s?|eliminad[oa]s?|sin efecto|dad[oa] de baja|baja)\b/;
-/** Words of a row itself: the reversal of another one is money, and what is settled was paid. */
+/**
+ * Words of void rows. The reversal of another row is money, and a settled one was paid: neither is
+ * void.
+ */
 const DICE_ANULADA = /^anulad[oa]s?\b/;
 const SIN_PAGAR =
   /^(?:pendientes?|impag[oa]s?|a pagar|a cobrar|no pagad[oa]s?|sin pagar|sin cobrar|adeudad[oa]s?|debe|deuda|no)\b/;

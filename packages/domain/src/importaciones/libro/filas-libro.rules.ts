@@ -204,7 +204,7 @@ function leerComo(entrada: Entrada, resolucion: ReturnType<typeof resolverFila>,
   };
 }
 
-/** Beginnings of the questions whose answer may leave a row out. */
+/** Prefixes of the ids of questions that may exclude a row. */
 const QUE_DEJAN_AFUERA = ['REPITE:', DE_ENTRADA];
 
 function leerFila(

@@ -140,7 +140,7 @@ function hallarTodas({ libro, destino = null }: EntradaLibro, cuaderno: Cuaderno
   return { pliega, lectores, ...apartarResumenes(tablas, sueltas, pliega) };
 }
 
-/** Sheets that only repeat what others come to, and the tables of the others. */
+/** Separates the sheets that only repeat others from the tables of the others. */
 function apartarResumenes(
   tablas: readonly Tabla[],
   sueltas: ReadonlyMap<number, readonly FilaGrilla[]>,

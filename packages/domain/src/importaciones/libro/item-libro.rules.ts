@@ -23,7 +23,10 @@ export type AcopioDeTabla = {
   readonly afuera: boolean;
 };
 
-/** Texts that state whose items they are: above the table from the nearest one, the tab, the suppliers of its rows. */
+/**
+ * Texts that may name the acopio: above the table, nearest first, the sheet's name, the suppliers
+ * of its rows.
+ */
 function textosDe({ tabla, entradas }: TablaLeida): {
   readonly titulos: string[];
   readonly todos: string[];
@@ -39,7 +42,10 @@ function textosDe({ tabla, entradas }: TablaLeida): {
 
 const LARGO_MIN = 4;
 
-/** The only stockpile whose code is among the words, else the only one whose supplier is; of several that of the work. */
+/**
+ * The only acopio whose code is among the words, else the only one whose supplier is; among
+ * several, that of the work.
+ */
 function nombrado(
   textos: readonly string[],
   acopios: readonly AcopioCatalogo[],

@@ -38,7 +38,7 @@ export type TablaLeida = {
   readonly montos: ReadonlyMap<string, MontoEntrada>;
   readonly tipos: ReadonlyMap<string, TipoMovimiento | null>;
   readonly fechas: ReadonlyMap<string, FechaDeEntrada>;
-  /** Questions of the whole table that its rows hang on. */
+  /** Questions of the whole table on which its rows depend. */
   readonly deAnio: DeQuePende | null;
   readonly deArriba: Contestada;
   readonly deDia: DeQuePende | null;
@@ -50,7 +50,7 @@ export type TablaLeida = {
   readonly apertura: { readonly celda: string; readonly centavos: number } | null;
 };
 
-/** The balance that a table begins with, where a row states it. */
+/** Opening balance of a table, when a row states it. */
 function aperturaDe(tabla: Tabla, filas: readonly FilaTabla[]): TablaLeida['apertura'] {
   const primera = filas.findIndex(({ clase }) => clase === 'DATO');
   const lugar = filas.findIndex(({ clase }) => clase === 'APERTURA');
@@ -115,9 +115,9 @@ type Pedido = {
   readonly pliega: Plegador;
   readonly hoy: string;
   readonly cuaderno: Cuaderno;
-  /** The meaning of the signs of single columns of amounts, where the person said it. */
+  /** Meaning of the sign in single columns of amounts, when the user chose it. */
   readonly signo: SignoImportacion | null;
-  /** Names of the sheets that show. */
+  /** Names of the visible sheets. */
   readonly hojas: readonly string[];
 };
 
@@ -145,7 +145,7 @@ function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: Pedido): Co
 type SinAnio = { readonly tabla: Tabla; readonly partes: readonly FechaParcial[] };
 type AnioDeTabla = DeQuePende & { readonly anio: number };
 
-/** The year of each table that states none, of its first row. */
+/** Year of the first row of each table that has none. */
 function resolverAnios(
   previas: readonly Previa[],
   pedido: Pedido,

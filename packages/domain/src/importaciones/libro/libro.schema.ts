@@ -91,8 +91,8 @@ const tablaLibroSchema = z.object({
 });
 
 /**
- * A workbook that is being brought in: what was understood of it with what was answered so far. `sinDestino`: cells that
- * are not empty and have none; while there is any, nothing is imported.
+ * A workbook during its import: its interpretation with the answers so far. `sinDestino`: cells
+ * with content and without a destination; nothing is imported while there are any.
  */
 export const libroSchema = z
   .object({
@@ -100,7 +100,7 @@ export const libroSchema = z
     archivo: z.string(),
     version: z.int(),
     venceEn: z.iso.datetime(),
-    /** The obra of the rows whose sheet names none, and with `unaObra` of all. */
+    /** Obra of the rows whose sheet names none, and with `unaObra` of all rows. */
     proyectoId: z.uuid().nullable(),
     unaObra: z.boolean(),
     privado: z.boolean(),
@@ -109,7 +109,7 @@ export const libroSchema = z
     errores: z.array(
       celdaSchema.extend({
         tablaId: z.string(),
-        /** Null of what is of no row: a total. */
+        /** Null for a total, which belongs to no row. */
         filaId: z.string().nullable(),
         fila: z.int(),
         campo: campoLibroSchema.nullable(),
@@ -316,7 +316,10 @@ export const trozoDeHojaSchema = z
   .meta({ id: 'HojaDeLibro' });
 export type TrozoDeHoja = z.infer<typeof trozoDeHojaSchema>;
 
-/** `POST /importaciones/libro/{id}/importar`: what is ready; `omitidos`: rows that stay out. */
+/**
+ * `POST /importaciones/libro/{id}/importar`: imports the rows that are ready; `omitidos` counts the
+ * excluded ones.
+ */
 export const importarLibroSchema = z
   .strictObject({ id: idSchema, version: versionSchema })
   .meta({ id: 'ImportarLibro' });

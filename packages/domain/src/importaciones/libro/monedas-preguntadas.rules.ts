@@ -8,7 +8,7 @@ import { claveDeMoneda, signoDeFormato, type Calculo } from './calculo.rules.ts'
 import { nombreDe, type Columna, type Cruda, type Pedido } from './columna-mostrada.rules.ts';
 import { DE_IMPORTE, EN_DOLARES } from './vocabulario.rules.ts';
 
-/** A peso's sign of a format in no language, or in that of a country whose money it is not. */
+/** Peso sign in a format without a language, or of a country whose currency is another. */
 const SIGNO_AJENO = /^\$\$-(?!2C0A$)[0-9A-F]+$/i;
 const FILAS_MOSTRADAS = 3;
 
@@ -21,7 +21,7 @@ function signosDudosos(celdas: readonly Celda[]): Map<string, Celda[]> {
   return new Map([...porSigno].filter(([signo]) => signo === '' || SIGNO_AJENO.test(signo)));
 }
 
-/** True when a column is of money and its title states no currency. */
+/** True for a column of money without a currency in its title. */
 const esSinMoneda = ({ campo, mes, titulo }: Columna): boolean =>
   (mes !== null || (campo !== null && DE_IMPORTE.has(campo) && !EN_DOLARES.has(campo))) &&
   monedaDeTitulo(titulo) === null;
@@ -64,7 +64,7 @@ function celdaDeArriba({ previas }: Cruda): { readonly texto: string } | null {
   return hallada ?? null;
 }
 
-/** The currency of a table whose words above name one, and whose columns name none. */
+/** Currency in the words above a table whose columns name none. */
 function deArriba(cruda: Cruda, pedido: Pedido): Elegida | null {
   const celda = cruda.grilla.moneda === null ? celdaDeArriba(cruda) : null;
   if (celda === null) return null;

@@ -19,7 +19,7 @@ type Pedido = {
 const GENERICA =
   /^(?:hoja|sheet|planilla|libro|tabla|resumen|caja|gastos|egresos|ingresos|movimientos|pagos|cobros|compras|banco|datos|varios|total|totales|general|aportes|proveedores|anual)(?: ?\d*)?$/;
 
-/** Tabs under the same titles whose names are neither months nor common words: each may be a work. */
+/** Sheets with equal titles whose names are neither months nor common words: each may be a work. */
 function solapasDeObra(leidas: readonly TablaLeida[]): ReadonlySet<Tabla> {
   const porHuella = new Map<string, Tabla[]>();
   for (const { tabla } of leidas) {

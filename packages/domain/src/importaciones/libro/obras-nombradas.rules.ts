@@ -177,7 +177,7 @@ export class ObrasNombradas {
     if (valor === null) return null;
     const nombre = nombreDeNueva(valor, propio);
     if (nombre === null) return this.deId(valor);
-    // A name that is typed may be that of a work which is there.
+    // A typed name may be that of an existing work.
     const existente = this.#catalogo.obra(nombre);
     if (existente !== null && existente !== 'AMBIGUO') return this.deId(existente.id);
     return { id: null, nombre };

@@ -15,7 +15,7 @@ export type Partida = {
   readonly tipo: TipoMovimiento;
   /** True when anything but habit makes it income or expense. */
   readonly conSentido: boolean;
-  /** Days that it states: its own and the one on which it falls due. */
+  /** Date and due day. */
   readonly dias: readonly string[];
   readonly mes: string | null;
   readonly rubro: string | null;

@@ -101,8 +101,8 @@ function consultar({ cruda, precio, cantidades }: Duda, { id, huella, cuaderno }
 }
 
 /**
- * Meaning of money beside a quantity: what a row comes to, or the price of one. It is known where a person pointed at the
- * columns or there is one of everything, and else one question.
+ * Meaning of the money beside a quantity: amount of the row, or unit price. It is asked once per
+ * table, unless the user assigned the columns or all quantities are 1.
  */
 export function preguntarPrecio(
   cruda: Cruda,
@@ -114,7 +114,7 @@ export function preguntarPrecio(
   }: {
     readonly dichas: ReadonlyMap<number, Dicha<CampoLibro>>;
     readonly pedido: Pedido;
-    /** Column of amounts that arithmetic shows to be what rows come to. */
+    /** Column proved by arithmetic to be the amount of the rows. */
     readonly probada: number | null;
   },
 ): Precios {

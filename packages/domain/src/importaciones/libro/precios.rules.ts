@@ -70,7 +70,7 @@ export type Ejemplo = {
   readonly cantidad: Celda;
 };
 
-/** Rows in which a price of one would come to something else than it states. */
+/** Rows in which price times quantity differs from the price itself. */
 export const ejemplosDe = ({ cuerpo }: Cruda, precio: number, cantidad: number): Ejemplo[] =>
   cuerpo.flatMap((fila): Ejemplo[] => {
     const una = fila.porColumna.get(precio);

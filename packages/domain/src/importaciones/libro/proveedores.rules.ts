@@ -83,7 +83,10 @@ function indiceDeConocidos(conocidos: readonly ProveedorCatalogo[]) {
 
 type Conocidos = ReturnType<typeof indiceDeConocidos>;
 
-/** Key of what is one supplier without asking: its CUIT, else its name, apart by legal form where they differ. */
+/**
+ * Groups mentions that are surely one supplier: equal CUIT, else equal name; different legal forms
+ * are separated.
+ */
 function cumulosDe(
   menciones: Iterable<Mencion>,
   { porCuit, porNombre }: Conocidos,

@@ -79,7 +79,7 @@ type Mirada = {
   readonly pedido: Pedido;
 };
 
-/** Why a row that is there does not go in. */
+/** Reason why a row is not imported. */
 function motivoDeFila(
   { id, estado, preguntas }: FilaDeTabla,
   { renglones, pedido }: Mirada,
@@ -175,7 +175,7 @@ function destinar(celda: CeldaDePlata, mirada: Mirada): Destinada {
   return motivo === null ? perdida('No se sabe qué es esta celda') : afuera(motivo);
 }
 
-/** Rows that would be written and whose cell states no money. */
+/** Rows to be written whose cell has no money. */
 function escritasSinCelda(
   leida: TablaLeida,
   contadas: ReadonlySet<string>,

@@ -184,7 +184,7 @@ const TITULOS: Readonly<Record<string, readonly string[]>> = {
 
 type CeldaVerdadera = { readonly celda: string; readonly columna: number; readonly valor: Valor };
 
-/** A sheet, and what the generator knows of each cell in which it wrote money. */
+/** A generated sheet, with the known facts about each cell of money. */
 function armar({ forma, arriba, conTotal, oculta, filas }: Plano) {
   const titulos = TITULOS[forma] ?? LISTA;
   const escritas: (string | number | null | readonly [number, string])[][] = [
@@ -264,7 +264,10 @@ function escritas({ resultado }: EstadoLibro): Map<string, number[]> {
 
 type Armada = ReturnType<typeof armar>;
 
-/** True when what would be written is what the generator wrote: each cell once, all of a column turned alike. */
+/**
+ * True when the amounts to be written are the generated ones: each cell once, with one factor of
+ * sign per column.
+ */
 function esFiel({ verdad, tipos }: Armada, estado: EstadoLibro): boolean {
   const vueltas = new Map<string, number>();
   const deVerdad = new Map(verdad.map((una) => [una.celda, una]));
@@ -319,7 +322,7 @@ const aceptar = (estado: EstadoLibro): EstadoLibro =>
     ),
   });
 
-/** The answers of a person who names every cell that the proof cannot account for. */
+/** Excludes every cell that the proof cannot explain, like a user who names them. */
 const nombrar = (estado: EstadoLibro): EstadoLibro =>
   aplicarRespuestas(estado, {
     omitir: estado.resultado.tablas.flatMap(({ id, prueba }) =>

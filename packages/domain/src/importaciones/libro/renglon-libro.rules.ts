@@ -17,7 +17,7 @@ const ESCALA_MAX = 4;
 const redondear = (valor: CeldaImportada): CeldaImportada =>
   typeof valor === 'number' ? Number(decimalDeNumero(Number(valor.toFixed(ESCALA_MAX)))) : valor;
 
-/** A price in pesos: dollars times their rate are what they come to. */
+/** Price of an item; in pesos when the cell multiplies dollars by a rate. */
 function precioDe({ celdas }: Entrada): CeldaImportada {
   const celda = celdas.get('precioUnitario');
   if (!celda) return null;

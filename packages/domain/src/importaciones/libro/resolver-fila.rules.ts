@@ -152,7 +152,7 @@ function distintas(
   return ids;
 }
 
-/** Every word of a row, with the questions it hangs on. */
+/** Values of all words of a row, with the questions on which it depends. */
 export function resolverFila(leida: TablaLeida, entrada: Entrada, uso: Uso) {
   const monto = leida.montos.get(entrada.id);
   const fecha = fechaDe(leida, entrada.id);

@@ -16,7 +16,7 @@ const claveDeCorregida = ({ tablaId, fila, campo, columna }: CeldaCorregida): st
 const claveDeOmitida = ({ tablaId, filaId, celda }: Omitida): string =>
   JSON.stringify([tablaId, filaId ?? null, celda ?? null]);
 
-/** More than any workbook asks: an answer to every row, and every row mended twice. */
+/** Limits above the needs of any workbook: an answer per row, and each row corrected twice. */
 const RESPUESTAS_MAX = 5000;
 const CAMBIOS_MAX = 40_000;
 

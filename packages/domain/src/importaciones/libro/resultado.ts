@@ -160,7 +160,9 @@ export type CambioLibro = {
   readonly omitir?: readonly Omitida[];
 };
 
-/** A workbook with what a person answered, mended and left out so far, and what it comes to. */
+/**
+ * A workbook with the user's answers, corrections and exclusions so far, and its interpretation.
+ */
 export type EstadoLibro = {
   readonly entrada: EntradaLibro;
   readonly respuestas: Readonly<Record<string, string>>;

@@ -73,7 +73,7 @@ type RevisionSaldo = {
   readonly entran: number;
 };
 
-/** Every stated balance beside the one that its row comes to. */
+/** Compares every stated balance with the computed one. */
 export function revisarSaldos(
   filas: readonly FilaConSaldo[],
   sentido: SentidoSaldo,

@@ -10,7 +10,7 @@ import {
 
 const ES_IMPORTE = 'IMPORTE';
 
-/** Question whether a balance is what each row comes to, where a list of movements has no other money. */
+/** Asks whether a balance is the amount of each row, in a list of movements without other money. */
 export function preguntarSaldoSolo(
   cruda: Cruda,
   saldo: Columna,

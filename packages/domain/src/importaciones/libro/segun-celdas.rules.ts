@@ -12,7 +12,10 @@ function respondeSiONo(cruda: Cruda, { campo, columna }: Columna): boolean {
   return celdas.length > 0 && celdas.every(({ plegado }) => SI_O_NO.has(plegado));
 }
 
-/** Fields that cells show where titles show another or none: letters of a type, yes or no, the only day there is. */
+/**
+ * Corrects fields by the content of their cells: letters of a type, yes or no, the only column of
+ * days.
+ */
 export function segunSusCeldas(
   cruda: Cruda,
   columnas: readonly Columna[],

@@ -95,7 +95,7 @@ const preguntarCobros = ({ tabla, cobros }: Pedido, cuaderno: Cuaderno): Contest
     textos: [tabla.grilla.nombre],
   });
 
-/** `Cobro certificado 6`, `Anticipo del cliente`: what only income is called, folded. */
+/** Names of income only, folded: `Cobro certificado 6`, `Anticipo del cliente`. */
 const PARECE_COBRO =
   /^(?:cobr[oa]\w*|cobranzas?|ingresos?|anticipos? (?:del? )?clientes?|aportes? (?:de )?socios?|entrega a cuenta (?:del? )?cliente|cuota (?:del? )?cliente|pago (?:del? )?(?:cliente|comitente))\b/;
 

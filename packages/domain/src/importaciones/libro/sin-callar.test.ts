@@ -60,7 +60,7 @@ describe('what could go in wrong unseen', () => {
         ]),
       );
     const estado = leer(lista('Diferencia'));
-    // All of them hang on it: the others are what this one is not.
+    // All rows depend on the question: the positive ones have the opposite type.
     expect(estado.resultado.preguntas).toMatchObject([{ id: 'SIGNO:1!A1', filas: 4 }]);
     const otro = aplicarRespuestas(estado, {
       respuestas: [{ preguntaId: 'SIGNO:1!A1', valor: 'NEGATIVO_ES_EGRESO' }],

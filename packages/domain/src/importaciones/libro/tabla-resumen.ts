@@ -5,7 +5,7 @@ import { idDeResumen } from './destinos.rules.ts';
 import type { TablaDeLibro } from './resultado.ts';
 import { revisarResumen, type Cifras } from './resumen.rules.ts';
 
-/** A sheet that only repeats what others come to, as a table without rows. */
+/** A sheet that only repeats others, as a table without rows. */
 export function tablaDeResumen(
   hoja: string,
   indice: number,

@@ -33,22 +33,22 @@ export type Destino =
   | 'RENGLONES'
   | 'RESUMEN';
 
-/** A table whose columns are known, and what its rows become. */
+/** A table with known columns, and the destination of its rows. */
 export type Tabla = TablaAbierta<CampoLibro> & {
   readonly id: string;
   readonly forma: Forma;
   readonly destino: Destino;
   /** The titles of its columns, by which it is known again. */
   readonly huella: string;
-  /** Meaning of its cells of money, where a person answered that it is not what they state. */
+  /** Conversion of its cells of money, when the user answered that they are not the amounts. */
   readonly calculo: Calculo;
-  /** Type of an amount above zero, where a person answered that one column has both. */
+  /** Type of a positive amount, when the user answered that one column has both types. */
   readonly positivo: TipoMovimiento | null;
   /** Meaning of the letters of its column of types; null where that has whole words. */
   readonly tiposEscritos: TiposEscritos | null;
   /** Currency that the title of each column counts. */
   readonly monedas: ReadonlyMap<number, MonedaEscrita | null>;
-  /** Questions of which column is its money and of what that is, where nothing decides it. */
+  /** Open questions about the column of its money and the meaning of it. */
   readonly deDinero: readonly DeQuePende[];
   /** Questions about columns of texts. */
   readonly deTextos: readonly DeQuePende[];

@@ -23,7 +23,7 @@ function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
 /** Fields that a title of several parts names. */
 export const camposDeTitulo = (titulo: string): readonly CampoLibro[] => LECTOR.camposDe(titulo);
 
-/** Fields whose cells are money. */
+/** Fields of money. */
 export const DE_IMPORTE: ReadonlySet<CampoLibro> = new Set<CampoLibro>([
   'importe',
   'ingreso',
