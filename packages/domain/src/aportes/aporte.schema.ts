@@ -125,7 +125,7 @@ export const aporteSchema = z
     importeCuentaCentavos: z.int(),
     monedaCuenta: monedaSchema,
     medioPago: medioPagoSchema.nullable(),
-    /** Null also for readers who may not see the account. */
+    /** Account of the cash; null when there is none, or when the reader may not see it. */
     cuentaId: z.uuid().nullable(),
     concepto: z.string().nullable(),
     movimientoId: z.uuid().nullable(),

@@ -9,7 +9,9 @@ export const TIPOS_DE_BLOQUEO = [
   'DOLARES_SIN_COTIZACION',
 ] as const;
 
-/** Warnings that must be accepted one by one to close a month; the closing keeps them. */
+/**
+ * Warnings that the user must accept, each by its name, to close a month; the closing keeps them.
+ */
 export const TIPOS_DE_AVISO = [
   'SIN_COMPROBANTE',
   'SIN_RUBRO',

@@ -17,8 +17,8 @@ const iguales = (a: Figura, b: Figura): boolean =>
   a.movimientos === b.movimientos;
 
 /**
- * Totals per work and currency, private rows included; the input has none when the reader may not
- * see them.
+ * Totals per work and currency, private rows included; the input lacks the rows that the reader may
+ * not see.
  */
 function porObra(totales: readonly TotalCongelado[]): ReadonlyMap<string, Fila> {
   const filas = new Map<string, Fila>();

@@ -225,7 +225,7 @@ export const gastoLoteSchema = z
     /** Amount in the lot's currency, at the expense's rate; frozen when written. */
     importeLoteCentavos: z.int(),
     medioPago: medioPagoSchema,
-    /** Null also for readers who may not see the account. */
+    /** Account of the expense; null when there is none, or when the reader may not see it. */
     cuentaId: z.uuid().nullable(),
     descripcion: z.string().nullable(),
     movimientoId: z.uuid().nullable(),

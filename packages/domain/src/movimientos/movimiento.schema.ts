@@ -238,10 +238,13 @@ export const movimientoSchema = z
     importeArsCentavos: z.int(),
     importeUsdCentavos: z.int().nullable(),
     medioPago: medioPagoSchema,
-    /** Null also for readers who may not see the account. */
+    /** Account of the movement; null when there is none, or when the reader may not see it. */
     cuentaId: z.uuid().nullable(),
     cuenta: z.object({ id: z.uuid(), nombre: z.string() }).nullable(),
-    /** Null also for readers who neither paid it nor see all accounts. */
+    /**
+     * Member who paid it; null for other movements, and for readers who neither paid it nor see all
+     * accounts.
+     */
     deBolsillo: z.uuid().nullable(),
     bolsillo: bolsilloSchema.nullable(),
     rubroId: z.uuid().nullable(),

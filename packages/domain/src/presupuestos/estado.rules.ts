@@ -9,7 +9,7 @@ export type SituacionPresupuesto = {
   readonly estado: EstadoGuardado;
   readonly fecha: string;
   readonly validezDias: number | null;
-  /** True with certificates or payments that the reader may see. */
+  /** True when the budget has certificates or payments that the reader may see. */
   readonly conEjecucion: boolean;
   readonly totalCentavos: number;
   readonly certificadoBrutoCentavos: number;
@@ -83,7 +83,10 @@ export const EN_VIGOR: readonly EstadoPresupuesto[] = ['ACEPTADO', 'EN_EJECUCION
 
 export const estaEnVigor = (estado: EstadoPresupuesto): boolean => EN_VIGOR.includes(estado);
 
-/** True for offers, which may be edited; an accepted budget changes only by adicionales. */
+/**
+ * True for a budget that was neither accepted nor annulled; an accepted one changes only by
+ * adicionales.
+ */
 export const esEditable = (estado: EstadoPresupuesto): boolean =>
   !estaEnVigor(estado) && estado !== 'ANULADO';
 

@@ -111,8 +111,8 @@ export const figurasCampos = {
     z.object({ moneda: monedaSchema, inicialCentavos: z.int(), finalCentavos: z.int() }),
   ),
   /**
-   * Months: without `desde` the 12 that end with that of `hasta` (today's by default), with it up
-   * to 36.
+   * Totals per month: without `desde`, the 12 months that end with the one of `hasta` (today's by
+   * default); with it, up to 36.
    */
   porMes: z.array(z.object({ mes: z.string(), ...flujo })),
   // Previous month up to the same day, to compare a month in progress.

@@ -184,7 +184,7 @@ const deObraSchema = z
   .meta({ id: 'VencimientosDeObra' });
 export type VencimientosDeObra = z.infer<typeof deObraSchema>;
 
-/** Works without dues are absent. */
+/** Works without a due and without a lowest balance are absent. */
 export const vencimientosPorObraSchema = z
   .object({ hoy: z.string(), obras: z.array(deObraSchema) })
   .meta({ id: 'VencimientosPorObra' });

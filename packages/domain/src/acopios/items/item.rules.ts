@@ -31,7 +31,10 @@ export const revisarItems = (tipo: TipoAcopio, items: readonly Cantidades[]): Re
 const mismoPrecio = (a: string, b: string): boolean =>
   aUnidades(a, ESCALA_PRECIO) === aUnidades(b, ESCALA_PRECIO);
 
-/** Keeps price and unit of an item with retiros, and its quantity at least what was withdrawn. */
+/**
+ * Refuses to change price or unit of an item with retiros, or to lower its quantity below what was
+ * withdrawn.
+ */
 export function revisarEdicionDeItem(
   tipo: TipoAcopio,
   { antes, datos }: { readonly antes: AcopioItem; readonly datos: DatosItem },

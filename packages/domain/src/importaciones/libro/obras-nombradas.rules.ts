@@ -37,7 +37,10 @@ export type NombreDeObra = {
 /** Prefix of the ids of questions about works; the name follows. */
 export const DE_OBRA = 'OBRA:';
 
-/** Works named by cells, words above a table and sheets. */
+/**
+ * Finds the works to which cells, words above a table and names of sheets refer, and asks about the
+ * unknown ones.
+ */
 export class ObrasNombradas {
   readonly #catalogo: Catalogo;
   readonly #cuaderno: Cuaderno;

@@ -51,7 +51,10 @@ const esHabito = ({ veces, de }: RubroDeProveedor): boolean =>
 
 type Proveedor = { readonly id: string | null; readonly nombre: string };
 
-/** Rubros named by cells and headings, or usual for suppliers. */
+/**
+ * Finds the rubros to which cells and headings refer, or that are usual for a supplier, and asks
+ * about the unknown ones.
+ */
 export class RubrosNombrados {
   readonly #catalogo: Catalogo;
   readonly #cuaderno: Cuaderno;

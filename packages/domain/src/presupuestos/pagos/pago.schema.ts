@@ -262,7 +262,7 @@ export const pagoSchema = z
             propio: z.boolean(),
           })
           .nullable(),
-        /** Null also for readers who may not see the account. */
+        /** Account of the means; null when there is none, or when the reader may not see it. */
         cuentaId: z.uuid().nullable(),
       }),
     ),
