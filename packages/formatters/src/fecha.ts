@@ -95,7 +95,7 @@ export function titularMes(mes: string): string {
 /** The instant at which a Buenos Aires day `YYYY-MM-DD` begins: UTC−3 the year round since 2009. */
 export const inicioDelDia = (fecha: string): Date => new Date(`${fecha}T00:00:00-03:00`);
 
-/** The instant at which it ends. */
+/** The instant at which a Buenos Aires day `YYYY-MM-DD` ends. */
 export const finDelDia = (fecha: string): Date =>
   new Date(inicioDelDia(fecha).getTime() + 86_400_000);
 
@@ -107,7 +107,10 @@ export const diaDeLaSemana = (fecha: string): string =>
 
 const TRES_HORAS_MS = 3 * 3_600_000;
 
-/** An instant as `20/11/2026 14:05:09` in Buenos Aires, a million times over if need be: no Intl. */
+/**
+ * An instant as `20/11/2026 14:05:09` in Buenos Aires; without Intl, to be fast over a million
+ * rows.
+ */
 export function formatearInstante(instante: Date): string {
   const [fecha = '', hora = ''] = new Date(instante.getTime() - TRES_HORAS_MS)
     .toISOString()

@@ -20,7 +20,7 @@ export type CalendarEntry = {
   readonly alarms: readonly number[];
   readonly location: string | null;
   readonly description: string;
-  /** Null where its address is a secret. */
+  /** Null where the address of the entry is a secret. */
   readonly url: string | null;
   readonly cancelled: boolean;
   readonly sequence: number;

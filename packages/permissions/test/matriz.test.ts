@@ -116,7 +116,8 @@ describe('what nobody is given', () => {
     'valueOf',
   ];
 
-  // Annulling a budget or a certificate counts the payments one sees: it has to be all of them.
+  // Annulling a budget or a certificate counts the payments that the user can see, so they have to
+  // see all of them.
   it('whoever approves budgets sees private payments', () => {
     expect(rolesCon('approve_budgets').length).toBeGreaterThan(0);
     for (const rol of rolesCon('approve_budgets')) {

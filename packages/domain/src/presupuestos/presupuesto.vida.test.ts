@@ -99,7 +99,7 @@ function pedidoDe(
   return { ...comun, tipo: 'DEDUCCION', items: [{ itemId, cantidad: menos }] };
 }
 
-/** Items after an adicional; as they were when the rule refuses it. */
+/** Items after an adicional; unchanged when the rule refuses it. */
 function conAdicional(
   items: readonly Item[],
   paso: Exclude<Paso, { clase: 'CERTIFICADO' }>,
@@ -214,7 +214,7 @@ function pagar(
 const pagadoDe = ({ deudas, libreCentavos, reparoPagadoCentavos }: CuentaPresupuesto): number =>
   sumar(deudas, (deuda) => deuda.pagadoCentavos) + libreCentavos + reparoPagadoCentavos;
 
-/** Ten thousand lives take some ten seconds. */
+/** Ten thousand generated budgets take some ten seconds. */
 const PLAZO_MS = 60_000;
 
 describe('any budget, from its first item to its last payment', { timeout: PLAZO_MS }, () => {

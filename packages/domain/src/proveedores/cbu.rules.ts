@@ -4,13 +4,13 @@ const CUENTA = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3] as const;
 /** Removes spaces, dots and hyphens from a pasted CBU. */
 export const normalizarCbu = (texto: string): string => texto.replace(/[\s.-]/g, '');
 
-/** The check digit that closes each of the two blocks (BCRA, A 2378). */
+/** True when the check digit at the end of a block is correct (BCRA, A 2378). */
 const cierra = (bloque: string, pesos: readonly number[]): boolean => {
   const suma = pesos.reduce((total, peso, i) => total + peso * Number(bloque.charAt(i)), 0);
   return bloque.charAt(pesos.length) === String((10 - (suma % 10)) % 10);
 };
 
-/** Null when it is one; else why not, in Spanish. A CVU has the same form. */
+/** Reason, in Spanish, why a text is not a CBU; null when it is one. A CVU has the same form. */
 export function faltaDeCbu(texto: string): string | null {
   const cbu = normalizarCbu(texto);
   if (!/^\d{22}$/.test(cbu)) return 'El CBU o CVU lleva 22 dígitos';

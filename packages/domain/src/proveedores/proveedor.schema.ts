@@ -36,7 +36,7 @@ export const tipoProveedorSchema = z
   .meta({ id: 'TipoProveedor' });
 export type TipoProveedor = z.infer<typeof tipoProveedorSchema>;
 
-/** Optional and checked: empty or null clears, left out stays. */
+/** Optional text, checked by `preparar` and `falta`: empty or null clears it, absent keeps it. */
 const opcional = (max: number, preparar: (texto: string) => string, falta: Falta) =>
   textoOpcional(max)
     .overwrite((texto) => (typeof texto === 'string' ? preparar(texto) : texto))
@@ -75,7 +75,7 @@ const datos = {
   notas: textoOpcional(2000),
 };
 
-/** `PUT /proveedores/{id}`: fields left out stay. */
+/** `PUT /proveedores/{id}`: absent fields keep their values. */
 export const editarProveedorSchema = z
   .strictObject({
     id: idSchema,
@@ -133,7 +133,10 @@ export const proveedorDetalleSchema = z
     creadoEn: z.iso.datetime(),
     actualizadoEn: z.iso.datetime(),
     version: z.int(),
-    /** Others with the same name, case, accents and signs aside: a person decides whether they are one. */
+    /**
+     * Other suppliers with the same name, apart from case, accents and signs: the user decides
+     * whether they are the same.
+     */
     iguales: z.array(
       z.object({ id: z.uuid(), razonSocial: z.string(), cuit: z.string().nullable() }),
     ),

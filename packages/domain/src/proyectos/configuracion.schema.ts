@@ -44,7 +44,7 @@ export const COMO_APORTAR_MAX = 300;
 
 export const obtenerConfiguracionProyectoSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /proyectos/{id}/configuracion`: fields left out stay, null clears. */
+/** `PUT /proyectos/{id}/configuracion`: absent fields keep their values, null clears. */
 export const editarConfiguracionProyectoSchema = z
   .strictObject({
     id: idSchema,
@@ -62,7 +62,7 @@ export const editarConfiguracionProyectoSchema = z
   .meta({ id: 'EditarConfiguracionProyecto' });
 export type EditarConfiguracionProyecto = z.infer<typeof editarConfiguracionProyectoSchema>;
 
-/** `version` is the obra's own: both are the same row. */
+/** `version` is that of the obra: both are in the same row. */
 export const configuracionProyectoSchema = z
   .object({
     proyectoId: z.uuid(),

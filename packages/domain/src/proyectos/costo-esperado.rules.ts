@@ -12,7 +12,7 @@ type PartesDelCosto = {
 };
 
 export type CostoEsperado = Omit<PartesDelCosto, 'objetivoCentavos'> & {
-  /** The part of the target that none of the other three has used; zero without a target. */
+  /** The part of the target that the other three amounts leave unused; zero without a target. */
   readonly restoObjetivoCentavos: number;
   readonly esperadoCentavos: number;
 };

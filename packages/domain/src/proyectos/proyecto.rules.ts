@@ -16,7 +16,10 @@ export function transicionesDesde(desde: EstadoProyecto): readonly EstadoProyect
   return TRANSICIONES[desde];
 }
 
-/** Reopening a finished obra is the Owner's, with a written reason; staying put is always allowed. */
+/**
+ * Only an Owner reopens a finished obra, with a written reason. Keeping the same state is always
+ * allowed.
+ */
 export function verificarTransicion(
   desde: EstadoProyecto,
   hacia: EstadoProyecto,

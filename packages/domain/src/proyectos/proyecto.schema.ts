@@ -126,7 +126,7 @@ export const crearProyectoSchema = z
   .meta({ id: 'CrearProyecto' });
 export type CrearProyecto = z.infer<typeof crearProyectoSchema>;
 
-/** `PUT /proyectos/{id}`: fields left out stay as they are; `motivo` only for reopening. */
+/** `PUT /proyectos/{id}`: absent fields keep their values; `motivo` is only for reopening. */
 export const editarProyectoSchema = z
   .strictObject({
     id: idSchema,

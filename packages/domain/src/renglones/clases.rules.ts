@@ -8,7 +8,7 @@ import { POR_DEFINIR, SE_SUMA_AL_PIE, SIN_PRECIO, SUMA_DEL_PIE } from './vocabul
 export type ClaseRenglon =
   | 'ITEM'
   | 'SECCION'
-  /** Has an amount alone: an item without quantity and price or, with rows below it, a section. */
+  /** Row with an amount but no quantity or price: an item or, with rows below it, a section. */
   | 'GLOBAL'
   | 'SUBTOTAL'
   | 'TOTAL'
@@ -26,9 +26,12 @@ export type RenglonClasificado = {
 
 const PALABRA = /\p{L}{2}/u;
 const LETRAS = /\p{L}/u;
-/** `B)`, `2.`, `1.1` before the words. */
+/** Numbering before the words: `B)`, `2.`, `1.1`. */
 const ENUMERACION = /^(?:(?:[a-z]|\d{1,3}) )+(?=[a-z]{2})/;
-/** Sums call themselves so; `Transporte` and `Neto` may be anything else. */
+/**
+ * Beginnings of rows that are sums. `Transporte` and `Neto` are left out, since they may be other
+ * things.
+ */
 const SUMAN = /^(?:sub|s?tot|suma|gran|monto|importe)/;
 
 /** The folded words of a row, without the number before them. */
@@ -51,7 +54,7 @@ function repiteTitulos({ celdas }: FilaImportada, titulos: readonly string[]): b
   );
 }
 
-/** Class of a row by its own cells. */
+/** Class of a row, by its cells alone. */
 function clasificar(tabla: TablaDeRenglones, cruda: FilaImportada): RenglonClasificado {
   const { columnas, importes, titulos } = tabla;
   const en = (columna: number | undefined): string =>
@@ -62,7 +65,7 @@ function clasificar(tabla: TablaDeRenglones, cruda: FilaImportada): RenglonClasi
     en(columnas.cantidad),
     en(columnas.precioUnitario),
   ];
-  // Remarks and categories label no row that has a description.
+  // Columns of remarks and categories do not label a row that has a description.
   const rotula = (columna: number): boolean => {
     if (columna === columnas.rubro) return descripcion === '';
     const titulo = titulos[columna] ?? '';

@@ -47,13 +47,13 @@ const valoresDe = ({ cuerpo }: TablaDeRenglones, columna: number): readonly stri
 const anchoDe = ({ titulos, cuerpo }: TablaDeRenglones): number =>
   Math.max(titulos.length, ...cuerpo.map(({ celdas }) => celdas.length));
 
-/** Columns with anything in them. */
+/** Columns with a title or a non-empty cell. */
 const columnasConAlgo = (tabla: TablaDeRenglones): readonly number[] =>
   Array.from({ length: anchoDe(tabla) }, (_, columna) => columna).filter(
     (columna) => (tabla.titulos[columna] ?? '') !== '' || valoresDe(tabla, columna).length > 0,
   );
 
-/** Answers of a person about single columns. */
+/** Meanings that the user gave to single columns. */
 function dichasPorMano(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones): Dichas {
   const dichas = new Map<number, Dicha<ColumnaRenglon>>();
   for (const columna of columnasConAlgo(tabla)) {
@@ -79,7 +79,10 @@ function libresDe(tabla: TablaDeRenglones, dichas: Dichas): readonly number[] {
 const textosDe = (cuerpo: readonly FilaImportada[], columna: number): readonly string[] =>
   cuerpo.flatMap(({ celdas }) => textoDeCelda(celdas[columna] ?? null) || []);
 
-/** Texts that their cells explain: units of the catalogue, and the only column of words that is left. */
+/**
+ * Text columns recognised by their cells: the only one with units of the catalogue, and the only
+ * other one with words.
+ */
 function textosHallados(tabla: TablaDeRenglones, dichas: Dichas): Dichas {
   const halladas = new Map(dichas);
   const { columnas, cuerpo } = tabla;
@@ -103,7 +106,7 @@ function textosHallados(tabla: TablaDeRenglones, dichas: Dichas): Dichas {
   return halladas;
 }
 
-/** Columns of numbers that may be of any field: no dates, percentages nor numbers of lines. */
+/** Numeric columns that may be any field: dates, percentages and line numbers are left out. */
 function deNumeros(
   tabla: TablaDeRenglones,
   libres: readonly number[],
@@ -143,7 +146,7 @@ function conPista(busqueda: Busqueda, campo: keyof Terna): readonly number[] {
   );
 }
 
-/** Columns that each field may be, by titles and their words. */
+/** Candidate columns of each field, by title or by words in a longer title. */
 function opcionesDe(busqueda: Busqueda): { readonly [C in keyof Terna]: readonly number[] } {
   const { tabla } = busqueda;
   const de = (campo: CampoDeNumeros): readonly number[] => {
@@ -159,7 +162,10 @@ function opcionesDe(busqueda: Busqueda): { readonly [C in keyof Terna]: readonly
   };
 }
 
-/** Fields that no title decides, and that words within one or arithmetic do. */
+/**
+ * Columns of the fields without a clear title, where arithmetic or a word in a longer title
+ * identifies one.
+ */
 function decididas(
   busqueda: Busqueda,
   campos: readonly (keyof Terna)[],
@@ -238,7 +244,10 @@ function preguntar(
   return candidatas.find((columna) => nombreColumna(columna) === valor) ?? null;
 }
 
-/** Columns that a field may be and that nothing distinguishes. Where it may be left out, only prices that may be one. */
+/**
+ * Columns among which the user has to choose for a field. For an optional field, only columns whose
+ * title is empty or about money.
+ */
 function candidatasDe(
   busqueda: Busqueda,
   campo: CampoDeNumeros,
@@ -275,7 +284,7 @@ type TablaPreguntada = {
   readonly falta: boolean;
 };
 
-/** Fields of numbers that a row cannot do without. */
+/** Numeric fields that every row requires. */
 type CamposRequeridos = ReadonlySet<CampoDeNumeros>;
 
 /**

@@ -44,7 +44,10 @@ export type SinAcuerdo = {
   readonly mensaje: string;
 };
 
-/** `sumas`: rows that by their words are sums or headings, and by arithmetic are none. `items`: their amounts. */
+/**
+ * `sumas`: rows labelled as sums or headings whose amounts equal no sum. `items`: rows whose
+ * amounts are not quantity by price.
+ */
 export type Desacuerdos = {
   readonly sumas: readonly SinAcuerdo[];
   readonly items: readonly SinAcuerdo[];
@@ -55,11 +58,11 @@ type Cuenta = Contexto & {
   readonly filas: readonly RenglonClasificado[];
   readonly montos: readonly (readonly Monto[])[];
   readonly hasta: (i: number) => Sumado;
-  /** Added at the foot above each row. */
+  /** For each row, sum of the footer amounts above it. */
   readonly alPie: readonly bigint[];
 };
 
-/** Finding about the row `i`: of the column of its label, or of another one. */
+/** Finding about the row `i`; its column is that of the row's label unless `columna` is present. */
 type Hallazgo = {
   readonly mensaje: string;
   readonly columna?: number;
@@ -233,7 +236,10 @@ function avisoDeIva({ titulos, columnas, filaTitulos }: TablaDeRenglones): Halla
   return [{ fila: filaTitulos, columna: titulo, valor: titulo, mensaje: ES_SIN_IVA }];
 }
 
-/** Rows that stay outside, each with its reason; sums among them are compared with the rows that go in. */
+/**
+ * Rows that are not imported, each with its reason. Sums among them are compared with the imported
+ * rows.
+ */
 export function comprobarRenglones(
   contexto: Contexto,
   filas: readonly RenglonClasificado[],

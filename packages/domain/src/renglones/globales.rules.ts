@@ -13,11 +13,11 @@ export const ID_DE_GLOBALES = 'GLOBAL';
 
 /** Rows shown under the question. */
 const MOSTRADAS = 3;
-/** Rows that an amount has to be the sum of, for it to be in doubt. */
+/** An amount is in doubt when it is the sum of at least this many rows. */
 const SUMANDOS_MIN = 2;
 const LIMITES = { maxEnteros: 14, maxEscala: 20 };
 
-/** A sheet of descriptions and prices, without units or quantities: each price is the amount of its row. */
+/** In a sheet without units, quantities or amounts, takes each price as the amount of its row. */
 export function conPrecioComoImporte(tabla: TablaDeRenglones): TablaDeRenglones {
   const { precioUnitario, ...columnas } = tabla.columnas;
   const esDeItems = columnas.unidad !== undefined || columnas.cantidad !== undefined;

@@ -16,7 +16,7 @@ export type ModoDeIva = (typeof MODOS)[number];
 
 export const ID_DE_IVA = 'IVA';
 
-/** Thousandths of the price without the tax. */
+/** Factor on the price of the sheet, in thousandths. */
 const MILESIMOS: Readonly<Record<ModoDeIva, bigint>> = {
   INCLUIDO: 1000n,
   SIN_IVA: 1000n,
@@ -31,14 +31,14 @@ const OPCIONES: readonly Opcion[] = [
   { valor: 'SIN_IVA', texto: 'Sin IVA, y entran así' },
 ];
 
-/** A price with the tax that the mode adds, to its four places. */
+/** Price with the tax that the mode adds, rounded to four decimals. */
 export function conIva(precio: string, modo: ModoDeIva): string {
   if (MILESIMOS[modo] === 1000n) return precio;
   const unidades = aUnidades(precio, ESCALA_PRECIO) * MILESIMOS[modo];
   return sinCerosDeMas(deUnidades(dividirRedondeando(unidades, 1000n), ESCALA_PRECIO));
 }
 
-/** True when the tax is on top of the prices by the person's answer. */
+/** True when the user's answer adds the tax to the prices. */
 export const sumaIva = (modo: ModoDeIva): boolean => MILESIMOS[modo] !== 1000n;
 
 const TITULOS_DE_PLANTILLA = (

@@ -16,7 +16,7 @@ export type RenglonConMonto = {
 
 type Lectura = { readonly tabla: TablaDeRenglones; readonly hechos: LectorDeHechos };
 
-/** Products have no more places than this: sums are compared in its units. */
+/** Decimals of a quantity by a price: sums are compared at this scale. */
 const ESCALA = ESCALA_CANTIDAD + ESCALA_PRECIO;
 const CENTAVO = 10n ** BigInt(ESCALA - 2);
 const MAX_ENTEROS = 14;
@@ -42,7 +42,10 @@ function montoEn(
   return [{ columna, valor: aUnidades(`${enteros}.${decimales.slice(0, ESCALA) || '0'}`, ESCALA) }];
 }
 
-/** Amounts written in a row: under a title of amounts, else under the price, else under no title. */
+/**
+ * Amounts written in a row: in columns of amounts; if there are none, in the price column;
+ * otherwise in columns without a title.
+ */
 export function montosDe(contexto: Lectura, fila: RenglonClasificado): readonly Monto[] {
   const { titulos, columnas, importes } = contexto.tabla;
   const propios = importes.flatMap((columna) => montoEn(contexto, fila, columna));

@@ -28,7 +28,9 @@ export type Preguntando = {
 export const rotuloDeFila = ({ cruda, columna }: RenglonClasificado): string =>
   textoDeCelda(cruda.celdas[columna] ?? null);
 
-/** A row with an amount alone that a person takes as one item; null where its words or amount are none. */
+/**
+ * Row with only an amount as one global item; null where its description or amount is not valid.
+ */
 export function comoGlobal(
   fila: RenglonClasificado,
   centavos: bigint,
@@ -74,7 +76,7 @@ export function preguntarFila(
   return valor === COMO_ITEM;
 }
 
-/** Amounts of the rows of the foot that go in as items, by their row. */
+/** Amounts of the footer rows that the user imports as items, by row. */
 export function preguntarPie(
   filas: readonly RenglonClasificado[],
   iva: IvaDecidido,

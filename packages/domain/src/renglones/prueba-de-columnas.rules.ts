@@ -4,7 +4,7 @@ import type { LectorDeHechos } from '../planilla/lector.rules.ts';
 import { textoDeCelda } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 
-/** Columns that may be the quantity, the price and the amount of a table. */
+/** Candidate columns for the quantity, the price and the amount. */
 export type Terna = {
   readonly cantidad: number;
   readonly precioUnitario: number;
@@ -13,7 +13,7 @@ export type Terna = {
 
 const ESCALA = 7;
 const LIMITES = { maxEnteros: 14, maxEscala: 20 };
-/** A centavo of a product of two numbers of that scale. */
+/** One centavo, at the scale of a product of two numbers. */
 const CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
 const UNO = 10n ** BigInt(ESCALA);
 
@@ -31,7 +31,7 @@ export function numeroEn(
   return aUnidades(`${enteros}.${decimales.slice(0, ESCALA) || '0'}`, ESCALA);
 }
 
-/** Part of the rows that have to agree: one of them may be wrong in its sheet. */
+/** Two thirds of the rows have to agree: some of them may be wrong in the sheet. */
 const ACUERDO = { de: 3n, parte: 2n } as const;
 
 /**
@@ -56,7 +56,7 @@ export function seProducen(
   return iguales > 0n && iguales * ACUERDO.de >= comparadas * ACUERDO.parte;
 }
 
-/** Columns that each field may be: every choice of three different ones. */
+/** Every combination of three different columns. */
 export function ternasDe(opciones: {
   readonly [C in keyof Terna]: readonly number[];
 }): readonly Terna[] {
@@ -71,7 +71,9 @@ export function ternasDe(opciones: {
   );
 }
 
-/** The only column that all of them give a field; null where they differ, or there are none. */
+/**
+ * Column of a field when all combinations agree on it; null where they differ or there are none.
+ */
 export function unicaEn(ternas: readonly Terna[], campo: keyof Terna): number | null {
   const columnas = new Set(ternas.map((terna) => terna[campo]));
   return columnas.size === 1 ? ([...columnas][0] ?? null) : null;

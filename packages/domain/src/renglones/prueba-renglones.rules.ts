@@ -32,7 +32,7 @@ const MOTIVOS: Readonly<Record<Exclude<ClaseRenglon, 'ITEM'>, string>> = {
   NOTA: 'Nota',
 };
 
-/** More than this is no rounding. */
+/** A larger difference is not due to rounding. */
 const CENTAVO = 1;
 
 type DeCelda = Pick<Pedido, 'moneda' | 'diferencia'> & { readonly celda: CeldaDePlata };
@@ -62,7 +62,7 @@ function entrar(deCelda: DeCelda, importe: number, estaba: boolean): Destinada[]
   return [entra, afuera(deCelda, demas, 'Diferencia con cantidad por precio, que es lo que entra')];
 }
 
-/** The column in which most items have their amounts; null where none has. */
+/** The column with the amounts of the most items; null without any. */
 function principalDe({ tabla, hechos, filas }: Pedido): number | null {
   const items = filas.filter(({ clase }) => clase === 'ITEM');
   const cuenta = tabla.importes.map((columna) => ({

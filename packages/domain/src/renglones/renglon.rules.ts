@@ -42,7 +42,7 @@ type Esquema<T> = {
       };
 };
 
-/** A text by the rule the form has for it. */
+/** Reads a text cell with the schema of the form. */
 export function leerTexto<C extends string, T>(
   lector: LectorDeCeldas<C>,
   campo: C,
@@ -77,7 +77,10 @@ function leerCantidad(lector: LectorDeRenglon, requerida: boolean): string | nul
   return lector.error('cantidad', 'La cantidad tiene que ser mayor que cero');
 }
 
-/** `'0'` with a warning where it may be left out. Written in another currency it is none. */
+/**
+ * Reads the price; an empty optional one is `'0'` with a warning. A price in another currency is an
+ * error.
+ */
 function leerPrecio(
   lector: LectorDeRenglon,
   { requerido, moneda }: { readonly requerido: boolean; readonly moneda: Moneda },

@@ -6,7 +6,7 @@ import type { CuadernoDeRenglones } from './pregunta.ts';
 import type { RubroCatalogo } from './rubro.rules.ts';
 import { buscadorDeRubrosParecidos } from './rubros-parecidos.rules.ts';
 
-/** Answer that the items of a section have no rubro. */
+/** Answer: the items of the section have no rubro. */
 const SIN_RUBRO = 'SIN_RUBRO';
 
 const opcionesDe = (rubros: readonly RubroCatalogo[]): readonly Opcion[] => [

@@ -39,7 +39,7 @@ export type TablaDeRenglones = {
   /** Columns with the amounts of rows, sections and sums. */
   readonly importes: readonly number[];
   readonly cuerpo: readonly FilaImportada[];
-  /** Columns of one title and other numbers: nothing shows which of them is the field. */
+  /** Columns with the same title or meaning but different cells, by the field that each may be. */
   readonly rivales: ReadonlyMap<CampoDeNumeros, readonly number[]>;
   readonly errores: readonly HallazgoImportacion[];
 };
@@ -49,7 +49,7 @@ const LETRA = /\p{L}/u;
 const PALABRA = /\p{L}{2}/u;
 const CIFRA = /\d/;
 
-/** True when a column of the body is empty, of words, or of numbers and signs. */
+/** Kind of content of a column of the body: empty, words, or only numbers and signs. */
 export function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, deTexto = PALABRA) {
   const textos = cuerpo.flatMap(({ celdas }) => {
     const celda = celdas[columna] ?? null;

@@ -65,7 +65,7 @@ export const VOCABULARIO_RENGLON: Readonly<Record<ColumnaRenglon, Palabras>> = {
   incidencia: { PRESUPUESTO: 'incidencia', VARIANTE: 'incid|inc|incidencias|porcentaje' },
 };
 
-/** Endings of a price's title about the tax. */
+/** Endings about IVA in the title of a price. */
 const CON_IVA = ['c iva', 'con iva', 'iva inc', 'iva incluido'];
 const DE_IVA: readonly string[] = [...CON_IVA, 's iva', 'sin iva', 'mas iva', 'iva'];
 
@@ -78,7 +78,10 @@ export const palabrasDeListas = (columna: ColumnaRenglon): string => {
   return [PLANTILLA, LISTA_DE_PRECIOS].filter((dichas) => dichas !== undefined).join('|');
 };
 
-/** Titles of a column as the reader of titles takes them; those of money may end in the tax or the currency. */
+/**
+ * Titles that `leerTitulos` accepts for a column; those of money may end in a phrase about IVA,
+ * with or without `$` before it.
+ */
 export function sinonimosDe(columna: ColumnaRenglon): readonly string[] {
   const palabras = palabrasDe(columna);
   if (columna !== 'precioUnitario' && columna !== 'importe') return palabras;
@@ -95,7 +98,7 @@ export const PISTAS: Readonly<Record<'cantidad' | 'precioUnitario' | 'importe', 
   importe: /\b(?:totale?s?|importes?|montos?|subtotal(?:es)?)\b/,
 };
 
-/** Words of a title that counts money. */
+/** Words in the title of a column of money. */
 export const DE_PLATA = /\b(?:precios?|valor(?:es)?|costos?|importes?|montos?|vr)\b|\$/;
 
 /**
@@ -105,7 +108,7 @@ export const DE_PLATA = /\b(?:precios?|valor(?:es)?|costos?|importes?|montos?|vr
 type SumandoDePie = 'GASTOS_GENERALES' | 'BENEFICIO' | 'IIBB' | 'IVA' | 'OTROS';
 type SumaDePie = 'COSTO_DIRECTO' | 'PRECIO_DE_VENTA' | 'TOTAL';
 
-/** Beginnings of rows, folded. */
+/** Beginnings of footer rows, folded. */
 export const VOCABULARIO_DE_PIE: Readonly<Record<SumandoDePie | SumaDePie, Palabras>> = {
   GASTOS_GENERALES: {
     PRESUPUESTO: 'gastos generales|gastos indirectos|gastos financieros|costos indirectos|g g',
@@ -136,7 +139,7 @@ export const VOCABULARIO_DE_PIE: Readonly<Record<SumandoDePie | SumaDePie, Palab
   },
 };
 
-/** True of a text that begins as one of those rows does. */
+/** Pattern of a text that begins with one of the words of these classes. */
 const alComienzo = (clases: readonly (SumandoDePie | SumaDePie)[]): RegExp => {
   const palabras = clases.flatMap((clase) =>
     Object.values(VOCABULARIO_DE_PIE[clase]).flatMap((dichas) => dichas.split('|')),
@@ -144,7 +147,7 @@ const alComienzo = (clases: readonly (SumandoDePie | SumaDePie)[]): RegExp => {
   return new RegExp(`^(?:${palabras.join('|')})\\b`);
 };
 
-/** Rows that add to the cost of a work without being work. */
+/** Footer rows that add to the cost without being work. */
 export const SE_SUMA_AL_PIE = alComienzo(['GASTOS_GENERALES', 'BENEFICIO', 'IIBB', 'IVA', 'OTROS']);
 export const ES_IVA = alComienzo(['IVA']);
 
@@ -156,9 +159,9 @@ export const SIN_PRECIO =
   /^(?:a (?:definir|cotizar|confirmar|convenir)|s c|sin cotizar|no cotiza|no incluye|incluido|incluida)?$/;
 export const POR_DEFINIR = /\ba (?:definir|cotizar|confirmar|convenir)\b/;
 
-/** Prices that leave the tax out, by a title or a note, folded. */
+/** Titles and notes, folded, about prices without IVA. */
 export const SIN_IVA = /\b(?:s|sin|mas|no incluyen?(?: el)?|no incluido(?: el)?) iva\b/;
 export const ES_CON_IVA = /\b(?:c|con) iva\b|\biva inc/;
-/** Notes about prices that include it. */
+/** Notes about prices that include IVA. */
 export const INCLUYE_IVA =
   /(?<!\bno )\b(?:con|c) iva\b|\biva inclu|(?<!\bno )\binclu(?:ye|yen|ido|idos) (?:el )?iva\b/;

@@ -122,7 +122,10 @@ export const pierde = ({ alFinal }: Pick<MargenDeObra, 'alFinal'>): boolean =>
 
 const alFinalDe = ({ alFinal }: MargenDeObra): number => alFinal?.centavos ?? 0;
 
-/** Least margin first, currency by currency, for amounts of two do not compare; without a margin last. */
+/**
+ * Smallest margin first, by currency, since amounts of two currencies cannot be compared; works
+ * without a margin last.
+ */
 export const ordenarMargenes = (obras: readonly MargenDeObra[]): MargenDeObra[] =>
   obras.toSorted(
     (a, b) =>
@@ -142,7 +145,7 @@ export const filtrarMargenes = (
       (pierden === undefined || pierde(obra) === pierden),
   );
 
-/** Works with a margin together, currency by currency. */
+/** Totals of the works with a margin, by currency. */
 export function totalesDeMargenes(obras: readonly MargenDeObra[]): TotalDeMargenes[] {
   return MONEDAS.flatMap((moneda) => {
     const con = obras.flatMap((obra) =>

@@ -107,7 +107,7 @@ const totalSchema = z
   .meta({ id: 'TotalDeMargenes' });
 export type TotalDeMargenes = z.infer<typeof totalSchema>;
 
-/** Least margin at the end first, currency by currency; works without a margin last. */
+/** Smallest final margin first, by currency; works without a margin last. */
 export const margenesSchema = z
   .object({ items: z.array(margenDeObraSchema), totales: z.array(totalSchema) })
   .meta({ id: 'Margenes' });

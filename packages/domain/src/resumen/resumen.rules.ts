@@ -50,7 +50,7 @@ export function ventanasDe({ desde, hasta }: Periodo, hoy: string): Ventanas {
   const ultimo = primerDia(fin);
   const tope = sumarMeses(ultimo, 1 - (desde === undefined ? MESES_SIN_DESDE : MESES_MAX));
   const primero = desde !== undefined && primerDia(desde) > tope ? primerDia(desde) : tope;
-  // The 31st compares with the last day of a shorter month.
+  // In a shorter month the end is its last day.
   const mesAnterior = { desde: sumarMeses(ultimo, -1), hasta: sumarMeses(fin, -1) };
   return {
     meses: { desde: primero, hasta: ultimo },

@@ -41,7 +41,10 @@ const administracionDeResumenSchema = z
     nombre: z.string(),
     movimientos: z.int(),
     saldos: z.array(saldoMonedaSchema),
-    /** Cost of the period in pesos, as of works: a tax withheld in a work and deposited here is no cost of both. */
+    /**
+     * Cost of the period in pesos, as for a work: tax withheld in a work and deposited here counts
+     * as cost only once.
+     */
     gastadoEquivalenteCentavos: z.int(),
     /** The firm's own costs in basis points of the cost of the works in the same period; null without any. */
     deLasObrasBp: z.int().nullable(),

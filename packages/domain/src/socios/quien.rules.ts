@@ -35,7 +35,10 @@ export function quienVuelve<S extends Conocido>(
   return { ok: false, code: 'SOCIO_DUPLICADO', motivo: '', details };
 }
 
-/** A contact may get a name, a CUIT or their account; a user's name is the account's. */
+/**
+ * Allowed changes of a partner: a contact may get a name, a CUIT or their account; the name of a
+ * user is that of the account.
+ */
 export function verificarQuien(
   antes: Identidad,
   despues: Identidad,

@@ -60,7 +60,10 @@ type Quien = {
 export const NOMBRE_DE_CUENTA = 'El nombre de un usuario es el de su cuenta';
 export const CUIT_REQUERIDO = 'El CUIT es requerido';
 
-/** A user brings their own name; a contact needs a name and a CUIT to be distinguished by. */
+/**
+ * Errors in the identity of a partner: a contact needs a name and a CUIT; a user has the name of
+ * their account, so none is accepted.
+ */
 function faltasDeQuien({ usuarioId, nombre, cuit }: Quien): { path: string; message: string }[] {
   if (usuarioId) return nombre ? [{ path: 'nombre', message: NOMBRE_DE_CUENTA }] : [];
   return [
@@ -109,8 +112,8 @@ export type FormularioSocio = z.infer<typeof formularioSocioSchema>;
 export type FormularioSocioEntrada = z.input<typeof formularioSocioSchema>;
 
 /**
- * `PUT …/socios/{socioId}`: fields left out stay. `usuarioId` gives a contact the account it got
- * meanwhile; it never passes a partner from one person to another.
+ * `PUT …/socios/{socioId}`: absent fields keep their values. `usuarioId` links a contact to the
+ * account that the same person has now; a partner never becomes another person.
  */
 export const editarSocioSchema = z
   .strictObject({

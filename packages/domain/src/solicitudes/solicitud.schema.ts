@@ -44,7 +44,7 @@ export type EstadoSolicitud = z.infer<typeof estadoSolicitudSchema>;
 export const MOTIVO_MIN = 10;
 export const MOTIVO_REQUERIDO = 'El motivo es requerido';
 
-/** A reason that has to be given, of so many characters. */
+/** Required reason, of `min` to `max` characters. */
 export const motivoDe = (min: number, max: number) =>
   z
     .string(MOTIVO_REQUERIDO)
@@ -82,8 +82,8 @@ export const resolverSolicitudSchema = z
   .meta({ id: 'ResolverSolicitud' });
 
 /**
- * Approve. With `contramovimiento` the row stays, and one of today takes its amount back: where its month is
- * closed, nothing else can.
+ * Approve. With `contramovimiento` the row is kept and a movement of today reverses its amount, the
+ * only possibility when the month of the row is closed.
  */
 export const aprobarSolicitudSchema = resolverSolicitudSchema
   .extend({ contramovimiento: z.boolean().optional() })
@@ -152,7 +152,7 @@ export const solicitudSchema = z
     resueltoPor: personaSchema.nullable(),
     resueltoEn: z.iso.datetime().nullable(),
     respuesta: z.string().nullable(),
-    // The movement that took the amount back when this was approved; the row then stays.
+    // Reversing movement, when the approval created one; the row is then kept.
     contramovimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     autoaprobada: z.boolean(),
     // Impact at the time of the decision or, while pending, of the request. Null when it was not

@@ -7,7 +7,7 @@ describe('e-mail address', () => {
   it.each([
     [' Ana@Riomanso.DEMO ', 'ana@riomanso.demo'],
     ['ñandú@obra.com.ar', 'ñandú@obra.com.ar'],
-    // The Kelvin sign is no k: folding it would hand one mailbox to another.
+    // The Kelvin sign is not a k: folding it would give one person the address of another.
     ['\u212Aarla@x.com', '\u212Aarla@x.com'],
   ])('%j is kept as %j', (escrito, guardado) => {
     expect(correoSchema.parse(escrito)).toBe(guardado);

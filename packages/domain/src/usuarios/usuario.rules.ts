@@ -83,7 +83,10 @@ type Invitacion = {
   readonly expiraEn: Date;
 };
 
-/** Accepted once, before it expires; one that was withdrawn is as one that never was. */
+/**
+ * An invitation is accepted only once and before it expires; a withdrawn one answers as if it did
+ * not exist.
+ */
 export function verificarInvitacion(
   { anulada, aceptada, expiraEn }: Invitacion,
   ahora: Date,

@@ -10,7 +10,7 @@ import {
 } from '../organizaciones/organizacion.schema.ts';
 import { apellidoSchema, correoSchema, nombreSchema, rolEscritoSchema } from './persona.schema.ts';
 
-/** An empty optional name is no name. */
+/** Accepts an empty optional name as no name. */
 const opcional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).nullish();
 
 /** `POST /usuarios`: an invitation. The names are provisional, until the person sets their own. */
@@ -24,7 +24,10 @@ export const crearUsuarioSchema = z
   .meta({ id: 'CrearUsuario' });
 export type CrearUsuario = z.infer<typeof crearUsuarioSchema>;
 
-/** `PUT /usuarios/{id}`: fields left out stay; names only while the person has none of their own. */
+/**
+ * `PUT /usuarios/{id}`: absent fields keep their values; names can be edited only while the person
+ * has not set their own.
+ */
 export const editarUsuarioSchema = z
   .strictObject({
     id: idSchema,
@@ -131,7 +134,10 @@ export const estadoUsuarioSchema = z
   .meta({ id: 'EstadoUsuario' });
 export type EstadoUsuario = z.infer<typeof estadoUsuarioSchema>;
 
-/** `DELETE /usuarios/{id}`: the row and its history stay, access and listing end. */
+/**
+ * `DELETE /usuarios/{id}`: the user loses access and is no longer listed; the row and its history
+ * are kept.
+ */
 export const usuarioQuitadoSchema = z
   .object({ id: z.uuid(), eliminado: z.literal(true) })
   .meta({ id: 'UsuarioQuitado' });

@@ -38,7 +38,10 @@ export function verificarLugar(
   );
 }
 
-/** Rows of a file that go in (`filasQueEntran`); none where those alone would make the budget too large. */
+/**
+ * Rows of a file to import (`filasQueEntran`); null when those alone would make the budget too
+ * large.
+ */
 export function itemsQueEntran(
   {
     items,

@@ -31,7 +31,7 @@ export type ModoImportacion = z.infer<typeof modoImportacionSchema>;
 const planillaDeItems = {
   id: idSchema,
   modo: modoImportacionSchema.default('AGREGAR'),
-  /** Given, the budget has to be still that one. */
+  /** When present, the budget must still have this version. */
   version: versionSchema.optional(),
   /** Answers to the questions of the preview; with an unanswered one nothing is imported. */
   respuestas: respuestasSchema.optional(),
