@@ -43,7 +43,7 @@ export const ERRORES_DE_CUENTAS = {
     clase: 'conflict',
     mensaje: 'Este gasto ya se rindió y su importe no cambia. No se guardó nada.',
   },
-  // The day is in the message: `mensajeDeDevuelto` of formatters.
+  // The message includes the day: `mensajeDeDevuelto` of formatters.
   BOLSILLO_DEVUELTO: {
     clase: 'conflict',
     mensaje: 'Este gasto ya se le devolvió a quien lo pagó. No se guardó nada.',

@@ -6,7 +6,7 @@ export const ERRORES_DE_PEDIDO = {
     clase: 'tooLarge',
     mensaje: 'El pedido es demasiado grande. No se guardó nada.',
   },
-  // The message carries the limit: `archivoGrande` of the server.
+  // The message includes the limit: `archivoGrande` of the server.
   ARCHIVO_GRANDE: {
     clase: 'tooLarge',
     mensaje: 'El archivo es demasiado grande. No se guardó nada.',

@@ -44,7 +44,7 @@ export const CATALOGO_ERRORES = {
     clase: 'forbidden',
     mensaje: 'No tienes permisos para realizar esta acción.',
   },
-  // The message carries the number: `mensajeLimiteOrganizaciones`.
+  // The message includes the number: `mensajeLimiteOrganizaciones`.
   LIMITE_ORGANIZACIONES: {
     clase: 'forbidden',
     mensaje: 'Has alcanzado el límite máximo de organizaciones.',
@@ -131,7 +131,7 @@ export const CATALOGO_ERRORES = {
     mensaje:
       'La obra tiene movimientos, presupuestos, aportes o acopios: no se puede eliminar, pero sí archivar.',
   },
-  // The messages of the next two carry the totals: see `participacion` in formatters.
+  // The messages of the next two errors include the totals: see `participacion` in formatters.
   PARTICIPACIONES_NO_SUMAN: {
     clase: 'invalid',
     mensaje: 'Las participaciones tienen que sumar 100,00 %.',
@@ -242,7 +242,7 @@ export const CATALOGO_ERRORES = {
     clase: 'invalid',
     mensaje: 'La auditoría de los últimos 90 días no se borra.',
   },
-  // The message carries how many there are.
+  // The message includes the count.
   FILAS_DISTINTAS: {
     clase: 'conflict',
     mensaje: 'La cantidad de filas no es la que se indicó. No se borró nada.',
@@ -295,7 +295,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Ya hay un ítem con ese código en el acopio.',
   },
-  // The message carries the number.
+  // The message includes the number.
   LIMITE_ITEMS: {
     clase: 'conflict',
     mensaje: 'El acopio ya tiene todos los ítems que permite el plan.',
@@ -304,7 +304,8 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'Este archivo es el comprobante de un retiro: queda con él.',
   },
-  // The message and the details carry the month and the first day that is open: `mensajeMesCerrado` of formatters.
+  // The message and the details include the month and the first open day: `mensajeMesCerrado` of
+  // formatters.
   PERIODO_CERRADO: { clase: 'conflict', mensaje: 'Ese mes está cerrado. No se guardó nada.' },
   CAPTURA_YA_GUARDADA: {
     clase: 'conflict',
@@ -314,7 +315,7 @@ export const CATALOGO_ERRORES = {
     clase: 'conflict',
     mensaje: 'El mes todavía no terminó: se cierra desde el primer día del siguiente.',
   },
-  // The details name the month that comes first.
+  // The details name the month to close first.
   MES_ANTERIOR_ABIERTO: {
     clase: 'conflict',
     mensaje: 'Los meses se cierran en orden: primero va el anterior.',

@@ -5,15 +5,15 @@ import { avanceBpDe } from '../base/porcentaje.rules.ts';
 export type EstadoGuardado = 'VIGENTE' | 'CERRADO' | 'ANULADO' | 'PENDIENTE_ELIMINACION';
 export type EstadoAcopio = EstadoGuardado | 'POR_VENCER' | 'VENCIDO' | 'AGOTADO';
 
-/** Days before the end at which an acopio is pointed out, nearest first. */
+/** Steps of the warning, in days before the end, nearest first. */
 export const AVISOS_DE_VENCIMIENTO = [7, 30, 60] as const;
 export type Aviso = (typeof AVISOS_DE_VENCIMIENTO)[number];
 
 type SituacionAcopio = {
   readonly estado: EstadoAcopio;
-  /** Negative once past; null without an end. */
+  /** Negative after the end; null without one. */
   readonly diasParaVencer: number | null;
-  /** The step it is in while POR_VENCER. */
+  /** The applicable step of `AVISOS_DE_VENCIMIENTO` while POR_VENCER, else null. */
   readonly aviso: Aviso | null;
 };
 
@@ -44,7 +44,10 @@ export function situacionAcopio(
   return aviso === undefined ? en('VIGENTE') : en('POR_VENCER', aviso);
 }
 
-/** Withdrawn over the whole, in basis points: never 10000 while anything is left, nor 0 once begun. */
+/**
+ * Withdrawn part of the total, in basis points: 10000 only when nothing is left, 0 only when
+ * nothing was withdrawn.
+ */
 export function retiradoBp(retiradoCentavos: number, totalCentavos: number): number {
   if (totalCentavos <= 0 || retiradoCentavos <= 0) return 0;
   if (retiradoCentavos >= totalCentavos) return 10_000;
@@ -102,7 +105,7 @@ export function plazoDeMaterial({ descripcion, rubroCodigo }: MaterialAcopiado):
   return porMaterial?.[1] ?? PLAZOS_POR_RUBRO[rubroCodigo ?? ''] ?? PLAZO_GENERAL_MESES;
 }
 
-/** The end to propose: the shortest of its materials' terms, since the whole is one agreement. */
+/** Proposed end: the shortest term among the materials, since the whole acopio is one agreement. */
 export function vencimientoPropuesto(
   fecha: string,
   materiales: readonly MaterialAcopiado[],

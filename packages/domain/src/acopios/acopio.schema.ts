@@ -39,14 +39,14 @@ const estadoAcopioSchema = z
   )
   .meta({ id: 'EstadoAcopio' });
 
-/** The fields a person fills in that the answer gives under the same names. */
+/** Editable fields that the answer returns under the same names. */
 export const datosAcopio = {
   proveedorId: proveedorIdSchema,
   fecha: fechaSchema,
   vencimiento: fechaSchema.nullish(),
   descripcion: textoOpcional(200),
   importeCentavos: centavosPositivos.nullish(),
-  /** Informative: the frozen prices already have it taken off. */
+  /** For information only: the frozen prices already include it. */
   descuentoBp: puntosBasicos('El descuento'),
   lugar: lugarAcopioSchema,
   observaciones: textoOpcional(2000),
@@ -59,7 +59,7 @@ export const TITULOS_ACOPIO = { observaciones: 'Observaciones' } satisfies Parti
 
 const datos = {
   ...datosAcopio,
-  /** The movement it was paid with, and the invoice; left out, the invoice is the movement's. */
+  /** Movement that paid the acopio, and its invoice; by default that of the movement. */
   movimientoId: idSchema.nullish(),
   comprobanteId: idSchema.nullish(),
 };
@@ -77,7 +77,7 @@ function vencimientoPosterior({ fecha, vencimiento }: Fechas, contexto: z.core.$
   contexto.addIssue({ code: 'custom', path: ['vencimiento'], message: VENCIMIENTO_ANTERIOR });
 }
 
-/** `POST /acopios`. A price list needs its amount. */
+/** `POST /acopios`. A price list requires an amount. */
 export const crearAcopioSchema = z
   .strictObject({
     proyectoId: idSchema,
@@ -96,7 +96,10 @@ export const crearAcopioSchema = z
 export type CrearAcopio = z.infer<typeof crearAcopioSchema>;
 export type CrearAcopioEntrada = z.input<typeof crearAcopioSchema>;
 
-/** `PUT /acopios/{id}`: fields left out stay. Neither the obra, the kind nor the currency change. */
+/**
+ * `PUT /acopios/{id}`: absent fields keep their values; the obra, the kind and the currency never
+ * change.
+ */
 export const editarAcopioSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
   .superRefine(vencimientoPosterior)
@@ -196,7 +199,7 @@ export const historialAcopioEntradaSchema = z.strictObject({
 });
 export type HistorialAcopioEntrada = z.infer<typeof historialAcopioEntradaSchema>;
 
-/** Everything that happened to it, its items, retiros and files; newest first. */
+/** Events of the acopio, its items, retiros and files, newest first. */
 export const historialAcopioSchema = z
   .object({
     items: z.array(
@@ -224,7 +227,7 @@ export type HistorialAcopio = z.infer<typeof historialAcopioSchema>;
 /** A file of an acopio, its own or the delivery note of one of its retiros. */
 export const archivoAcopioSchema = adjuntoSchema
   .extend({
-    /** The first retiro it came with; such a file stays with it. */
+    /** First retiro that the file was attached to; such a file cannot be removed. */
     retiro: z.object({ id: z.uuid(), numero: z.string() }).nullable(),
   })
   .meta({ id: 'ArchivoAcopio' });
@@ -243,7 +246,7 @@ export type SubirArchivoAcopio = z.infer<typeof subirArchivoAcopioSchema>;
 export const referenciaArchivoAcopioSchema = z.strictObject({ id: idSchema, fileId: idSchema });
 export type ReferenciaArchivoAcopio = z.infer<typeof referenciaArchivoAcopioSchema>;
 
-/** `GET /acopios/{id}/retiros/{retiroId}/recibo`: with all that was taken at once. */
+/** `GET /acopios/{id}/retiros/{retiroId}/recibo`: covers all retiros of the same group. */
 export const reciboDeRetiroSchema = z.strictObject({ id: idSchema, retiroId: idSchema });
 export type ReciboDeRetiro = z.infer<typeof reciboDeRetiroSchema>;
 

@@ -41,13 +41,16 @@ export const visibilidadEventoSchema = z
   .meta({ id: 'VisibilidadEvento' });
 export type VisibilidadEvento = z.infer<typeof visibilidadEventoSchema>;
 
-/** All day: a day. Else an instant. The end is included when all day, and not before the beginning. */
+/**
+ * A date for an all-day event, otherwise an instant. The end is not before the beginning, and for
+ * an all-day event it is included.
+ */
 const momentoSchema = z.union(
   [fechaSchema, z.iso.datetime({ offset: true })],
   requeridoO('La fecha es requerida', 'Se espera una fecha (AAAA-MM-DD) o un instante ISO'),
 );
 
-/** Minutes before the beginning. */
+/** Minutes before the beginning of the event. */
 const recordatoriosSchema = z
   .array(
     z
@@ -81,7 +84,7 @@ const datos = {
     .max(100, 'Un evento lleva hasta 100 participantes'),
   recordatorios: recordatoriosSchema,
   recurrencia: recurrenciaSchema.nullish(),
-  /** Days on which a repeated one does not happen. */
+  /** Days on which a recurring event does not take place. */
   excepciones: z.array(fechaSchema, 'Las excepciones son una lista').max(500),
   lugar: textoOpcional(160),
   notas: textoOpcional(2000),
@@ -106,7 +109,10 @@ export const crearEventoSchema = z
 export type CrearEvento = z.infer<typeof crearEventoSchema>;
 export type CrearEventoEntrada = z.input<typeof crearEventoSchema>;
 
-/** `PUT /agenda/eventos/{id}`: fields left out stay. A repeated one changes whole; a day of it by `excepciones`. */
+/**
+ * `PUT /agenda/eventos/{id}`: absent fields keep their values. A change of a recurring event
+ * applies to all its days; `excepciones` cancels single ones.
+ */
 export const editarEventoSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
   .meta({ id: 'EditarEvento' });

@@ -58,7 +58,7 @@ export const ORIGENES_AGENDA: Readonly<Record<OrigenAgenda, string>> = {
   SUSCRIPCION: 'Suscripción',
 };
 
-/** Minutes before the beginning that people choose from. */
+/** Reminders that a form offers, in minutes before the beginning. */
 export const RECORDATORIOS: readonly (readonly [minutos: number, palabras: string])[] = [
   [0, 'Al empezar'],
   [15, '15 minutos antes'],
@@ -69,7 +69,7 @@ export const RECORDATORIOS: readonly (readonly [minutos: number, palabras: strin
   [10_080, '1 semana antes'],
 ];
 
-/** `1 hora antes`; of a number that is none of those, in its largest whole unit. */
+/** Reminder in words, `1 hora antes`; one that no form offers is in its largest whole unit. */
 export function recordatorioEnPalabras(minutos: number): string {
   const elegible = RECORDATORIOS.find(([suyos]) => suyos === minutos);
   if (elegible !== undefined) return elegible[1];

@@ -64,7 +64,10 @@ export const crearAporteSchema = z
 export type CrearAporte = z.infer<typeof crearAporteSchema>;
 export type CrearAporteEntrada = z.input<typeof crearAporteSchema>;
 
-/** `PUT /aportes-socio/{id}`: fields left out stay; work, partner and destination never change, nor currency and kind once money moved. */
+/**
+ * `PUT /aportes-socio/{id}`: absent fields keep their values. The work, partner and destination
+ * never change; currency and kind do only while no money has moved.
+ */
 export const editarAporteSchema = z
   .strictObject({
     id: idSchema,
@@ -82,7 +85,9 @@ export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
  */
 export const eliminarAporteSchema = bajaSchema.meta({ id: 'EliminarAporte' });
 
-/** `PUT /aportes-socio/{id}/restaurar`: brings a deleted one back, and its movement with it. */
+/**
+ * `PUT /aportes-socio/{id}/restaurar`: restores a deleted contribution together with its movement.
+ */
 export const restaurarAporteSchema = bajaSchema.meta({ id: 'RestaurarAporte' });
 export type RestaurarAporte = z.infer<typeof restaurarAporteSchema>;
 

@@ -73,7 +73,7 @@ export const subirAdjuntoSchema = z.strictObject({
 });
 export type SubirAdjunto = z.infer<typeof subirAdjuntoSchema>;
 
-/** `repetidos`: other movements, among those one may see, that have this very file. */
+/** `repetidos`: other movements with an identical file, among those that the caller sees. */
 export const adjuntoSubidoSchema = adjuntoSchema
   .extend({
     repetidos: z.array(

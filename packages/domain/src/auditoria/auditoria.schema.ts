@@ -109,9 +109,9 @@ export const estadisticasAuditoriaSchema = z
     desde: z.string(),
     hasta: z.string(),
     total: z.int(),
-    /** Every day of the span. */
+    /** Every day from `desde` to `hasta`. */
     porDia: z.array(z.object({ fecha: z.string(), cantidad: z.int() })),
-    /** The 20 most active. */
+    /** The 20 with the most actions. */
     porPersona: z.array(
       z.object({ id: z.uuid().nullable(), nombre: z.string(), cantidad: z.int() }),
     ),
@@ -130,7 +130,7 @@ export const exportarAuditoriaSchema = z
   .refine(enOrden, terminaAntes);
 export type ExportarAuditoria = z.infer<typeof exportarAuditoriaSchema>;
 
-/** Days that always stay. */
+/** Days whose rows a cleanup never deletes. */
 export const RETENCION_DIAS = 90;
 
 /**
@@ -167,7 +167,7 @@ export const auditoriaLimpiadaSchema = z
   .meta({ id: 'AuditoriaLimpiada' });
 export type AuditoriaLimpiada = z.infer<typeof auditoriaLimpiadaSchema>;
 
-/** `GET /audit-logs/cleanup?hasta=`: how many rows a cleanup would take. */
+/** `GET /audit-logs/cleanup?hasta=`: number of rows that a cleanup would delete. */
 export const contarLimpiezaSchema = z.strictObject({ hasta: fechaSchema });
 export const cuentaLimpiezaSchema = z.object({ filas: z.int() });
 

@@ -45,7 +45,10 @@ export const esquemaDeLinea = (linea: Linea) =>
 export const lineaDe = (nombre: string, min: number, max: number) =>
   esquemaDeLinea({ nombre, min, max });
 
-/** Optional text: trimmed, empty becomes null; left out stays left out, so an edit does not wipe it. */
+/**
+ * Optional text: trimmed, empty becomes null; absent remains absent, so that an edit keeps the
+ * value.
+ */
 export const textoOpcional = (max: number) =>
   z
     .string()

@@ -47,7 +47,7 @@ export function cantidadQueAlcanza(saldoCentavos: number, precioUnitario: string
   const precio = aUnidades(precioUnitario, ESCALA_PRECIO);
   if (precio === 0n) return null;
   if (saldoCentavos < 0) return deMilesimos(0n);
-  // Rounding pays up to half a centavo of it: q·p < (saldo + 1/2)·DIVISOR.
+  // Rounding allows up to half a centavo more: q·p < (saldo + 1/2)·DIVISOR.
   const tope = (2n * BigInt(saldoCentavos) + 1n) * DIVISOR - 1n;
   return deMilesimos(tope / (2n * precio));
 }

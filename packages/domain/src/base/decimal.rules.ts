@@ -43,7 +43,7 @@ export function redondearAUnidades(decimal: string, escala: number): bigint {
   return dividirRedondeando(aUnidades(decimal, lugares), 10n ** BigInt(lugares - escala));
 }
 
-/** The way back, with all of its places: `1.500` for 1500 thousandths. */
+/** Inverse of `aUnidades`, with all decimals: `1.500` for 1500 thousandths. */
 export function deUnidades(unidades: bigint, escala: number): string {
   const digitos = String(unidades < 0n ? -unidades : unidades).padStart(escala + 1, '0');
   return `${unidades < 0n ? '-' : ''}${digitos.slice(0, -escala)}.${digitos.slice(-escala)}`;

@@ -147,7 +147,7 @@ describe('parsearImporte', () => {
         }
         expect(Number.isSafeInteger(leido.centavos)).toBe(true);
         expect(Math.abs(leido.centavos)).toBeLessThanOrEqual(CENTAVOS_MAX);
-        // No digit typed is lost: the amount has the digits of the text, without zeros around.
+        // The amount has all the digits of the text, apart from leading and trailing zeros.
         const digitos = (s: string) => s.replace(/\D/g, '').replace(/^0+|0+$/g, '');
         expect(digitos(String(leido.centavos))).toBe(digitos(pegado));
       }),

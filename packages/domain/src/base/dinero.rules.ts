@@ -61,7 +61,8 @@ export function sumarCentavos(importes: Iterable<number>): number {
 /** The centavos of a plain decimal with point, signed, of at most two places. */
 export function importeDeDecimal(decimal: string): ImporteLeido {
   const [enteros = '', decimales = ''] = decimal.split('.');
-  // Whole digits: those of a larger amount stay larger, however many there are.
+  // Whole digits: a longer number is always larger, so the comparison with the maximum holds in
+  // spite of rounding.
   const centavos = Number(enteros + decimales.padEnd(2, '0'));
   return Math.abs(centavos) > CENTAVOS_MAX ? refuse(IMPORTE_EXCESIVO) : { ok: true, centavos };
 }
@@ -75,7 +76,7 @@ export function parsearImporte(
   opciones: { readonly decimales?: 0 | 1 | 2; readonly marca?: MarcaDecimal } = {},
 ): ImporteLeido {
   const maxEscala = opciones.decimales ?? 2;
-  // However many digits: an amount beyond the largest is reported as such.
+  // The number of digits is unlimited here, so that an excessive amount gets its own message.
   const { marca = ',' } = opciones;
   const leido = leerDecimalEsAr(texto, { maxEnteros: texto.length, maxEscala, marca });
   if (!leido.ok) {

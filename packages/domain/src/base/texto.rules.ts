@@ -43,7 +43,7 @@ export function normalizarCorreo(texto: string): string {
   return texto.trim().replaceAll(/[A-Z]/g, (letra) => letra.toLowerCase());
 }
 
-/** Something at something with a dot; whether it exists only a message can tell. */
+/** Checks only the form, `a@b.c`: only a sent message shows whether the address exists. */
 export function esCorreo(texto: string): boolean {
   return texto.length <= 254 && /^[^\s@<>"',;:]+@[^\s@<>"',;:]+\.[^\s@<>"',;:.]+$/.test(texto);
 }

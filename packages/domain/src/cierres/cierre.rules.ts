@@ -33,8 +33,9 @@ export const proximoACerrar = (cerradoHasta: string | null): string | null =>
   cerradoHasta === null ? null : mesSiguiente(mesDe(cerradoHasta));
 
 /**
- * A month closes once it is over in Buenos Aires, `hoy` being the day there. The first one may be any, and
- * closes those before it; from then on they close in order.
+ * A month can be closed once it has ended in Buenos Aires, where `hoy` is the current day. The
+ * first closing may be of any month and includes the earlier ones; later months are closed in
+ * order.
  */
 export function verificarCerrable(
   mes: string,

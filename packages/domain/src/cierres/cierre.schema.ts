@@ -55,7 +55,7 @@ export type Cierre = z.infer<typeof cierreSchema>;
 /** `GET /cierres`: months, newest first. */
 export const listaCierresSchema = z
   .object({
-    /** The last day that was closed; null where none is. */
+    /** Last closed day; null when there is none. */
     cerradoHasta: z.string().nullable(),
     items: z.array(cierreSchema),
   })
@@ -65,7 +65,7 @@ export type ListaCierres = z.infer<typeof listaCierresSchema>;
 /** `GET /cierres/limite`: open days, which forms check before sending a date. */
 export const limiteCierreSchema = z
   .object({
-    /** Null where every day is open. */
+    /** Null when every day is open. */
     primerDiaAbierto: z.string().nullable(),
   })
   .meta({ id: 'LimiteCierre' });
@@ -101,7 +101,7 @@ const filaSchema = z
   .meta({ id: 'FilaCierre' });
 export type FilaCierre = z.infer<typeof filaSchema>;
 
-/** A warning as a closing keeps it. */
+/** Warning stored with a closing. */
 export const avisoDeCierreSchema = z.object({ tipo: tipoAvisoSchema, cantidad: z.int() });
 
 /** `GET /cierres/{mes}/revision`. */
@@ -238,6 +238,9 @@ export const documentoCierreSchema = z.strictObject({
 });
 export type DocumentoCierre = z.infer<typeof documentoCierreSchema>;
 
-/** `PUT /cierres/importaciones/{id}/descartar`: one that failed is given up, and blocks no more. */
+/**
+ * `PUT /cierres/importaciones/{id}/descartar`: discards a failed import, which then no longer
+ * blocks a closing.
+ */
 export const descartarImportacionSchema = z.strictObject({ id: idSchema });
 export type DescartarImportacion = z.infer<typeof descartarImportacionSchema>;

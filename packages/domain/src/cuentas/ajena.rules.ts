@@ -2,7 +2,10 @@ import { sinCerosDeMas } from '../base/decimal.rules.ts';
 import { type Refusal, refuseBy } from '../base/refusal.ts';
 import type { CrearMovimiento } from '../movimientos/movimiento.schema.ts';
 
-/** All of a row that its account counts with, or a statement of petty cash was handed in with. */
+/**
+ * Fields of a movement that the balance of its account or a presented petty cash statement depends
+ * on.
+ */
 type Dinero = Pick<
   CrearMovimiento,
   'tipo' | 'fecha' | 'importeCentavos' | 'moneda' | 'cotizacion' | 'cuentaId' | 'deBolsillo'

@@ -89,7 +89,9 @@ const datos = {
   vinculos: vinculosSchema,
 };
 
-/** `POST /documentos`, multipart: lists travel as JSON text. Without a title it is the file's name. */
+/**
+ * `POST /documentos`, multipart: lists are JSON text; the title is by default the name of the file.
+ */
 export const crearDocumentoSchema = z
   .strictObject({
     proyectoId: idSchema,
@@ -104,7 +106,10 @@ export const crearDocumentoSchema = z
   .meta({ id: 'CrearDocumento' });
 export type CrearDocumento = z.infer<typeof crearDocumentoSchema>;
 
-/** `PUT /documentos/{id}`: fields left out stay; the work never changes, the file by a new version. */
+/**
+ * `PUT /documentos/{id}`: absent fields keep their values. The work never changes; a new file is a
+ * new version.
+ */
 export const editarDocumentoSchema = z
   .strictObject({ id: idSchema, version: versionSchema, ...z.strictObject(datos).partial().shape })
   .meta({ id: 'EditarDocumento' });
@@ -138,7 +143,10 @@ export const eliminarDocumentoSchema = bajaSchema.meta({ id: 'EliminarDocumento'
 export const restaurarDocumentoSchema = bajaSchema.meta({ id: 'RestaurarDocumento' });
 export type RestaurarDocumento = z.infer<typeof restaurarDocumentoSchema>;
 
-/** `GET /documentos`, newest first. `search`: title, tag or file name. `vence`: expired or expiring up to that day. */
+/**
+ * `GET /documentos`, newest first. `search`: title, tag or file name. `vence`: documents that
+ * expire on that day or earlier.
+ */
 export const listarDocumentosSchema = z.strictObject({
   proyectoId: idSchema.optional(),
   categoria: z.array(categoriaDocumentoSchema).max(12).optional(),
@@ -158,7 +166,7 @@ export type ListarDocumentos = z.infer<typeof listarDocumentosSchema>;
 
 export const ZIP_MAX = 200;
 
-/** `GET /documentos/zip?ids=`, with commas between them: the newest version of each, up to 200. */
+/** `GET /documentos/zip?ids=`, separated by commas: the newest version of each, up to 200. */
 export const zipDocumentosSchema = z.strictObject({
   ids: z
     .string('Falta elegir los documentos')
@@ -236,7 +244,10 @@ export const documentoSchema = documentoEnListaSchema
   .meta({ id: 'Documento' });
 export type Documento = z.infer<typeof documentoSchema>;
 
-/** `GET /documentos/espacio`: bytes of every file of the organisation, and how many its plan gives. */
+/**
+ * `GET /documentos/espacio`: bytes used by all files of the organisation, and the limit of its
+ * plan.
+ */
 export const espacioSchema = z
   .object({ ocupadoBytes: z.int(), limiteBytes: z.int() })
   .meta({ id: 'EspacioDeArchivos' });

@@ -81,7 +81,10 @@ export const paqueteContadorSchema = z.strictObject({
 });
 export type PaqueteContador = z.infer<typeof paqueteContadorSchema>;
 
-/** `PUT /contador/{mes}/entregado`: from then on its documents, their parts and its months stay as they are. */
+/**
+ * `PUT /contador/{mes}/entregado`: afterwards the documents of the month, their parts and their
+ * months cannot change.
+ */
 export const periodoEntregadoSchema = z
   .object({
     mes: mesSchema,
@@ -91,7 +94,7 @@ export const periodoEntregadoSchema = z
   .meta({ id: 'PeriodoEntregado' });
 export type PeriodoEntregado = z.infer<typeof periodoEntregadoSchema>;
 
-/** `PUT /contador/{mes}/reabrir`: it was handed in by mistake, or will be again. Owner. */
+/** `PUT /contador/{mes}/reabrir`, only for an Owner: allows changes to the month, with a reason. */
 export const reabrirPeriodoSchema = z
   .strictObject({ mes: mesSchema, motivo: motivoBajaSchema })
   .meta({ id: 'ReabrirPeriodo' });

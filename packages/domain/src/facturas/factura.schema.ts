@@ -238,8 +238,8 @@ export const tomarDeArcaSchema = z
 export type TomarDeArca = z.infer<typeof tomarDeArcaSchema>;
 
 /**
- * `PUT /facturas/arca/{arcaId}/tipo`: chooses the kind that a document with an unknown code is treated as; null takes
- * that back.
+ * `PUT /facturas/arca/{arcaId}/tipo`: sets the kind of a document with an unknown code; null
+ * removes it.
  */
 export const clasificarTipoSchema = z
   .strictObject({
@@ -256,7 +256,7 @@ export const tipoClasificadoSchema = z
   .meta({ id: 'TipoClasificado' });
 export type TipoClasificado = z.infer<typeof tipoClasificadoSchema>;
 
-/** `GET /facturas/clases`: each supplier of the last twelve months, most money first. */
+/** `GET /facturas/clases`: suppliers of the last twelve months, largest amount first. */
 export const clasesDeCompraSchema = z
   .object({
     items: z.array(

@@ -28,7 +28,7 @@ export const observacionArcaSchema = z.enum([
   'RECEPTOR_SIN_CUIT',
   'PARTES_NO_SUMAN',
   'ALICUOTA_SIN_DETERMINAR',
-  /** The file writes its amounts below zero, and its kind is no credit note. */
+  /** The amounts are negative, and the kind is not a credit note. */
   'NEGATIVO',
 ]);
 export type ObservacionArca = z.infer<typeof observacionArcaSchema>;
@@ -83,21 +83,21 @@ const emisorDeArcaSchema = z.object({
   cuit: z.string(),
   denominacion: z.string(),
   cantidad: z.int(),
-  /** True where a supplier here has that CUIT. */
+  /** True when a supplier of the organisation has that CUIT. */
   conocido: z.boolean(),
 });
 
-/** `errores`: rows that are left out, and why. */
+/** `errores`: rows that are not imported, with the reason. */
 export const vistaPreviaArcaSchema = z
   .object({
     ...deLectura,
     /** Documents of each month of issue, oldest first. */
     meses: z.array(z.object({ mes: z.string(), cantidad: z.int() })),
-    /** The issuers with most documents; `conocidos` counts those of all issuers that are suppliers here. */
+    /** The issuers with the most documents; `conocidos` counts the suppliers among all issuers. */
     emisores: z.object({
       total: z.int(),
       conocidos: z.int(),
-      /** The organisation itself is among them, as in the file of one of its clients. */
+      /** True when the organisation is one of the issuers, as in a file of one of its clients. */
       propio: z.boolean(),
       principales: z.array(emisorDeArcaSchema),
     }),
@@ -114,7 +114,7 @@ export const vistaPreviaArcaSchema = z
   .meta({ id: 'VistaPreviaArca' });
 export type VistaPreviaArca = z.infer<typeof vistaPreviaArcaSchema>;
 
-/** A file that was read already gives the reading it made, with nothing new. */
+/** A file read before returns its earlier reading, with nothing new. */
 export const resultadoArcaSchema = z
   .object({ id: z.uuid(), nuevas: z.int(), completadas: z.int() })
   .meta({ id: 'ResultadoArca' });

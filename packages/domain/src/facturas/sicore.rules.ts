@@ -36,7 +36,7 @@ const GANANCIAS = '0217';
 const RETENCION = '1';
 const CUIT = '80';
 
-/** A withholding; amounts in pesos, null where the payment is in dollars without a rate. */
+/** A withholding; amounts in pesos, null when the payment is in dollars without a rate. */
 export type Retencion = {
   readonly tipo: string;
   readonly fecha: string;

@@ -82,7 +82,7 @@ export function itemEliminable(
   return { ...refuseAt('itemId', motivo, { retiros, retirado }), code: 'ITEM_CON_RETIROS' };
 }
 
-/** The plan bounds the items of one acopio. */
+/** Refuses more items in an acopio than the plan allows. */
 export function cabenItems(
   { max, cuantos, nuevos }: Readonly<Record<'max' | 'cuantos' | 'nuevos', number>>,
   decir: Pick<Decir, 'numero'>,
@@ -92,7 +92,7 @@ export function cabenItems(
   return { ...refuseAt('items', motivo, { max, cuantos, nuevos }), code: 'LIMITE_ITEMS' };
 }
 
-/** The day on which today's price was written down: it stays while the price does. */
+/** The day on which the current price was entered; kept while that price is the same. */
 export function precioActualEn(
   precio: string | null | undefined,
   hoy: string,

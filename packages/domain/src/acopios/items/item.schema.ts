@@ -18,7 +18,7 @@ import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { planSchema } from '../../organizaciones/organizacion.schema.ts';
 
-/** The fields of an item; a spreadsheet's row carries the same. */
+/** Fields of an item, also those of a spreadsheet row. */
 export const datosItem = {
   codigo: textoDeLinea()
     .max(40, 'El código no puede tener más de 40 caracteres')
@@ -27,7 +27,7 @@ export const datosItem = {
   descripcion: esquemaDeLinea(DESCRIPCION_DE_ITEM),
   rubroId: idSchema.nullish(),
   unidad: unidadSchema,
-  /** Left out only in a price list, where the money is the limit. */
+  /** Optional only in a price list, whose limit is an amount of money. */
   cantidad: cantidadSchema.nullish(),
   precioUnitario: precioSchema,
   precioActual: precioSchema.nullish(),
@@ -40,7 +40,7 @@ export const crearItemSchema = z
 export type CrearItem = z.infer<typeof crearItemSchema>;
 export type DatosItem = Omit<CrearItem, 'id'>;
 
-/** `PUT /acopios-items/{id}/items/{itemId}`: fields left out stay. */
+/** `PUT /acopios-items/{id}/items/{itemId}`: absent fields keep their values. */
 export const editarItemSchema = z
   .strictObject({
     id: idSchema,

@@ -38,11 +38,11 @@ export const TITULOS_ITEM: Readonly<Record<CampoItem, string>> = {
   ...TITULOS_RENGLON,
 };
 
-/** A price list is bounded by its money: it needs no quantities. */
+/** A price list requires no quantities, since its limit is an amount of money. */
 export const esCampoRequerido = (campo: CampoItem, tipo: TipoAcopio): boolean =>
   campo === 'descripcion' || campo === 'unidad' || (campo === 'cantidad' && tipo === 'MATERIALES');
 
-/** The number of a line, as lists of prices write it, is the code of an item of a stockpile. */
+/** Titles of the code of an item: the line number of a price list is one. */
 const CODIGO = [...palabrasDeListas('numero').split('|'), 'item'];
 const { sugerirColumnas } = lectorDeTitulos(['codigo'], () => CODIGO);
 
@@ -63,7 +63,7 @@ type PlanillaDeItems = {
   readonly sinSaber: readonly DetalleError[];
 };
 
-/** The row of titles, the meaning of each column, and the rows that are items. */
+/** Titles, columns and item rows of a sheet. */
 export function leerTitulosDeItems(
   todas: readonly FilaImportada[],
   dada: Pick<LecturaItems, 'tipo' | 'moneda' | 'rubro'>,
@@ -89,7 +89,7 @@ export function leerTitulosDeItems(
   };
 }
 
-/** Refuses a file of which it is not known which column is the quantity or the price. */
+/** Refuses a file whose column of quantities or prices could not be recognised. */
 export const revisarColumnas = ({ sinSaber }: PlanillaDeItems): Refusal | null =>
   sinSaber.length === 0 ? null : refuseBy('PLANILLA_CON_PREGUNTAS', sinSaber);
 

@@ -27,14 +27,14 @@ export type ItemARetirar = {
 type RenglonPedido = { readonly item: ItemARetirar; readonly cantidad: string };
 
 type Faltante = {
-  /** Place in the request. */
+  /** Position of the line in the request. */
   readonly indice: number;
   readonly motivo: 'COMPLETO' | 'CANTIDAD' | 'DINERO';
-  /** The most that this line alone could take, with 3 places. */
+  /** The largest quantity possible for this line alone, with 3 decimals. */
   readonly disponible: string;
 };
 
-/** Completed items are reported before all else. */
+/** The code is ITEM_COMPLETO when any requested item is completed. */
 type RetiroRefusado = Refusal & {
   readonly code: 'ITEM_COMPLETO' | 'ACOPIO_SIN_SALDO';
   readonly faltantes: readonly Faltante[];
@@ -123,7 +123,7 @@ type AcopioARetirar = {
 /** Money left to withdraw; used for price lists only, since other acopios have no amount. */
 const saldoDe = ({ importe, retirado }: AcopioARetirar): number => (importe ?? 0) - retirado;
 
-/** The item as people know it. */
+/** Item with its description and unit, for messages. */
 export type ItemNombrado = ItemARetirar & {
   readonly descripcion: string;
   readonly unidad: string;
@@ -136,7 +136,7 @@ type Renglon = {
   readonly path: string;
 };
 
-/** A line that fits, at its frozen price. */
+/** An accepted line, at the frozen price of its item. */
 type RenglonRetirado = {
   readonly itemId: string;
   readonly cantidad: string;
@@ -213,7 +213,7 @@ export function pedidosDe({ itemId, cantidad, items }: RegistrarRetiro): readonl
   ];
 }
 
-/** The lines of a retiro over the items of the acopio: all of them go out, or none does. */
+/** Evaluates the requested lines; one that is refused refuses them all. */
 export function evaluarPedidos(
   acopio: AcopioARetirar,
   {
@@ -270,7 +270,7 @@ export function evaluarCambio(
   return accept(required(evaluado.valor[0], 'the only line').importeCentavos);
 }
 
-/** Dated from the day the acopio was made to tomorrow at the latest, like movements. */
+/** Refuses a date before that of the acopio or after tomorrow, as for movements. */
 export function revisarFecha(
   fecha: string,
   { hoy, acopio }: { readonly hoy: string; readonly acopio: { readonly fecha: string } },

@@ -66,8 +66,8 @@ function unoOVarios({ itemId, cantidad, items }: Pedido, contexto: z.core.$Refin
 }
 
 /**
- * `POST /acopios/{id}/retiros`, JSON or multipart: one `itemId` and `cantidad`, or `items`, which go
- * all or none.
+ * `POST /acopios/{id}/retiros`, JSON or multipart: one `itemId` and `cantidad`, or `items`, of
+ * which all are accepted or none.
  */
 export const registrarRetiroSchema = z
   .strictObject({
@@ -88,7 +88,9 @@ export const registrarRetiroSchema = z
   .meta({ id: 'RegistrarRetiro' });
 export type RegistrarRetiro = z.infer<typeof registrarRetiroSchema>;
 
-/** `PUT /acopios/{id}/retiros/{retiroId}`: fields left out stay; the item never changes. */
+/**
+ * `PUT /acopios/{id}/retiros/{retiroId}`: absent fields keep their values; the item never changes.
+ */
 export const editarRetiroSchema = z
   .strictObject({
     id: idSchema,
@@ -99,7 +101,10 @@ export const editarRetiroSchema = z
   .meta({ id: 'EditarRetiro' });
 export type EditarRetiro = z.infer<typeof editarRetiroSchema>;
 
-/** `DELETE /acopios/{id}/retiros/{retiroId}`: it stays, marked, and the item has its quantity back. */
+/**
+ * `DELETE /acopios/{id}/retiros/{retiroId}`: the row is kept, marked as deleted, and its quantity
+ * is available again.
+ */
 export const anularRetiroSchema = z
   .strictObject({
     id: idSchema,

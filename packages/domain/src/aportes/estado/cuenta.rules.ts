@@ -95,7 +95,7 @@ function saldar(cuotas: readonly CuotaDeuda[], entregas: readonly Entrega[]): Ma
 
 const pendiente = ({ pendienteCentavos }: CuotaAlDia): number => pendienteCentavos;
 
-/** All that falls due on the first day to come that anything is owed on. */
+/** Next due date with an amount pending, and the sum of all that is due on it. */
 function proximaDe(cuotas: readonly CuotaAlDia[]): Vencimiento | null {
   const porVenir = cuotas.filter((cuota) => pendiente(cuota) > 0 && cuota.diasMora === 0);
   const vencimiento = porVenir[0]?.vencimiento;

@@ -27,7 +27,10 @@ const cifras = {
   moraCentavos: centavos,
   /** Part of everything that all partners gave; null for readers who see only their own account. */
   aportadoBp: z.int().nullable(),
-  /** Given against the share; the balances of all partners add up to 0. Null as above. */
+  /**
+   * Contributed amount less that which the share would require; the balances of all partners add up
+   * to 0. Null for readers who see only their own account.
+   */
   balanceCentavos: centavos.nullable(),
 };
 
@@ -55,7 +58,10 @@ const transferenciaSchema = z
   .object({ deSocioId: z.uuid(), aSocioId: z.uuid(), importeCentavos: centavos })
   .meta({ id: 'TransferenciaEntreSocios' });
 
-/** A Socio gets only themselves in `socios`, no `transferencias`, and of the others name and share. */
+/**
+ * For a Socio: only their own account in `socios`, no `transferencias`, and names and shares of the
+ * others.
+ */
 export const estadoAportesSchema = z
   .object({
     al: z.string(),
@@ -65,7 +71,7 @@ export const estadoAportesSchema = z
     ),
     sinAsignarBp: z.int(),
     moraMensualBp: z.int(),
-    /** Pesos always; dollars once there are any. */
+    /** Pesos always, dollars only when there is an amount in them. */
     porMoneda: z.array(
       z.object({
         moneda: monedaSchema,
@@ -91,7 +97,7 @@ export const misCuentasSchema = z
         participacionBp: z.int(),
         /** Instructions for partners on how to pay, written by the firm. */
         comoAportar: z.string().nullable(),
-        /** Pesos always; dollars once there are any. */
+        /** Pesos always, dollars only when there is an amount in them. */
         porMoneda: z.array(
           z.object({
             moneda: monedaSchema,
@@ -147,7 +153,10 @@ const lineaDeCuentaSchema = z
       })
       .nullable(),
     participacionBp: z.int().nullable(),
-    /** Contributed minus called, of the work, in that currency, after this line: below 0 is owed. */
+    /**
+     * Contributions to the work less calls, in `moneda`, up to this line: a negative balance is
+     * owed.
+     */
     saldoCentavos: centavos.nullable(),
     movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
   })

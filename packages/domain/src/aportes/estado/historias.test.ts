@@ -64,7 +64,10 @@ type Historia = typeof historia extends fc.Arbitrary<infer H> ? H : never;
 const ids = (socios: number) => Array.from({ length: socios }, (_, i) => `s${i}`);
 const suma = (numeros: readonly number[]) => numeros.reduce((a, b) => a + b, 0);
 
-/** The shares of a day, worked out here: the last redistribution by then, the first one at the start. */
+/**
+ * Shares on a day, computed independently of the rule: those of the last redistribution up to then,
+ * or the initial ones.
+ */
 function sharesOn({ socios, partida, redistribuciones }: Historia, fecha: string) {
   const vigente = redistribuciones
     .filter((r) => r.fecha <= fecha)
@@ -110,7 +113,7 @@ function cuentasDe(h: Historia, de: 'ARS' | 'USD') {
   return { cuotas, entregas };
 }
 
-/** Plain comparisons: there are a hundred of accounts in each history. */
+/** Compared without `expect`, for speed: each history has a hundred accounts. */
 function cuadra(
   cuenta: Cuenta,
   pedidas: readonly CuotaDeuda[],
@@ -136,7 +139,7 @@ function cuadra(
   );
 }
 
-/** The hard suite's ten thousand take their time. */
+/** Timeout in ms, long enough for the ten thousand runs of the hard suite. */
 const LARGO = 300_000;
 
 it(

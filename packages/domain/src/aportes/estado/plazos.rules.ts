@@ -3,7 +3,7 @@ import type { EstadoDeCuenta } from './estado.schema.ts';
 type Cifras = EstadoDeCuenta['porMoneda'][number];
 type Plazos = EstadoDeCuenta['plazos'][number];
 
-/** The totals of one currency, with the part of the debt that is late and the part that falls due next. */
+/** Totals of one currency with the late part of the debt and the next due date. */
 export type CuentaConPlazos = Cifras & Plazos;
 
 /**

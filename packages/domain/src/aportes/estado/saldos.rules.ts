@@ -13,7 +13,7 @@ import type { LineaDeCuenta } from './estado.schema.ts';
 
 type Dia = { readonly al: string; readonly moraMensualBp: number };
 
-/** The accounts of some partners, on any day from the one they were read for. */
+/** Accounts of the loaded partners, on the day that the rows were read for or a later one. */
 export type Saldos = {
   readonly cuenta: (socioId: string, moneda: Moneda, dia: Dia) => Cuenta;
   /** The quota of a partner in a call as of that day; null when the call asks nothing of them. */
@@ -64,7 +64,7 @@ export function saldosDe(
   };
 }
 
-/** The day a call is shown at: one of a day to come, as of that day. */
+/** Day for which a call is shown: today, or its own date when that is later. */
 export const diaDeLlamado = (
   { fecha, moraMensualBp }: { readonly fecha: string; readonly moraMensualBp: number },
   hoy: string,

@@ -59,7 +59,7 @@ export function estadoDeLlamado(
 export const verificarEditable = ({ editable }: Pick<Llamado, 'editable'>): Refusal | null =>
   editable ? null : refuseBy('LLAMADO_NO_EDITABLE');
 
-/** Cancelled once, for good. */
+/** Refuses to cancel a call again; cancelling is final. */
 export const verificarAnulacion = ({ estado }: Pick<Llamado, 'estado'>): Refusal | null =>
   estado === 'ANULADO'
     ? { ok: false, code: 'LLAMADO_ANULADO', motivo: 'Este llamado ya está anulado.' }

@@ -16,7 +16,7 @@ import { refuseAt, type Refusal } from '../../base/refusal.ts';
 import { mesSchema } from '../../presupuestos/indices/indice.schema.ts';
 import { bajaSchema } from '../../solicitudes/solicitud.schema.ts';
 
-/** Derived: CUMPLIDO when nothing is owed of it, VENCIDO when something is and it is late. */
+/** Derived: CUMPLIDO when nothing is pending, VENCIDO when part is pending after the due date. */
 const estadoLlamadoSchema = z
   .enum(
     ['VIGENTE', 'CUMPLIDO', 'VENCIDO', 'ANULADO'],
@@ -26,7 +26,7 @@ const estadoLlamadoSchema = z
 export type EstadoLlamado = z.infer<typeof estadoLlamadoSchema>;
 
 const datos = {
-  /** The month it is for. */
+  /** Month that the call covers. */
   periodo: mesSchema,
   concepto: lineaDe('El concepto', 3, 120),
   importeCentavos: centavosPositivos,
@@ -35,7 +35,7 @@ const datos = {
    * on.
    */
   fecha: fechaSchema,
-  /** Late from the day after. */
+  /** Due date; the quotas are late from the next day on. */
   vencimiento: fechaSchema,
 };
 
@@ -51,7 +51,7 @@ export const verificarVencimiento = (dias: {
     ? null
     : refuseAt('vencimiento', 'El vencimiento no puede ser anterior a la fecha del llamado');
 
-/** `POST /aportes-socio/llamados`: quotas by the shares of its day, by largest remainder. */
+/** `POST /aportes-socio/llamados`: quotas by the shares on its date, by largest remainder. */
 export const crearLlamadoSchema = z
   .strictObject({
     proyectoId: idSchema,

@@ -13,7 +13,10 @@ import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { capturaCampos, repetidaCampo } from '../../capturas/captura.schema.ts';
 import { motivoDe } from '../../solicitudes/solicitud.schema.ts';
 
-/** ABIERTA: its expenses are taken. PRESENTADA: waits for Owner or Admin. DEVUELTA: to be mended and handed in again. */
+/**
+ * ABIERTA: expenses can be added. PRESENTADA: waits for an Owner or Admin. DEVUELTA: to be
+ * corrected and presented again.
+ */
 export const estadoRendicionSchema = z
   .enum(['ABIERTA', 'PRESENTADA', 'APROBADA', 'DEVUELTA'])
   .meta({ id: 'EstadoRendicion' });
@@ -64,7 +67,7 @@ export const reposicionSchema = z
   .meta({ id: 'Reposicion' });
 export type Reposicion = z.infer<typeof reposicionSchema>;
 
-/** `PUT …/aprobar`: with `reposicion` the petty cash is filled up in the same step. */
+/** `PUT …/aprobar`: `reposicion` also refills the petty cash. */
 export const aprobarRendicionSchema = z
   .strictObject({ ...una, version: versionSchema, reposicion: reposicionSchema.optional() })
   .meta({ id: 'AprobarRendicion' });

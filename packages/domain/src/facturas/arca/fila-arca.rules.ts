@@ -29,7 +29,7 @@ export type FormatoArca = TitulosArca & {
   readonly decimales: Decimales;
 };
 
-/** Ends the reading of a row at its first cell that is wrong. */
+/** Thrown at the first invalid cell of a row, which is then read no further. */
 class CeldaMal extends Error {
   readonly campo: CampoArca;
   readonly motivo: string;

@@ -7,7 +7,7 @@ import { ALICUOTAS_BP } from '../../movimientos/comprobantes/partes.ts';
 import type { CampoArca } from './layouts.rules.ts';
 import { type ImportesArca, partesDeArca, SIN_PARTES } from './partes-arca.rules.ts';
 
-/** The cells of a row as amounts with their sign; null where one is empty or the file has no such column. */
+/** Signed amounts of the cells of a row; null for an empty cell or an absent column. */
 export type CeldasDeImporte = {
   readonly importe: (campo: CampoArca) => number | null;
   readonly tiene: (campo: CampoArca) => boolean;
@@ -15,7 +15,7 @@ export type CeldasDeImporte = {
 
 type Importe = (campo: CampoArca) => number | null;
 
-/** A rate without anything taxed is none. */
+/** Rates with a net amount or IVA. */
 function alicuotasDe(importe: Importe): Partes['alicuotas'] {
   return ALICUOTAS_BP.flatMap((bp) => {
     const netoCentavos = importe(`neto${bp}`) ?? 0;

@@ -192,7 +192,7 @@ describe('whose file it is, where no column states it', () => {
   });
 
   it('is asked of a person where the digits may be the moment it was made', () => {
-    // 20-26110510-2 is a CUIT, and 5 November 2026 with three digits more.
+    // 20-26110510-2 is a CUIT, and also 5 November 2026 followed by three digits.
     expect(leerCon(['compras_20261105102.csv'], G2, FILA_G2)).toEqual({
       rechazo: null,
       dudosos: ['20261105102'],

@@ -19,12 +19,12 @@ it.each<[neto: number, iva: number, bp: number | null]>([
   [100_000, 21_000, 2100],
   [100_000, 10_500, 1050],
   [100_000, 0, 0],
-  // Half a percent, and five centavos.
+  // The tolerance: half a percent, and five centavos.
   [10_000_000, 2_110_500, 2100],
   [10_000_000, 2_110_501, null],
   [1000, 215, 2100],
   [1000, 216, null],
-  // A mix of two rates is none.
+  // A mixture of two rates is not a rate.
   [200_000, 31_500, null],
   // IVA so small that two rates give it.
   [100, 4, null],
