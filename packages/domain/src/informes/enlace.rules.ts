@@ -4,7 +4,7 @@ import { BLOQUEOS_QUE_PASAN, type Enlace, PINES_MALOS_MAX } from './enlace.schem
 const HORA_MS = 3_600_000;
 
 type HechosDeBloqueo = {
-  /** Wrong PINs in a row. */
+  /** Consecutive wrong PINs. */
   readonly fallos: number;
   /** Locks since a member last ended one. */
   readonly bloqueos: number;
@@ -35,7 +35,7 @@ type Hechos = HechosDeBloqueo & {
   readonly participacionBp: number;
 };
 
-/** Why a link is shut, or that it opens. */
+/** State of a link: ABIERTO, or the reason why it cannot be opened. */
 export function estadoDeEnlace(hechos: Hechos, ahora: Date): Enlace['estado'] {
   if (hechos.revocadoEn !== null) return 'REVOCADO';
   if (hechos.venceEn <= ahora) return 'VENCIDO';

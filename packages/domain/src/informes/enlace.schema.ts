@@ -6,13 +6,13 @@ import { comunDeInformeSchema, cuentaDeInformeSchema } from './informe.schema.ts
 
 export const DIAS_ENLACE = 30;
 export const DIAS_ENLACE_MAX = 180;
-/** Wrong PINs in a row before a link is locked. */
+/** Consecutive wrong PINs that lock a link. */
 export const PINES_MALOS_MAX = 5;
-/** Locks that end by themselves, each after an hour; the next one lasts until a member ends it. */
+/** Number of locks that end after an hour; the next one lasts until a member ends it. */
 export const BLOQUEOS_QUE_PASAN = 3;
 export const PREGUNTA_MAX = 1000;
 export const RESPUESTA_MAX = 2000;
-/** Questions of one link in a day. */
+/** Maximum of questions of one link per day. */
 export const PREGUNTAS_POR_DIA = 20;
 
 export const queEnlaceSchema = z
@@ -28,10 +28,13 @@ export const modoEnlaceSchema = z
   .enum(['VIVO', 'CONGELADO'], requeridoO('El modo es requerido', 'El modo es VIVO o CONGELADO'))
   .meta({ id: 'ModoDeEnlace' });
 
-/** Digits alone: to `scrypt` a PIN and the same with a NUL after it are one. */
+/** Digits only, because `scrypt` does not distinguish a PIN from the same one followed by a NUL. */
 export const pinSchema = z.string().regex(/^[0-9]{6}$/, 'El PIN tiene 6 dígitos');
 
-/** `POST /proyectos/{id}/socios/{socioId}/enlaces`. A live one shows the statement of the day, and the newest version of its report. */
+/**
+ * `POST /proyectos/{id}/socios/{socioId}/enlaces`. A VIVO link shows the current statement, and the
+ * newest version of its report.
+ */
 export const crearEnlaceSchema = z
   .strictObject({
     id: idSchema,
@@ -109,7 +112,7 @@ export const constanciasSchema = z
   .object({
     socios: z.int(),
     conConstancia: z.int(),
-    /** The lowest of their last ones, of those that have any. */
+    /** The lowest `sello` of the partners, among those with one. */
     hastaSello: z.int().nullable(),
     porSocio: z.array(
       z.object({ socioId: z.uuid(), nombre: z.string(), sello: z.int().nullable() }),
@@ -139,7 +142,7 @@ export const listaPreguntasSchema = z
   .meta({ id: 'ListaPreguntasDeSocios' });
 export type ListaPreguntas = z.infer<typeof listaPreguntasSchema>;
 
-/** `PUT /proyectos/{id}/preguntas/{preguntaId}`: once. */
+/** `PUT /proyectos/{id}/preguntas/{preguntaId}`: answers a question, only once. */
 export const responderPreguntaSchema = z
   .strictObject({
     id: idSchema,
@@ -204,7 +207,10 @@ export const enlaceAbiertoSchema = z
       venceEn: z.iso.datetime(),
       ahora: z.iso.datetime(),
       ...contenidoDeEnlaceSchema.shape,
-      /** Today's instructions for the partner's payment, even beside a frozen account; null where none are shown. */
+      /**
+       * Current payment instructions for the partner, even when the account is frozen; null when
+       * none are shown.
+       */
       comoAportar: z.string().nullable(),
       preguntas: z.array(preguntaPropiaSchema),
     }),

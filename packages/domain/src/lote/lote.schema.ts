@@ -57,7 +57,7 @@ const superficie = (requerida?: string) =>
     'La superficie tiene que ser mayor que cero',
   );
 
-/** The `id` of these calls is the work's. */
+/** The `id` in these calls is that of the work. */
 const deObra = { id: idSchema };
 
 export const pedirLoteSchema = z.strictObject(deObra);
@@ -139,7 +139,10 @@ export const crearGastoLoteSchema = z
   .meta({ id: 'CrearGastoLote' });
 export type CrearGastoLote = z.infer<typeof crearGastoLoteSchema>;
 
-/** `PUT /lot-purchase/{id}/gastos/{gastoId}`: anything but the currency; its movement follows. */
+/**
+ * `PUT /lot-purchase/{id}/gastos/{gastoId}`: everything except the currency; the movement changes
+ * with it.
+ */
 export const editarGastoLoteSchema = z
   .strictObject({
     ...deObra,
@@ -150,7 +153,7 @@ export const editarGastoLoteSchema = z
   .meta({ id: 'EditarGastoLote' });
 export type EditarGastoLote = z.infer<typeof editarGastoLoteSchema>;
 
-/** `POST /lot-purchase/{id}/aportes`: a contribution of the partners' ledger, for the lot. */
+/** `POST /lot-purchase/{id}/aportes`: a partner's contribution for the lot. */
 export const crearAporteLoteSchema = z
   .strictObject({
     ...deObra,
@@ -270,7 +273,7 @@ export const resumenLoteSchema = z
     gastosCentavos: z.int(),
     /** Price and expenses. */
     costoTotalCentavos: z.int(),
-    /** Paid so far: every gasto, instalments of the price included. */
+    /** Paid so far, including the instalments of the price. */
     pagadoCentavos: z.int(),
     aportadoCentavos: z.int(),
     pendienteCentavos: z.int(),

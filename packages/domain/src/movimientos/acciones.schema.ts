@@ -58,7 +58,7 @@ export type EditarLote = z.infer<typeof editarLoteSchema>;
 
 export const loteEditadoSchema = z.object({ actualizados: z.int() }).meta({ id: 'LoteEditado' });
 
-/** `PUT /movimientos/{id}/restaurar`: brings an approved deletion back. */
+/** `PUT /movimientos/{id}/restaurar`: restores a movement whose deletion was approved. */
 export const restaurarMovimientoSchema = z
   .strictObject({
     id: idSchema,

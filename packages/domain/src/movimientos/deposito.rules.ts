@@ -4,14 +4,16 @@ import { refuseBy, type Refusal } from '../base/refusal.ts';
 type Deposito = { readonly tipo: string; readonly importeArsCentavos: number };
 
 type Cobertura = {
-  /** Withheld by us and linked to the deposit, in pesos. */
+  /** Sum in pesos of the withholdings linked to the deposit. */
   readonly retenidoCentavos: number;
-  /** Field of the input that would leave some of it uncovered. */
+  /** Field of the input that leaves part of them uncovered. */
   readonly path: string;
   readonly escribir: (centavos: number, moneda: Moneda) => string;
 };
 
-/** A deposit covers, in pesos, all the withholdings that are linked to it; an income covers none. */
+/**
+ * Refuses a deposit smaller, in pesos, than the withholdings linked to it; an income covers none.
+ */
 export function verificarCobertura(
   { tipo, importeArsCentavos }: Deposito,
   { retenidoCentavos, path, escribir }: Cobertura,

@@ -117,9 +117,9 @@ export const capturarMovimientoSchema = crearMovimientoSchema
 export type CapturarMovimiento = z.infer<typeof capturarMovimientoSchema>;
 
 /**
- * `PUT /movimientos/{id}`: fields left out stay; the obra and the privacy of a row never change.
- * `cotizacion` is replaced whole when sent. A change to USD without one relies on the stored rate,
- * which only the command can see.
+ * `PUT /movimientos/{id}`: absent fields keep their values; the obra and the privacy of a row never
+ * change. `cotizacion` is replaced as a whole when sent. A change to USD without one uses the
+ * stored rate, which only the command can see.
  */
 export const editarMovimientoSchema = z
   .strictObject({

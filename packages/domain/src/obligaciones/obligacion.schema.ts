@@ -7,9 +7,9 @@ import { tramoSchema } from '../por-pagar/por-pagar.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
 
 /**
- * The kind of row that something is owed by. PROGRAMADO: a scheduled payment, which replaces a part of another debt.
- * CHEQUE: of ours, given and not debited yet. LLAMADO: a partner's part of a call. RETENCION: a tax withheld and not deposited.
- * BOLSILLO: an expense that a member paid, until an account repays it.
+ * Kind of a debt. PROGRAMADO: a scheduled payment, which replaces part of another debt. CHEQUE:
+ * issued by the organisation and not debited yet. LLAMADO: a partner's quota of a call. RETENCION:
+ * tax withheld and not deposited yet. BOLSILLO: an expense paid by a member and not repaid yet.
  */
 export const claseObligacionSchema = z.enum(
   [
@@ -40,7 +40,7 @@ const filtros = {
   /** Member to whom pocket expenses are owed. */
   miembroId: idSchema.optional(),
   clase: claseObligacionSchema.optional(),
-  /** The last due day, included. */
+  /** Last due day to include. */
   hasta: fechaSchema.optional(),
   tramo: tramoSchema.optional(),
 };
@@ -56,7 +56,10 @@ export const exportarObligacionesSchema = z.strictObject({
 });
 export type ExportarObligaciones = z.infer<typeof exportarObligacionesSchema>;
 
-/** `GET /obligaciones/contrapartes`: the same by supplier, tax office, client or partner; cheques are one line. */
+/**
+ * `GET /obligaciones/contrapartes`: the same rows grouped by supplier, tax office, client or
+ * partner; all cheques are one line.
+ */
 export const listarContrapartesSchema = z.strictObject({
   sentido: filtros.sentido,
   proyectoId: filtros.proyectoId,
@@ -88,7 +91,7 @@ export const obligacionSchema = z
     proyecto: referenciaSchema.nullable(),
     /** The payment of a budget, or the orden de pago, that a cheque or a withholding belongs to. */
     pagoId: z.uuid().nullable(),
-    /** The id that a contribution has to name to settle a LLAMADO. */
+    /** Id to send with a contribution that settles a LLAMADO. */
     cuota: z.object({ llamadoId: z.uuid(), socioId: z.uuid() }).nullable(),
     ordenId: z.uuid().nullable(),
     /** Member who paid an expense. */
@@ -96,7 +99,7 @@ export const obligacionSchema = z
     presupuesto: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
     fecha: z.string(),
     vence: z.string().nullable(),
-    /** Days since it was due; negative where it is still to come, null without a due day. */
+    /** Days since the due day; negative before it, null without one. */
     diasVencido: z.int().nullable(),
     moneda: monedaSchema,
     totalCentavos: z.int(),
@@ -109,13 +112,13 @@ export type Obligacion = z.infer<typeof obligacionSchema>;
 
 const sumas = {
   moneda: monedaSchema,
-  /** All of it but the fondo de reparo that has no day. */
+  /** Everything pending, except the fondo de reparo without a due day. */
   pendienteCentavos: z.int(),
   vencidoCentavos: z.int(),
   tramos: z.array(z.object({ tramo: tramoSchema, pendienteCentavos: z.int() })),
   /** Pending amount by kind. */
   partes: z.array(z.object({ clase: claseObligacionSchema, pendienteCentavos: z.int() })),
-  /** Fondo de reparo retained without a day to give it back. */
+  /** Retained fondo de reparo without a date for its return. */
   reparoSinFechaCentavos: z.int(),
 };
 
@@ -132,7 +135,7 @@ export const listaObligacionesSchema = z
   .meta({ id: 'ListaObligaciones' });
 export type ListaObligaciones = z.infer<typeof listaObligacionesSchema>;
 
-/** A line for each supplier, member or client, in each currency, most first. */
+/** One line per supplier, member or client and currency, largest first. */
 export const contrapartesSchema = z
   .object({
     items: z.array(

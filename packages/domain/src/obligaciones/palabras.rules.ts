@@ -19,6 +19,6 @@ export const PARTE_DE_CLIENTES: typeof PARTE_DE_OBLIGACION = {
   PROGRAMADO: 'Cobros programados',
 };
 
-/** The work by name; an orden de pago settles debts of several. */
+/** Name of the work; `Varias obras` for an orden de pago, which may settle debts of several. */
 export const obraDe = ({ proyecto, ordenId }: Pick<Obligacion, 'proyecto' | 'ordenId'>): string =>
   proyecto?.nombre ?? (ordenId === null ? 'Sin obra' : 'Varias obras');

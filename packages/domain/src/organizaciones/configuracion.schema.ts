@@ -28,7 +28,10 @@ export const mesCierreEjercicioSchema = z
 export const quitaMetadatos = (settings: Readonly<Record<string, unknown>>): boolean =>
   settings['quitarMetadatos'] !== false;
 
-/** `PUT /{tenantId}/configuracion`: fields left out stay; null takes CUIT or logo away. */
+/**
+ * `PUT /{tenantId}/configuracion`: absent fields keep their values; null removes the CUIT or the
+ * logo.
+ */
 export const editarConfiguracionSchema = z
   .strictObject({
     version: versionSchema,

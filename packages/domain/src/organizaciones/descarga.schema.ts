@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The format of the file, not of the product: a reader refuses one it does not know. */
+/** Version of the file format; readers refuse unknown versions. */
 export const FORMATO_DESCARGA = 'plomada-organizacion';
 export const VERSION_DESCARGA = 1;
 

@@ -40,7 +40,9 @@ function decodificar(base64: string): Uint8Array | null {
   return Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0));
 }
 
-/** Reads the `data:` URL of a small PNG, JPEG or WebP; the label has to agree with the bytes. */
+/**
+ * Reads the `data:` URL of a small PNG, JPEG or WebP, whose declared type has to match the bytes.
+ */
 export function leerLogo(dataUrl: string): LogoLeido {
   const partes = /^data:(image\/(?:png|jpeg|webp));base64,/.exec(dataUrl);
   const bytes = partes && decodificar(dataUrl.slice(partes[0].length));

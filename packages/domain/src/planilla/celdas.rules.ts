@@ -19,7 +19,7 @@ const FORMULA_ROTA = refuse('La celda tiene un error de la planilla');
 const MESES = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 const SIN_FECHA = refuse('La fecha es requerida');
 const FECHA_MAL = refuse('La fecha no es válida: se espera dd/mm/aaaa');
-/** Serial days of Excel that fall between 1950 and 2100; anything else is no date but a number. */
+/** Serial days of Excel from 1950 to 2100; other numbers are not dates. */
 const SERIAL = { min: 18_264, max: 73_051, primero: '1950-01-01' } as const;
 
 function deSerial(serial: number): Outcome<string> {
@@ -43,7 +43,7 @@ const MINUTOS_DEL_DIA = 24 * 60;
 /** Argentina is three hours behind Greenwich all year. */
 const ARGENTINA = -3 * 60;
 
-/** The Argentine day of an instant; of an hour without zone the day that is written. */
+/** Day of an instant in Argentina; without a zone, the written day. */
 function diaArgentino(
   dia: string,
   cola: string,
@@ -63,7 +63,10 @@ const ORDEN_DUDOSO = refuse(
   'No se sabe si la fecha es día/mes o mes/día: en la columna hay de las dos. Escribirla como aaaa-mm-dd',
 );
 
-/** Day and month as their column has them; null where it has both orders and this one shows none. */
+/**
+ * Day and month in the order of the column; null when the column has both orders and this date may
+ * be either.
+ */
 function enOrden(
   primera: string,
   segunda: string,
@@ -82,8 +85,8 @@ const DIA_MES_ANIO =
   /^(\d{1,2})[\s/.-]+(?:de )?(\d{1,2}|\p{L}{3,10})\.?[\s/.-]+(?:del? )?(\d{4}|\d{2})((?:[ ,T].*)?)$/u;
 
 /**
- * `14/10/2026`, `14-10-26`, `14-oct-2026`, `14 de octubre de 2026`, `2026/10/14`, `20261014`, ISO, with an hour or
- * without, or Excel's serial day.
+ * Reads a date: `14/10/2026`, `14-10-26`, `14-oct-2026`, `14 de octubre de 2026`, `2026/10/14`,
+ * `20261014`, ISO, with or without a time, or a serial day of Excel.
  */
 export function leerFechaCelda(
   celda: CeldaImportada,
@@ -124,14 +127,14 @@ export const esImporteRoto = (leido: Outcome<unknown> | null): leido is Refusal 
 
 type ImporteCelda = { readonly centavos: number; readonly moneda: Moneda | null };
 
-/** The marks of an amount or a price around its digits, and the digits. */
+/** An amount or a price: its digits, sign and currency. */
 type Escrito = {
   readonly cifras: string;
   readonly negativo: boolean;
   readonly moneda: MonedaEscrita | null;
 };
 
-/** `$ 1.234.-` and `1.234,--` are whole pesos. */
+/** Ending of whole pesos: `$ 1.234.-`, `1.234,--`. */
 const SIN_CENTAVOS = /(?<=\d)(?:[.,]\s*[-–—]{1,2}|[.,])(?=\)?$)/;
 const LARGO_MAX = 80;
 const SOLO_CIFRAS = /^\d(?:[\d.,]*\d)?$/;
@@ -141,11 +144,14 @@ const SIN_IMPORTE = refuse('El importe es requerido');
 const MAL_ESCRITO = refuse('No se entiende como número: se espera algo como 1.234,56');
 const DOS_SIGNOS = refuseAt('importe', 'Tiene más de un signo menos: no se sabe si es negativo');
 
-/** Sign and currency on either side: `$ -500`, `($30,00)`, `1.234,56-`, `AR$ 1.234,50`, `100 USD`. */
+/**
+ * Separates digits, sign and currency: `$ -500`, `($30,00)`, `1.234,56-`, `AR$ 1.234,50`, `100
+ * USD`.
+ */
 function leerEscrito(texto: string): Outcome<Escrito> {
   if (texto.length > LARGO_MAX) return MAL_ESCRITO;
   if (SOLO_CIFRAS.test(texto)) return accept({ cifras: texto, negativo: false, moneda: null });
-  // A point after letters is of their abbreviation: `dls. 100`.
+  // A point after letters belongs to an abbreviation: `dls. 100`.
   const llano = texto.replaceAll(/(?<=\p{L})\./gu, '').replace(SIN_CENTAVOS, '');
   const partes = CIFRAS.exec(llano);
   if (!partes) return MAL_ESCRITO;
@@ -160,7 +166,7 @@ function leerEscrito(texto: string): Outcome<Escrito> {
   return moneda === undefined ? MAL_ESCRITO : accept({ cifras, negativo: menos === 1, moneda });
 }
 
-/** An amount that can be read in one way alone. */
+/** Digits of an amount with a single possible reading. */
 const SIN_MILES = /^\d{1,12}(?:[.,]\d{1,2})?$/;
 const CIFRAS_MAX = 15;
 
@@ -182,7 +188,10 @@ const dudosa = (cifras: string): Refusal =>
     `No se sabe si ${cifras} tiene decimales o miles: en la planilla hay números escritos de las dos formas`,
   );
 
-/** The digits as their file writes them; refused where it writes them both ways and these can be either. */
+/**
+ * Reads digits with the decimal sign of the file; refuses ambiguous ones when the file uses both
+ * signs.
+ */
 function leerCifras(
   cifras: string,
   decimal: HechosDeColumna['decimal'],
@@ -197,7 +206,7 @@ function leerCifras(
 const conSigno = (decimal: string, negativo: boolean): string =>
   negativo && esMayorQueCero(decimal) ? `-${decimal}` : decimal;
 
-/** Signed centavos. A number of the sheet with more than two decimals is refused, not rounded. */
+/** Signed centavos of a cell; more than two decimals are refused, not rounded. */
 export function leerImporteCelda(
   celda: CeldaImportada,
   { decimal, moneda: deColumna }: Pick<HechosDeColumna, 'decimal' | 'moneda'> = SIN_HECHOS,
@@ -215,14 +224,14 @@ export function leerImporteCelda(
     return importe.ok ? accept({ centavos: importe.centavos, moneda }) : importe;
   }
   const limites = { maxEnteros: texto.length, maxEscala: 2 };
-  // A number of the sheet has no thousands in it.
+  // A numeric cell has no thousands separators.
   const leido = leerCifras(cifras, typeof celda === 'number' ? ',' : decimal, limites);
   if (!leido.ok) return leido;
   const importe = importeDeDecimal(conSigno(leido.valor, negativo));
   return importe.ok ? accept({ centavos: importe.centavos, moneda }) : importe;
 }
 
-/** True for an amount below zero: without a minus or brackets a text is none. */
+/** True for a negative amount; a text is negative only with a minus or in brackets. */
 export const esImporteNegativo = (celda: CeldaImportada): boolean => {
   if (typeof celda === 'number' ? celda >= 0 : !/[-\u2212–—(]/.test(textoDeCelda(celda)))
     return false;

@@ -6,15 +6,15 @@ import type { TablaCruda } from './tablas.rules.ts';
 import { plegar } from './texto.rules.ts';
 import type { Vocabulario } from './vocabulario.ts';
 
-/** Title of our own file with the rows that stayed out: its column is no part of them. */
+/** Title of a column in our own file of rows that were not imported; that column is not read. */
 export const TITULO_AFUERA = 'Motivo (quedó afuera)';
 
-/** Field that a person gave a column, or that it stays out. */
+/** Field that the user assigned to a column, or `NO_ENTRA` to ignore it. */
 export type Dicha<C extends string> = C | 'NO_ENTRA';
 
 export type ColumnasLeidas<C extends string> = {
   readonly columnas: readonly ColumnaTabla<C>[];
-  /** Columns of which one is the money, while nothing decides which; none when that is known. */
+  /** Columns among which the user has to choose the money; empty when it is known. */
   readonly candidatas: readonly ColumnaTabla<C>[];
 };
 
@@ -47,7 +47,7 @@ function perfilDe(cuerpo: readonly FilaGrilla[], columna: number): Perfil {
 const casiTodas = (parte: number, { llenas }: Perfil): boolean =>
   llenas > 0 && parte >= llenas * 0.6;
 
-/** CUITs and telephones: whole numbers of so many digits that no amount of these is one. */
+/** True for CUITs and telephone numbers: whole numbers with more digits than an amount. */
 function sonNumerosDeAlguien(perfil: Perfil): boolean {
   const largos = perfil.celdas.filter(({ texto }) => /^\d{10,13}$/.test(texto)).length;
   return casiTodas(largos, perfil);
@@ -152,7 +152,7 @@ function libresDe<C extends string>(
 /** Words of money inside a longer title: `Monto contratado`, `Costo final`. */
 const DE_DINERO =
   /\b(?:montos?|importes?|valor(?:es)?|costos?|precios?|total(?:es)?|sumas?|cuanto|plata|\$)(?=\s|$)|^\$/;
-/** Words that make money a price, a rate or a share of something. */
+/** Words of a price, a rate or a share, which is not the amount of a row. */
 const POR_UNIDAD =
   /\b(?:unit\w*|por|x|hora|dia|m2|m3|ml|kg|u|un|cotizacion|dolar|acumulad\w*|saldo)\b/;
 
@@ -164,11 +164,11 @@ const esTituloDeDinero = (titulo: string): boolean => {
 /** Centavos from which an unmarked whole number is taken as money rather than as a count. */
 const CUENTA_MAX = 100_000;
 
-/** True when a cell is written as money: with its currency, or with both centavos. */
+/** True when a cell is written like money: with a currency or with two decimals. */
 const esEscritaComoDinero = ({ texto, monto }: Celda): boolean =>
   monto !== null && (monto.moneda !== null || /\$/.test(texto) || /[.,]\d{2}$/.test(texto));
 
-/** True when a column can only be counted in units: whole numbers, none of them large. */
+/** True when a column looks like counts: small whole numbers. */
 const esDeCuenta = ({ celdas }: Perfil): boolean =>
   celdas.every(
     ({ monto, texto }) =>
@@ -180,7 +180,7 @@ const esDeDinero = ({ celdas }: Perfil): boolean =>
   celdas.some(esEscritaComoDinero) ||
   celdas.some(({ monto }) => monto !== null && Math.abs(monto.centavos) >= CUENTA_MAX);
 
-/** Titles of money that are no counts, however small their numbers are. */
+/** Titles that mean money even when the numbers below are small. */
 const SUENA_A_DINERO =
   /\b(?:pagad\w*|cobrad\w*|abonad\w*|gastad\w*|presupuest\w*|entregad\w*|resta\w*|deuda|adeud\w*|anticip\w*|aport\w*|saldo)\b/;
 /** Titles of money that was not paid, or to which a tax is added. */
@@ -193,8 +193,8 @@ type Dinero<C extends string> = {
 };
 
 /**
- * Column of money where no title is one: by a word of its title, or the only one written as money among
- * counts. Anything else is a choice among candidates.
+ * Column of money in a table without a title for it: by a word in its title, or the only one
+ * written like money when the others are counts. Otherwise the user chooses among candidates.
  */
 function hallarDinero<C extends string>(libres: readonly Libre<C>[]): Dinero<C> {
   const numericas = libres.filter(
@@ -247,7 +247,7 @@ function completar<C extends string>(
   return dadas;
 }
 
-/** Number of a line that a title calls number, which is no document's. */
+/** Marks columns of line numbers, even one with the title of a document number. */
 function sinOrden<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
@@ -296,7 +296,7 @@ type Pedido<C extends string> = {
   readonly deCuit: C | null;
 };
 
-/** Money of a table: known by its titles, decided by its cells, or a choice among candidates. */
+/** Assigns the money of a table: by titles, by cells, or left to the user among candidates. */
 function conDinero<C extends string>(
   columnas: readonly ColumnaTabla<C>[],
   cuerpo: readonly FilaGrilla[],
@@ -311,7 +311,10 @@ function conDinero<C extends string>(
   return { columnas: dar(columnas, elegida, importe), candidatas: segura ? [] : halladas };
 }
 
-/** The content of each column of a table, and those among which a person has to choose its money. */
+/**
+ * Columns of a table with their fields, and candidates for its money among which the user has to
+ * choose.
+ */
 export function columnasDe<C extends string>(
   cruda: TablaCruda<C>,
   { vocabulario, dichas, deCuit }: Pedido<C>,

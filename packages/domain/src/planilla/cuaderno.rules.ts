@@ -20,7 +20,7 @@ export type CuadernoDe<T extends string> = {
   readonly consultar: (duda: DudaDe<T>) => Consultada;
   /** Answer of the user, even when the question was not asked. */
   readonly respuestaDe: (id: string) => string | undefined;
-  /** Counts the rows that depend on a question; one by default. */
+  /** Adds to the number of rows that depend on a question; one by default. */
   readonly contar: (id: string, cuantas?: number) => void;
   readonly preguntas: () => PreguntaDe<T>[];
   readonly contestadas: () => ContestadaDe<T>[];

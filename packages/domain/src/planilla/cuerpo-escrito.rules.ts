@@ -7,7 +7,7 @@ const IDEM = /^(?:["'´`’”“″〃]{1,2}|[ií]dem|[ií]d\.?)$/i;
 /** True for a ditto mark. */
 export const esIdem = (texto: string): boolean => IDEM.test(texto);
 
-/** The order of day and month of a column of dates. */
+/** Order of day and month in a column of dates. */
 function ordenDe(celdas: readonly Celda[]): HechosDeColumna['orden'] {
   const dias = celdas.flatMap(({ valor, texto }) =>
     typeof valor === 'string' ? (diaYMesDe(texto) ?? []) : [],
@@ -18,7 +18,10 @@ function ordenDe(celdas: readonly Celda[]): HechosDeColumna['orden'] {
 const ORDEN_DUDOSO =
   'No se sabe si es día/mes o mes/día: en la columna hay de las dos formas. Escribirla como aaaa-mm-dd';
 
-/** The cell with its date in the order that its column keeps; without one where the column keeps none. */
+/**
+ * Reads a date in the order of its column; an ambiguous one in a column without an order has no
+ * date.
+ */
 function enSuOrden(celda: Celda, orden: HechosDeColumna['orden']): Celda {
   const partes = typeof celda.valor === 'string' ? diaYMesDe(celda.texto) : null;
   const propio = partes && (ordenQuePrueba(partes) ?? (orden === 'DUDOSO' ? null : orden));

@@ -28,13 +28,13 @@ export type FilaTabla = {
   readonly clase: ClaseFila;
   readonly rotulo: Rotulo | null;
   readonly seccion: Seccion | null;
-  /** Question whether it is a sum. */
+  /** Question whether the row is a sum. */
   readonly pende: DeQuePende | null;
 };
 
 type Tabla<C extends string> = TablaAbierta<C>;
 
-/** Columns of a table's day, words, balance. */
+/** Column of a field, for those that a noun may lack. */
 function columnaDe<C extends string>({ porCampo }: Tabla<C>, campo: C | null): number | undefined {
   return campo === null ? undefined : porCampo.get(campo);
 }
@@ -188,7 +188,7 @@ function esSumaSinRotulo<C extends string>({ tabla, fila, importes, sumas }: Vis
   return (esperaFecha || varias) && igualaLoDeArriba(importes, sumas);
 }
 
-/** A day, and not the month that rows below are of. */
+/** True when the row has a full date, rather than the month of the rows below. */
 function conDiaPropio<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): boolean {
   const celda = celdaDeFecha(tabla, fila);
   if (celda?.fila !== fila.fila) return false;
@@ -256,7 +256,7 @@ function seccionDe(fila: FilaGrilla, anterior: Seccion | null): Seccion {
   };
 }
 
-/** True when a row that calls itself a sum is one, where nothing proves it. */
+/** Decides whether a row labelled as a sum is one, when arithmetic does not prove it. */
 export type PreguntaSuma = (
   fila: FilaGrilla,
   rotulo: Rotulo,

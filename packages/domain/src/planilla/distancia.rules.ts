@@ -34,17 +34,23 @@ export const seParecen = (a: string, b: string): boolean => {
   return max > 0 && distancia(a, b, max) <= max;
 };
 
-/** Words that tell no name from another. */
+/** Words ignored when names are compared. */
 const SIN_PESO = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'en', 'a', 'al']);
 
 export const palabrasDe = (plegado: string): string[] =>
   plegado.split(' ').filter((palabra) => palabra !== '' && !SIN_PESO.has(palabra));
 
-/** `estruct` of `estructura`: at least three letters of a longer word. */
+/**
+ * True when a word abbreviates a longer one with at least three letters: `estruct` for
+ * `estructura`.
+ */
 const abrevia = (corta: string, larga: string): boolean =>
   corta.length >= 3 && corta.length < larga.length && larga.startsWith(corta);
 
-/** `h° a°` of `hormigón armado`, `galpón r8` of `galpón ruta 8`: beginnings, however short, in order. */
+/**
+ * True when the parts of a short name begin words of a longer one, in order: `h° a°` for `hormigón
+ * armado`, `galpón r8` for `galpón ruta 8`.
+ */
 export function soloComienza(corto: readonly string[], largo: readonly string[]): boolean {
   const partes = corto.flatMap((palabra) => palabra.match(/[a-z]+|\d+/g) ?? []);
   if (partes.length < 2) return false;

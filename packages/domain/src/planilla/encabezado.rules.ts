@@ -56,7 +56,10 @@ function leerTitulo<C extends string>(celda: Celda, { campoDe }: Vocabulario<C>)
   };
 }
 
-/** Two lines of a title: together they may name a field, else the lower one does, else the upper. */
+/**
+ * Title in two rows: both together when they name a field, otherwise the lower one, otherwise the
+ * upper.
+ */
 function unirTitulos<C extends string>(
   arriba: Celda | undefined,
   abajo: Celda | undefined,
@@ -140,7 +143,10 @@ const sigueTitulos = (arriba: FilaGrilla, abajo: FilaGrilla): boolean =>
     ({ columna, texto }) => arriba.porColumna.has(columna) || texto.startsWith('('),
   );
 
-/** True when a row has a day, possible or not, below a title that names a field: it is the first row, and no second title. */
+/**
+ * True when a row has a date, even an impossible one, below a title that names a field: it is the
+ * first row, not a second row of titles.
+ */
 const tieneDiaBajoTitulo = <C extends string>(
   titulos: readonly TituloColumna<C>[],
   { porColumna }: FilaGrilla,
@@ -204,7 +210,10 @@ export const mismosTitulos = (a: Encabezado<string>, b: Encabezado<string>): boo
       columna === b.columnas[i]?.columna && plegar(titulo) === plegar(b.columnas[i]?.titulo ?? ''),
   );
 
-/** True when each group is a list: an amount, something that it is about, and a field that others have too. */
+/**
+ * True when each group of columns is a list: it has an amount, something that names it, and a field
+ * that the others have too.
+ */
 function sonListas<C extends string>(
   grupos: readonly TituloColumna<C>[][],
   { deValor, queNombran, fecha }: Vocabulario<C>,
@@ -242,7 +251,9 @@ export function partirLadoALado<C extends string>(
   return conFechaComun(columnas, vocabulario) ?? [[...columnas]];
 }
 
-/** `Fecha, Concepto, Importe, Concepto, Importe`: two lists of one column of dates, which each of them has. */
+/**
+ * Splits two lists with a common column of dates: `Fecha, Concepto, Importe, Concepto, Importe`.
+ */
 function conFechaComun<C extends string>(
   columnas: readonly TituloColumna<C>[],
   { deImporte, fecha }: Vocabulario<C>,

@@ -30,9 +30,9 @@ export type Celda = {
   readonly fecha: FechaLeida | null;
   /** Code of the number format; null when it carries no information. */
   readonly formato: string | null;
-  /** The hour of a date that has one. */
+  /** Time of a date that has one. */
   readonly hora: string | null;
-  /** The reading of its column and format: of amounts, of dates. */
+  /** Facts by which the amounts and dates of the cell are read, from its column and format. */
   readonly hechos: HechosDeColumna;
   /** Reason why an amount or a date in the cell cannot be read; null otherwise. */
   readonly motivo: string | null;
@@ -78,7 +78,7 @@ function claseDe(valor: CeldaImportada, monto: Monto | null, fecha: FechaLeida |
   return conDia ? 'FECHA' : 'TEXTO';
 }
 
-/** A date as the reader of a workbook gives it is no amount. */
+/** A date, as the workbook reader writes it, is not an amount. */
 const UN_DIA = /^\d{4}-\d\d-\d\d$/;
 
 /** Part of a cell that depends only on its value and its column. */
@@ -123,10 +123,10 @@ type CeldaSuelta = {
   readonly hora?: string | null | undefined;
 };
 
-/** The facts known of cells before they are read, and the texts of these that were read. */
+/** Facts common to a group of cells, and the readings by text so far. */
 type Grupo = { readonly hechos: HechosDeColumna; readonly leidos: Map<string, Lectura> };
 
-/** Cells in groups: by their column, and the currency that their format shows. */
+/** Groups cells by column and by the currency of their format. */
 function agrupador(indice: number, hechos: HechosDeArchivo): (celda: CeldaLibro) => Grupo {
   const porColumna = new Map<number, Map<MonedaEscrita | null, Grupo>>();
   const porFormato = new Map<string, MonedaEscrita | null>();
@@ -144,7 +144,7 @@ function agrupador(indice: number, hechos: HechosDeArchivo): (celda: CeldaLibro)
     porColumna.set(columna, deColumna);
     const visto = deColumna.get(moneda);
     if (visto) return visto;
-    // The order of days is of each table, which is not known yet (`comoSeEntienden`).
+    // The order of dates depends on the table, which is not known yet (`comoSeEntienden`).
     const { orden } = SIN_HECHOS;
     const suyos = { ...hechos.deColumna(indice, columna), orden, moneda };
     const grupo: Grupo = { hechos: suyos, leidos: new Map() };
@@ -186,7 +186,7 @@ export const enDinamica = (
 
 const SIN_HEREDADAS: FilaGrilla['heredadas'] = new Map();
 
-/** A taller block is an ornament. */
+/** Maximum of rows of a merged block; a taller one is decoration. */
 const ALTO_COMBINADO_MAX = 500;
 
 function heredadasDe(hoja: HojaLibro, celdas: ReadonlyMap<number, ReadonlyMap<number, Celda>>) {
@@ -221,7 +221,7 @@ function anchasDe({ combinadas }: HojaLibro): ReadonlyMap<number, readonly Rango
   return porFila;
 }
 
-/** The rows that show; columns out of sight and pivot tables are left out of them. */
+/** Visible rows of a sheet, without hidden columns and pivot tables. */
 export function abrirGrilla(hoja: HojaLibro, indice: number, leer: LectorDeCeldas): Grilla {
   const ocultas = new Set(hoja.columnasOcultas);
   const porFila = new Map<number, Map<number, Celda>>();
@@ -251,7 +251,7 @@ export function abrirGrilla(hoja: HojaLibro, indice: number, leer: LectorDeCelda
 
 const COMO_FECHA = /^\d{1,4}\s*[/.-]\s*\d{1,2}(?:\s*[/.-]\s*\d{1,4})?$/;
 
-/** `35/2/2026`, `30-2`: meant for a date, though there may be no such day. */
+/** True for a text in the form of a date, even an impossible one: `35/2/2026`, `30-2`. */
 export const pareceFecha = ({ texto }: Celda): boolean => COMO_FECHA.test(texto);
 
 /** True for an empty amount: `0`, `-`, `$ 0,00`. */

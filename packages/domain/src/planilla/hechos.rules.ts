@@ -3,15 +3,17 @@ import { monedaDeMarca, type MonedaEscrita } from './moneda.rules.ts';
 import { nombreCelda } from './referencia.rules.ts';
 import { plegar, type CeldaImportada } from './texto.rules.ts';
 
-/** Day, month, year, as here; or month first. */
+/** Day, month, year, as in Argentina, or month first. */
 export type OrdenDeFecha = 'DMA' | 'MDA';
 
-/** The reading of a column's cells. A doubt is never null: it is named as one. */
+/**
+ * Facts needed to read the cells of a column. Null means unknown; ambiguity has a separate value.
+ */
 export type HechosDeColumna = {
-  /** Null where nothing shows it. `DUDOSA`: the numbers around disagree. */
+  /** Null when nothing proves it. `DUDOSA`: the numbers of the file contradict each other. */
   readonly decimal: MarcaDecimal | 'DUDOSA' | null;
   readonly orden: OrdenDeFecha | 'DUDOSO';
-  /** Instants that are all at midnight of Greenwich are days that a program wrote so. */
+  /** DIA when all instants of the column are at midnight UTC, as some programs write dates. */
   readonly medianoche: 'DIA' | 'INSTANTE';
   /** Currency of all its amounts, from the format or the title; null without one. */
   readonly moneda: MonedaEscrita | null;
@@ -26,7 +28,7 @@ export const SIN_HECHOS: HechosDeColumna = {
 
 export type Ejemplo = { readonly hoja: string; readonly celda: string; readonly texto: string };
 
-/** Something that is decided once, how surely, and by which cells. */
+/** A fact about a file: its value, whether it is certain, and the cells for and against it. */
 export type Hecho<T> = {
   readonly valor: T;
   readonly segura: boolean;
@@ -52,10 +54,10 @@ type Cruda = {
 type Dicho = { readonly fila: number; readonly texto: string };
 
 const LARGO_MAX = 40;
-/** `1.234.-`: no centavos. */
+/** Ending without centavos: `1.234.-`. */
 const COLA = /[.,]\s*[-–—]{0,2}$/;
 const NUMERO = /^([^\d.,]*)((?:\d[\d.,\s]*)?[\d])([^\d.,]*)$/;
-/** Groups of three, whichever sign is between them. */
+/** Groups of three digits, with either separator. */
 const EN_MILES = /^\d{1,3}(?:[.,]\d{3})+$/;
 const ADORNO = /[-−–+()%\s]/g;
 
@@ -109,7 +111,7 @@ const SIN_DECIMALES =
 
 const EJEMPLOS = 3;
 
-/** The cells that speak for each of two readings. */
+/** Counts the cells in favour of each of two readings. */
 class Cuenta<T extends string> {
   readonly #de = new Map<T, { veces: number; ejemplos: Ejemplo[] }>();
 
@@ -129,7 +131,10 @@ class Cuenta<T extends string> {
   }
 }
 
-/** A few days against many are slips. A point that is typed for a comma is commoner. */
+/**
+ * Part of the cells up to which contrary ones are taken as mistakes; a point typed for a comma is
+ * the commoner mistake.
+ */
 const DESLIZ = { dias: 0.1, numeros: 1 / 3 } as const;
 
 function mayoria<T extends string>(
@@ -176,10 +181,16 @@ export function ordenQuePrueba({ primera, segunda }: DiaYMes): OrdenDeFecha | nu
   return segunda > 12 && segunda <= 31 && primera >= 1 && primera <= 12 ? 'MDA' : null;
 }
 
-/** More of the days of a month are past its twelfth; a single one among many is a slip. */
+/**
+ * Minimum part of the dates that have to prove month-first order: most days of a month are after
+ * the 12th, so a single one is a mistake.
+ */
 const PARTE_QUE_PRUEBA = 0.3;
 
-/** The order that a column keeps: as here, unless enough of its days show the other one and none this one. */
+/**
+ * Order of a column: day first, unless enough of its dates prove the other one and none contradicts
+ * it.
+ */
 export function ordenDeDias(dias: readonly (DiaYMes & Partial<Ejemplo>)[]): {
   readonly orden: OrdenDeFecha | 'DUDOSO';
   readonly segura: boolean;

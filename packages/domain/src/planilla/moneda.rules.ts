@@ -51,7 +51,10 @@ export function monedaDeMarca(marca: string): MonedaEscrita | null | undefined {
   return limpia === '' || limpia === '$' ? null : POR_MARCA.get(limpia);
 }
 
-/** Codes and signs that a title or a tab counts among its words; words that mean something else in a title stay out. */
+/**
+ * Codes and signs of currencies within a title or a tab; those with another meaning there are left
+ * out.
+ */
 const EN_TITULOS: readonly (readonly [MonedaEscrita, RegExp])[] = [
   ['UYU', /\buyu\b|\$u(?![\w$])|\bpesos uruguayos\b/],
   ['CLP', /\bclp\b|\bpesos chilenos\b/],
@@ -69,10 +72,10 @@ const EN_TITULOS: readonly (readonly [MonedaEscrita, RegExp])[] = [
   ['JPY', /\bjpy\b|¥/],
 ];
 const PESOS = /\bars\b|\bar\$|\bpesos\b/;
-/** A lone `$` is of any currency, but beside another one it is the peso. */
+/** A lone `$` may be any currency, but next to another one it is the peso. */
 const PESO_SUELTO = /(?<![a-z$])\$(?![a-z$])/;
 
-/** The currency that a title counts; null where it names none, or several. */
+/** Currency named in a title; null for none or several. */
 export function monedaDeTitulo(titulo: string): MonedaEscrita | null {
   const texto = llano(titulo);
   const halladas = EN_TITULOS.flatMap(([moneda, forma]) => (forma.test(texto) ? [moneda] : []));
@@ -82,10 +85,10 @@ export function monedaDeTitulo(titulo: string): MonedaEscrita | null {
   return halladas.length > 1 || PESO_SUELTO.test(texto) ? null : primera;
 }
 
-/** A tab of rates or of dollars that were bought is in pesos. */
+/** Tabs of exchange rates or purchases of dollars, whose amounts are in pesos. */
 const NO_ES_DE_HOJA = /cotiz|cambio|compra|venta|\btc\b|\bmep\b|\bblue\b|equivalen/;
 
-/** The currency of all the amounts of a tab, by its name. */
+/** Currency of all amounts of a tab, by its name. */
 export function monedaDeHoja(nombre: string): MonedaEscrita | null {
   return NO_ES_DE_HOJA.test(llano(nombre)) ? null : monedaDeTitulo(nombre);
 }
@@ -96,7 +99,7 @@ export const monedaDeFormato = (codigo: string): MonedaEscrita | null =>
     .marcas.map((marca) => monedaDeMarca(marca) ?? sinNombre(marca))
     .find((moneda) => moneda !== null) ?? null;
 
-/** A currency that we have no name for is still one, and no pesos. */
+/** Code or sign of a currency without a name here, which must not be taken for pesos. */
 function sinNombre(marca: string): MonedaEscrita | null {
   const limpia = marca.trim();
   if (/^[A-Z]{3}$/.test(limpia)) return limpia;

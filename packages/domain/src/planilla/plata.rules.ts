@@ -10,9 +10,9 @@ export type CeldaDePlata = {
   readonly columna: number;
   readonly centavos: number;
   readonly moneda: Moneda | null;
-  /** True when it was written as a product, which may be dollars and their rate. */
+  /** True for a product of two numbers, which may be dollars and their rate. */
   readonly producto: boolean;
-  /** True when its row is out of sight. */
+  /** True when the row is hidden. */
   readonly oculta: boolean;
 };
 
@@ -28,7 +28,7 @@ type Opciones = {
   readonly leer: (celda: CeldaLibro, fila: number) => Celda | null;
   /** Cells that the user corrected: by row, then by column. */
   readonly corregidas: ReadonlyMap<number, ReadonlyMap<number, Celda>>;
-  /** Meaning of a cell, beside the cell of its row that counts how many there are. */
+  /** Computes the amount of a cell, together with the cell of its row that has the quantity. */
   readonly calculo?: {
     readonly cantidad: number | null;
     readonly calcular: (celda: Celda, cantidad: Celda | undefined) => Celda;
@@ -49,7 +49,7 @@ const deCelda = (celda: Celda | null | undefined): Leida | null =>
 const tieneAlgo = ({ valor, formula }: CeldaLibro): boolean =>
   !estaVacia(valor) || formula !== undefined;
 
-/** The place of a zone's first row among those of its sheet, which are in order. */
+/** Index of the first row of a zone among the ordered rows of its sheet. */
 function primeraDesde({ filas }: HojaLibro, desdeFila: number): number {
   let [desde, hasta] = [0, filas.length];
   while (desde < hasta) {

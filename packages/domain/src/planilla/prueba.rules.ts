@@ -66,7 +66,7 @@ const sumar = (centavos: Iterable<number>): bigint => {
 
 const nombreDe = ({ fila, columna }: CeldaDePlata): string => nombreCelda(fila, columna);
 
-/** Cells one below the other with the same reason as one. */
+/** Merges cells that are one below the other and have the same reason. */
 export function juntarAfuera(
   celdas: readonly { readonly celda: CeldaDePlata; readonly motivo: string }[],
 ): Afuera[] {

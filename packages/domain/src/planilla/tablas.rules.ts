@@ -76,7 +76,7 @@ const esRepeticion = (
   previas: readonly FilaGrilla[],
 ): boolean => previas.length === 0 && mismosTitulos(previo.encabezado, encabezado);
 
-/** True when a row has a day where the titles above call for something: it is one of their rows. */
+/** True when a row has a date in a column with a field, so it belongs to the table above. */
 const esFilaDe = ({ encabezado }: Bloque<string>, { porColumna }: FilaGrilla): boolean =>
   encabezado.columnas.some(
     ({ columna, campo }) => campo !== null && porColumna.get(columna)?.clase === 'FECHA',
@@ -109,7 +109,7 @@ function bloquesDe<C extends string>(hoja: Hoja<C>): { bloques: Bloque<C>[]; ant
   return { bloques, antes: sueltas };
 }
 
-/** True when a row of words has one over each cell of the first row of a list. */
+/** True when a row of only words covers each cell of the first row of a list. */
 const esTituloDe = (arriba: FilaGrilla, primera: FilaGrilla): boolean =>
   arriba.celdas.every(({ clase, monto }) => clase === 'TEXTO' && monto === null) &&
   primera.celdas.every(({ columna }) => arriba.porColumna.has(columna));
@@ -117,7 +117,10 @@ const esTituloDe = (arriba: FilaGrilla, primera: FilaGrilla): boolean =>
 /** Headings between the titles of a list and its first row. */
 const SECCIONES_MAX = 2;
 
-/** The place of the titles of a list: right above it, but for the headings of its first part; -1 where it has none. */
+/**
+ * Index of the titles of a list, directly above it except for headings of its first section; -1
+ * without any.
+ */
 function lugarDeTitulos(filas: readonly FilaGrilla[], lugar: number): number {
   const primera = filas[lugar];
   let previa = primera;
@@ -131,7 +134,7 @@ function lugarDeTitulos(filas: readonly FilaGrilla[], lugar: number): number {
   return -1;
 }
 
-/** A title where no title of money is known: it still names the day and the words of a row. */
+/** A title in a table without one for money: it can still name the date and the words of a row. */
 function tituloSuelto<C extends string>(
   columna: number,
   titulo: string,
@@ -187,7 +190,10 @@ function recorte(fila: FilaGrilla, desde: number, hasta: number): FilaGrilla | n
   return { ...fila, celdas, porColumna: new Map(celdas.map((celda) => [celda.columna, celda])) };
 }
 
-/** Dates that a list shares with the one at its left are cells of that one: it only reads them. */
+/**
+ * Adds the dates shared with the list to the left as inherited cells, since they remain cells of
+ * that list.
+ */
 function conAjenas(
   filas: readonly FilaGrilla[],
   enteras: readonly FilaGrilla[],

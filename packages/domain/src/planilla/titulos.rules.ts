@@ -69,14 +69,14 @@ function campoEntero<C extends string>(
   return unico === undefined || otros.length > 0 ? null : [unico, PUNTOS_DE_ABREVIATURA];
 }
 
-/** Fields of the parts of a title, where all of several parts are known. */
+/** Fields of the parts of a title; none unless it has several parts and all are known. */
 function camposDePartes<C extends string>(puntos: Puntuados<C>, titulo: string): readonly C[] {
   const partes = titulo.split(ENTRE_PARTES);
   const conocidos = partes.flatMap((parte) => campoEntero(puntos, parte)?.[0] ?? []);
   return partes.length > 1 && conocidos.length === partes.length ? [...new Set(conocidos)] : [];
 }
 
-/** `palabrasDe`: the titles people give a field, folded; the first are the surest. */
+/** Reader of titles. `palabrasDe`: titles of a field, folded, most certain first. */
 export function lectorDeTitulos<C extends string>(
   campos: readonly C[],
   palabrasDe: (campo: C) => readonly string[],

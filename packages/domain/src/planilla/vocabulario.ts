@@ -15,16 +15,18 @@ export type Vocabulario<C extends string> = {
   readonly saldo: C | null;
   /** Number of a line. */
   readonly orden: C | null;
-  /** Number of a document, which a column of 1, 2, 3… is not. */
+  /** Number of a document; a column of 1, 2, 3… is not taken for it. */
   readonly numero: C | null;
-  /** Series of a document's number: beside one, a column of 1, 2, 3… numbers documents all the same. */
+  /**
+   * Series of document numbers; next to one, a column of 1, 2, 3… is taken for document numbers.
+   */
   readonly serie: C | null;
   /** Fields of money that can be the amount of a row. */
   readonly deImporte: ReadonlySet<C>;
   readonly enDolares: ReadonlySet<C>;
   /** Fields of money, balances and quantities: one of them and another field make a row of titles. */
   readonly deValor: ReadonlySet<C>;
-  /** Fields that name something: a row with one of them is no bare sum. */
+  /** Fields that name something: a row with one of them is not just a sum. */
   readonly queNombran: readonly C[];
   /** Fields that make a row a line of quantity and price. */
   readonly deItem: readonly C[];

@@ -14,7 +14,7 @@ export const pedirCuentaProveedorSchema = z.strictObject({
 });
 export type PedirCuentaProveedor = z.infer<typeof pedirCuentaProveedorSchema>;
 
-/** `GET /proveedores/{id}/cuenta/documento`: the same as PDF. */
+/** `GET /proveedores/{id}/cuenta/documento`: the account as a PDF. */
 export const documentoCuentaProveedorSchema = pedirCuentaProveedorSchema.omit({
   limit: true,
   cursor: true,

@@ -1,6 +1,6 @@
 import type { DetalleError } from '../errores.ts';
 
-/** The most lines that one orden de pago has. */
+/** Maximum of lines of an orden de pago. */
 export const LINEAS_MAX = 50;
 
 type Lineas = {
@@ -22,10 +22,10 @@ export type Pedida = {
   readonly importeCentavos: number;
 };
 
-/** An advance and a fondo de reparo have the same origin, their budget. */
+/** Key by kind and budget, since an advance and a fondo de reparo may have the same budget. */
 export const claveDeAcuerdo = (clase: string, id: string): string => `${clase} ${id}`;
 
-/** Documents first. */
+/** Lines of an orden, documents first. */
 export const lineasPedidas = ({ comprobantes, acuerdos }: Lineas): readonly Pedida[] => [
   ...comprobantes.map(({ id, importeCentavos }, i) => ({
     id,
@@ -39,7 +39,7 @@ export const lineasPedidas = ({ comprobantes, acuerdos }: Lineas): readonly Pedi
   })),
 ];
 
-/** Faults of the lines of an orden taken together. */
+/** Errors in the lines of an orden as a whole. */
 export function problemasDeLineas(lineas: Lineas): DetalleError[] {
   const pedidas = lineasPedidas(lineas);
   const fallo = (message: string) => [{ path: 'comprobantes', message }];

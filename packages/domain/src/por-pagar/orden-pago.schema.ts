@@ -61,7 +61,7 @@ export const pagarPorPagarSchema = z
       .default([]),
     fecha: fechaSchema,
     cotizacion: cotizacionSchema.nullish(),
-    /** May be none where credit notes and withholdings settle all of it. */
+    /** Empty only when credit notes and withholdings settle everything. */
     medios: renglonesDe(medioSchema).default([]),
     retenciones: renglonesDe(retencionSchema).default([]),
     notas: textoOpcional(2000),
@@ -106,11 +106,11 @@ export const ordenPagoSchema = z
         comprobante: comprobanteSchema,
         proyecto: referenciaSchema,
         importeCentavos: z.int(),
-        /** Null of a credit note, which moves no money. */
+        /** Null for a credit note, which moves no money. */
         movimiento: z.object({ id: z.uuid(), codigo: z.string() }).nullable(),
       }),
     ),
-    /** Payments of budgets that it owns, by the amount that each settles. */
+    /** Payments of budgets that belong to the order, with the amount that each settles. */
     pagos: z.array(
       z.object({
         id: z.uuid(),

@@ -68,7 +68,7 @@ export type EditarPorPagar = z.infer<typeof editarPorPagarSchema>;
 
 export const referenciaPorPagarSchema = z.strictObject({ id: idSchema });
 
-/** `PUT /por-pagar/{id}/anular`: it was entered by mistake; nothing may be paid of it. */
+/** `PUT /por-pagar/{id}/anular`: for a document entered by mistake, while nothing is paid of it. */
 export const anularPorPagarSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'AnularPorPagar' });
@@ -114,7 +114,7 @@ export const porPagarSchema = z
     pagadoCentavos: z.int(),
     pendienteCentavos: z.int(),
     vence: z.string().nullable(),
-    /** Days since it was due; negative where it is still to come, null without a due day. */
+    /** Days since the due day; negative before it, null without one. */
     diasVencido: z.int().nullable(),
     anulado: z.boolean(),
     creadoEn: z.iso.datetime(),

@@ -6,7 +6,7 @@ import type { CifrasPresupuesto } from './presupuesto.schema.ts';
 
 const ENTERO_BP = 10_000;
 
-/** The sums of a budget's row; payments are those that the reader may see. */
+/** Sums of one budget; only payments that the reader sees are included. */
 type SumasEnLista = {
   readonly totalVigenteCentavos: number;
   readonly anticipoCentavos: number;
@@ -47,7 +47,7 @@ function actualizadoDe(sumas: SumasEnLista, razon: Razon | null): number {
   return sumas.certificadoCentavos + (razon ? porRazon(resto, razon) : resto);
 }
 
-/** `factor`: of the last index. */
+/** Derived amounts of a budget. `factor`: that of the last index. */
 export function cifrasDe(sumas: SumasPresupuesto, factor: Factor | null): CifrasPresupuesto {
   const actualizado = actualizadoDe(sumas, factor?.razon ?? null);
   const enVigor = sumas.estado === 'ACEPTADO';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { idSchema, monedaSchema } from '../../base/campos.schema.ts';
 import { movimientoSchema } from '../movimiento.schema.ts';
 
-/** Movements that one call moves at most; of a whole work the rest follows in the next call. */
+/** Maximum of movements per call; for a whole work, further calls move the rest. */
 export const MOVER_MAX = 200;
 
-/** Movements listed that stay; `quedan` counts all of them. */
+/** Maximum of unmoved movements in `detalle`; `quedan` counts them all. */
 export const QUEDAN_MAX = 100;
 
 /** `PUT /movimientos/mover-a-administracion`: the movements `ids`, or those of a whole work. */
@@ -48,10 +48,10 @@ const { id, codigo, fecha, concepto, tipo, importeCentavos } = movimientoSchema.
 export const movidosSchema = z
   .object({
     movidos: z.int(),
-    /** Movements of the work that can move and did not fit into this call. */
+    /** Movements of the work still to be moved by further calls. */
     siguen: z.int(),
     quedan: z.int(),
-    /** The first of those that stay, by date. */
+    /** The first movements that cannot be moved, by date. */
     detalle: z.array(
       z.object({
         id,

@@ -1,6 +1,6 @@
 import type { MotivoDeQuedar } from './mover.schema.ts';
 
-/** Reasons for which a movement stays in its work, and how to go on. */
+/** Reasons why a movement cannot leave its work, with what to do about each. */
 export const MOTIVO_DE_QUEDAR_EN_PALABRAS: Readonly<Record<MotivoDeQuedar, string>> = {
   MES_CERRADO: 'Es de un mes cerrado',
   BAJA_PEDIDA: 'Tiene una baja pendiente de aprobar',

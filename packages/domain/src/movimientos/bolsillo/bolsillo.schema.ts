@@ -14,7 +14,7 @@ export const devolverBolsilloSchema = z
       .min(1, FALTAN)
       .max(DEVOLUCION_MAX, `No se pueden devolver más de ${DEVOLUCION_MAX} gastos a la vez`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay gastos repetidos'),
-    /** Today without it. */
+    /** Today by default. */
     fecha: fechaSchema.optional(),
   })
   .meta({ id: 'DevolverBolsillo' });
@@ -25,7 +25,10 @@ export const bolsilloDevueltoSchema = z
   .meta({ id: 'BolsilloDevuelto' });
 export type BolsilloDevuelto = z.infer<typeof bolsilloDevueltoSchema>;
 
-/** `PUT /movimientos/{id}/devolucion/anular`: it is owed again. */
+/**
+ * `PUT /movimientos/{id}/devolucion/anular`: cancels the repayment, so that the expense is owed
+ * again.
+ */
 export const anularDevolucionSchema = z
   .strictObject({ id: idSchema })
   .meta({ id: 'AnularDevolucion' });

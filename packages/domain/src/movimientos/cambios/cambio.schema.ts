@@ -21,7 +21,10 @@ const {
   ...pedibles
 } = datosMovimiento;
 
-/** Fields left out stay. Neither account nor member is the requester's to name, and the document is always theirs to edit. */
+/**
+ * Requested changes; absent fields keep their values. The account and the member cannot be
+ * requested, and the requester edits the document directly.
+ */
 export const cambiosPedidosSchema = z
   .strictObject({ ...pedibles, moneda: monedaSchema })
   .partial()
@@ -50,7 +53,7 @@ export type PedirCambio = z.infer<typeof pedirCambioSchema>;
 
 export const listarCambiosSchema = z.strictObject({ id: idSchema });
 
-/** Applies it, or takes it back; `id` is the request's. */
+/** Applies or cancels a request; `id` is that of the request. */
 export const referenciaCambioSchema = z
   .strictObject({ id: idSchema })
   .meta({ id: 'ReferenciaCambio' });

@@ -78,7 +78,10 @@ export function tipoComprobante(codigo: number): TipoComprobante | null {
   return TIPOS.get(codigo) ?? null;
 }
 
-/** An unknown code is named by its number; 0, of a document without a kind, is just a voucher. */
+/**
+ * Name of a kind: an unknown code by its number, and 0, for a document without a kind, as a
+ * voucher.
+ */
 export const nombreDeTipo = (codigo: number): string =>
   tipoComprobante(codigo)?.nombre ?? (codigo === 0 ? 'Comprobante' : `Otro (código ${codigo})`);
 

@@ -12,7 +12,7 @@ export const sumaDePartes = (partes: Partes): number =>
     0,
   ) + CAMPOS_DE_PARTES.reduce((suma, campo) => suma + partes[campo], 0);
 
-/** Total less parts: ARCA's rounding where it is small. */
+/** Total less parts; a small difference is due to rounding by ARCA. */
 export const redondeoDe = (partes: Partes, totalCentavos: number): number =>
   totalCentavos - sumaDePartes(partes);
 
@@ -58,7 +58,7 @@ export function proponerPartes({
   const gravado = totalCentavos - sumaDePartes(otras);
   if (gravado <= 0) return otras;
   const por = BigInt(10_000 + bp);
-  // Half up; the product passes 2^53.
+  // Rounds half up, in BigInt because the product exceeds 2^53.
   const netoCentavos = Number((BigInt(gravado) * 20_000n + por) / (2n * por));
   return { ...otras, alicuotas: [{ bp, netoCentavos, ivaCentavos: gravado - netoCentavos }] };
 }

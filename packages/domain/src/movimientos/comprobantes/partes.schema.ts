@@ -15,8 +15,8 @@ const alicuotaSchema = z.strictObject({
 });
 
 /**
- * The parts of a document, always positive: a credit note is one by its type. They sum to the total but for ARCA's
- * own rounding, at most `REDONDEO_MAX_CENTAVOS`. Each rate at most once.
+ * Parts of a document, always positive, also those of a credit note. They add up to the total,
+ * apart from rounding by ARCA of at most `REDONDEO_MAX_CENTAVOS`. Each rate appears at most once.
  */
 export const partesSchema = z
   .strictObject({

@@ -1,4 +1,4 @@
-/** ARCA's rates of IVA in basis points: a new one is a new column. */
+/** Rates of IVA of ARCA in basis points; a new rate needs a new column. */
 export const ALICUOTAS_BP = [0, 250, 500, 1050, 2100, 2700] as const;
 export type AlicuotaBp = (typeof ALICUOTAS_BP)[number];
 

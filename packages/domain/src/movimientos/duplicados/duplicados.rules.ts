@@ -28,7 +28,10 @@ export type DocumentoExistente = {
   readonly proveedor: string | null;
 };
 
-/** Days around an invoice within which another one of the same issuer and total looks like its duplicate. */
+/**
+ * Maximum distance in days between an invoice and a possible duplicate with the same issuer and
+ * total.
+ */
 export const DIAS_POSIBLE = 3;
 
 /** A legal form at the end of a name of plain words; PostgreSQL reads the same pattern. */
@@ -53,8 +56,8 @@ const esCercana = (a: string, b: string): boolean =>
   b >= sumarDias(a, -DIAS_POSIBLE) && b <= sumarDias(a, DIAS_POSIBLE);
 
 /**
- * Why the existing document may be the one about to be saved, the gravest reason first; null when it
- * is another one. Documents of another organisation are never among the candidates.
+ * Reason why an existing document may be the one to be saved, the most serious first; null when it
+ * is another one. Documents of other organisations are never candidates.
  */
 export function motivoDeDuplicado(
   nuevo: IdentidadComprobante,
@@ -102,7 +105,9 @@ const MENSAJES: Readonly<Record<MotivoDuplicado, string>> = {
   ARCHIVO: 'El mismo archivo ya está adjunto en otro movimiento.',
 };
 
-/** The gravest level of the reasons and one sentence for each different one, gravest first. */
+/**
+ * Level of the most serious reason, and one sentence for each different reason, most serious first.
+ */
 export function resumirDuplicados(motivos: readonly MotivoDuplicado[]): {
   readonly nivel: NivelDuplicado;
   readonly mensajes: string[];

@@ -13,7 +13,7 @@ type Parte = {
   readonly pesoBp?: number | undefined;
 };
 
-/** Parts are ranked by their place: among equal remainders the first ones get the odd centavo. */
+/** Largest remainder; among equal remainders, earlier parts receive the extra centavos. */
 const porPesos = (total: number, pesos: readonly number[]): number[] =>
   repartir(
     total,
@@ -21,9 +21,9 @@ const porPesos = (total: number, pesos: readonly number[]): number[] =>
   ).map(({ unidades }) => unidades);
 
 /**
- * Splits an amount and its two frozen equivalents so that each of the three adds up exactly: by the
- * parts' own amounts, or by weight with largest remainder; the equivalents follow the parts' amounts.
- * Refused at `partes.N` when a part would be left without a centavo.
+ * Splits an amount and its two frozen equivalents, each of which adds up exactly: by the amounts of
+ * the parts, or by weight with largest remainder; the equivalents are split in proportion to those
+ * amounts. Refused at `partes.N` when a part would have no centavo.
  */
 export function prorratear(
   total: ImportesDeParte,

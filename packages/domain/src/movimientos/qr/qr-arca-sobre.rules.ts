@@ -55,7 +55,7 @@ function carga(texto: string): Outcome<string> {
   return accept(valor);
 }
 
-/** `b'eyJ2…'`: bytes as Python prints them, pasted into the link by mistake. */
+/** Text of a Python bytes literal, `b'eyJ2…'`, pasted into the link by mistake. */
 const sinComillasDePython = (texto: string): string =>
   /^b?(['"])(.*)\1$/s.exec(texto.trim())?.[2] ?? texto;
 

@@ -53,7 +53,7 @@ describe('properties', () => {
         try {
           return codificarQrArca({ ...demo, [clave]: valor });
         } catch {
-          // BigInt and the like have no JSON.
+          // Values such as BigInt have no JSON.
           return DEMO;
         }
       });

@@ -144,7 +144,7 @@ describe('the amount is read from its digits', () => {
     ['1815000.0049999999999', 181_500_000],
     ['1.005', 101],
     ['0.005', 1],
-    // 16 digits: as floats these two are the same number.
+    // 16 digits: as floats these two numbers are equal.
     ['89999999999999.98', 8_999_999_999_999_998],
     ['89999999999999.99', 8_999_999_999_999_999],
     ['90000000000000', CENTAVOS_MAX],

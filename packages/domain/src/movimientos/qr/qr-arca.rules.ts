@@ -44,7 +44,7 @@ const AUTORIZACIONES: ReadonlyMap<string, 'CAE' | 'CAEA'> = new Map([
 ]);
 const DOC_CUIT = 80;
 
-/** Carries a reason for the user up to `leerQrArca`, which alone catches it. */
+/** Reason shown to the user; only `leerQrArca` catches it. */
 class QrRechazado extends Error {}
 
 function rechazar(motivo: string): never {
@@ -89,10 +89,10 @@ function decimalDeJson(texto: string): string | null {
   return cola === '' ? cabeza : `${cabeza}.${cola}`;
 }
 
-/** Decimal places at most; programs write the noise of their floats. */
+/** Maximum of decimals; some programs write imprecise floats with many. */
 const DECIMALES_MAX = 140;
 
-/** Pesos to centavos on the digits as written, half up, never through a float. */
+/** Converts pesos to centavos from the written digits, half up, without floats. */
 function totalDe(texto: string): number {
   const pesos = decimalDeJson(texto);
   if (pesos === null) return rechazar('El importe del QR no es un número positivo');

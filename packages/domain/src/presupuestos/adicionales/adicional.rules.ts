@@ -17,7 +17,7 @@ export type ItemVigente = Readonly<Medida> & {
 export type CambioDeItem = {
   /** Null for a new item. */
   readonly itemId: string | null;
-  /** Place in the request. */
+  /** Position in the request. */
   readonly indice: number;
   readonly descripcion: string;
   readonly unidad: string;
@@ -30,7 +30,7 @@ type Problema = {
   readonly indice: number;
   readonly motivo: Motivo;
   readonly campo: 'itemId' | 'cantidad' | 'precioUnitario';
-  /** Money certified that the item would fall below. */
+  /** Certified money, when the change would leave the item below it. */
   readonly medidoCentavos?: number;
 };
 type AdicionalEvaluado = { readonly ok: true; readonly cambios: readonly CambioDeItem[] } | Refusal;

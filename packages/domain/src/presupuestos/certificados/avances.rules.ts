@@ -16,13 +16,13 @@ import type { CrearCertificado } from './certificado.schema.ts';
 
 type Pedidos = CrearCertificado['items'];
 
-/** An item of the budget, with its measurement by the other certificates. */
+/** An item of the budget, with its progress in the other certificates. */
 export type ItemMedido = Parameters<typeof avanceDe>[0] & {
   readonly id: string;
   readonly descripcion: string;
   readonly unidad: string;
   readonly cantidad: string;
-  /** Accumulated quantity of the last certificate; null where that one was by percentage. */
+  /** Accumulated quantity in the last certificate; null when that was by percentage. */
   readonly avanceCantidad: string | null;
 };
 
@@ -46,7 +46,7 @@ function avanceDelPedido(item: ItemMedido, pedido: Pedidos[number] | undefined):
     : { ...anteriorDe(item), cantidad: item.cantidad, acumuladoCantidad };
 }
 
-/** The progress of every item of the budget; items left out of the request have none. */
+/** Progress of every item of the budget; zero for items absent from the request. */
 export function avancesDe(items: readonly ItemMedido[], pedidos: Pedidos): readonly AvanceItem[] {
   const deItem = new Map(pedidos.map((pedido) => [pedido.itemId, pedido]));
   return items.map((item) => avanceDelPedido(item, deItem.get(item.id)));
@@ -54,7 +54,10 @@ export function avancesDe(items: readonly ItemMedido[], pedidos: Pedidos): reado
 
 type ItemConUnidad = ItemConCantidad & { readonly unidad: string };
 
-/** The reason, worded to follow the item's name, against certifying up to that quantity; null when none. */
+/**
+ * Reason why that quantity cannot be certified, worded to follow the name of the item; null when it
+ * can.
+ */
 export function faltaDeCantidad(
   item: ItemConUnidad,
   acumuladoCantidad: string,
@@ -67,7 +70,7 @@ export function faltaDeCantidad(
   return `ya hay ${aproximada}${escribir.cantidad(cantidad, item.unidad)} en certificados anteriores`;
 }
 
-/** The limit that the progress passes, worded to follow the item's name; null within it. */
+/** Limit exceeded by the progress, worded to follow the name of the item; null when within it. */
 export function topeDe(
   { unidad }: Pick<ItemConUnidad, 'unidad'>,
   avance: AvanceItem,
@@ -113,7 +116,7 @@ function verificarTopes(pedidos: readonly Pedido[], escribir: Escritura): Refusa
   return excesos.length === 0 ? null : refuseBy('AVANCE_EXCEDIDO', excesos);
 }
 
-/** Refusals of the requested progress, each at its field. */
+/** Refuses invalid progress of any item, at its field. */
 export function verificarAvances(
   items: readonly ItemMedido[],
   pedidos: Pedidos,

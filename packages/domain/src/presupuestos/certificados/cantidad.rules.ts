@@ -33,13 +33,13 @@ export const importeDeCantidad = (
 export const avanceBpDeCantidad = ({ cantidad, acumuladoCantidad }: AvancePorCantidad): number =>
   avanceBpDe(Number(aMilesimos(acumuladoCantidad)), Number(aMilesimos(cantidad)));
 
-/** An item with a quantity, as the certificates before this one leave it. */
+/** An item with a quantity, after the earlier certificates. */
 export type ItemConCantidad = {
   readonly cantidad: string;
   readonly importeCentavos: number;
   readonly anteriorBp: number;
   readonly anteriorCentavos: number;
-  /** Accumulated quantity of the last certificate; null where that one was by percentage. */
+  /** Accumulated quantity in the last certificate; null when that was by percentage. */
   readonly avanceCantidad: string | null;
 };
 
@@ -49,7 +49,7 @@ export type CantidadAnterior = {
   readonly exacta: boolean;
 };
 
-/** The quantity that the certified money amounts to; money is finer than basis points. */
+/** Quantity equivalent to the certified money, which is more precise than basis points. */
 function cantidadDerivada(item: ItemConCantidad): string {
   const total = aMilesimos(item.cantidad);
   const [parte, entero] =
@@ -59,7 +59,10 @@ function cantidadDerivada(item: ItemConCantidad): string {
   return sinCerosDeMas(deMilesimos(dividirRedondeando(total * BigInt(parte), BigInt(entero))));
 }
 
-/** The quantity certified before, at most the item's: an adicional may have lowered that since. */
+/**
+ * Quantity certified before, limited to that of the item, which an adicional may have reduced
+ * since.
+ */
 export function cantidadAnteriorDe(item: ItemConCantidad): CantidadAnterior {
   const { cantidad, anteriorBp, anteriorCentavos, avanceCantidad } = item;
   if (avanceCantidad !== null) {
@@ -72,8 +75,8 @@ export function cantidadAnteriorDe(item: ItemConCantidad): CantidadAnterior {
 }
 
 /**
- * True when an accumulated quantity is below the certified one. A derived one is rounded, so it counts as
- * below only when both its money and its percentage are.
+ * True when an accumulated quantity is less than the certified one. A derived quantity is rounded,
+ * so there both the money and the percentage have to be less.
  */
 export function retrocede(item: ItemConCantidad, acumuladoCantidad: string): boolean {
   const anterior = cantidadAnteriorDe(item);
@@ -88,7 +91,7 @@ export function retrocede(item: ItemConCantidad, acumuladoCantidad: string): boo
 /** Maximum effect of rounding two prices, in centavos. */
 const REDONDEOS = 2;
 
-/** Money of an item in a certificate, as far as it was given by quantity. */
+/** Money of an item in a certificate; the quantity is null when it was by percentage. */
 type ItemMedido = {
   readonly acumuladoCantidad: string | null;
   readonly anteriorCentavos: number;
@@ -97,8 +100,9 @@ type ItemMedido = {
 };
 
 /**
- * Part of an item's present that is no progress: the quantity certified before at the new price of an adicional, less
- * the money certified for it. 0 where either certificate is by percentage.
+ * Part of an item's present amount that is a change of price, not progress: the quantity certified
+ * before at the new price of an adicional, less the money certified for it. 0 when either
+ * certificate is by percentage.
  */
 export function diferenciaDePrecio(item: ItemMedido, cantidadAnterior: string | null): number {
   const { acumuladoCantidad, acumuladoCentavos, anteriorCentavos, presenteCentavos } = item;
@@ -111,6 +115,6 @@ export function diferenciaDePrecio(item: ItemMedido, cantidadAnterior: string | 
   return Math.abs(diferencia) > REDONDEOS ? diferencia : 0;
 }
 
-/** True when an accumulated quantity is more than the item has. */
+/** True when an accumulated quantity exceeds that of the item. */
 export const pasaDelTotal = ({ cantidad, acumuladoCantidad }: AvancePorCantidad): boolean =>
   compararCantidades(acumuladoCantidad, cantidad) > 0;

@@ -68,7 +68,7 @@ export function excesosDeAvance(items: readonly AvanceItem[]): readonly Exceso[]
 function porciento(item: ItemAnterior & AvancePorciento) {
   const acumuladoBp = item.anteriorBp + item.presenteBp;
   const hasta = porBp(item.importeCentavos, acumuladoBp);
-  // A percentage restated by an adicional may round below the money already certified.
+  // The percentage may round to less than the certified money after an adicional has restated it.
   const presenteCentavos =
     item.presenteBp === 0 && acumuladoBp < ENTERO_BP
       ? 0
@@ -227,7 +227,7 @@ export const verificarDescartable = ({
 
 type PasoCertificado = {
   readonly desde: EstadoCertificado;
-  /** Owner or Admin only. */
+  /** True when only an Owner or Admin may take the step. */
   readonly aprueba: boolean;
   readonly motivo: boolean;
   /** True when the step is allowed only for the last certificate, which no other depends on. */

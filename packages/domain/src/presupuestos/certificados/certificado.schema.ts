@@ -52,7 +52,7 @@ const centavos = z
 
 const datos = {
   periodo: mesSchema,
-  /** Items left out have no present progress. */
+  /** Items absent from the request have no present progress. */
   items: z
     .array(avanceSchema, requeridoO('La lista de ítems es requerida', 'Los ítems son una lista'))
     .max(ITEMS_PRESUPUESTO_MAX, `Un certificado lleva hasta ${ITEMS_PRESUPUESTO_MAX} ítems`)
@@ -84,7 +84,7 @@ export const crearCertificadoSchema = z
   .meta({ id: 'CrearCertificado' });
 export type CrearCertificado = z.infer<typeof crearCertificadoSchema>;
 
-/** `PUT …/certificados/{certificadoId}`: fields left out stay. */
+/** `PUT …/certificados/{certificadoId}`: absent fields keep their values. */
 export const editarCertificadoSchema = z
   .strictObject({
     id: idSchema,
@@ -115,7 +115,9 @@ export type ReferenciaCertificado = z.infer<typeof referenciaCertificadoSchema>;
 export const listarCertificadosSchema = z.strictObject({ id: idSchema, ...paginaCampos });
 export type ListarCertificados = z.infer<typeof listarCertificadosSchema>;
 
-/** Centavos of the budget's currency, in the order that people sign: gross down to net. */
+/**
+ * Centavos of the budget's currency, in the order of the printed certificate: from gross to net.
+ */
 export const certificadoSchema = z
   .object({
     id: z.uuid(),
@@ -178,6 +180,6 @@ export const certificadoSchema = z
   .meta({ id: 'Certificado' });
 export type Certificado = z.infer<typeof certificadoSchema>;
 
-/** Newest first, whole: a budget has dozens at most. */
+/** All certificates, newest first, without pages: a budget has a few dozen at most. */
 export const listaCertificadosSchema = paginaDe(certificadoSchema);
 export const certificadoEliminadoSchema = z.object({ id: z.uuid(), eliminado: z.literal(true) });

@@ -82,7 +82,10 @@ export const leerIndicesSchema = z
   .meta({ id: 'LeerIndices' });
 export type LeerIndices = z.infer<typeof leerIndicesSchema>;
 
-/** The first sheet as people see it; which column is which is chosen on the screen. Writes nothing. */
+/**
+ * First sheet of the file for display; the user chooses its columns on the screen. Nothing is
+ * stored.
+ */
 export const planillaIndicesSchema = z
   .object({
     archivo: z.string(),

@@ -4,7 +4,7 @@ import { claveDeEscrito, type DichoDeSerie, leerSerie, NADA_DICHO } from './lect
 
 const MESES = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
 
-/** The values as they are read, or those that they may be. */
+/** Values read, or the options of a question. */
 const leer = (
   cifras: readonly string[],
   antes: readonly string[] = [],
@@ -41,7 +41,7 @@ describe('the decimal sign of a series', () => {
       ['1040', '1062'],
       ['1.040', '1.062'],
     ]);
-    // Months beside that are as far from either show nothing.
+    // Neighbouring months equally far from both readings prove neither.
     expect(leer(['1.040'], ['32'])).toEqual([['1040', '1.040']]);
     expect(leer(['1.040'], ['900000'])).toEqual([['1040', '1.040']]);
   });

@@ -10,17 +10,17 @@ import { required } from '../../base/required.ts';
 import { marcaQuePrueba } from '../../planilla/hechos.rules.ts';
 import type { ValorIndice } from './indice.rules.ts';
 
-/** A month and its value as they were written. */
+/** A month and the digits of its value, as written. */
 export type ValorEscrito = { readonly mes: string; readonly cifras: string };
 
-/** A value that may be meant. `marca`: the decimal sign that makes it so, for all of its series. */
+/** A possible value. `marca`: the decimal sign that it implies for the whole series. */
 export type OpcionDeValor = { readonly valor: string; readonly marca: MarcaDecimal | null };
 
 export type ValorLeido =
   | { readonly ok: true; readonly valor: string }
   | { readonly ok: false; readonly motivo: string; readonly opciones: readonly OpcionDeValor[] };
 
-/** Answers of a person about a series: its decimal sign, and values by `claveDeEscrito`. */
+/** The user's answers about a series: its decimal sign, and values by `claveDeEscrito`. */
 export type DichoDeSerie = {
   readonly marca: MarcaDecimal | null;
   readonly valores: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ function leer(cifras: string, marca: MarcaDecimal): OpcionDeValor[] {
   return leido.ok ? [{ valor: leido.decimal, marca }] : [];
 }
 
-/** Every value that some digits may be, where their decimal sign is known or is not. */
+/** Possible values of some digits; two when they are ambiguous and the decimal sign is unknown. */
 const lecturasDe = (cifras: string, marca: MarcaDecimal | null): readonly OpcionDeValor[] =>
   marca === null && tieneDosLecturas(cifras)
     ? [...leer(cifras, ','), ...leer(cifras, '.')]
@@ -63,7 +63,7 @@ const unidades = (valor: string): bigint => aUnidades(valor, ESCALA);
 
 const numeroDeMes = (mes: string): number => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7));
 
-/** The nearest values on each side of a month, and of that month itself. */
+/** Nearest values on each side of a month, and any of the month itself. */
 function vecinosDe(mes: string, conocidos: readonly Conocido[]): readonly bigint[] {
   const aca = numeroDeMes(mes);
   const cercanos = conocidos
@@ -75,7 +75,7 @@ function vecinosDe(mes: string, conocidos: readonly Conocido[]): readonly bigint
   return [...lado(-1), ...lado(0), ...lado(1)].map(({ valor }) => valor);
 }
 
-/** True when a value is a factor or more away from most of its neighbours. */
+/** True when a value differs by the factor or more from most of its neighbours. */
 function seAleja(valor: string, vecinos: readonly bigint[], factor: bigint): boolean {
   const suyo = unidades(valor);
   const lejos = vecinos.filter((otro) => suyo >= otro * factor || otro >= suyo * factor);
@@ -85,21 +85,24 @@ function seAleja(valor: string, vecinos: readonly bigint[], factor: bigint): boo
 const estaCerca = (valor: string, vecinos: readonly bigint[]): boolean =>
   vecinos.length > 0 && !seAleja(valor, vecinos, CERCA);
 
-/** A thousand times as much and as little, as far as that fits a value. */
+/** The value times 1000, and divided by 1000 when that is exact. */
 function porMil(valor: string): readonly string[] {
   const suyo = unidades(valor);
   const menos = suyo % MIL === 0n ? [suyo / MIL] : [];
   return [suyo * MIL, ...menos].map((otro) => sinCerosDeMas(deUnidades(otro, ESCALA)));
 }
 
-/** The decimal sign that the values of a series prove; null where none does, or they disagree. */
+/** Decimal sign proven by the values of a series; null when none proves one, or they disagree. */
 function marcaDe(escritos: readonly ValorEscrito[]): MarcaDecimal | null {
   const marcas = new Set(escritos.flatMap(({ cifras }) => marcaQuePrueba(cifras) ?? []));
   const [marca = null, ...otras] = marcas;
   return otras.length > 0 ? null : marca;
 }
 
-/** A value that jumps against its neighbours is one of several, among them itself. */
+/**
+ * Accepts a value close to its neighbours; a jump becomes a question with that value among the
+ * options.
+ */
 function sinSalto(mes: string, valor: string, conocidos: readonly Conocido[]): ValorLeido {
   const vecinos = vecinosDe(mes, conocidos);
   if (unidades(valor) === 0n || !seAleja(valor, vecinos, SALTO)) return { ok: true, valor };

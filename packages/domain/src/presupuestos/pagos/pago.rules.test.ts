@@ -53,7 +53,7 @@ describe('free payments', () => {
 
   it('what is reported of each debt is all that was paid, up to the debt, oldest first', () => {
     const centavos = fc.integer({ min: 0, max: 10_000 });
-    // Paid directly up to its amount, and in cases past it.
+    // Paid directly up to the amount of the debt, and sometimes more.
     const deuda = fc.record({
       certificadoId: fc.uuid(),
       importeCentavos: centavos,

@@ -19,7 +19,7 @@ export function netoDePago(pago: {
   return pago.importeBrutoCentavos - suma(pago.descuentos) - suma(pago.retenciones);
 }
 
-/** Means minus net: 0 when they close, negative while something is missing. */
+/** Means less net: 0 when they agree, negative when some are missing. */
 export const diferenciaDeMedios = (netoCentavos: number, medios: readonly ConImporte[]): number =>
   suma(medios) - netoCentavos;
 
@@ -60,7 +60,7 @@ export function problemasDePago(pago: Forma): DetalleError[] {
   return problemas.flatMap(({ hay, ...problema }) => (hay ? [problema] : []));
 }
 
-/** The first of them, of an edited payment. */
+/** Refusal for the first error in the form of an edited payment. */
 export function verificarForma(pago: Forma): Refusal | null {
   const [problema] = problemasDePago(pago);
   return problema ? refuseAt(problema.path, problema.message) : null;
@@ -75,7 +75,9 @@ export const verificarComprobante = (estado: EstadoPago, comprobante: unknown): 
     ? refuseAt('comprobante', 'El comprobante se carga cuando el pago se realiza')
     : null;
 
-/** A paid payment is a movement: it is dated like one. `hoy`: the Buenos Aires date. */
+/**
+ * Checks the date of a paid payment, which is that of its movement. `hoy`: the Buenos Aires date.
+ */
 export function verificarFechaPago(
   fecha: string,
   hoy: string,

@@ -150,7 +150,10 @@ export const crearPagoSchema = z
 export type CrearPago = z.infer<typeof crearPagoSchema>;
 export type CrearPagoEntrada = z.input<typeof crearPagoSchema>;
 
-/** `PUT …/pagos/{pagoId}`: anything but budget, type, currency and privacy; its movement follows. */
+/**
+ * `PUT …/pagos/{pagoId}`: everything except budget, type, currency and privacy; the movement
+ * changes with it.
+ */
 export const editarPagoSchema = z
   .strictObject({
     id: idSchema,
@@ -162,7 +165,7 @@ export const editarPagoSchema = z
   .meta({ id: 'EditarPago' });
 export type EditarPago = z.infer<typeof editarPagoSchema>;
 
-/** `PUT …/pagos/{pagoId}/pagar`: a scheduled one is paid. */
+/** `PUT …/pagos/{pagoId}/pagar`: marks a scheduled payment as paid. */
 export const pagarSchema = z
   .strictObject({
     id: idSchema,
@@ -199,7 +202,7 @@ export const pagoEliminadoSchema = z
   .meta({ id: 'PagoEliminado' });
 export type PagoEliminado = z.infer<typeof pagoEliminadoSchema>;
 
-/** `PUT …/pagos/{pagoId}/restaurar`: brings an annulled one back, and its movement with it. */
+/** `PUT …/pagos/{pagoId}/restaurar`: restores an annulled payment together with its movement. */
 export const restaurarPagoSchema = z
   .strictObject({
     id: idSchema,
@@ -217,7 +220,7 @@ export const pagoSchema = z
   .object({
     id: z.uuid(),
     presupuestoId: z.uuid(),
-    /** Private payments have a series of their own. */
+    /** Private payments are numbered in a separate series. */
     numero: z.int(),
     tipo: tipoPagoSchema,
     certificado: z.object({ id: z.uuid(), numero: z.int() }).nullable(),
@@ -289,7 +292,9 @@ export type Pago = z.infer<typeof pagoSchema>;
 
 export const listaPagosSchema = paginaDe(pagoSchema);
 
-/** `PUT /retenciones/depositar`: withheld by us and now paid to the tax office, with that movement. */
+/**
+ * `PUT /retenciones/depositar`: marks withholdings as paid to the tax office with that movement.
+ */
 export const depositarRetencionesSchema = z
   .strictObject({
     ids: z.array(idSchema).min(1, 'Se espera al menos una retención').max(200),

@@ -60,7 +60,7 @@ import {
 
 type Leido = RenglonLeido<ItemPresupuestoImportado, ItemPresupuestoInterpretado>;
 
-/** Items that a file would put into a budget, with the questions that are open. */
+/** Items to be imported into a budget, and the open questions. */
 export type AnalisisPresupuesto = AnalisisDeRenglones<
   ItemPresupuestoImportado,
   ItemPresupuestoInterpretado
@@ -74,7 +74,7 @@ type Destino = {
   readonly moneda: Moneda;
   readonly rubros: readonly RubroCatalogo[];
   readonly respuestas: Respuestas;
-  /** Items of the budget that stay beside the rows of the file. */
+  /** Items of the budget that are kept next to the imported ones. */
   readonly queda: Antes<unknown>;
   readonly decir: Pick<Decir, 'dinero' | 'numero'>;
 };
@@ -89,7 +89,7 @@ function interpretarItemPresupuesto(
   return { ...leido, item: item && { ...item, cantidad: required(item.cantidad, 'a quantity') } };
 }
 
-/** A row with an amount alone as the item that a person takes it for. */
+/** Reads a row with only an amount as an item, which the user asked for. */
 function leerGlobal(fila: RenglonClasificado, centavos: bigint): Leido {
   const item = required(comoGlobal(fila, centavos), 'an item of a row that was asked for');
   const vista = { ...item, valida: true, rubro: null };
@@ -102,7 +102,7 @@ const comoItems = (
 ): readonly RenglonClasificado[] =>
   filas.map((fila) => (globales.has(fila.cruda.fila) ? { ...fila, clase: 'ITEM' } : fila));
 
-/** Rows as items, with the rubro of their section and the tax that a person added. */
+/** Completes an item with the rubro of its section and the tax added by the user. */
 function terminar(leido: Leido, rubro: RubroCatalogo | undefined, { modo }: IvaDecidido): Leido {
   const { vista, errores, advertencias } = leido;
   const deRubro = rubro ? `${rubro.codigo} ${rubro.nombre}` : vista.rubro;
@@ -128,7 +128,10 @@ type Abierto = Preguntando & {
   readonly iva: IvaDecidido;
 };
 
-/** Rows of the foot, sums and amounts in doubt, as a person has decided them; the rest of a sheet beside them. */
+/**
+ * Applies the user's answers about footer rows, sums and doubtful amounts, and checks the sheet
+ * again.
+ */
 function resolver(abierto: Abierto) {
   const { clasificadas, leidas, iva, tabla, hechos, moneda, dinero } = abierto;
   const todas = new Map(leidas);
@@ -152,7 +155,7 @@ function resolver(abierto: Abierto) {
   const dudosas = ({ desacuerdos }: ReturnType<typeof comprobar>, titulos: boolean) =>
     desacuerdos.sumas.filter(({ fila }) => (fila.clase === 'SECCION') === titulos);
   const primera = comprobar(conPie);
-  // A heading that is imported as an item is part of the sums below it.
+  // A heading imported as an item is included in the sums below it.
   const titulos = preguntarSumas(dudosas(primera, true), abierto);
   const conTitulos = sumar(conPie, titulos);
   const segunda = titulos.size === 0 ? primera : comprobar(conTitulos);
