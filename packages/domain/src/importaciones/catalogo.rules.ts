@@ -26,7 +26,7 @@ export type SocioCatalogo = {
   readonly proyectoId: string;
   readonly nombre: string;
 };
-/** A stockpile that takes items. */
+/** A stockpile to which items can be added. */
 export type AcopioCatalogo = {
   readonly id: string;
   readonly proyectoId: string;
@@ -63,7 +63,7 @@ export type FilasCatalogo = {
   readonly acopios?: readonly AcopioCatalogo[];
   readonly cuentas?: readonly CuentaCatalogo[];
   readonly habituales?: readonly RubroDeProveedor[];
-  /** True when words of the sheet may become rubros of the firm. */
+  /** True when words of the sheet may become new rubros. */
   readonly rubrosNuevos?: boolean;
 };
 
@@ -74,13 +74,16 @@ export type Catalogo = {
   readonly proveedorPorCuit: (cuit: string) => ProveedorCatalogo | null;
 };
 
-/** A work of the same name wins over Administración, which is then found by its code. */
+/**
+ * Works found by name: one with the name of Administración takes precedence, which can still be
+ * found by its code.
+ */
 const porNombre = (obras: readonly ObraCatalogo[]): readonly ObraCatalogo[] => {
   const deObras = new Set(obras.flatMap((o) => (o.administracion ? [] : [plegar(o.nombre)])));
   return obras.filter((o) => !o.administracion || !deObras.has(plegar(o.nombre)));
 };
 
-/** Looks up by code or name, without accents or case. Codes win over names. */
+/** Finds rows by code or name, without accents or case; codes take precedence. */
 export function crearCatalogo(filas: FilasCatalogo): Catalogo {
   const obrasPorCodigo = indexar(filas.obras, ({ codigo }) => [codigo]);
   const obras = indexar(porNombre(filas.obras), ({ codigo, nombre }) => [

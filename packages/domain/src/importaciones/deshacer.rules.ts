@@ -63,7 +63,7 @@ type AcopioDeItems = { readonly codigo: string; readonly estado: EstadoGuardado 
 export const revisarAcopioDeItems = ({ codigo, estado }: AcopioDeItems): Refusal | null =>
   estado === 'VIGENTE' ? null : enUso(`El acopio ${codigo} ya no está abierto.`);
 
-/** Names those that something happened to. */
+/** Refusal with the names of the rows changed since the import. */
 const tocadas = (que: string, cuales: readonly string[]): Refusal | null =>
   cuales.length === 0 ? null : enUso(`${que} después: ${cuales.join(', ')}.`);
 
@@ -88,7 +88,7 @@ type CuentaHecha = {
   readonly cerrada: boolean;
 };
 
-/** Accounts as the batch left them. `dejada`: their version then. */
+/** Refuses when an account changed since the import. `dejada`: its version after the import. */
 export function revisarCuentasIntactas(
   cuentas: readonly (CuentaHecha & { readonly dejada: number })[],
 ): Refusal | null {

@@ -61,7 +61,8 @@ export function anotarDuplicado(
   { errores, advertencias }: Conjunto,
 ): void {
   if (nivel === 'OK') return;
-  // A duplicate out of sight blocks without a name: one that merely resembles it must not lend its own.
+  // Names only a duplicate of the same severity as the result: the one that blocks may be hidden
+  // from the user, and a merely similar one must not be named instead.
   const gemelo = duplicados.find(({ motivo }) => bloquea(motivo) === (nivel === 'BLOQUEO'));
   const cual = gemelo ? ` ${gemelo.codigo}, en ${gemelo.proyecto}.` : '';
   const hallazgo = sobreComprobante(movimiento, `${mensaje}${cual}`);
@@ -120,13 +121,13 @@ function compararComprobante(
   vistas.totales.set(total, iguales);
 }
 
-/** All that is the same of two that repeat each other, but the text. */
+/** Everything that two repeated rows have in common, except the text. */
 const claveSinTexto = (m: MovimientoImportado): string =>
   `${m.proyectoId}/${m.tipo}/${m.fecha}/${m.importeCentavos}/${m.moneda}/${m.proveedor?.clave}`;
 
 /**
- * Gives the row that each one repeats. Folding a text costs more than all the rest: only those are folded that
- * share everything else with another row.
+ * Finds the earlier row that a row repeats. Folding texts is slow, so only rows with everything
+ * else in common are folded.
  */
 function crearRenglones() {
   const primeros = new Map<string, MovimientoImportado>();
@@ -147,7 +148,7 @@ function crearRenglones() {
   };
 }
 
-/** Rows of one file that repeat each other: a document twice is an error, the rest is worth a look. */
+/** Repeated rows within a file: the same document twice is an error, anything else a warning. */
 export function repetidosEnArchivo(movimientos: readonly MovimientoImportado[]): Conjunto {
   const conjunto: Conjunto = { errores: [], advertencias: [] };
   const vistas = { exactas: new Map(), sinTipo: new Map(), totales: new Map() };

@@ -42,7 +42,7 @@ export const abrirFila = (lectura: Lectura, cruda: FilaImportada): LectorDeFila 
   ),
 });
 
-/** Refusal of a row that names another work than the one to which all of them go. */
+/** Message for a row of another work, when all rows are imported into one. */
 export const filaDeOtraObra = ({ codigo }: ObraCatalogo): string =>
   `La fila es de otra obra: acá se importa a ${codigo}`;
 

@@ -85,7 +85,7 @@ function leerCeldas(fila: LectorDeFila) {
 
 type Celdas = ReturnType<typeof leerCeldas>;
 
-/** Null where something of it is missing or wrong. */
+/** Movement of a row; null when a required cell is missing or invalid. */
 function movimientoDe(
   fila: LectorDeFila,
   numero: number,
@@ -120,7 +120,7 @@ function leer(lectura: Lectura, cruda: FilaImportada) {
   return { movimiento: movimientoDe(fila, cruda.fila, celdas), celdas, errores, advertencias };
 }
 
-/** The movement that a row is, and all that it has against it. */
+/** Movement of a row, and its errors. */
 export function leerMovimientoDeFila(
   lectura: Lectura,
   cruda: FilaImportada,

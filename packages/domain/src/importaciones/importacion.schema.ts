@@ -44,8 +44,8 @@ const mapeoImportacionSchema = z.object(mapeo).meta({ id: 'MapeoImportacion' });
 export type MapeoImportacion = z.infer<typeof mapeoImportacionSchema>;
 
 /**
- * Fields that a caller names; the others are taken from the titles and the data. `respuestas`: answers to the questions
- * that a refusal listed.
+ * Fields set by the caller; the others are derived from the titles and the data. `respuestas`:
+ * answers to the questions in the details of a refusal.
  */
 const mapeoEntradaSchema = z
   .strictObject({ ...mapeo, respuestas: respuestasSchema })
@@ -81,7 +81,7 @@ export const importarMovimientosSchema = z
   .meta({ id: 'ImportarMovimientos' });
 export type ImportarMovimientos = z.infer<typeof importarMovimientosSchema>;
 
-/** A row as it would be written; names instead of ids, since a supplier may yet have to be made. */
+/** Preview of a row, with names instead of ids, since a supplier may have to be created first. */
 const filaInterpretadaSchema = z.object({
   fila: z.int(),
   valida: z.boolean(),
@@ -118,7 +118,7 @@ export const vistaPreviaImportacionSchema = z
     errores: z.array(hallazgoImportacionSchema),
     advertencias: z.array(hallazgoImportacionSchema),
     proveedoresNuevos: z.array(z.string()),
-    /** An applied import of the very same file, when there is one. */
+    /** Earlier import of an identical file, when there is one. */
     repetida: z.object({ id: z.uuid(), creadoEn: z.iso.datetime(), filas: z.int() }).nullable(),
   })
   .meta({ id: 'VistaPreviaImportacion' });
@@ -176,14 +176,14 @@ export const listarImportacionesSchema = z.strictObject({
 export type ListarImportaciones = z.infer<typeof listarImportacionesSchema>;
 export const listaImportacionesSchema = paginaDe(importacionSchema);
 
-/** `PUT …/importaciones/{id}/deshacer`: the whole batch or nothing. */
+/** `PUT …/importaciones/{id}/deshacer`: undoes the whole batch or nothing. */
 export const deshacerImportacionSchema = z.strictObject({
   id: idSchema,
   version: versionSchema.optional(),
 });
 export type DeshacerImportacion = z.infer<typeof deshacerImportacionSchema>;
 
-/** `conObra`: with a column for the obra, which an import into one obra does not need. */
+/** `conObra`: adds a column for the obra, which an import into a single obra does not need. */
 export const plantillaImportacionSchema = z.strictObject({
   formato: formatoPlanillaSchema.default('xlsx'),
   conObra: z.boolean().default(false),

@@ -15,7 +15,7 @@ import {
 } from './vocabulario-valores.ts';
 import { type Palabras, soloPalabras } from './vocabulario.ts';
 
-/** The words of each value of a list, and its name. */
+/** Values by their name and their other words. */
 function diccionario<T extends string>(
   palabras: Readonly<Record<T, Palabras>>,
 ): ReadonlyMap<string, T> {
@@ -60,7 +60,7 @@ const CLASES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** ARCA's code from `Factura A`, `FC A`, `NC-B`, `FA`, `A`, `6` or `006`; null when none is meant. */
+/** Code of ARCA for `Factura A`, `FC A`, `NC-B`, `FA`, `A`, `6` or `006`; null for other texts. */
 export function leerTipoComprobante(celda: CeldaImportada): number | null {
   const texto = plegar(textoDeCelda(celda));
   if (/^\d{1,3}$/.test(texto)) return tipoComprobante(Number(texto)) ? Number(texto) : null;

@@ -25,7 +25,7 @@ export const CAMPOS_IMPORTACION = [
 ] as const;
 export type CampoImportacion = (typeof CAMPOS_IMPORTACION)[number];
 
-/** Fields of a workbook's columns beside those of a movement. */
+/** Workbook fields in addition to those of a movement. */
 export const CAMPOS_DE_LIBRO = [
   'saldo',
   'importeUsd',

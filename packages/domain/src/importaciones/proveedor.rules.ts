@@ -12,7 +12,10 @@ import type { ProveedorCatalogo } from './catalogo.rules.ts';
 import type { LectorDeFila } from './fila.rules.ts';
 import { leerNumeroComprobante, leerTipoComprobante } from './palabras.rules.ts';
 
-/** Known by its id, or to be made; `clave` is the same for all rows that mean the same new one. */
+/**
+ * A known supplier by its id, or one to create; `clave` is the same in all rows with the same new
+ * supplier.
+ */
 export type ProveedorDeFila = {
   readonly id: string | null;
   readonly clave: string;
@@ -20,7 +23,7 @@ export type ProveedorDeFila = {
   readonly cuit: string | null;
 };
 
-/** `undefined`: the row names none or a wrong one, which is already noted. */
+/** Null without a CUIT in the row; `undefined` for an invalid one, already reported. */
 type CuitDeFila = string | null | undefined;
 
 export function leerCuit(fila: LectorDeFila): CuitDeFila {
@@ -32,7 +35,7 @@ export function leerCuit(fila: LectorDeFila): CuitDeFila {
   return undefined;
 }
 
-/** The one error that a choice of the person makes go away. */
+/** Error that disappears when the user chooses to create suppliers. */
 export const PROVEEDOR_DESCONOCIDO = 'No hay un proveedor con ese nombre';
 
 function nuevo(fila: LectorDeFila, nombre: string, cuit: string | null): ProveedorDeFila | null {
@@ -152,8 +155,8 @@ export function leerComprobante(
 }
 
 /**
- * The suppliers to make, each once. Rows that name one without its CUIT mean the one that another
- * row gives it to: `porClave` has an entry for either spelling.
+ * Suppliers to create, each once. A row without a CUIT refers to the supplier of the same name
+ * whose CUIT another row has: `porClave` has an entry for both spellings.
  */
 export function proveedoresPorCrear(filas: Iterable<ProveedorDeFila | null>): {
   readonly nuevos: readonly ProveedorDeFila[];

@@ -1,7 +1,7 @@
 import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import type { Palabras } from './vocabulario.ts';
 
-/** Words of a column of types, beside the name of each. */
+/** Words of a type column, in addition to the names of the types. */
 export const PALABRAS_DE_TIPO: Readonly<Record<TipoMovimiento, Palabras>> = {
   INGRESO: [
     ['USO', 'ingresos|i|cobro|cobros|cobranza|entrada|entradas'],
@@ -15,11 +15,14 @@ export const PALABRAS_DE_TIPO: Readonly<Record<TipoMovimiento, Palabras>> = {
   ],
 };
 
-/** Side of a book with the amount of a row; whether that is income is another question. */
+/** Side of a book that has the amount of a row; whether it is income depends on the book. */
 export type Lado = 'DEBE' | 'HABER';
 export type TipoOLado = TipoMovimiento | Lado;
 
-/** Pairs of words or letters, of which a column has both: an `E` beside an `S` enters, beside an `I` it is an expense. */
+/**
+ * Pairs of words or letters that a column has both of: `E` is an income next to `S`, and an expense
+ * next to `I`.
+ */
 export const PARES_DE_TIPOS: readonly (readonly (readonly [es: TipoOLado, Palabras])[])[] = [
   [
     ['DEBE', [['CAJA', 'd|debe']]],
@@ -43,7 +46,7 @@ export const PARES_DE_TIPOS: readonly (readonly (readonly [es: TipoOLado, Palabr
   ],
 ];
 
-/** Words for the means of payment, beside the name of each. They are taken for granted. */
+/** Words for the means of payment, in addition to their names, accepted without a question. */
 export const PALABRAS_DE_MEDIO: Readonly<Record<MedioPago, Palabras>> = {
   EFECTIVO: [['USO', 'contado|cash|caja|caja chica']],
   TRANSFERENCIA: [
@@ -61,7 +64,7 @@ export const PALABRAS_DE_MEDIO: Readonly<Record<MedioPago, Palabras>> = {
   OTRO: [['USO', 'otros|otra']],
 };
 
-/** Abbreviations of the means of payment. They are proposed, never taken for granted. */
+/** Abbreviations of the means of payment, which are only proposed. */
 export const ABREVIATURAS_DE_MEDIO: Readonly<Partial<Record<MedioPago, Palabras>>> = {
   EFECTIVO: [
     ['CAJA', 'efvo'],
@@ -82,7 +85,10 @@ export const ABREVIATURAS_DE_MEDIO: Readonly<Partial<Record<MedioPago, Palabras>
   BILLETERA: [['USO', 'mpago|merc pago|m pago|mercadop|billetera mp|uala|modo']],
 };
 
-/** Kinds of vouchers that a letter follows, by their name in our export; a letter alone is an invoice. */
+/**
+ * Kinds of vouchers followed by a letter, by their names in our export; a letter alone is an
+ * invoice.
+ */
 export const CLASES_DE_COMPROBANTE: readonly (readonly [clase: string, Palabras])[] = [
   ['factura', [['USO', '|f|fc|fac|fact|factura']]],
   ['nota de debito', [['USO', 'nd|nota debito|nota de debito']]],
@@ -91,7 +97,7 @@ export const CLASES_DE_COMPROBANTE: readonly (readonly [clase: string, Palabras]
   ['tique factura', [['USO', 't|tf|tique|ticket|tique factura|ticket factura']]],
 ];
 
-/** Vouchers without a letter, by ARCA's code. */
+/** Vouchers without a letter, by code of ARCA. */
 export const COMPROBANTES_SIN_LETRA: Readonly<Record<string, number>> = {
   tique: 83,
   ticket: 83,

@@ -1,11 +1,11 @@
 import { palabrasDeListas } from '../renglones/vocabulario.ts';
 import type { CampoDeLibro, CampoImportacion } from './planilla.ts';
 
-/** Kinds of files in which words of movements were seen. */
+/** Kinds of files in which words were found. */
 export type Visto =
   /** Our own template and export. */
   | 'EXPORTACION'
-  /** Lists of vouchers that ARCA gives. */
+  /** Lists of vouchers from ARCA. */
   | 'ARCA'
   /** Statements of one bank, or of several. */
   | 'SANTANDER'
@@ -28,10 +28,10 @@ export type Visto =
   | 'LISTA_DE_PRECIOS'
   /** Common usage, found in none of the sample files. */
   | 'USO'
-  /** Other ways of writing a word that is here. */
+  /** Spelling variants of another word here. */
   | 'VARIANTE';
 
-/** Words, folded and parted by `|`, with where they were seen; the surest first. */
+/** Words, folded and separated by `|`, by where they were found; most certain first. */
 export type Palabras = readonly (readonly [visto: Visto, palabras: string])[];
 
 /** Titles that people give to the columns of movements. */
@@ -237,7 +237,7 @@ export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeL
     ['VARIANTE', 'cant total'],
     ['PRESUPUESTO', 'computo'],
   ],
-  /** A price alone is the amount of a row that has no quantity. */
+  /** In a row without a quantity, a price is the amount. */
   precioUnitario: [
     ['LISTA_DE_PRECIOS', palabrasDeListas('precioUnitario').replace('|precio|', '|')],
   ],
@@ -292,7 +292,7 @@ export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeL
   ],
 };
 
-/** Titles of columns that no row needs, by the kind of file that has them. */
+/** Titles of columns that are not imported, by kind of file. */
 export const VOCABULARIO_AJENO: Palabras = [
   [
     'EXPORTACION',
@@ -308,7 +308,7 @@ export const VOCABULARIO_AJENO: Palabras = [
   ],
 ];
 
-/** The words alone, as readers take them. */
+/** Words without their origin, for the readers. */
 export const soloPalabras = (palabras: Palabras): readonly string[] =>
   palabras.flatMap(([, dichas]) => dichas.split('|'));
 

@@ -37,7 +37,7 @@ export function esDePlata({ id, tipo, opciones }: Pregunta): boolean {
   return tipo !== 'COLUMNA' || !soloTextos;
 }
 
-/** The part of a mapping that answers a question. */
+/** Field of the mapping that answers a question. */
 function dondeSeResponde({ id, tipo }: Pregunta): string {
   if (tipo === 'COLUMNA') return 'mapeo.columnas';
   if (id.startsWith('SIGNO:debe-haber')) return 'mapeo.columnas';
@@ -57,7 +57,7 @@ const columnasDe = (
       : [{ indice, titulo: titulos[indice] ?? '', valores: ejemplosDe(filas, indice) }];
   });
 
-/** An open question as a finding of the call, with all that its answer needs. */
+/** Open question as a detail of the error, with everything that its answer needs. */
 export function comoDetalle(
   pregunta: Pregunta,
   titulos: readonly string[],

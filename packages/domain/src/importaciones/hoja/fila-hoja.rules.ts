@@ -31,10 +31,10 @@ export const lecturaDeFilas = ({ mapeo, ...lectura }: Omit<Lectura, 'titulos'>):
 
 type Valores = Partial<Record<CampoImportacion, CeldaImportada>>;
 
-/** The cell of a field, as its row has it. */
+/** Cell of a row by field. */
 type Celda = (campo: CampoImportacion) => CeldaImportada;
 
-/** The column in which a row has its amount: of income or expense that cell which is filled. */
+/** Column with the amount of a row; of income and expense, the one that is not empty. */
 function columnaDeMonto(
   { columnas: { importe, ingreso, egreso } }: MapeoImportacion,
   { celdas }: FilaImportada,
@@ -46,7 +46,9 @@ function columnaDeMonto(
   return candidatas.find((columna) => !estaVacia(celdas[columna] ?? null)) ?? candidatas[0] ?? -1;
 }
 
-/** The amount that the reader took, with its sign where a column of types may contradict it. */
+/**
+ * Amount by the workbook reader; it keeps the written sign when a type column may contradict it.
+ */
 function importeDe(
   { valores: { importeCentavos } }: FilaDeTabla,
   cruda: CeldaImportada,
@@ -57,7 +59,7 @@ function importeDe(
   return decimalDeCentavos(negativo ? -importeCentavos : importeCentavos);
 }
 
-/** True when the cell of the currency names another one than that in which the amount was read. */
+/** True when the currency column contradicts the currency of the amount. */
 function contradiceALaMoneda({ valores }: FilaDeTabla, cruda: CeldaImportada): boolean {
   const escrita = leerMoneda(cruda);
   return valores.moneda !== null && escrita !== null && escrita !== valores.moneda;
@@ -82,7 +84,7 @@ function motivoDeTasa({ valores }: FilaDeTabla, cruda: CeldaImportada): string |
   return leida.ok ? null : leida.motivo;
 }
 
-/** Money, day and sign of a row as the reader of any workbook decided them, in place of its cells. */
+/** Money, date and sign of a row from the workbook reader, instead of its cells. */
 function loLeido(entrada: FilaDeTabla, cruda: Celda, conTipo: boolean): Valores {
   const { valores, preguntas } = entrada;
   const sinFecha = preguntas.some(esDeFechaDeArriba);
@@ -110,13 +112,13 @@ const DE_PLATA: ReadonlySet<CampoImportacion> = new Set<CampoImportacion>([
 const deMonto = (campo: CampoImportacion): CampoImportacion =>
   campo === 'ingreso' || campo === 'egreso' ? 'importe' : campo;
 
-/** A sign that a person's mapping excludes: of expenses or of income alone none is negative. */
+/** True when the sign contradicts the mapping: only expenses, or only income. */
 function contradiceAlSigno({ valores: { tipo } }: FilaDeTabla, mapeo: MapeoImportacion): boolean {
   if (mapeo.signo === 'TODO_EGRESO') return tipo === 'INGRESO';
   return mapeo.signo === 'TODO_INGRESO' && tipo === 'EGRESO';
 }
 
-/** A row that can be written. `pactada`: its dollars and their rate were written as a product. */
+/** A row ready to be imported. `pactada`: its amount was written as dollars times a rate. */
 export type MovimientoDeHoja = MovimientoImportado & { readonly pactada: boolean };
 
 export type FilaDeHoja = Omit<FilaLeida, 'movimiento'> & {
@@ -125,7 +127,7 @@ export type FilaDeHoja = Omit<FilaLeida, 'movimiento'> & {
 
 export type ComoSeLeyo = {
   readonly entrada: FilaDeTabla | null;
-  /** Findings of the reader of any workbook about the row. */
+  /** Findings of the workbook reader about the row. */
   readonly hallazgos: readonly Hallazgo[];
   /** True when the user chose the meaning of the sign. */
   readonly signoDicho: boolean;
@@ -138,7 +140,7 @@ type Falta = readonly [campo: CampoImportacion, mensaje: string];
 const tieneTipo = ({ columnas: { tipo, importe } }: MapeoImportacion): boolean =>
   tipo !== undefined && importe !== undefined;
 
-/** Faults of the day, money and sign of a row that its cells alone do not show. */
+/** Errors in the date, money and sign of a row that its cells alone do not reveal. */
 function faltasDePlata(
   { entrada, hallazgos, signoDicho }: ComoSeLeyo,
   cruda: Celda,
@@ -167,7 +169,10 @@ function faltasDePlata(
   ];
 }
 
-/** A row of the sheet: its money by the reader of any workbook, its words by the catalogue and nothing near it. */
+/**
+ * Reads a row of the sheet: its money by the workbook reader, its names only by exact matches in
+ * the catalogue.
+ */
 export function leerFilaDeHoja(
   lectura: LecturaHoja,
   cruda: FilaImportada,

@@ -44,7 +44,10 @@ import {
   type Columnas,
 } from './mapeo-hoja.rules.ts';
 
-/** Context of a sheet, as plain data. `hoy`: the Buenos Aires date; `obra`: the one all rows go to. */
+/**
+ * Context of a sheet, as plain data. `hoy`: the Buenos Aires date; `obra`: the work that receives
+ * all rows.
+ */
 export type PedidoHoja = {
   readonly archivo: string;
   readonly catalogo: FilasCatalogo;
@@ -106,7 +109,7 @@ function laLista({ tablas }: ResultadoLibro): TablaDeLibro | null {
 const mismasColumnas = (a: TablaDeLibro, b: TablaDeLibro): boolean =>
   JSON.stringify(columnasDeTabla(a)) === JSON.stringify(columnasDeTabla(b));
 
-/** The meaning of signs by which the rows were read, as a mapping names it. */
+/** Meaning of the sign that was used to read the rows, as a value of the mapping. */
 function signoLeido(
   filas: readonly FilaDeTabla[],
   crudas: readonly FilaImportada[],
@@ -127,7 +130,10 @@ type Destinos = ReturnType<typeof interpretarConCeldas>['destinos'][number] | un
 
 type ClaseDeFila = 'TITULOS' | 'SUMA' | 'SUELTA';
 
-/** The class of a row that is no movement to the reader. Only titles and sums may stay out without an error. */
+/**
+ * Class of a row that the reader does not take as a movement. Only titles and sums are left out
+ * without an error.
+ */
 function claseDe(
   cruda: FilaImportada,
   titulos: readonly string[],
@@ -183,7 +189,7 @@ const totalesQueDifieren = (
 const OTRA_LISTA = 'La fila es de otra lista de la hoja: acá se importa la primera';
 const ES_SUMA = 'Es una suma o un saldo: no entra';
 
-/** Reports how many rows were read, of how many. */
+/** Reports progress: rows read so far, and rows in all. */
 type Avisar = (hechas: number, filas: number) => void;
 /** Rows read between two reports of progress. */
 const TANDA = 500;
@@ -199,7 +205,7 @@ type Leyendo = {
 const filasDe = (tablas: readonly TablaDeLibro[]): FilaDeTabla[] =>
   tablas.flatMap(({ filas }) => filas);
 
-/** Rows as the reader of any workbook has them, by their number. */
+/** Indexes the results of the workbook reader by row number. */
 function abrirIndice(
   { suyas, resultado, lectura: { titulos } }: Leyendo,
   crudas: readonly FilaImportada[],
@@ -247,7 +253,7 @@ function leerUna(cruda: FilaImportada, leyendo: Leyendo, indice: Indice): FilaDe
   );
 }
 
-/** Every row below the titles: read, or left out for a reason. */
+/** Reads every row below the titles, or leaves it out with a reason. */
 function leerFilas(crudas: readonly FilaImportada[], leyendo: Leyendo, avisar: Avisar) {
   const indice = abrirIndice(leyendo, crudas);
   const { entradas, ajenas, enCelda } = indice;
@@ -268,7 +274,7 @@ function leerFilas(crudas: readonly FilaImportada[], leyendo: Leyendo, avisar: A
   return { leidas, afuera: [...afuera, ...totalesQueDifieren(leyendo.suyas, enCelda)] };
 }
 
-/** The mapping of a sheet: the fields that a person named over those that the reader found. */
+/** Mapping of a sheet: fields set by the caller take precedence over those found by the reader. */
 function mapeoDe(
   { mapeo }: PedidoHoja,
   hallado: Pick<MapeoImportacion, 'filaTitulos' | 'columnas' | 'signo' | 'moneda'>,

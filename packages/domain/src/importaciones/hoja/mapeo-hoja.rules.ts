@@ -17,7 +17,7 @@ import {
 
 export type Columnas = ColumnasImportadas<CampoImportacion>;
 
-/** The field of an import that a field of a workbook is: dollars differ by their currency alone. */
+/** Fields of an import by fields of a workbook, which has separate ones for dollars. */
 const CAMPO_DE: ReadonlyMap<string, CampoImportacion> = new Map<string, CampoImportacion>([
   ...CAMPOS_IMPORTACION.map((campo) => [campo, campo] as const),
   ['importeUsd', 'importe'],
@@ -30,7 +30,7 @@ const DE_MONTO: readonly CampoImportacion[] = ['importe', 'ingreso', 'egreso'];
 export const campoDe = (campo: string | null): CampoImportacion | null =>
   CAMPO_DE.get(campo ?? '') ?? null;
 
-/** A sheet as the import takes it: rows and columns out of sight are read too, those past the limit are not. */
+/** Sheet with hidden rows and columns made visible, without the columns beyond the limit. */
 export const aLaVista = (hoja: HojaLibro): HojaLibro => ({
   ...hoja,
   oculta: false,
@@ -52,7 +52,7 @@ export function enLista({ fila, celdas }: FilaLibro): FilaImportada {
   return { fila, celdas: lista };
 }
 
-/** The number of the row of titles that a person named, or that a named mapping is about. */
+/** Number of the row of titles set by the user, or implied when the mapping sets columns. */
 export function filaDeTitulos(
   { filaTitulos, columnas }: MapeoEntrada,
   filas: readonly FilaImportada[],
@@ -83,7 +83,7 @@ const conTitulos = (
   return { ...fila, celdas: titulos.toSorted((a, b) => a.columna - b.columna) };
 };
 
-/** The currency that an amount shows in its cell or by its format. */
+/** Currency written in an amount's cell or in its format. */
 function monedaMostrada({ valor, formula, formato }: CeldaLibro): string | null {
   const leido = leerMonto(valor, formula ?? null);
   return (leido.ok ? leido.valor.moneda : null) ?? monedaDeFormato(formato ?? '');
@@ -93,8 +93,8 @@ const tiene = ({ celdas }: FilaLibro, columna: number): boolean =>
   celdas.some((celda) => celda.columna === columna && !estaVacia(celda.valor));
 
 /**
- * The sheet with each currency stated: rows with a day and an amount that show none are in that of the
- * mapping, by default in pesos.
+ * Adds a currency to rows with a date and an amount but without one: that of the mapping, pesos by
+ * default.
  */
 export function conMonedas(
   hoja: HojaLibro,
@@ -174,7 +174,7 @@ export function columnasDeTabla({ columnas, filas }: TablaDeLibro): Columnas {
     : halladas;
 }
 
-/** The currency that the titles of the amounts count, where they agree. */
+/** Dollars when the titles of all amount columns name them, else pesos. */
 export function monedaDeTitulos(titulos: readonly string[], columnas: Columnas): Moneda {
   const deMonto = DE_MONTO.flatMap((campo) => columnas[campo] ?? []);
   const enDolares = deMonto.every((columna) => monedaDeTitulo(titulos[columna] ?? '') === 'USD');
@@ -183,10 +183,10 @@ export function monedaDeTitulos(titulos: readonly string[], columnas: Columnas):
 
 const EJEMPLOS = 3;
 const EJEMPLO_MAX = 60;
-/** Rows looked through for the first values of a column. */
+/** Rows searched for the first values of a column. */
 const FILAS_DE_EJEMPLO = 200;
 
-/** The first values of a column, as a person sees them. */
+/** First values of a column, as text for display. */
 export function ejemplosDe(filas: readonly FilaImportada[], columna: number): string[] {
   return filas
     .slice(0, FILAS_DE_EJEMPLO)
@@ -195,7 +195,7 @@ export function ejemplosDe(filas: readonly FilaImportada[], columna: number): st
     .slice(0, EJEMPLOS);
 }
 
-/** Every column that has a title or anything below it, with the field that it suggests and its first values. */
+/** Columns with a title or content, with their suggested field and first values. */
 export function describirColumnas(
   titulos: readonly string[],
   filas: readonly FilaImportada[],

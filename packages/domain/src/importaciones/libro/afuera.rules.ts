@@ -5,10 +5,10 @@ import type { Omitida } from './resultado.ts';
 /** Key of a cell that the user excluded. */
 export const claveDeNombrada = (tablaId: string, celda: string): string => `${tablaId}|${celda}`;
 
-/** Rows are called by their table first. */
+/** Id of a row's table, with which the id of the row begins. */
 const tablaDeId = (id: string): string => id.split('#')[0] ?? '';
 
-/** The rows and tables that stay out, with the reason. */
+/** Rows and tables that are not imported, with the reason. */
 export type Afuera = {
   readonly queda: (id: string) => boolean;
   readonly porQue: (id: string) => string;
@@ -16,7 +16,7 @@ export type Afuera = {
 
 export const LO_DEJASTE = 'Lo dejaste afuera';
 
-/** Rows that stay out because the person left them out: one of them, a whole table, or the one of a cell. */
+/** Rows excluded by the user: single rows, whole tables, or rows of single cells. */
 export function omitidor(omitir: readonly Omitida[], leidas: readonly TablaLeida[]): Afuera {
   const tablas = new Set<string>();
   const filas = new Set<string>();
@@ -44,7 +44,7 @@ export const nombradasDe = (omitir: readonly Omitida[]): ReadonlySet<string> =>
     ),
   );
 
-/** The list with rows and tables that stay out for another reason: by id, that reason. */
+/** Adds rows and tables that are excluded for other reasons, given by id. */
 export const conOtras = (afuera: Afuera, otras: ReadonlyMap<string, string>): Afuera => {
   if (otras.size === 0) return afuera;
   const { queda, porQue } = afuera;

@@ -48,7 +48,7 @@ export function proponerSocio(
   return null;
 }
 
-/** The partner of a work that a cell names; one question for each that is not known there. */
+/** Finds the partner of a work named in a cell, and asks once for each unknown name. */
 export function resolvedorDeSocios(
   { socios = [] }: FilasCatalogo,
   cuaderno: Cuaderno,
@@ -90,7 +90,7 @@ const palabrasDeFila = ({ celdas, seccion, tabla }: Entrada): string[] => [
   ...tabla.cruda.previas.flatMap((fila) => fila.celdas.map(({ plegado }) => plegado)),
 ];
 
-/** Given or given back; `DUDA` where only words point to the latter. */
+/** Type of a contribution; `DUDA` when only its words suggest a return. */
 function tipoDe(entrada: Entrada, centavos: number): Tipo | 'DUDA' | null {
   const escrito = entrada.celdas.get('tipo')?.plegado;
   if (escrito !== undefined) {
@@ -103,7 +103,7 @@ function tipoDe(entrada: Entrada, centavos: number): Tipo | 'DUDA' | null {
   return palabrasDeFila(entrada).some((texto) => DEVUELVE.test(texto)) ? 'DUDA' : 'DINERO';
 }
 
-/** The type of a contribution among movements, known by its own column or sign. */
+/** Type of a contribution in a table of movements, by its column or sign. */
 const deMovimiento = ({ tipo }: FilaResuelta): Tipo | null =>
   tipo === null ? null : tipo === 'INGRESO' ? 'DINERO' : 'DEVOLUCION';
 
@@ -174,7 +174,7 @@ type Leida = {
   readonly pactada: boolean;
   /** Other open questions of the row. */
   readonly preguntas: readonly string[];
-  /** The partner of a row among movements, where it is known already. */
+  /** Partner of a row in a table of movements, when already known. */
   readonly socio?: Resuelta<SocioCatalogo>;
 };
 
@@ -206,7 +206,7 @@ function buscarSocio(
   return { socio: valor, de, errores: [] };
 }
 
-/** A row as money that a partner gave, or was given back. */
+/** Reads a row as a contribution of a partner, or a return to one. */
 export function aporteDeFila(leida: Leida, uso: Uso): OtraLeida {
   const { resuelta, pactada } = leida;
   const { entrada, centavos, moneda, medio } = resuelta;

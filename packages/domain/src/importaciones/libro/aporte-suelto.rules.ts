@@ -6,17 +6,17 @@ import type { FilaResuelta } from './fila-libro.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 
-/** Words by which a row among movements calls itself money of a partner, folded. */
+/** Words, folded, of a contribution in a table of movements. */
 const APORTA = /^(?:aportes?|integracion|integro)\b/;
 const DEVUELVE = /^(?:devolucion(?:es)?|reintegros?|retiros?)\b.*\b(?:aportes?|soci[oa]s?)\b/;
-/** Words of such a row that are no part of a name. */
+/** Words in such a row that are not part of a name. */
 const SIN_NOMBRE = new Set(
   'aporte aportes aporta socio socia socios de del la el los a por en para su capital dinero efectivo cuota integracion integro devolucion reintegro retiro obra pesos dolares transferencia mes'.split(
     ' ',
   ),
 );
 
-/** The words of a row that may be the name of a partner. */
+/** Possible name of a partner in the words of a row. */
 function nombreDe({ entrada: { celdas } }: FilaResuelta): string {
   const concepto = celdas.get('concepto')?.plegado ?? '';
   const palabras = concepto
@@ -26,7 +26,7 @@ function nombreDe({ entrada: { celdas } }: FilaResuelta): string {
   return otra?.plegado ?? palabras.join(' ');
 }
 
-/** True when the words of a row and its type call it money that a partner gave or was given back. */
+/** True when the words and the type of a row suggest a contribution or a return. */
 function pareceAporte({ entrada: { celdas, tabla }, tipo }: FilaResuelta): boolean {
   if (tabla.destino !== 'MOVIMIENTOS' || tabla.enMeses) return false;
   const concepto = celdas.get('concepto')?.plegado ?? '';

@@ -12,12 +12,12 @@ export type Veces = 1 | 1000 | 1_000_000;
 
 /** Meaning, set by the user's answers, of the cells of money of a table, beyond their own text. */
 export type Calculo = {
-  /** Columns of prices of one thing, and the column of how many there are. */
+  /** Columns of unit prices, and the column of the quantity. */
   readonly precios: ReadonlySet<number>;
   readonly cantidad: number | null;
   /** Columns in thousands or millions. */
   readonly escaladas: ReadonlyMap<number, Veces>;
-  /** Currency of numbers by their column and the sign of their format. */
+  /** Currency of numeric cells, by `claveDeMoneda`. */
   readonly monedas: ReadonlyMap<string, Moneda>;
   /** Currency of the amounts without a currency of their own. */
   readonly deTabla: Moneda | null;
@@ -38,7 +38,7 @@ export const SIN_CALCULO: Calculo = {
 export const esSinCalculo = ({ precios, escaladas, monedas }: Calculo): boolean =>
   precios.size === 0 && escaladas.size === 0 && monedas.size === 0;
 
-/** Symbol and language of a currency in the format of a number, as the file has them; empty without any. */
+/** Currency symbol and locale in a number format; empty without any. */
 export function signoDeFormato({ formato }: Pick<Celda, 'formato'>): string {
   const [, signo] = /\[(\$[^\]]*)\]/.exec(formato ?? '') ?? [];
   return signo ?? (/\$/.test(formato ?? '') ? '$' : '');
@@ -49,7 +49,7 @@ export const claveDeMoneda = (columna: number, signo: string): string => `${colu
 
 const ESCALA = 12;
 const LIMITES = { maxEnteros: 14, maxEscala: ESCALA } as const;
-/** Units of a product of two numbers of that scale in a centavo. */
+/** One centavo, at the scale of a product of two numbers. */
 const POR_CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
 
 /** Digits with at most the sign of the peso; text with another currency has a separate reader. */
@@ -127,7 +127,7 @@ export function conCalculo(cuerpo: readonly FilaGrilla[], calculo: Calculo): rea
 const SIN_CANTIDAD = 'Falta la cantidad: el importe es la cantidad por el precio';
 const SIN_PRODUCTO = 'No se puede multiplicar la cantidad por el precio';
 
-/** Reason for which a price cannot become an amount; null where it can. */
+/** Reason why a price cannot be converted to an amount; null when it can. */
 export function faltaParaCalcular(
   precio: Celda,
   cantidad: Celda | undefined,

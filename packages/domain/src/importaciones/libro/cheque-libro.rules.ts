@@ -11,7 +11,7 @@ const DE_CHEQUE: ReadonlySet<MedioPago> = new Set<MedioPago>([
   'ECHEQ',
 ]);
 
-/** Number and bank behind the word of a means: `4512 galicia` of `ch 4512 galicia`. */
+/** Number and bank after the word for a means of payment: `4512 galicia` in `ch 4512 galicia`. */
 function trasLaPalabra(medio: Celda | undefined): string {
   const [cola = ''] = /\d{3,}.*$/.exec(medio?.texto ?? '') ?? [];
   return medio !== undefined && palabraDeMedio(medio.plegado) !== medio.plegado ? cola.trim() : '';

@@ -14,7 +14,7 @@ export type Pedido = { readonly id: string; readonly huella: string; readonly cu
 /** Cells of a column shown in its question. */
 const VALORES_MOSTRADOS = 3;
 
-/** First cells of a column, as the sheet shows them. */
+/** First values of a column, as text for display. */
 export const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
   cuerpo
     .flatMap(({ porColumna }) => porColumna.get(columna)?.texto ?? [])
@@ -24,7 +24,7 @@ export const valoresDe = ({ cuerpo }: Cruda, columna: number): string =>
 export const nombreDe = ({ titulo, columna }: Pick<Columna, 'titulo' | 'columna'>): string =>
   titulo === '' ? `Columna ${nombreColumna(columna)}` : `«${titulo}»`;
 
-/** The columns of a table as a person sees them: the prices of one under the field that they are. */
+/** Columns of a table for display; a unit price has the field that it was assigned. */
 export const columnasMostradas = ({
   columnas,
   calculo,

@@ -1,4 +1,4 @@
 import { soloPalabras, VOCABULARIO_AJENO } from '../vocabulario.ts';
 
-/** Titles of columns that no row needs, folded. */
+/** Titles, folded, of columns that are not imported. */
 export const TITULOS_AJENOS: ReadonlySet<string> = new Set(soloPalabras(VOCABULARIO_AJENO));

@@ -9,15 +9,15 @@ import { DE_IMPORTE, VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 export type ColumnaDePlata = {
   readonly columna: number;
   readonly titulo: string;
-  /** True when its title counts dollars. */
+  /** True when its title names dollars. */
   readonly enDolares: boolean;
-  /** True when the rows take their amounts from it. */
+  /** True when it has the amounts of the rows. */
   readonly seLee: boolean;
 };
 
 const DE_PLATA =
   /\b(?:importes?|montos?|valor(?:es)?|costos?|precios?|total(?:es)?|subtotal(?:es)?|pesos|ars|usd|dolar(?:es)?|facturado|pagado|cobrado)\b|\$/;
-/** Part of the cells below a title that have to be amounts. */
+/** Minimum part of the cells below a title that are amounts. */
 const PARTE_MIN = 0.6;
 
 function sonImportes(cuerpo: readonly FilaGrilla[], columna: number): boolean {
@@ -38,7 +38,10 @@ function esPlataSinLeer({ campo, mes, titulo, sobra }: ColumnaTabla): boolean {
   return (nombrado !== undefined && DE_IMPORTE.has(nombrado)) || DE_PLATA.test(plegar(titulo));
 }
 
-/** The columns of money of a table, from the left. Items are counted, not paid: theirs are none. */
+/**
+ * Columns of money in a table, from left to right; none in a table of items, which are not
+ * payments.
+ */
 export function columnasDePlata({ tabla }: TablaLeida): ColumnaDePlata[] {
   if (tabla.forma === 'RENGLONES') return [];
   const leidas = new Set(tabla.deImporte.map(({ columna }) => columna));

@@ -72,7 +72,10 @@ function dichaDe(respuesta: string | undefined): Dicha<CampoLibro> | undefined {
   return POR_SIGNO.has(respuesta) ? 'importe' : DICHA_POR_NOMBRE.get(respuesta);
 }
 
-/** Type of an amount above zero by the answer about its column; null where no answer has its sign part the two. */
+/**
+ * Type of a positive amount, when the user answered that the sign of a column separates income from
+ * expenses; else null.
+ */
 function positivoDicho({ titulos }: Cruda, { id, cuaderno }: Pedido): TipoMovimiento | null {
   const dichos = titulos.flatMap(({ columna }) => {
     const respuesta = cuaderno.respuestaDe(idDeColumna(id, nombreColumna(columna)));
@@ -81,7 +84,7 @@ function positivoDicho({ titulos }: Cruda, { id, cuaderno }: Pedido): TipoMovimi
   return dichos[0] ?? null;
 }
 
-/** The answers of a person about single columns, listed so that they can be changed. */
+/** The user's answers about single columns, listed so that they can be changed. */
 function columnasDichas(cruda: Cruda, { id, cuaderno }: Pedido): Map<number, Dicha<CampoLibro>> {
   const dichas = new Map<number, Dicha<CampoLibro>>();
   const titulos = new Map(cruda.titulos.map(({ columna, titulo }) => [columna, titulo]));
@@ -136,7 +139,7 @@ const sinLaPrimera = ({ cuerpo }: Cruda, [primera, ...demas]: readonly Columna[]
       demas.some(({ columna }) => porColumna.get(columna)?.monto != null),
   ).length;
 
-/** Part of the rows from which on a column of texts is nearly full. */
+/** Minimum part of the rows with content in a nearly full column. */
 const CASI_LLENA = 0.8;
 
 /** True for a column of texts with an unknown title and content in nearly all rows. */
@@ -194,9 +197,9 @@ function preguntarTexto(
 
 export type ColumnasPreguntadas = {
   readonly columnas: readonly Columna[];
-  /** Meaning of its cells of money. */
+  /** How its cells of money are converted to amounts. */
   readonly calculo: Calculo;
-  /** Type of an amount above zero, where a person answered that one column has both. */
+  /** Type of a positive amount, when the user answered that one column has both types. */
   readonly positivo: TipoMovimiento | null;
   /** Questions about the column of the money and its meaning. */
   readonly deDinero: readonly DeQuePende[];
@@ -268,7 +271,7 @@ function preguntarPorDinero(
   const { valor, ...pende } = preguntarDinero(cruda, candidatas, pedido);
   const esEsta = ({ columna }: Columna): boolean => nombreColumna(columna) === valor;
   if (valor !== NINGUNA && !candidatas.some(esEsta)) {
-    // An answer that names none of them leaves the question open.
+    // An answer that is none of the options leaves the question open.
     const pendiente = pende.pendiente ?? idDeDinero(pedido.id);
     const faltan = sinLaPrimera(cruda, candidatas);
     pedido.cuaderno.contar(pendiente, faltan);

@@ -22,7 +22,10 @@ const TOLERANCIA = 1;
  */
 const PARTE_MIN = { otrosTitulos: 0.25, mismosTitulos: 0.5 } as const;
 const FILAS_MIN = 2;
-/** A day and an amount alone are alike by chance sooner than with a word. */
+/**
+ * Minimum of matching rows when only dates and amounts match, which coincide by chance more easily
+ * than words.
+ */
 const FILAS_SIN_PALABRAS = 3;
 
 const sumar = (partidas: readonly Partida[]): number =>
@@ -36,7 +39,7 @@ const seOponen = (a: Partida, b: Partida): boolean =>
 const comparten = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((numero) => b.has(numero));
 
-/** The name that a spreadsheet gives to a copied tab. */
+/** Names that spreadsheet programs give to copied tabs. */
 const ES_COPIA = /\bcopia\b|\(\d+\)\s*$/i;
 
 type Coincidencia = {
@@ -84,7 +87,7 @@ function porTabla(partidas: readonly Partida[]): Map<TablaLeida, number> {
   return sumas;
 }
 
-/** Rows of a table that others have too. */
+/** Repetition found row by row: rows of a table that other tables also have. */
 function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repeticion | null {
   const porMonto = Map.groupBy(
     otras.flatMap((cuentas) => cuentas.partidas),
@@ -110,7 +113,7 @@ function porFilas({ leida, partidas }: Cuentas, otras: readonly Cuentas[]): Repe
   };
 }
 
-/** Money of one direction by day, by month, by rubro and in all. */
+/** Income or expenses by day, by month, by rubro and in total. */
 type Sumas = {
   readonly partidas: readonly Partida[];
   readonly total: number;

@@ -16,7 +16,7 @@ import type { Cuaderno } from './preguntas.rules.ts';
 import type { Destino } from './tabla.rules.ts';
 import { EN_DOLARES } from './vocabulario.rules.ts';
 
-/** The rate of a row in dollars, and the question while it is only proposed. */
+/** Exchange rate of a row in dollars, and the open question while it is only a proposal. */
 export type Cotizada = DeQuePende & { readonly cotizacion: string | null };
 
 const SIN_MES = 'sin fecha';
@@ -26,7 +26,7 @@ const DESVIO_MAX = 0.5;
 const mesDeEntrada = (leida: TablaLeida, id: string): string =>
   leida.fechas.get(id)?.fecha?.slice(0, 7) ?? SIN_MES;
 
-/** Tables of one list that are added up together: months of some years. */
+/** Maximum of consecutive tables that are added up as one list, such as one per month. */
 const CADENA_MAX = 60;
 
 /** Earlier tables that each table continues, in their order. */
@@ -161,7 +161,7 @@ const SE_CAMBIAN: ReadonlySet<Destino> = new Set<Destino>(['MOVIMIENTOS', 'APORT
 
 type SinTasa = { readonly id: string; readonly leida: TablaLeida };
 
-/** Rows in dollars with their own rate, and by month those without. */
+/** Separates rows in dollars with their own rate from those without, by month. */
 function partir(leidas: readonly TablaLeida[], omitida: (id: string) => boolean) {
   const cotizadas = new Map<string, Cotizada>();
   const sinTasa = new Map<string, SinTasa[]>();
@@ -192,7 +192,10 @@ function pendientesDe(filas: readonly SinTasa[]): ReadonlyMap<TablaLeida, number
   return porTabla;
 }
 
-/** The rate of every row in dollars: its own, or one question for each month that lacks it. */
+/**
+ * Exchange rate of every row in dollars: that of the row, otherwise the answer to one question per
+ * month.
+ */
 export function resolverCotizaciones(
   leidas: readonly TablaLeida[],
   omitida: (id: string) => boolean,

@@ -12,7 +12,7 @@ import {
 } from './precios.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
-/** Rows that have to agree, with none against them, to prove a column. */
+/** Minimum of rows that prove a column, when none contradicts. */
 const FILAS_QUE_PRUEBAN = 2;
 /** Tolerance for computed amounts. */
 const UN_CENTAVO = 1;
@@ -39,7 +39,10 @@ function esProducto(
   });
 }
 
-/** True when, in so many rows at least, a column is another one with all the rest of the row added to it or taken from it. */
+/**
+ * True when, in at least `filasMin` rows, a column equals another plus or minus the rest of the
+ * row.
+ */
 function esSuma(
   cruda: Cruda,
   {

@@ -77,7 +77,7 @@ function exigirEntero({ resultado }: EstadoLibro): void {
   if (new Set(ids).size !== ids.length) throw new Error(`the same id twice: ${ids.join(' ')}`);
 }
 
-/** Cells that show and are not empty, by row and column. */
+/** Visible cells with content, by row and column. */
 const aLaVista = ({ oculta, columnasOcultas, filas }: HojaLibro): number[] =>
   oculta
     ? []

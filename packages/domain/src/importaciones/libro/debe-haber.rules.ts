@@ -10,18 +10,21 @@ export const DEBE_ENTRA = 'DEBE_ENTRA';
 const DEBE_SALE = 'DEBE_SALE';
 
 const DE_LIBRO = /^(?:debe|haber)\b/;
-/** Rows that name themselves, folded. */
+/** Words, folded, that identify a row as income or expense. */
 const ENTRA =
   /^(?:aportes?|cobr[oa]\w*|cobranzas?|ingresos?|anticipos? (?:del? )?(?:cliente|comitente|obra)|ventas?|prestamos? recibidos?|reintegros?)\b/;
 const SALE =
   /^(?:compras?|pagos?|gastos?|egresos?|facturas?|jornales?|sueldos?|honorarios|fletes?|alquiler(?:es)?|materiales|combustible|retiros?)\b/;
 
-/** Rows shown under the question, as they would be read. */
+/** Sample rows shown with the question. */
 const FILAS_MOSTRADAS = 3;
 
 const esLado = (tipo: TipoOLado | null): tipo is Lado => tipo === 'DEBE' || tipo === 'HABER';
 
-/** True when columns or letters of a table are Debe and Haber, which mean one thing in a till and another at a bank. */
+/**
+ * True when a table uses Debe and Haber, whose meaning in a cash book is the opposite of that in a
+ * bank statement.
+ */
 const esDeDebeYHaber = ({ columnas, tiposEscritos }: Tabla): boolean => {
   if ([...(tiposEscritos?.values() ?? [])].some(esLado)) return true;
   const lados = columnas.filter(
@@ -31,7 +34,7 @@ const esDeDebeYHaber = ({ columnas, tiposEscritos }: Tabla): boolean => {
   return lados.length === 2;
 };
 
-/** The side that a row's own letter names. */
+/** Side written in the type column of a row. */
 export function ladoEscrito({ celdas, tabla }: Entrada): Lado | null {
   const celda = celdas.get('tipo');
   const tipo = celda ? tipoEscrito(celda, tabla.tiposEscritos) : null;
@@ -75,10 +78,13 @@ function probado({ entra, sale }: Votos): string | null {
   return sale >= FILAS_QUE_PRUEBAN && entra === 0 ? DEBE_SALE : null;
 }
 
-/** The answer that rows prove; the column of each side can be named otherwise by hand. */
+/** An answer proven by the rows; the user can still assign the columns by hand. */
 const sabida = (valor: string): Contestada => ({ valor, pendiente: null });
 
-/** The kind of book by the tab or the words above a table: a till writes income under Debe, a bank expenses. */
+/**
+ * Kind of book by the tab or the words above a table: a cash book has income under Debe, a bank
+ * expenses.
+ */
 function votoDeTitulos({ grilla, cruda }: Tabla): number {
   const textos = [
     grilla.nombre,
@@ -101,7 +107,7 @@ function propuestaDe(tablas: readonly TablaConFilas[], { entra, sale }: Votos): 
 
 const textoDe = (celda: Celda | undefined): string => celda?.texto ?? '';
 
-/** `Compra de hierro: 1.000,00 en Debe`. */
+/** Text of a sample row: `Compra de hierro: 1.000,00 en Debe`. */
 function mostrar(entrada: Entrada): string {
   const { celdas, importe } = entrada;
   const lado = celdas.get('tipo')?.texto ?? importe?.columna.titulo ?? '';

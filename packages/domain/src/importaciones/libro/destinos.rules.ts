@@ -86,7 +86,7 @@ function anotarTabla(leida: TablaLeida, anotar: Anotador): void {
   }
 }
 
-/** Cells side by side with one reason, as one range. */
+/** Merges adjacent cells with the same reason into ranges. */
 function enRangos(porCelda: ReadonlyMap<number, ReadonlyMap<number, string>>): Ignorada[] {
   return [...porCelda].flatMap(([fila, columnas]) => {
     const rangos: { desde: number; hasta: number; motivo: string }[] = [];
@@ -151,9 +151,9 @@ type Apartadas = {
   readonly sueltas: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly resumenes: ReadonlyMap<number, readonly FilaGrilla[]>;
   readonly deResumen: readonly Tabla[];
-  /** Cells beside tables that were checked as totals. */
+  /** Cells outside tables that were checked as totals. */
   readonly revisadas: ReadonlyMap<TablaLeida, readonly Celda[]>;
-  /** Cells of summaries that were checked, by the summary's id. */
+  /** Checked cells of summary sheets, by the id of the summary. */
   readonly deCifras: ReadonlyMap<string, readonly string[]>;
 };
 

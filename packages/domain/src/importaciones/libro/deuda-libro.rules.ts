@@ -43,7 +43,7 @@ function acreedorDe(lector: LectorDeFila): {
   return { proveedor, comprobante: leerComprobante(lector, cuit, proveedor) };
 }
 
-/** Days that are written have to be understood. */
+/** Errors for dates that are written but cannot be read. */
 function erroresDeDias({ entrada: { celdas }, fecha }: FilaResuelta): Error[] {
   const mensaje = 'La fecha no es válida: se espera dd/mm/aaaa';
   const vence = celdas.get('vencimiento');

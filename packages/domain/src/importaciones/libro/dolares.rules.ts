@@ -18,7 +18,7 @@ export type MontoEntrada = {
   readonly centavos: number;
   readonly moneda: Moneda;
   readonly cotizacion: string | null;
-  /** `PACTADA`: the amount was written as dollars times their rate. */
+  /** `PACTADA`: the amount was written as dollars times a rate. */
   readonly origen: 'COLUMNA' | 'ESCRITA' | 'PACTADA' | 'EQUIVALENTE' | null;
 };
 
@@ -35,7 +35,10 @@ function cuentaCosas(producto: Producto, texto: string): boolean {
 
 type Pactado = { readonly dolares: string; readonly cotizacion: string };
 
-/** `13*1520` as dollars and their rate: one factor may be a rate and nothing in the row counts the other. */
+/**
+ * Reads `13*1520` as dollars and their rate, when one factor may be a rate and nothing in the row
+ * suggests a quantity.
+ */
 export function pactadoDe(producto: Producto, textoDeFila: string): Pactado | null {
   if (cuentaCosas(producto, textoDeFila)) return null;
   const { a, b } = producto;
@@ -43,7 +46,7 @@ export function pactadoDe(producto: Producto, textoDeFila: string): Pactado | nu
   return pareceTasa(a) ? { dolares: b, cotizacion: a } : null;
 }
 
-/** Centavos of a decimal; null with more places than they have. */
+/** Centavos of a decimal; null when it has more than two decimals. */
 function centavosDe(decimal: string): number | null {
   const [, decimales = ''] = decimal.split('.');
   return decimales.replace(/0+$/, '').length > 2
@@ -137,7 +140,7 @@ export function tasaEscrita(entrada: Entrada, monto: MontoEntrada | undefined): 
   return leida?.ok ? sinCerosDeMas(leida.valor) : tasaDeEquivalente(entrada);
 }
 
-/** Null where the amount is missing or is none. */
+/** Amount of a row; null when it is missing or not an amount. */
 export function montoDe(entrada: Entrada): MontoEntrada | null {
   const { importe, celdas } = entrada;
   const monto = importe?.celda.monto;
@@ -160,7 +163,7 @@ export function montoDe(entrada: Entrada): MontoEntrada | null {
   return { centavos, moneda, cotizacion: tasa, origen: tasa === null ? null : 'COLUMNA' };
 }
 
-/** A rate that words above a table or a note name: `Dólar: 1.450`. */
+/** Exchange rate in a text above a table or in a note: `Dólar: 1.450`. */
 export function cotizacionEnTexto(texto: string): string | null {
   const [, cifras] =
     /(?:d[oó]lar|u\$s|usd|cotizaci[oó]n|\btc\b|tipo de cambio)[^\d]{0,20}(\d[\d.,]*)/i.exec(
@@ -170,7 +173,7 @@ export function cotizacionEnTexto(texto: string): string | null {
   return leida?.ok && pareceTasa(leida.valor) ? sinCerosDeMas(leida.valor) : null;
 }
 
-/** The middle one of several rates. */
+/** Median of several rates. */
 export function tasaMedia(tasas: readonly string[]): string | null {
   const orden = tasas.toSorted((a, b) => Number(a) - Number(b));
   return orden[Math.floor((orden.length - 1) / 2)] ?? null;

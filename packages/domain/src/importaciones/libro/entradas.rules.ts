@@ -16,7 +16,9 @@ import type { seccionesDe, SeccionDeLibro } from './secciones.rules.ts';
 import type { ColumnaTabla, Tabla } from './tabla.rules.ts';
 import { CAMPOS_LIBRO, DE_IMPORTE, EN_DOLARES, type CampoLibro } from './vocabulario.rules.ts';
 
-/** A cell that the person mended. `columna`: of which month, where columns are months. */
+/**
+ * A cell corrected by the user. `columna`: that of the month, in a table with a column per month.
+ */
 export type CeldaCorregida = {
   readonly tablaId: string;
   readonly fila: number;
@@ -125,7 +127,10 @@ type Importe = NonNullable<Entrada['importe']>;
 const aIngreso = (campo: CampoLibro | null): boolean =>
   campo === 'ingreso' || campo === 'ingresoUsd';
 
-/** Dollars of a column of their own, on the side on which the same row has its pesos: `U$S`, `T.C.` and `HABER`. */
+/**
+ * Gives an amount in a dollar column the direction of the pesos in the same row: `U$S`, `T.C.` and
+ * `HABER`.
+ */
 function conSentidoDe(dolares: Importe, pesos: Importe): Importe {
   const { campo, titulo } = pesos.columna;
   if (dolares.columna.campo !== 'importeUsd' || (campo !== 'ingreso' && campo !== 'egreso')) {
@@ -163,7 +168,7 @@ function importeDe(tabla: Tabla, celdas: ReadonlyMap<CampoLibro, Celda>) {
   return { importe: importe ?? null, doble };
 }
 
-/** Reason for which a price cannot be multiplied by how many there are. */
+/** Reason why a price cannot be multiplied by its quantity. */
 function faltaDe(
   tabla: Tabla,
   importe: Importe | null,
@@ -173,7 +178,7 @@ function faltaDe(
   return mensaje === null ? null : { campo: 'cantidad', mensaje };
 }
 
-/** The currency that a column's field or title counts. */
+/** Currency of a column, by its field or title. */
 const monedaEscritaDe = (
   { monedas }: Tabla,
   { campo, columna }: ColumnaTabla,
@@ -187,7 +192,7 @@ const admitida = (moneda: MonedaEscrita | null): Moneda | null =>
 export const monedaDeColumna = (tabla: Tabla, columna: ColumnaTabla): Moneda | null =>
   admitida(monedaEscritaDe(tabla, columna));
 
-/** The currency of all the amounts of a tab. */
+/** Currency of all amounts of a tab. */
 export const monedaDeTabla = ({ grilla }: Tabla): Moneda | null => admitida(grilla.moneda);
 
 /** Unsupported currency of an amount, according to its title or its sheet. */

@@ -8,7 +8,7 @@ import type { CampoLibro } from './vocabulario.rules.ts';
 
 export type ErrorDeFila = { readonly campo: CampoLibro | null; readonly mensaje: string };
 
-/** The fault of the amount's cell, reported before any other. */
+/** Error of the amount cell, reported first. */
 export function errorDeImporte(entrada: Entrada): ErrorDeFila | null {
   const { importe, sinImporte } = entrada;
   if (sinImporte !== null) return sinImporte;
@@ -43,7 +43,7 @@ const rotos: readonly CampoLibro[] = [
   'medioPago',
 ];
 
-/** A broken formula is no name: it stays a finding. */
+/** Errors for names that are broken formulas. */
 export const celdasRotas = ({ celdas }: Entrada): ErrorDeFila[] =>
   rotos
     .filter((campo) => esErrorDePlanilla(celdas.get(campo)?.valor ?? null))

@@ -7,7 +7,7 @@ import { DE_IMPORTE, VOCABULARIO_LIBRO, type CampoLibro } from './vocabulario.ru
 
 const MILES = /\bmiles\b(?! de gracias)|(?:^| )(?:m\$|k\$|\$ ?m|\$ ?k)(?: |$)/;
 const MILLONES = /\bmillones\b|(?:^| )(?:mm\$|\$ ?mm)(?: |$)/;
-/** Words above a table or of a tab that speak of its numbers: `Cifras en miles de pesos`. */
+/** Words above a table or in a tab about the scale of its numbers: `Cifras en miles de pesos`. */
 const EN_PREVIAS = /\b(?:en|expresad[oa]s?(?: en)?) (?:miles|millones)\b/;
 
 const vecesDe = (plegado: string): Veces =>
@@ -19,7 +19,7 @@ const DE_SALDO: ReadonlySet<CampoLibro> = new Set<CampoLibro>([
   'equivalenteUsd',
 ]);
 
-/** Columns of money, read or not. */
+/** Columns of money, whether imported or not. */
 function deDinero(columnas: readonly Columna[]): Columna[] {
   return columnas.filter(({ campo, mes, sobra, titulo }) => {
     if (mes !== null) return true;
@@ -29,7 +29,9 @@ function deDinero(columnas: readonly Columna[]): Columna[] {
   });
 }
 
-/** The number of pesos that titles, or else words above and the tab, give each unit of a column. */
+/**
+ * Scale of each column in pesos per unit, by titles; without any, by the words above and the tab.
+ */
 function escaladasDe(cruda: Cruda, columnas: readonly Columna[]): Map<number, Veces> {
   const todas = deDinero(columnas);
   const porTitulo = todas.flatMap(({ columna, titulo }): [number, Veces][] => {

@@ -8,7 +8,7 @@ import type { FilaDeTabla } from './resultado.ts';
 import { pareceCobro, type SignoTabla } from './signo.rules.ts';
 import { tipoEscrito } from './tipo-escrito.rules.ts';
 
-/** The amount that a row would write: income and debts above zero, expenses and returns below. */
+/** Amount that a row would write: income and debts are positive, expenses and returns negative. */
 export type Escrito = {
   readonly centavos: number;
   readonly moneda: Moneda;
@@ -44,7 +44,7 @@ function deOtra(otra: OtraFila): Escrito | null {
   }
 }
 
-/** Null of a row that is not written. */
+/** Null for a row that is not ready to be written. */
 export function escritoDe({ estado, movimiento, otra }: FilaDeTabla): Escrito | null {
   if (estado !== 'LISTA') return null;
   if (!movimiento) return otra && deOtra(otra);
@@ -57,8 +57,8 @@ export function escritoDe({ estado, movimiento, otra }: FilaDeTabla): Escrito | 
 }
 
 /**
- * The words beside the column that make a row income or expense: its own, or a heading. Within one, the sign of the
- * amount parts the two.
+ * Label of what makes a row income or expense, apart from its column: its type, or a heading. Among
+ * rows with the same label, the sign of the amount decides.
  */
 export function sentidoDe(
   entrada: Entrada,

@@ -99,7 +99,7 @@ function vecinaDe(lugar: number, enteras: readonly Vecina[]): string | null {
   return lugar - arriba.lugar <= abajo.lugar - lugar ? arriba.fecha : abajo.fecha;
 }
 
-/** The year that puts a day nearest to another date. */
+/** Year in which a day is nearest to another date. */
 function anioPorVecina(mes: number, dia: number | null, vecina: string): number {
   const anio = Number(vecina.slice(0, 4));
   const lejania = (candidato: number): number => {
@@ -169,7 +169,9 @@ const deParcial = (parte: FechaParcial, anio: number, sinAnio: boolean): FechaDe
 
 const SIN_FECHA: FechaDeEntrada = { fecha: null, periodo: null, sinAnio: false, heredada: false };
 
-/** A day is often written once, on the first of its rows. */
+/**
+ * Copies the date of the row above to rows without one, since a date is often written only once.
+ */
 function heredar(entradas: readonly Entrada[], porEntrada: Map<string, FechaDeEntrada>): void {
   let arriba: FechaDeEntrada | null = null;
   for (const { id, celdas, tabla } of entradas) {

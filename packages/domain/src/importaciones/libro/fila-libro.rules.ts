@@ -18,7 +18,7 @@ import type { ObraHallada } from './obras-nombradas.rules.ts';
 import type { ProveedorHallado } from './proveedores-libro.rules.ts';
 import { rubroPorCrear } from './rubros-nombrados.rules.ts';
 
-/** A row with every word resolved, as the reader of movements takes it. */
+/** A row with all its words resolved, for the reader of movements. */
 export type FilaResuelta = {
   readonly entrada: Entrada;
   readonly fecha: string | null;
@@ -35,7 +35,7 @@ export type FilaResuelta = {
 
 export const POR_CREAR = 'nueva:';
 
-/** Places of the fields in a row that is made for the reader of movements. */
+/** Column of each field in a row built for the reader of movements. */
 export const COLUMNAS: ColumnasImportadas<CampoImportacion> = Object.fromEntries(
   CAMPOS_IMPORTACION.flatMap((campo, i) =>
     campo === 'ingreso' || campo === 'egreso' ? [] : [[campo, i]],
@@ -84,7 +84,7 @@ function comprobanteEntero({ entrada: { celdas }, proveedor }: FilaResuelta): bo
   return tipo !== null && leerTipoComprobante(tipo) !== null && puntoVenta && conCuit;
 }
 
-/** Kind, point of sale and number as the row has them. */
+/** Kind, point of sale and number, as written in the row. */
 export function comprobanteEscrito({ celdas }: Pick<Entrada, 'celdas'>): string | null {
   const partes = (['comprobanteTipo', 'puntoVenta', 'numero'] as const).flatMap(
     (campo) => celdas.get(campo)?.texto ?? [],
@@ -162,12 +162,15 @@ export function leerMovimiento(fila: FilaResuelta, con: LecturaLibro) {
   const { lectura, cruda } = crudaDe(fila, con, comprobanteEntero(fila));
   const leida = leerMovimientoDeFila(lectura, cruda);
   const { rubro } = fila;
-  // The catalogue has none by that name yet.
+  // A new rubro is not in the catalogue yet.
   if (!leida.movimiento || !rubro || rubroPorCrear(rubro.id) === null) return leida;
   return { ...leida, movimiento: { ...leida.movimiento, rubroId: rubro.id } };
 }
 
-/** The cells of a row for the readers of every import; its document even where parts of it are missing. */
+/**
+ * Opens the cells of a row for the shared readers, with its document even when parts of that are
+ * missing.
+ */
 export function abrirResuelta(fila: FilaResuelta, con: LecturaLibro): LectorDeFila {
   const { lectura, cruda } = crudaDe(fila, con, true);
   return abrirFila(lectura, cruda);

@@ -2,7 +2,7 @@ import type { Entrada } from './entradas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 import { enLista, type Contestada, type Cuaderno } from './preguntas.rules.ts';
 
-/** Beginning of the questions about rows that may be no money that moved. */
+/** Prefix of the ids of questions about rows that may not have moved money. */
 export const DE_ENTRADA = 'ENTRA:';
 const ENTRAN = 'SI';
 const QUEDAN = 'NO';
@@ -23,7 +23,7 @@ type Clase = 'ANULADA' | 'SIN_PAGAR' | 'ENTRE_CAJAS';
 
 type Dudosa = {
   readonly clase: Clase;
-  /** The words that make it one, as the sheet has them. */
+  /** Words of the sheet that make the row doubtful. */
   readonly texto: string;
 };
 
@@ -39,7 +39,7 @@ const PREGUNTAS: Readonly<Record<Clase, string>> = {
   ENTRE_CAJAS: '¿entran, aunque parezcan plata que solo cambia de caja?',
 };
 
-/** Kind and words of a row that may have moved no money; null of any other. */
+/** Kind and words of a row that may not have moved money; null for other rows. */
 function dudosaDe({ celdas }: Entrada): Dudosa | null {
   const estado = celdas.get('estado');
   if (estado && ANULADA.test(estado.plegado)) return { clase: 'ANULADA', texto: estado.texto };
@@ -53,7 +53,7 @@ function dudosaDe({ celdas }: Entrada): Dudosa | null {
 }
 
 export type FilasDudosas = {
-  /** Reason for which each row stays out. */
+  /** Reason for each excluded row. */
   readonly afuera: ReadonlyMap<string, string>;
   readonly preguntas: ReadonlyMap<string, Contestada>;
 };

@@ -151,7 +151,7 @@ const OTRAS: Readonly<Partial<Record<Destino, (leida: Leida, uso: Uso) => OtraLe
     }),
 };
 
-/** A row among movements as the contribution of a partner. */
+/** Reads a row of a table of movements as a contribution. */
 const deSocio = (
   { resuelta, valores: { pactada }, preguntas }: Leida,
   socio: Resuelta<SocioCatalogo>,
@@ -230,10 +230,13 @@ function leerFila(
   return { fila, errores: omitida ? [] : errores.map((error) => hallazgoDe(entrada, error)) };
 }
 
-/** Parts of a document that its number's cell may have. */
+/** Fields that the cell of a document number may include. */
 const EN_EL_NUMERO: ReadonlySet<CampoLibro> = new Set(['comprobanteTipo', 'puntoVenta']);
 
-/** The cell in which a finding is mended: the field's own, filled or not; the amount's where the table has no such column. */
+/**
+ * Column in which a finding is corrected: that of the field, or that of the amount when the table
+ * lacks the field.
+ */
 function columnaDeHallazgo(
   { tabla, importe, celdas }: Entrada,
   campo: CampoLibro | null,
@@ -262,7 +265,7 @@ function hallazgoDe(entrada: Entrada, { campo, mensaje }: ErrorDeFila): Hallazgo
   };
 }
 
-/** Every row of every table, read. */
+/** Reads the rows of all tables. */
 export function leerFilas(leidas: readonly TablaLeida[], pedido: PedidoFilas) {
   const { filas, catalogo, cuaderno } = pedido;
   const entradas = leidas.flatMap((leida) => leida.entradas);

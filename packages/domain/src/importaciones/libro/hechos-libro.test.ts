@@ -9,7 +9,7 @@ const errores = ({ resultado }: EstadoLibro) =>
   resultado.errores.map(({ celda, mensaje }) => [celda, mensaje]);
 const montos = (estado: EstadoLibro) =>
   filasDe(estado).map(({ valores: v }) => [v.importeCentavos, v.moneda]);
-/** The sheet with a number format on a column. */
+/** Adds a number format to a column of a sheet. */
 const conFormato = (hoja: HojaLibro, columna: number, formato: string): HojaLibro => ({
   ...hoja,
   filas: hoja.filas.map((fila) => ({
@@ -75,7 +75,7 @@ describe('the currency of an amount', () => {
     expect(montos(conSigno(hojaDe('Caja dólares', [LISTA, ...filas])))).toEqual(dolares);
     const conMoneda = filas.map((fila) => [...fila, 'US$']);
     expect(montos(conSigno(hojaDe('Caja', [[...LISTA, 'Moneda'], ...conMoneda])))).toEqual(dolares);
-    // Alone it is the sign that a peso has too.
+    // Alone, it is also the sign of the peso.
     expect(montos(conSigno(CAJA)).map(([, moneda]) => moneda)).toEqual(['ARS', 'ARS']);
   });
 

@@ -4,7 +4,7 @@ import { enCorto, filasDe, hojaDe, idsDe, leer, libroDe, totalesDe } from '../..
 import { aplicarRespuestas } from './interpretar.rules.ts';
 import type { EstadoLibro } from './resultado.ts';
 
-/** The sheet that a newcomer brought: six rows, all of them refused by a plain import. */
+/** Sheet of a new user, whose six rows a plain import refused. */
 const SEIS = hojaDe('Hoja1', [
   ['Fecha', 'Detalle', 'Proveedor', 'Pago', 'Debe', 'Haber'],
   ['6/11', 'Clavos y discos', 'Ferretería Nueva', 'Efvo', 185_000],

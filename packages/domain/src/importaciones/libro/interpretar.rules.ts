@@ -46,7 +46,7 @@ import { tablaDeResumen } from './tabla-resumen.ts';
 import { abrirTabla, type Tabla } from './tabla.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
-/** A workbook with all that was answered, mended and left out. */
+/** A workbook with its answers, corrections and exclusions. */
 export type Cambios = Pick<EstadoLibro, 'entrada' | 'respuestas' | 'celdas' | 'omitir'>;
 
 /** Totals of a running balance: the rows that differ, and the last balance. */

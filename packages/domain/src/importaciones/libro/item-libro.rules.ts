@@ -90,7 +90,8 @@ function preguntar(
     ],
     propuesta: propuesto?.id ?? null,
     textos: [grilla.nombre],
-    // Words that name none are those of any list of items.
+    // Titles that name no acopio are common to all lists of items, so an answer about them is not
+    // remembered.
     ...(propuesto && { recordar: `${DE_ACOPIO}${plegar(titulos.join(' '))}` }),
   });
 }

@@ -30,7 +30,7 @@ import { seccionesDe } from './secciones.rules.ts';
 import { pareceCobro, signoDeTabla, tipoDeEntrada, type SignoTabla } from './signo.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** A table with its rows read, before its words are looked up. */
+/** A table with its rows read, before its names are resolved. */
 export type TablaLeida = {
   readonly tabla: Tabla;
   readonly filas: readonly FilaTabla[];
@@ -45,7 +45,7 @@ export type TablaLeida = {
   readonly signo: SignoTabla;
   readonly saldos: readonly FilaConSaldo[];
   readonly sentido: SentidoSaldo | null;
-  /** The day that words above it name: `Saldos al 30/6/2026`. */
+  /** Date in the words above the table: `Saldos al 30/6/2026`. */
   readonly hasta: string | null;
   readonly apertura: { readonly celda: string; readonly centavos: number } | null;
 };
@@ -85,7 +85,7 @@ function saldosDe(tabla: Tabla, entradas: readonly Entrada[]): FilaConSaldo[] {
   });
 }
 
-/** An amount below zero that gives back part of an expense. */
+/** Words of a negative amount that returns part of an expense. */
 const DEVOLUCION =
   /\b(?:nota de credito|nc|devol\w*|reintegro\w*|bonific\w*|descuento\w*|anul\w*|contraasiento|ajuste a favor)\b/;
 
@@ -121,7 +121,10 @@ type Pedido = {
   readonly hojas: readonly string[];
 };
 
-/** Tables that lack a year: those of tabs called by months are one year's work, and one question. */
+/**
+ * Asks for the year of tables without one: a single question for tabs named after months, which are
+ * of the same year.
+ */
 function preguntarAnio(grupo: readonly SinAnio[], { cuaderno, hoy }: Pedido): Contestada {
   const propuesto = anioPropuesto(
     grupo.flatMap(({ partes }) => partes),
@@ -180,7 +183,10 @@ type Previa = {
   readonly contexto: ContextoFecha;
 };
 
-/** The year that other tabs name, when they name one only: beside `Resumen 2026`, `Enero` is of 2026. */
+/**
+ * Year in the names of the tabs, when they name only one: next to `Resumen 2026`, `Enero` is of
+ * 2026.
+ */
 function anioDeHojas({ hojas, pliega }: Pedido): number | null {
   const anios = new Set(hojas.flatMap((hoja) => contextoDeTexto(pliega(hoja)).anio ?? []));
   return anios.size === 1 ? ([...anios][0] ?? null) : null;
@@ -211,7 +217,7 @@ export function leerTablas(tablas: readonly Tabla[], pedido: Pedido): TablaLeida
 
 type ConSentido = Previa & Pick<TablaLeida, 'saldos' | 'apertura' | 'sentido'>;
 
-/** The direction in which the running balance of a table moves, where it has one. */
+/** Running balance of a table and the direction in which it changes, when it has one. */
 function sentidoDe({
   tabla,
   filas,
@@ -222,7 +228,7 @@ function sentidoDe({
   return { saldos, apertura, sentido: sentidoDelSaldo(saldos, apertura?.centavos ?? null) };
 }
 
-/** Amounts of single columns, by which a table's sign is known. */
+/** Meaning of the sign of a table, from the amounts in single columns. */
 function signoDe(
   { tabla, entradas }: Previa,
   montos: ReadonlyMap<string, MontoEntrada>,

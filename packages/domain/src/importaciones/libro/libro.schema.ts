@@ -62,7 +62,7 @@ const tablaLibroSchema = z.object({
   forma: formaLibroSchema,
   destino: destinoLibroSchema,
   filas: z.int(),
-  /** Ready to be written, waiting for an answer, with something wrong, left out, in the books already. */
+  /** Rows by state: ready, with open questions, with errors, excluded, already imported. */
   listas: z.int(),
   pendientes: z.int(),
   conError: z.int(),
@@ -86,7 +86,7 @@ const tablaLibroSchema = z.object({
   ),
   ignoradas: z.array(z.object({ celda: z.string(), motivo: z.string() })),
   prueba: z.array(pruebaSchema),
-  /** The sum of the rows that are ready. */
+  /** Sums of the rows that are ready. */
   plata: z.array(plataSchema),
 });
 
@@ -117,11 +117,11 @@ export const libroSchema = z
         mensaje: z.string(),
       }),
     ),
-    /** Null when `errores` has all of them. */
+    /** Null when `errores` is complete. */
     masErrores: z.object({ total: z.int(), mensaje: z.string() }).nullable(),
     ignoradas: z.array(celdaSchema.extend({ motivo: z.string() })),
     sinDestino: z.int(),
-    /** All tables together, by currency. */
+    /** Sums over all tables, by currency. */
     prueba: z.array(pruebaDeMonedaSchema),
     plata: z.array(plataSchema),
     obrasNuevas: z.int(),
@@ -241,7 +241,7 @@ export const listaLibrosSchema = z
   .meta({ id: 'ListaLibros' });
 export type ListaLibros = z.infer<typeof listaLibrosSchema>;
 
-/** `GET /importaciones/libro/{id}/filas`: rows of a table as they would be written. */
+/** `GET /importaciones/libro/{id}/filas`: preview of the rows of a table. */
 export const filasDeLibroSchema = z
   .strictObject({
     id: idSchema,
@@ -301,7 +301,7 @@ export const trozoDeHojaSchema = z
         celdas: z.array(
           z.object({
             columna: z.int(),
-            /** The last column of a cell that is merged over several. */
+            /** Last column of a merged cell. */
             hastaColumna: z.int().optional(),
             texto: z.string(),
             formula: z.boolean(),
@@ -337,7 +337,7 @@ export const libroImportadoSchema = z
       }),
     ),
     plata: z.array(plataSchema),
-    /** Cells that were named and stayed out. */
+    /** Single cells that the user excluded. */
     noEntran: z.array(noEntraSchema),
     omitidos: z.int(),
     obrasNuevas: z.int(),

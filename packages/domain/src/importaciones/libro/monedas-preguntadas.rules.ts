@@ -12,7 +12,10 @@ import { DE_IMPORTE, EN_DOLARES } from './vocabulario.rules.ts';
 const SIGNO_AJENO = /^\$\$-(?!2C0A$)[0-9A-F]+$/i;
 const FILAS_MOSTRADAS = 3;
 
-/** Numbers of a column that show no currency, by the sign that they show, where others show one. */
+/**
+ * Numbers of a column without a known currency, by the sign of their format, when other numbers are
+ * in dollars.
+ */
 function signosDudosos(celdas: readonly Celda[]): Map<string, Celda[]> {
   const numeros = celdas.filter(({ valor, monto }) => typeof valor === 'number' && monto !== null);
   if (!numeros.some(({ monto }) => monto?.moneda === 'USD')) return new Map();
@@ -50,7 +53,7 @@ const mostrar = (celdas: readonly Celda[]): string =>
     .map(({ texto }) => texto)
     .join(' · ');
 
-/** Words above a table that count its amounts in a currency: `Importes en dólares`, `(U$S)`. */
+/** Words above a table about the currency of its amounts: `Importes en dólares`, `(U$S)`. */
 const DE_IMPORTES =
   /\b(?:importes?|montos?|valores|cifras|precios|todo|expresad\w*|moneda|gastos|pagos)\b|^en /;
 
@@ -75,7 +78,10 @@ function deArriba(cruda: Cruda, pedido: Pedido): Elegida | null {
   });
 }
 
-/** The currency of rows that leave theirs empty, where others of the column are in dollars. */
+/**
+ * Asks for the currency of rows with an empty currency cell, when others of the column are in
+ * dollars.
+ */
 function deVacias(cruda: Cruda, columna: Columna, pedido: Pedido): Elegida | null {
   const filas = cruda.cuerpo.filter(({ celdas }) => celdas.length > 1);
   const escritas = filas.flatMap(({ porColumna }) => porColumna.get(columna.columna) ?? []);
@@ -117,7 +123,10 @@ type Preguntadas = Pick<Calculo, 'monedas' | 'deTabla' | 'sinMoneda'> & {
   readonly de: readonly DeQuePende[];
 };
 
-/** The currencies that a table leaves open: by its formats, by words above it, by cells that are empty. */
+/**
+ * Asks for currencies that a table does not make clear: because of its formats, the words above it,
+ * or empty cells.
+ */
 export function preguntarMonedas(
   cruda: Cruda,
   columnas: readonly Columna[],

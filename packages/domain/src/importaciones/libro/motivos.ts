@@ -1,2 +1,2 @@
-/** Reason of a cell that the person left out by name. */
+/** Reason for a single cell that the user excluded. */
 export const SE_NOMBRO = 'Dijiste que no entra';

@@ -1,7 +1,7 @@
 import { TITULOS_IMPORTACION } from '../columnas.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
-/** Names of the fields of a workbook, as a person reads them. */
+/** Names of the fields of a workbook for display. */
 export const TITULOS_LIBRO: Readonly<Record<CampoLibro, string>> = {
   ...TITULOS_IMPORTACION,
   saldo: 'Saldo',

@@ -5,12 +5,12 @@ import type { Entrada } from './entradas.rules.ts';
 import type { Contestada, Cuaderno } from './preguntas.rules.ts';
 import type { Tabla } from './tabla.rules.ts';
 
-/** Answer that the money of a credit note comes back. */
+/** Answer: the money of a credit note is returned. */
 export const VUELVE = 'VUELVE';
 
 const ES_NOTA = /^(?:notas? de credito|n ?c)\b/;
 
-/** True when the document or the words of a row are a credit note. */
+/** True when the document or the words of a row name a credit note. */
 function esNotaDeCredito({ celdas }: Entrada): boolean {
   const numero = celdas.get('numero');
   const partes = numero ? leerNumeroComprobante(numero.valor) : null;
@@ -19,7 +19,10 @@ function esNotaDeCredito({ celdas }: Entrada): boolean {
   return ES_NOTA.test(celdas.get('concepto')?.plegado ?? '');
 }
 
-/** True when an amount above zero of a single column is that of a credit note. */
+/**
+ * True for a credit note with a positive amount, in a table with a single amount column and without
+ * types.
+ */
 export const esNotaEnPositivo = (entrada: Entrada, centavos: number): boolean =>
   centavos > 0 &&
   (entrada.importe?.columna.campo === 'importe' ||

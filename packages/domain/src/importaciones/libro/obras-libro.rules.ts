@@ -38,7 +38,7 @@ function pareceNombre({ grilla }: Tabla): boolean {
   return !CON_MES.test(plegado) && !GENERICA.test(plegado) && /[a-z]/.test(plegado);
 }
 
-/** Names that rows and tabs give works, in the order in which they come. */
+/** Names of works in rows and tabs, in order of appearance. */
 function nombresDeObra(
   leidas: readonly TablaLeida[],
   esDeSolapa: (tabla: Tabla) => boolean,
@@ -63,7 +63,7 @@ function nombresDeObra(
   return [...nombres.values()];
 }
 
-/** The works that the words of a sheet name surely: those above a table or its tab, and those of a row. */
+/** Works named without doubt: in the words above a table, its tab, or the words of a row. */
 function nombresSeguros(obras: ObrasNombradas) {
   const segura = (tabla: Tabla): ObraHallada | null => {
     const celdas = tabla.cruda.previas.toReversed().flatMap((fila) => fila.celdas);
@@ -84,14 +84,17 @@ function nombresSeguros(obras: ObrasNombradas) {
   return { segura, nombrada };
 }
 
-/** The work that a row's sheet names: its own cell, the heading above it, the words above the table, the tab. */
+/**
+ * Work of a row: from its cell, otherwise the heading above it, the words above the table, or the
+ * tab.
+ */
 export function resolvedorDeObraDeFila(
   leidas: readonly TablaLeida[],
   { filas, catalogo, cuaderno, obraId, unaObra, archivo }: Pedido,
 ): {
   readonly deEntrada: (entrada: Entrada) => Resuelta<ObraHallada>;
   readonly deSolapa: (tabla: Tabla) => boolean;
-  /** True when all rows go to one work and this one names another. */
+  /** True for a row of another work, when all rows are imported into one. */
   readonly esDeOtra: (entrada: Entrada) => boolean;
 } {
   const obras = new ObrasNombradas(filas, catalogo, cuaderno);

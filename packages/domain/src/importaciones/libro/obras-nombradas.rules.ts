@@ -7,12 +7,12 @@ import { buscadorDeObrasParecidas, puedenSerUnaObra } from './nombres.rules.ts';
 import type { Resuelta } from './palabras-libro.rules.ts';
 import { enLista, type Cuaderno } from './preguntas.rules.ts';
 
-/** A work that exists, or one to be made. */
+/** An existing work, or one to create. */
 export type ObraHallada = { readonly id: string | null; readonly nombre: string };
 
-/** The answer that a work is a new one; after a colon, how it is to be called. */
+/** Answer: the work is new. Its name may follow after a colon. */
 const OBRA_NUEVA = 'NUEVA';
-/** The answer that several names are of several works. */
+/** Answer: several names are different works. */
 const DISTINTAS = 'DISTINTAS';
 
 /** Name of a work to create: the one in the answer, else `propio`. Null for any other answer. */
@@ -24,10 +24,10 @@ export function nombreDeNueva(valor: string, propio = ''): string | null {
   return dado === '' ? propio : dado;
 }
 
-/** No firm begins so many works at once: a column of so many names is no column of works. */
+/** Maximum of different names; a column with more is not of works. */
 const NOMBRES_MAX = 300;
 
-/** A name that rows or tabs give a work, folded, and how many of them. */
+/** Name of a work in rows or tabs, folded, and how often it appears. */
 export type NombreDeObra = {
   readonly plegado: string;
   readonly texto: string;
@@ -169,7 +169,10 @@ export class ObrasNombradas {
     }
   }
 
-  /** A new one by the name it is to have: other spellings of it become that work too. */
+  /**
+   * Remembers an answer. A new work is stored with its name, so that other spellings become the
+   * same work.
+   */
   #aprender(plegado: string, valor: string | null, nombre: string): void {
     const nueva = nombreDeNueva(valor ?? '', nombre);
     const dicho = nueva === null ? valor : `${OBRA_NUEVA}:${nueva}`;

@@ -5,7 +5,7 @@ import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { ComprobanteDeFila, ProveedorDeFila } from '../proveedor.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';
 
-/** A document that is owed; amounts in centavos of its currency. */
+/** An unpaid document; amounts in centavos of its currency. */
 export type DeudaImportada = {
   readonly proyectoId: string;
   readonly rubroId: string | null;
@@ -50,7 +50,7 @@ export type SaldoImportado = {
   readonly el: string;
 };
 
-/** A row that becomes something else than a movement. Ids of works to be made begin with `nueva:`. */
+/** A row that is not imported as a movement. Ids of works to create begin with `nueva:`. */
 export type OtraFila =
   | { readonly destino: 'POR_PAGAR'; readonly deuda: DeudaImportada }
   | { readonly destino: 'APORTES'; readonly aporte: AporteImportado }

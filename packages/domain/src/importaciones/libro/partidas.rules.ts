@@ -4,7 +4,7 @@ import { enPesos } from './dolares.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import type { TablaLeida } from './lectura-tabla.rules.ts';
 
-/** A row by its money, to be compared with those of other tables. Amounts are above zero. */
+/** Money of a row, to compare it with rows of other tables. Amounts are positive. */
 export type Partida = {
   readonly id: string;
   readonly leida: TablaLeida;
@@ -13,7 +13,7 @@ export type Partida = {
   readonly moneda: Moneda;
   readonly pesos: number;
   readonly tipo: TipoMovimiento;
-  /** True when anything but habit makes it income or expense. */
+  /** True when more than the default decides whether it is income or expense. */
   readonly conSentido: boolean;
   /** Date and due day. */
   readonly dias: readonly string[];
@@ -31,7 +31,7 @@ function tieneSentido({ importe, celdas, seccion }: Entrada, { signo }: TablaLei
   return sinPreguntas && (!deUna || celdas.has('tipo') || seccion?.tipo != null);
 }
 
-/** The rows of a table that have an amount. */
+/** Rows of a table with an amount, for comparison. */
 export function partidasDe(leida: TablaLeida, tasas: Tasas): Partida[] {
   return leida.entradas.flatMap((entrada): Partida[] => {
     const { id, celdas } = entrada;
@@ -62,7 +62,7 @@ export function partidasDe(leida: TablaLeida, tasas: Tasas): Partida[] {
 
 const NUMEROS_MAX = 12;
 
-/** Numbers of cheques and documents that a row names in its words. */
+/** Numbers of cheques and documents in the words of a row. */
 export function numerosDe({ entrada: { fila, importe, celdas } }: Partida): ReadonlySet<string> {
   const deFecha = new Set(
     [celdas.get('fecha'), celdas.get('vencimiento')].map((celda) => celda?.columna),

@@ -5,7 +5,7 @@ import type { FilaDeTabla } from './resultado.ts';
 
 type Fila = Pick<FilaDeTabla, 'movimiento' | 'otra'>;
 
-/** The money that a row moves: debts and opening balances move nothing yet. */
+/** Money that a row moves; debts and opening balances move none. */
 function movido({ movimiento, otra }: Fila) {
   if (movimiento) {
     const { tipo, moneda, importeCentavos } = movimiento;

@@ -13,7 +13,7 @@ export const plataSchema = z
   .meta({ id: 'PlataDeLibro' });
 export type Plata = z.infer<typeof plataSchema>;
 
-/** A cell that was named, and so stayed out. */
+/** A single cell that the user excluded. */
 export const noEntraSchema = z.object({
   hoja: z.string(),
   celda: z.string(),

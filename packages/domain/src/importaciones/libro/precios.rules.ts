@@ -5,19 +5,19 @@ import { calcular, SIN_CALCULO, type Calculo } from './calculo.rules.ts';
 import type { Columna, Cruda } from './columna-mostrada.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
-/** Words that make money the price of one, in a folded title. */
+/** Words, folded, in the title of a unit price. */
 const DE_UNO =
   /\b(?:unit\w*|punit\w*|pu|p u|c u|tarifas?|jornal(?:es)?|(?:x|por|la|de|valor|costo|precio|importe|monto) (?:hora|hs|dia|metro|m(?!\$)|m2|m3|ml|unidad|un|u|kg|kilo|bolsa|viaje|litro|tn|tonelada|cuota))\b/;
-/** Titles that may be of one thing or of all of a row. */
+/** Titles of either a unit price or the amount of a row. */
 const DE_UNO_O_DE_TODO = /^(?:precios?|costos?|valor(?:es)?|\$|ars|usd|u\$s|us\$|u\$d|dolares)?$/;
 const DE_TODO = /\b(?:total(?:es)?|final(?:es)?|pagad\w*|abonad\w*|facturad\w*|neto)\b/;
-/** Words of money of which a whole row is called. */
+/** Words in the title of the amount of a row. */
 const DE_PLATA =
   /\b(?:montos?|importes?|total(?:es)?|subtotal(?:es)?|sumas?|gastos?|costos?|valor(?:es)?|plata|cuanto|pesos)\b/;
 const DE_CANTIDAD =
   /^(?:cant\w*|cuant[oa]s|horas?|hs|hrs|dias|jornales|jornadas|m2|m3|ml|mts?|mts2|metros(?: \w+)?|kgs?|kilos|kms?|bolsas|unidades|uds?|unids?|u|viajes|litros|lts?|tn|tns|toneladas|bultos|piezas|computo|superficie|cuotas)$/;
 
-/** True when nothing in a title of money keeps it from being the price of one. */
+/** True when a title of money may be that of a unit price. */
 export function esDePrecio(titulo: string): boolean {
   const plegado = plegar(titulo);
   if (DE_UNO.test(plegado)) return !DE_TODO.test(plegado);
@@ -26,16 +26,16 @@ export function esDePrecio(titulo: string): boolean {
   return VOCABULARIO_LIBRO.campoDe(titulo) === null && !DE_PLATA.test(plegado);
 }
 
-/** True when a title of money names one thing: `Valor hora`, `P. Unit.` */
+/** True for the title of a unit price: `Valor hora`, `P. Unit.` */
 export const esDeUno = (titulo: string): boolean => DE_UNO.test(plegar(titulo));
 
-/** Part of the filled cells of a column that have to be numbers. */
+/** Minimum part of the non-empty cells of a column that are numbers. */
 const PARTE_MIN = 0.6;
 
 const celdasDe = ({ cuerpo }: Cruda, columna: number): Celda[] =>
   cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);
 
-/** True for a number, also one with more decimals than an amount has. */
+/** True for a number, also one with more than two decimals. */
 const esNumero = ({ valor, monto, texto, clase }: Celda): boolean =>
   clase !== 'FECHA' &&
   (typeof valor === 'number' || monto !== null || /^[$\s\d.,-]*\d[\d.,]*$/.test(texto));

@@ -16,7 +16,7 @@ export type ProveedorHallado = {
 export const SON_UNO = 'UNO';
 export const SON_DISTINTOS = 'DISTINTOS';
 
-/** The supplier that a row names. A CUIT written in place of the name is one. */
+/** Supplier named in a row; a CUIT in place of the name counts. */
 function mencionDe({ celdas }: Entrada): Mencion | null {
   const celda = celdas.get('proveedor');
   const deColumna = celdas.get('cuit');
@@ -87,7 +87,9 @@ function preguntarUnion(
   ]);
 }
 
-/** Suppliers of all rows: each spelling to one, with a question for those that may be one and the same. */
+/**
+ * Resolves the suppliers of all rows: one per spelling, with a question when two may be the same.
+ */
 export function resolvedorDeProveedores(
   entradas: readonly Entrada[],
   conocidos: readonly ProveedorCatalogo[],

@@ -11,11 +11,11 @@ import {
 import { plegar } from '../../planilla/texto.rules.ts';
 import type { ProveedorCatalogo } from '../catalogo.rules.ts';
 
-/** A supplier as a row writes it. */
+/** A supplier as written in a row. */
 export type Mencion = {
   readonly nombre: string;
   readonly cuit: string | null;
-  /** Rows that write it so. */
+  /** Number of rows with this spelling. */
   readonly veces?: number;
 };
 
@@ -28,7 +28,7 @@ export type GrupoProveedor = {
   readonly escrituras: readonly string[];
 };
 
-/** Groups that may be one and the same, by the keys of each. */
+/** Groups that may be the same supplier, by their keys. */
 type UnionDudosa = { readonly grupos: readonly GrupoProveedor[] };
 
 type Cumulo = {
@@ -37,13 +37,13 @@ type Cumulo = {
   readonly palabras: Palabras;
   conocido: ProveedorCatalogo | null;
   readonly cuits: Set<string>;
-  /** Spellings, and how often. */
+  /** Spellings, with the number of rows of each. */
   readonly escrituras: Map<string, number>;
 };
 
 const LEGAL = new RegExp(FORMA_JURIDICA);
 
-/** The legal form that a name ends in, letters only; empty without one. */
+/** Legal form at the end of a name, letters only; empty without one. */
 const formaDe = (nombre: string): string =>
   (LEGAL.exec(plegar(nombre))?.[0] ?? '').replaceAll(' ', '');
 
@@ -65,7 +65,7 @@ const grupoDe = (cumulo: Cumulo): GrupoProveedor => ({
   escrituras: [...cumulo.escrituras.keys()],
 });
 
-/** Known suppliers by CUIT and by name, a legal form aside; null where two share a name. */
+/** Known suppliers by CUIT and by name without the legal form; null for a name that two share. */
 function indiceDeConocidos(conocidos: readonly ProveedorCatalogo[]) {
   const porCuit = new Map<string, ProveedorCatalogo>();
   const porNombre = new Map<string, ProveedorCatalogo | null>();
@@ -205,7 +205,7 @@ function puedenSerUno(a: Cumulo, b: Cumulo): boolean {
   return sonParecidas(a.palabras, b.palabras) || seLlamaPorSuNombre(a, b);
 }
 
-/** Suppliers as the rows write them: those that are one for sure, and which of those may be one. */
+/** Groups the spellings of each supplier, and lists groups that may be the same one. */
 export function agruparProveedores(
   menciones: Iterable<Mencion>,
   conocidos: readonly ProveedorCatalogo[],

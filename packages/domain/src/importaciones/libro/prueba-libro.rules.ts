@@ -142,7 +142,7 @@ function monedaDe(celda: CeldaDePlata, escrito: Escrito | null, columna: Columna
 function enLaMoneda(celda: CeldaDePlata, escrito: Escrito, moneda: Moneda): number | null {
   if (escrito.moneda === moneda) return escrito.centavos;
   if (!celda.producto || escrito.enPesos === null) return null;
-  // A product of dollars and their rate is rounded once on either side.
+  // The sheet and the import each round a product of dollars and a rate.
   const cerca = Math.abs(Math.abs(escrito.enPesos) - Math.abs(celda.centavos)) <= 1;
   return cerca ? Math.sign(escrito.enPesos) * Math.abs(celda.centavos) : escrito.enPesos;
 }
@@ -262,7 +262,7 @@ function probarTabla(
   });
 }
 
-/** The cells of a sheet that repeats the sums of others: all of it stays out. */
+/** Cells of a summary sheet, none of which is imported. */
 function probarResumen(indice: number, hoja: HojaLibro, pedido: Pedido): ColumnaProbada[] {
   const destinos = pedido.destinos[indice];
   const id = idDeResumen(indice);

@@ -121,7 +121,7 @@ describe('the proof of a table', () => {
   });
 });
 
-/** Words of the trade that call themselves sums and are none, among those that are not. */
+/** Texts that look like sums but are not, among ordinary ones. */
 const CONCEPTOS =
   'Arena|Transporte|Apertura de zanja|Arrastre de tierra|Saldo pintor|Total hormigón|Viene de corralón|Caja final|Cal|Subcontrato|Nota de crédito|Seña';
 const AMARGOS = 'consultar|-|"|U$S 25|$ 1.234,50|(120)|50-|13*1520|#REF!';
@@ -238,14 +238,14 @@ function armar({ forma, arriba, conTotal, oculta, filas }: Plano) {
 const sumar = (celdas: readonly CeldaVerdadera[]): number =>
   celdas.reduce((n, { valor }) => n + valor.centavos, 0);
 
-/** Columns that a proof is of: `B:D` are three. */
+/** Columns of a proof: `B:D` gives three. */
 function letrasDe(columna: string): string[] {
   const [desde = '', hasta = desde] = columna.split(':');
   const todas = Array.from({ length: 8 }, (_, i) => nombreColumna(i));
   return todas.slice(todas.indexOf(desde), todas.indexOf(hasta) + 1);
 }
 
-/** The amounts to be written, by cell: income above zero. */
+/** Amounts to be written, by cell; income is positive. */
 function escritas({ resultado }: EstadoLibro): Map<string, number[]> {
   const porCelda = new Map<string, number[]>();
   for (const { celdas, estado, movimiento } of resultado.tablas.flatMap(({ filas }) => filas)) {

@@ -13,7 +13,7 @@ const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubro'] 
 const COLUMNAS = { descripcion: 0, unidad: 1, cantidad: 2, precioUnitario: 3, rubro: 4 } as const;
 const ESCALA_MAX = 4;
 
-/** A formula leaves any number of places, which a quantity has not. */
+/** Rounds the result of a formula to the decimals of a quantity. */
 const redondear = (valor: CeldaImportada): CeldaImportada =>
   typeof valor === 'number' ? Number(decimalDeNumero(Number(valor.toFixed(ESCALA_MAX)))) : valor;
 
@@ -25,7 +25,7 @@ function precioDe({ celdas }: Entrada): CeldaImportada {
   return redondear(celda.valor);
 }
 
-/** The item of a budget or a stockpile, by the reader of both. */
+/** Resolved words of an item. */
 type Resuelto = {
   readonly rubro: RubroCatalogo | null;
   readonly unidad: string | null;
@@ -53,7 +53,7 @@ export function monedaDeItems(tabla: Tabla): Moneda | null {
   return titulos.some((titulo) => EN_PESOS.test(titulo)) ? 'ARS' : monedaDeTabla(tabla);
 }
 
-/** The notation of a column of quantities or prices, and the currency that the price's format shows. */
+/** Facts for reading quantities and prices, with the currency of the price's format. */
 const hechosDe =
   ({ celdas }: Entrada) =>
   (columna: number): HechosDeColumna =>
@@ -84,7 +84,7 @@ export function leerItem(entrada: Entrada, { rubro, unidad, moneda }: Resuelto) 
   });
 }
 
-/** Dollars and rate of a price that was written as their product. */
+/** Dollars and rate of a price written as their product. */
 export function pactadoDePrecio({ celdas }: Entrada) {
   const producto = celdas.get('precioUnitario')?.monto?.producto;
   return producto ? pactadoDe(producto, celdas.get('concepto')?.texto ?? '') : null;

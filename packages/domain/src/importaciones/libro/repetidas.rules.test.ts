@@ -13,7 +13,7 @@ const repiten = ({ resultado }: EstadoLibro) =>
 const quePasa = (estado: EstadoLibro) =>
   repiten(estado).map(({ id, propuesta, textos }) => ({ id, propuesta, textos }));
 
-/** Every proposal taken, as the button does that takes them all. */
+/** Accepts every proposal, like the button that accepts them all. */
 const aceptar = (estado: EstadoLibro): EstadoLibro =>
   aplicarRespuestas(estado, {
     respuestas: estado.resultado.preguntas.flatMap(({ id, propuesta }) =>
@@ -21,7 +21,7 @@ const aceptar = (estado: EstadoLibro): EstadoLibro =>
     ),
   });
 
-/** The expenses and the income of the rows that are ready. */
+/** Expenses and income of the rows that are ready. */
 function plataDe({ resultado }: EstadoLibro): { salen: number; entran: number } {
   const suma = { salen: 0, entran: 0 };
   for (const { estado, movimiento } of resultado.tablas.flatMap(({ filas }) => filas)) {

@@ -58,7 +58,7 @@ function preguntar(repeticion: Repeticion, cuaderno: Cuaderno): Contestada {
     propuesta: entera ? SE_REPITE : null,
     textos: textosDe(repeticion),
     recordar: `REPITE:${leida.tabla.huella}`,
-    // Taken in twice unseen, money would be doubled.
+    // Importing the same money twice unnoticed would double it.
     soloRecuerda: [SE_REPITE],
   });
 }

@@ -210,7 +210,7 @@ export function valoresDe(
   const { entrada, rubro } = resuelta;
   const dePrecio = item === null ? null : pactadoDePrecio(entrada);
   const vence = entrada.celdas.get('vencimiento')?.fecha;
-  // A bank may be in the red.
+  // The opening balance of a bank account may be negative.
   const conSigno = entrada.tabla.destino === 'SALDOS_INICIALES';
   return {
     fecha: resuelta.fecha,

@@ -48,7 +48,7 @@ describe('what a person has said of a workbook', () => {
     expect(afuera.omitir).toEqual([fila, { tablaId: '2!A1' }]);
     const adentro = sumarDicho(afuera, { omitir: [{ tablaId: '2!A1', omitida: false }] });
     expect(adentro.omitir).toEqual([fila]);
-    // A table is taken in with all its rows.
+    // Including a table again includes all its rows.
     const entera = sumarDicho(adentro, { omitir: [{ tablaId: '1!A1', omitida: false }] });
     expect(entera.omitir).toEqual([]);
   });

@@ -33,7 +33,7 @@ export function verificarDicho({ respuestas, celdas, omitir }: DichoDeLibro): Re
     : null;
 }
 
-/** True when all rows go to one known obra. */
+/** Refuses an import of all rows into one obra without stating which. */
 export const verificarObraUnica = ({
   unaObra,
   proyectoId,
@@ -74,7 +74,7 @@ export function sumarDicho(
     };
     if (omitida) omitidas.set(claveDeOmitida(una), una);
     else omitidas.delete(claveDeOmitida(una));
-    // A table is taken in with all its rows.
+    // Including a table again includes all its rows.
     if (omitida || filaId !== undefined || celda !== undefined) continue;
     for (const [clave, otra] of omitidas) if (otra.tablaId === tablaId) omitidas.delete(clave);
   }

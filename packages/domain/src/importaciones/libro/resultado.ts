@@ -47,7 +47,7 @@ export type FilaDeTabla = {
   readonly id: string;
   readonly fila: number;
   readonly estado: EstadoFila;
-  /** The cell that each field came from. */
+  /** Cell of each field. */
   readonly celdas: Readonly<Partial<Record<CampoLibro, string>>>;
   readonly valores: ValoresFila;
   /** Movement that is ready to write; ids of works and suppliers to create begin with `nueva:`. */
@@ -122,11 +122,11 @@ export type ResultadoLibro = {
   readonly sueltas: readonly CeldaDeHoja[];
   /** Answers to remember for later workbooks, by a text or by the titles of a table. */
   readonly aprendido: Readonly<Record<string, string>>;
-  /** The remembered answers that are used again. */
+  /** Remembered answers that apply to this workbook. */
   readonly recordado: Readonly<Record<string, string>>;
 };
 
-/** A row, the cell of an amount, or all of a table. */
+/** Excluded row, cell of an amount, or whole table. */
 export type Omitida = {
   readonly tablaId: string;
   readonly filaId?: string;
@@ -135,7 +135,7 @@ export type Omitida = {
 
 export type EntradaLibro = {
   readonly libro: Libro;
-  /** The name of its file. */
+  /** Name of the workbook's file. */
   readonly archivo: string;
   readonly catalogo: FilasCatalogo;
   /** Work of the rows whose sheet names none. */

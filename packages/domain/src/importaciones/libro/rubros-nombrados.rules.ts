@@ -6,9 +6,9 @@ import type { Catalogo, FilasCatalogo, RubroDeProveedor } from '../catalogo.rule
 import type { Resuelta } from './palabras-libro.rules.ts';
 import type { Cuaderno } from './preguntas.rules.ts';
 
-/** The answer that a rubro is none. */
+/** Answer: the name is not a rubro. */
 const SIN_RUBRO = 'SIN_RUBRO';
-/** The answer that a rubro is a new one, called as the sheet calls it. */
+/** Answer: the rubro is new, with the name in the sheet. */
 const RUBRO_NUEVO = 'NUEVO';
 /** Prefix of the ids of questions about rubros; the name follows. */
 const DE_RUBRO = 'RUBRO:';
@@ -21,7 +21,10 @@ const NOMBRE_MAX = 80;
 export const rubroPorCrear = (rubroId: string | null): string | null =>
   rubroId?.startsWith(POR_CREAR) === true ? rubroId.slice(POR_CREAR.length) : null;
 
-/** Remembered answer about a rubro once it was made: its id. Undefined of one that was not made. */
+/**
+ * Answer to remember: for a new rubro, its id once created, or undefined when it was not; any other
+ * answer is unchanged.
+ */
 export const rubroAprendido = (
   clave: string,
   valor: string,
@@ -37,7 +40,7 @@ const nuevo = (nombre: string): RubroCatalogo => ({
   nombre,
 });
 
-/** True when a word may be the name of a rubro: a number would be taken for the code of one. */
+/** True when a text may be the name of a rubro; a number would be taken for a code. */
 const puedeSerNombre = (texto: string): boolean =>
   texto.length <= NOMBRE_MAX && /\p{L}{2}/u.test(texto);
 
@@ -130,7 +133,7 @@ export class RubrosNombrados {
       readonly texto: string;
       readonly propuesta: string;
       readonly textos: readonly string[];
-      /** Name of the rubro that may be made. */
+      /** Name of a rubro that can be created. */
       readonly nuevo?: string;
     },
   ): Resuelta<RubroCatalogo> {

@@ -52,7 +52,10 @@ const SENTIDOS: readonly SentidoSaldo[] = [
   { suma: 'EGRESO', alReves: true },
 ];
 
-/** The way that most rows bear out; null where none does, and the column is no balance of these. */
+/**
+ * Direction of the balance that most rows confirm; null when none is confirmed, since then the
+ * column is not their balance.
+ */
 export function sentidoDelSaldo(
   filas: readonly FilaConSaldo[],
   apertura: number | null,

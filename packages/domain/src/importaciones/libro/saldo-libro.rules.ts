@@ -24,7 +24,7 @@ const NUEVAS: ReadonlyMap<string, TipoCuenta> = new Map([
   ['NUEVA_BANCO', 'BANCO'],
 ]);
 
-/** An account that exists, or one to be opened. */
+/** An existing account, or one to open. */
 type CuentaHallada = {
   readonly id: string | null;
   readonly nombre: string;

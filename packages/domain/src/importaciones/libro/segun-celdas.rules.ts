@@ -5,7 +5,7 @@ import { DE_IMPORTE, type CampoLibro } from './vocabulario.rules.ts';
 
 const SI_O_NO = new Set(['si', 'no', 's', 'n', 'x', 'ok', 'pagado', 'pendiente', 'parcial']);
 
-/** True when a column that is called like money answers yes or no: `Pagado: Sí`. */
+/** True when a column with a title of money has yes or no in its cells: `Pagado: Sí`. */
 function respondeSiONo(cruda: Cruda, { campo, columna }: Columna): boolean {
   if (campo === null || !DE_IMPORTE.has(campo)) return false;
   const celdas = cruda.cuerpo.flatMap(({ porColumna }) => porColumna.get(columna) ?? []);

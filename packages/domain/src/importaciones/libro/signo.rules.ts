@@ -30,7 +30,9 @@ const NEGATIVO_ES_DEVOLUCION = 'NEGATIVO_ES_DEVOLUCION';
 const DE_EGRESOS = /\b(?:gastos|egresos|pagos|compras|costos)\b/;
 const DE_INGRESOS = /\b(?:ingresos|cobros|cobranzas)\b/;
 
-/** `Casa Quiroga: gastos de obra` names one of the two; `Ingresos y gastos` both, which is none. */
+/**
+ * Type in a title: `Casa Quiroga: gastos de obra` has one; `Ingresos y gastos` has both, so null.
+ */
 function tipoDeTitulo(texto: string): TipoMovimiento | null {
   const [egresos, ingresos] = [DE_EGRESOS.test(texto), DE_INGRESOS.test(texto)];
   if (egresos && ingresos) return null;

@@ -38,15 +38,15 @@ export type Tabla = TablaAbierta<CampoLibro> & {
   readonly id: string;
   readonly forma: Forma;
   readonly destino: Destino;
-  /** The titles of its columns, by which it is known again. */
+  /** Titles of its columns, which identify the same table in another workbook. */
   readonly huella: string;
   /** Conversion of its cells of money, when the user answered that they are not the amounts. */
   readonly calculo: Calculo;
   /** Type of a positive amount, when the user answered that one column has both types. */
   readonly positivo: TipoMovimiento | null;
-  /** Meaning of the letters of its column of types; null where that has whole words. */
+  /** Meaning of the letters in its type column; null when that has whole words. */
   readonly tiposEscritos: TiposEscritos | null;
-  /** Currency that the title of each column counts. */
+  /** Currency in the title of each column. */
   readonly monedas: ReadonlyMap<number, MonedaEscrita | null>;
   /** Open questions about the column of its money and the meaning of it. */
   readonly deDinero: readonly DeQuePende[];

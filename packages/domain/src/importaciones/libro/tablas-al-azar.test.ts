@@ -126,7 +126,7 @@ const PREGUNTADAS: readonly Plata[] = [
   { ...unaColumna('Saldo'), respuestas: { 'SALDO:': () => 'IMPORTE' } },
 ];
 
-/** Words that call themselves nothing: neither sums nor income. */
+/** Neutral texts, which name neither sums nor income. */
 const CONCEPTOS = 'Arena|Cal hidráulica|Malla sima|Piedra partida|Albañil|Vidrios';
 
 const hecho = fc.record({

@@ -4,7 +4,7 @@ import { PARES_DE_TIPOS, type TipoOLado } from '../vocabulario-valores.ts';
 import { soloPalabras } from '../vocabulario.ts';
 import type { Columna, Cruda } from './columna-mostrada.rules.ts';
 
-/** Meaning of the words of a column of types. */
+/** Meaning of the words in a type column. */
 export type TiposEscritos = ReadonlyMap<string, TipoOLado>;
 
 const DE_PARES = PARES_DE_TIPOS.map((par) => ({
@@ -14,13 +14,13 @@ const DE_PARES = PARES_DE_TIPOS.map((par) => ({
   ),
 }));
 
-/** Words that name a side of a book whichever others a column has. */
+/** Words that name a side of a book even when the column has no other. */
 const DE_LIBRO: ReadonlySet<string> = new Set(['debe', 'haber']);
 
 const palabraDe = ({ plegado, texto }: Celda): string =>
   plegado === '' ? texto.replace(/[−–—]/, '-') : plegado;
 
-/** The pair that the cells of a column are of; null where they are of none, of one side alone, or of several. */
+/** Pair of words used in a type column; null for none, only one side, or several pairs. */
 export function tiposDeCeldas(celdas: readonly Celda[]): TiposEscritos | null {
   const vistas = new Set(celdas.map(palabraDe));
   if (vistas.size === 0) return null;
@@ -33,7 +33,7 @@ export function tiposDeCeldas(celdas: readonly Celda[]): TiposEscritos | null {
   return unico && otros.length === 0 ? unico.palabras : null;
 }
 
-/** Part of the rows in which a column of types without a known title has to have one. */
+/** Minimum part of the rows with a type, in a type column with an unknown title. */
 const PARTE_MIN = 0.8;
 
 /** Finds a column with an unknown title whose letters distinguish income from expenses. */
@@ -49,6 +49,6 @@ export function columnaDeTipos(cruda: Cruda, columnas: readonly Columna[]): Colu
   return otras.length === 0 ? unica : null;
 }
 
-/** The type, or the side of a book, that a cell of a column of types names; null where it names none. */
+/** Type or side named in a cell of a type column; null without one. */
 export const tipoEscrito = (celda: Celda, escritos: TiposEscritos | null): TipoOLado | null =>
   escritos?.get(palabraDe(celda)) ?? leerTipo(celda.valor);

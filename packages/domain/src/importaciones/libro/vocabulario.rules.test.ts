@@ -25,7 +25,7 @@ const DE_RENGLON = COLUMNAS.flatMap((columna) =>
   palabrasDe(columna).map((palabra) => ({ palabra, columna })),
 );
 
-/** Fields of a workbook that a column of items is; an amount is one in any currency. */
+/** Equivalent workbook fields of each column of items; an amount may be in any currency. */
 const MISMOS: Readonly<Record<ColumnaRenglon, readonly CampoLibro[]>> = {
   descripcion: ['concepto'],
   unidad: ['unidad'],
@@ -39,13 +39,13 @@ const MISMOS: Readonly<Record<ColumnaRenglon, readonly CampoLibro[]>> = {
 };
 
 /**
- * Words of both: a supplier or an article is called `nombre`, a price is of one or of all, and lines have numbers as
- * vouchers have.
+ * Words common to both vocabularies: `nombre` may be of a supplier or an article, a price of a unit
+ * or a row, a number of a line or a voucher.
  */
 const DE_AMBOS_EN_RENGLONES = ['nombre', 'rubro y tarea', 'precio', 'nro', 'numero'];
 const DE_AMBOS_EN_LIBROS = ['precio', 'nombre', 'numero', 'nro'];
 
-/** Fields of a movement that a column of a list of ARCA is. */
+/** Equivalent movement field of each column in a list of ARCA. */
 const MISMO_EN_ARCA: Readonly<Partial<Record<CampoArca, CampoLibro>>> = {
   fecha: 'fecha',
   tipo: 'comprobanteTipo',
@@ -57,7 +57,7 @@ const MISMO_EN_ARCA: Readonly<Partial<Record<CampoArca, CampoLibro>>> = {
   moneda: 'moneda',
   total: 'importe',
 };
-/** A type is one of movements in a book, and one of vouchers in a list of ARCA. */
+/** In a book `Tipo` is of movements, in a list of ARCA of vouchers. */
 const DE_AMBOS_EN_ARCA = ['Tipo'];
 
 describe('the words of a noun', () => {

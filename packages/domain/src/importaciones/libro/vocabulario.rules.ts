@@ -11,7 +11,7 @@ import { palabrasDe } from '../vocabulario.ts';
 export const CAMPOS_LIBRO = [...CAMPOS_IMPORTACION, ...CAMPOS_DE_LIBRO] as const;
 export type CampoLibro = CampoImportacion | CampoDeLibro;
 
-/** The reader of all titles of movements, one by one or of a whole row. */
+/** Reader of titles of movements. */
 export const LECTOR = lectorDeTitulos(CAMPOS_LIBRO, palabrasDe);
 
 /** Field that a title names, with a score of certainty. */
@@ -20,7 +20,7 @@ function campoDeTitulo(titulo: string): Nombrado<CampoLibro> | null {
   return hallado && { campo: hallado[0], puntos: hallado[1] };
 }
 
-/** Fields that a title of several parts names. */
+/** Fields named by the parts of a title. */
 export const camposDeTitulo = (titulo: string): readonly CampoLibro[] => LECTOR.camposDe(titulo);
 
 /** Fields of money. */
@@ -39,7 +39,7 @@ export const EN_DOLARES: ReadonlySet<CampoLibro> = new Set<CampoLibro>([
   'egresoUsd',
 ]);
 
-/** Fields of a workbook of money, for the reader of tables. */
+/** Vocabulary of a workbook of money, for the reader of tables. */
 export const VOCABULARIO_LIBRO: Vocabulario<CampoLibro> = {
   campoDe: campoDeTitulo,
   fecha: 'fecha',
