@@ -46,7 +46,7 @@ export const datosAcopio = {
   vencimiento: fechaSchema.nullish(),
   descripcion: textoOpcional(200),
   importeCentavos: centavosPositivos.nullish(),
-  /** For information only: the frozen prices already include it. */
+  /** Informative: the frozen prices already include it. */
   descuentoBp: puntosBasicos('El descuento'),
   lugar: lugarAcopioSchema,
   observaciones: textoOpcional(2000),

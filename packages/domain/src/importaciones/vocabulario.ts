@@ -237,7 +237,7 @@ export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeL
     ['VARIANTE', 'cant total'],
     ['PRESUPUESTO', 'computo'],
   ],
-  /** In a row without a quantity, a price is the amount. */
+  /** A price is the amount of a row without a quantity. */
   precioUnitario: [
     ['LISTA_DE_PRECIOS', palabrasDeListas('precioUnitario').replace('|precio|', '|')],
   ],

@@ -135,7 +135,7 @@ export const listaObligacionesSchema = z
   .meta({ id: 'ListaObligaciones' });
 export type ListaObligaciones = z.infer<typeof listaObligacionesSchema>;
 
-/** One line per supplier, member or client and currency, largest first. */
+/** Lines by supplier, member or client and by currency, largest first. */
 export const contrapartesSchema = z
   .object({
     items: z.array(

@@ -17,8 +17,8 @@ export function transicionesDesde(desde: EstadoProyecto): readonly EstadoProyect
 }
 
 /**
- * Only an Owner reopens a finished obra, with a written reason. Keeping the same state is always
- * allowed.
+ * Refuses a change of state that is not allowed: reopening a finished obra requires an Owner and a
+ * written reason. Keeping the same state is always allowed.
  */
 export function verificarTransicion(
   desde: EstadoProyecto,

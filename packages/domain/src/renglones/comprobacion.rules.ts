@@ -58,7 +58,7 @@ type Cuenta = Contexto & {
   readonly filas: readonly RenglonClasificado[];
   readonly montos: readonly (readonly Monto[])[];
   readonly hasta: (i: number) => Sumado;
-  /** For each row, sum of the footer amounts above it. */
+  /** Sums of the footer amounts above each row. */
   readonly alPie: readonly bigint[];
 };
 

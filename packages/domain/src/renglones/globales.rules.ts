@@ -17,7 +17,7 @@ const MOSTRADAS = 3;
 const SUMANDOS_MIN = 2;
 const LIMITES = { maxEnteros: 14, maxEscala: 20 };
 
-/** In a sheet without units, quantities or amounts, takes each price as the amount of its row. */
+/** Takes each price as the amount of its row, in a sheet without units, quantities or amounts. */
 export function conPrecioComoImporte(tabla: TablaDeRenglones): TablaDeRenglones {
   const { precioUnitario, ...columnas } = tabla.columnas;
   const esDeItems = columnas.unidad !== undefined || columnas.cantidad !== undefined;

@@ -13,7 +13,7 @@ export type Terna = {
 
 const ESCALA = 7;
 const LIMITES = { maxEnteros: 14, maxEscala: 20 };
-/** One centavo, at the scale of a product of two numbers. */
+/** A centavo at the scale of a product of two numbers. */
 const CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
 const UNO = 10n ** BigInt(ESCALA);
 

@@ -50,7 +50,7 @@ export function ventanasDe({ desde, hasta }: Periodo, hoy: string): Ventanas {
   const ultimo = primerDia(fin);
   const tope = sumarMeses(ultimo, 1 - (desde === undefined ? MESES_SIN_DESDE : MESES_MAX));
   const primero = desde !== undefined && primerDia(desde) > tope ? primerDia(desde) : tope;
-  // In a shorter month the end is its last day.
+  // The end is the last day of the month when that month is shorter.
   const mesAnterior = { desde: sumarMeses(ultimo, -1), hasta: sumarMeses(fin, -1) };
   return {
     meses: { desde: primero, hasta: ultimo },

@@ -59,8 +59,8 @@ const transferenciaSchema = z
   .meta({ id: 'TransferenciaEntreSocios' });
 
 /**
- * For a Socio: only their own account in `socios`, no `transferencias`, and names and shares of the
- * others.
+ * Balances of partners. A Socio receives only their own account in `socios`, no `transferencias`,
+ * and the names and shares of the others.
  */
 export const estadoAportesSchema = z
   .object({

@@ -49,7 +49,7 @@ export const claveDeMoneda = (columna: number, signo: string): string => `${colu
 
 const ESCALA = 12;
 const LIMITES = { maxEnteros: 14, maxEscala: ESCALA } as const;
-/** One centavo, at the scale of a product of two numbers. */
+/** A centavo at the scale of a product of two numbers. */
 const POR_CENTAVO = 10n ** BigInt(2 * ESCALA - 2);
 
 /** Digits with at most the sign of the peso; text with another currency has a separate reader. */

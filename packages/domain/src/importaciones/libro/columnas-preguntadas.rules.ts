@@ -197,7 +197,7 @@ function preguntarTexto(
 
 export type ColumnasPreguntadas = {
   readonly columnas: readonly Columna[];
-  /** How its cells of money are converted to amounts. */
+  /** Conversion of its cells of money to amounts. */
   readonly calculo: Calculo;
   /** Type of a positive amount, when the user answered that one column has both types. */
   readonly positivo: TipoMovimiento | null;

@@ -57,7 +57,7 @@ const MISMO_EN_ARCA: Readonly<Partial<Record<CampoArca, CampoLibro>>> = {
   moneda: 'moneda',
   total: 'importe',
 };
-/** In a book `Tipo` is of movements, in a list of ARCA of vouchers. */
+/** `Tipo` is of movements in a book, and of vouchers in a list of ARCA. */
 const DE_AMBOS_EN_ARCA = ['Tipo'];
 
 describe('the words of a noun', () => {

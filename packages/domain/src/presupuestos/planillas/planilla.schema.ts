@@ -31,7 +31,7 @@ export type ModoImportacion = z.infer<typeof modoImportacionSchema>;
 const planillaDeItems = {
   id: idSchema,
   modo: modoImportacionSchema.default('AGREGAR'),
-  /** When present, the budget must still have this version. */
+  /** Version that the budget must still have; without one it is not checked. */
   version: versionSchema.optional(),
   /** Answers to the questions of the preview; with an unanswered one nothing is imported. */
   respuestas: respuestasSchema.optional(),
