@@ -12,7 +12,7 @@ export const PINES_MALOS_MAX = 5;
 export const BLOQUEOS_QUE_PASAN = 3;
 export const PREGUNTA_MAX = 1000;
 export const RESPUESTA_MAX = 2000;
-/** Maximum of questions of one link per day. */
+/** Maximum number of questions of one link per day. */
 export const PREGUNTAS_POR_DIA = 20;
 
 export const queEnlaceSchema = z

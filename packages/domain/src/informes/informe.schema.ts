@@ -8,9 +8,9 @@ import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts'
 import { mesesDe } from './informe.rules.ts';
 import { saldoDeInformeSchema } from './verificacion.schema.ts';
 
-/** Maximum of months in a report. */
+/** Maximum number of months in a report. */
 export const MESES_INFORME_MAX = 36;
-/** Maximum of photos of the work and of its rubros in a report; the newest are taken. */
+/** Maximum number of photos of the work and of its rubros in a report; the newest are taken. */
 export const FOTOS_INFORME_MAX = 48;
 export const TEXTO_INFORME_MAX = 4000;
 

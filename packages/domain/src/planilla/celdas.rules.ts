@@ -145,8 +145,8 @@ const MAL_ESCRITO = refuse('No se entiende como número: se espera algo como 1.2
 const DOS_SIGNOS = refuseAt('importe', 'Tiene más de un signo menos: no se sabe si es negativo');
 
 /**
- * Separates digits, sign and currency: `$ -500`, `($30,00)`, `1.234,56-`, `AR$ 1.234,50`, `100
- * USD`.
+ * Separates digits, sign and currency: `AR$ 1.234,50`, `100 USD`, `$ -500`, `($30,00)`,
+ * `1.234,56-`.
  */
 function leerEscrito(texto: string): Outcome<Escrito> {
   if (texto.length > LARGO_MAX) return MAL_ESCRITO;

@@ -48,8 +48,8 @@ const abrevia = (corta: string, larga: string): boolean =>
   corta.length >= 3 && corta.length < larga.length && larga.startsWith(corta);
 
 /**
- * True when the parts of a short name begin words of a longer one, in order: `h° a°` for `hormigón
- * armado`, `galpón r8` for `galpón ruta 8`.
+ * True when the parts of a short name begin words of a longer one, in order, like `h° a°` and
+ * `hormigón armado`, or `galpón r8` and `galpón ruta 8`.
  */
 export function soloComienza(corto: readonly string[], largo: readonly string[]): boolean {
   const partes = corto.flatMap((palabra) => palabra.match(/[a-z]+|\d+/g) ?? []);

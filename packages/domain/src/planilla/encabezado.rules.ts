@@ -26,7 +26,7 @@ export type Hoja<C extends string> = {
 };
 
 const LARGO_DE_TITULO = 45;
-/** Minimum of columns named by months that make a table of months. */
+/** Minimum number of columns named by months that make a table of months. */
 const MESES_MIN = 2;
 
 const esRotulo = ({ clase, texto, monto }: Celda): boolean =>

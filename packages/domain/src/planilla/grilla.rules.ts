@@ -186,7 +186,7 @@ export const enDinamica = (
 
 const SIN_HEREDADAS: FilaGrilla['heredadas'] = new Map();
 
-/** Maximum of rows of a merged block; a taller one is decoration. */
+/** Maximum number of rows of a merged block; a taller one is decoration. */
 const ALTO_COMBINADO_MAX = 500;
 
 function heredadasDe(hoja: HojaLibro, celdas: ReadonlyMap<number, ReadonlyMap<number, Celda>>) {

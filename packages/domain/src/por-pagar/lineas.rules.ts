@@ -1,6 +1,6 @@
 import type { DetalleError } from '../errores.ts';
 
-/** Maximum of lines of an orden de pago. */
+/** Maximum number of lines of an orden de pago. */
 export const LINEAS_MAX = 50;
 
 type Lineas = {

@@ -33,7 +33,7 @@ export type ArchivoArca = {
   readonly errores: readonly HallazgoImportacion[];
 };
 
-/** Maximum of rows before the titles: ARCA's workbooks have one, its CSV none. */
+/** Maximum number of rows before the titles: ARCA's workbooks have one, its CSV none. */
 const FILAS_DE_TITULO = 5;
 const TITULOS_QUE_BASTAN = 5;
 const TITULO_DEL_LIBRO = /\bCUIT\D{0,5}(\d{11})\b/i;

@@ -9,7 +9,7 @@ import type { TotalDeTabla } from './resultado.ts';
 import type { Cifras } from './resumen.rules.ts';
 
 const TOLERANCIA = 1;
-/** Maximum of cells examined in all ranges of a workbook. */
+/** Maximum number of cells examined in all ranges of a workbook. */
 const CELDAS_MAX = 2_000_000;
 
 const celdaYClase = ({ celda, clase, moneda }: Revision) => ({

@@ -23,8 +23,8 @@ const TOLERANCIA = 1;
 const PARTE_MIN = { otrosTitulos: 0.25, mismosTitulos: 0.5 } as const;
 const FILAS_MIN = 2;
 /**
- * Minimum of matching rows when only dates and amounts match, which coincide by chance more easily
- * than words.
+ * Minimum number of matching rows when only dates and amounts match, which coincide by chance more
+ * easily than words.
  */
 const FILAS_SIN_PALABRAS = 3;
 

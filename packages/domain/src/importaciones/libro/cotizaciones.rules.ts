@@ -26,7 +26,7 @@ const DESVIO_MAX = 0.5;
 const mesDeEntrada = (leida: TablaLeida, id: string): string =>
   leida.fechas.get(id)?.fecha?.slice(0, 7) ?? SIN_MES;
 
-/** Maximum of consecutive tables that are added up as one list, such as one per month. */
+/** Maximum number of consecutive tables that are added up as one list, such as one per month. */
 const CADENA_MAX = 60;
 
 /** Earlier tables that each table continues, in their order. */

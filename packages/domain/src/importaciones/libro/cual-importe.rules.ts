@@ -12,7 +12,7 @@ import {
 } from './precios.rules.ts';
 import { VOCABULARIO_LIBRO } from './vocabulario.rules.ts';
 
-/** Minimum of rows that prove a column, when none contradicts. */
+/** Minimum number of rows that prove a column, when none contradicts. */
 const FILAS_QUE_PRUEBAN = 2;
 /** Tolerance for computed amounts. */
 const UN_CENTAVO = 1;

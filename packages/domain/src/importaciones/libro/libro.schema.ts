@@ -11,9 +11,9 @@ import { CAMPOS_LIBRO } from './vocabulario.rules.ts';
 
 /** Days after which a workbook with open questions is discarded. */
 export const DIAS_DE_ESPERA = 30;
-/** Maximum of errors in an answer; further ones appear as these are corrected. */
+/** Maximum number of errors in an answer; further ones appear as these are corrected. */
 export const ERRORES_POR_RESPUESTA = 200;
-/** Maximum of workbooks of a person with open questions. */
+/** Maximum number of workbooks of a person with open questions. */
 export const LIBROS_EN_ESPERA_MAX = 50;
 
 export const destinoLibroSchema = z

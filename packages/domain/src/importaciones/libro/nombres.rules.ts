@@ -25,8 +25,8 @@ const DE_OBRA = new Set([
 ]);
 
 /**
- * Words that distinguish works: numbers, Roman numerals and single letters, as in `Torre A`, `Lote
- * 14`, `Etapa II`.
+ * Words that distinguish works, as in `Torre A`, `Lote 14`, `Etapa II`: numbers, Roman numerals and
+ * single letters.
  */
 const DISTINGUE = /^(?:\d{1,2}|[a-z]|[ivx]+)$/;
 /**

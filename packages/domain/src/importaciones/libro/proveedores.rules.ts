@@ -174,8 +174,8 @@ const propias = ({ enOrden }: Palabras): string =>
   enOrden.filter((palabra) => !DEL_RAMO.has(palabra)).join(' ');
 
 /**
- * True when the distinctive parts are equal and one is a known supplier: `Hornero` and `Corralón El
- * Hornero`.
+ * True when the distinctive parts are equal and one is a known supplier: `Corralón El Hornero` and
+ * `Hornero`.
  */
 function seLlamaPorSuNombre(a: Cumulo, b: Cumulo): boolean {
   if (a.conocido === null && b.conocido === null) return false;
@@ -248,7 +248,9 @@ export function agruparProveedores(
   };
 }
 
-/** Maximum of names compared per beginning of a word; a more common beginning is no evidence. */
+/**
+ * Maximum number of names compared per beginning of a word; a more common beginning is no evidence.
+ */
 const VECINOS_MAX = 60;
 const INICIO = 3;
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { idSchema, monedaSchema } from '../../base/campos.schema.ts';
 import { movimientoSchema } from '../movimiento.schema.ts';
 
-/** Maximum of movements per call; for a whole work, further calls move the rest. */
+/** Maximum number of movements per call; for a whole work, further calls move the rest. */
 export const MOVER_MAX = 200;
 
-/** Maximum of unmoved movements in `detalle`; `quedan` counts them all. */
+/** Maximum number of unmoved movements in `detalle`; `quedan` counts them all. */
 export const QUEDAN_MAX = 100;
 
 /** `PUT /movimientos/mover-a-administracion`: the movements `ids`, or those of a whole work. */

@@ -89,7 +89,7 @@ function decimalDeJson(texto: string): string | null {
   return cola === '' ? cabeza : `${cabeza}.${cola}`;
 }
 
-/** Maximum of decimals; some programs write imprecise floats with many. */
+/** Maximum number of decimals; some programs write imprecise floats with many. */
 const DECIMALES_MAX = 140;
 
 /** Converts pesos to centavos from the written digits, half up, without floats. */
