@@ -47,7 +47,10 @@ export function formatearDinero(centavos: Centavos, moneda: Moneda = 'ARS'): str
   return `${signo}${simbolo}${ESPACIO}${entero},${decimales}`;
 }
 
-/** A unit price: two decimals, and up to four where it has them. `decimal` as `numeric(18,4)` prints. */
+/**
+ * Unit price with two decimals, or up to four when it has them. `decimal` as printed by
+ * `numeric(18,4)`.
+ */
 export const formatearPrecio = (decimal: string, moneda: Moneda): string =>
   `${SIMBOLOS[moneda]}${ESPACIO}${formatearNumero(decimal, { minimo: 2, maximo: 4 })}`;
 

@@ -189,7 +189,10 @@ export type OrigenAgenda = z.infer<typeof origenAgendaSchema>;
 /** Days that a call may span. */
 const DIAS_AGENDA_MAX = 400;
 
-/** `GET /agenda?desde=&hasta=`: days of Buenos Aires, both included. `tipo`: of events, or an origin. */
+/**
+ * `GET /agenda?desde=&hasta=`: days in Buenos Aires, both included. `tipo`: a kind of event, or an
+ * origin.
+ */
 export const pedirAgendaSchema = z
   .strictObject({
     desde: fechaSchema,

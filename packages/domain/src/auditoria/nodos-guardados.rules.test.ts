@@ -23,7 +23,10 @@ const nombre = ({ nivel, indice }: Nodo): string => `${nivel}-${indice}`;
 
 type Guardados = Map<string, NodoConHash>;
 
-/** All inner nodes over so many leaves, as the worker keeps them: in pieces, each from the frontier before it. */
+/**
+ * Inner nodes of a tree of that many leaves, built in pieces like those of the worker, each from
+ * the frontier before it.
+ */
 function guardar(size: number, deA: number, conSha256 = sha256): Guardados {
   const guardados: Guardados = new Map();
   for (let desde = 0; desde < size; desde += deA) {

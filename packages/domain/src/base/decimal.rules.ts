@@ -98,7 +98,7 @@ function separar(
 
 const DOS_LECTURAS = /^[1-9]\d{0,2}([.,])\d{3}$/;
 
-/** `12.500` and `12,500` are a number with thousands or one with decimals, and nothing in them shows which. */
+/** True when digits may have either thousands or decimals: `12.500`, `12,500`. */
 export const tieneDosLecturas = (cifras: string): boolean => DOS_LECTURAS.test(cifras);
 
 function sinEspaciosDeMiles(texto: string): string | null {

@@ -1,8 +1,9 @@
 import type { Identidad } from './identidades.ts';
 
 /**
- * A total that a person can read: its name on the screen, how it is made, of which rows, where it is shown, the questions
- * of `IDENTIDADES` that it answers, and the fields of the API that carry it: `Schema.field`, or `Schema.*` for all of them.
+ * A total shown to users: its name on the screen, its formula, its rows, where it is shown, the
+ * questions of `IDENTIDADES` that it answers, and its fields in the API: `Schema.field`, or
+ * `Schema.*` for all of them.
  */
 export type Cifra = {
   readonly nombre: string;

@@ -45,7 +45,10 @@ const escribir = (centavos: number): string => deUnidades(BigInt(centavos), 2).r
 const alicuota = (partes: Partes | null, bp: number) =>
   partes?.alicuotas.find((una) => una.bp === bp) ?? { netoCentavos: 0, ivaCentavos: 0 };
 
-/** A document as a row of that table: in its currency, all amounts of a credit note below zero as the portal has them. */
+/**
+ * A document as a row of that table, in its currency. The amounts of a credit note are negative, as
+ * in the portal.
+ */
 export function filaPortalIva(comprobante: ComprobanteDeLibro): readonly string[] {
   const { partes } = comprobante;
   const acredita = CODIGOS_DE_NOTA_CREDITO.includes(comprobante.tipoArca);

@@ -6,7 +6,10 @@ import { paginaCampos } from '../base/paginacion.schema.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 
-/** `POST /proyectos/{id}/fotos-avance`: multipart; of an item of a certificate, of a rubro, or of the work. */
+/**
+ * `POST /proyectos/{id}/fotos-avance`, multipart: a photo of an item in a certificate, of a rubro,
+ * or of the work.
+ */
 export const subirFotoSchema = z
   .strictObject({
     id: idSchema,

@@ -76,8 +76,8 @@ export const obligacionSchema = z
   .object({
     clase: claseObligacionSchema,
     /**
-     * The id of the document, certificate, payment, cheque, withholding or movement; of the budget for an advance and a fondo de reparo; of
-     * a call and its partner together.
+     * Id of the document, certificate, payment, cheque, withholding or movement; for an advance or
+     * a fondo de reparo, of the budget; for a call, of the call and the partner.
      */
     origenId: z.uuid(),
     sentido: sentidoPresupuestoSchema,

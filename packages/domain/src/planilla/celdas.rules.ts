@@ -260,7 +260,10 @@ function otraMoneda(
   );
 }
 
-/** A plain decimal with point, signed, of at most so many digits before and after it. A price is in a currency. */
+/**
+ * Signed decimal of a cell, with a point and at most that many digits before and after it. A price
+ * also has a currency.
+ */
 export function leerDecimalCelda(
   celda: CeldaImportada,
   limites: { readonly maxEnteros: number; readonly maxEscala: number; readonly moneda?: Moneda },

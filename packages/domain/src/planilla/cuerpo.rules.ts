@@ -132,7 +132,8 @@ function nombraAlgo<C extends string>(
 }
 
 /**
- * Label of a row: of its words or of its first text. `Transporte` as the rubro of a freight is none.
+ * Label of a row, in its description or its first text. `Transporte` in another column, such as the
+ * rubro of a freight, is not a label.
  */
 function rotuloDeFila<C extends string>(tabla: Tabla<C>, fila: FilaGrilla): Rotulo | null {
   const rotulo = rotuloDe(fila);

@@ -89,7 +89,10 @@ function factor(texto: string, deFormula: boolean): string | null {
   return leido.ok && !leido.decimal.startsWith('-') ? leido.decimal : null;
 }
 
-/** `13*1520`, `=13*1.520,50`, `13 x 1520`: two numbers multiplied. A formula of the file writes points. */
+/**
+ * Two numbers multiplied: `13*1520`, `=13*1.520,50`, `13 x 1520`. A formula of the file has decimal
+ * points.
+ */
 export function productoDe(texto: string, deFormula: boolean): Producto | null {
   const partes = /^=?\s*\$?\s*([\d.,]+)\s*[*x×]\s*\$?\s*([\d.,]+)\s*$/i.exec(texto);
   if (!partes) return null;

@@ -53,7 +53,9 @@ export type Codificacion =
   | 'MAC-ROMAN'
   | 'CP850';
 
-/** The encoding and delimiter by which a text file was read. `segura`: its letters allow no other reading. */
+/**
+ * Encoding and delimiter of a text file. `segura`: no other encoding is possible for its letters.
+ */
 export type LecturaTexto = {
   readonly codificacion: Codificacion;
   readonly delimitador: string;
@@ -65,5 +67,7 @@ export type LecturaTexto = {
   }[];
 };
 
-/** A workbook as plain data; a CSV is one of a single sheet, and `lectura` is how its text was read. */
+/**
+ * A workbook as plain data. A CSV has a single sheet, and `lectura` states how its text was read.
+ */
 export type Libro = { readonly hojas: readonly HojaLibro[]; readonly lectura?: LecturaTexto };

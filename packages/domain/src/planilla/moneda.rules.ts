@@ -93,7 +93,7 @@ export function monedaDeHoja(nombre: string): MonedaEscrita | null {
   return NO_ES_DE_HOJA.test(llano(nombre)) ? null : monedaDeTitulo(nombre);
 }
 
-/** The currency that the format of a number shows: `[$USD ]#,##0.00`, `"U$S" #,##0`, `#,##0.00 [$€-407]`. */
+/** Currency of a number format: `[$USD ]#,##0.00`, `"U$S" #,##0`, `#,##0.00 [$€-407]`. */
 export const monedaDeFormato = (codigo: string): MonedaEscrita | null =>
   leerFormato(codigo)
     .marcas.map((marca) => monedaDeMarca(marca) ?? sinNombre(marca))

@@ -24,7 +24,9 @@ export type Vocabulario<C extends string> = {
   /** Fields of money that can be the amount of a row. */
   readonly deImporte: ReadonlySet<C>;
   readonly enDolares: ReadonlySet<C>;
-  /** Fields of money, balances and quantities: one of them and another field make a row of titles. */
+  /**
+   * Fields of money, balances and quantities: a row of titles needs one of them and another field.
+   */
   readonly deValor: ReadonlySet<C>;
   /** Fields that name something: a row with one of them is not just a sum. */
   readonly queNombran: readonly C[];

@@ -162,7 +162,7 @@ export const porPagarDetalleSchema = porPagarSchema
   .meta({ id: 'PorPagarDetalle' });
 export type PorPagarDetalle = z.infer<typeof porPagarDetalleSchema>;
 
-/** A line for each supplier that is owed something, in each currency, most first: `GET /por-pagar/proveedores`. */
+/** `GET /por-pagar/proveedores`: debts by supplier and currency, largest first. */
 export const porProveedorSchema = z
   .object({
     items: z.array(

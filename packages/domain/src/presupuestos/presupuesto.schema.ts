@@ -114,8 +114,8 @@ export type CrearPresupuesto = z.infer<typeof crearPresupuestoSchema>;
 export type CrearPresupuestoEntrada = z.input<typeof crearPresupuestoSchema>;
 
 /**
- * `PUT /presupuestos/{id}`: fields left out stay, `items` is replaced whole when sent. An offer that
- * was sent becomes the draft of its next revision.
+ * `PUT /presupuestos/{id}`: absent fields keep their values; `items` is replaced as a whole when
+ * sent. Editing an offer that was sent creates the draft of its next revision.
  */
 export const editarPresupuestoSchema = z
   .strictObject({
@@ -297,9 +297,9 @@ export const presupuestoSchema = z
     fondoReparoBp: z.int(),
     baseAnticipo: baseAnticipoSchema,
     condiciones: z.string().nullable(),
-    /** Days from the approval of a certificate until it is due; null: on the day of its approval. */
+    /** Days from the approval of a certificate to its due day; null when it is due on approval. */
     plazoPagoDias: z.int().nullable(),
-    /** The day on which the fondo de reparo is due; null: it never is. */
+    /** Day on which the fondo de reparo is due; null for never. */
     devolucionReparo: z.string().nullable(),
     /** Total as accepted; the current one while there is no adicional. */
     totalCentavos: z.int(),

@@ -60,7 +60,10 @@ export function contenidoDe(cuerpo: readonly FilaImportada[], columna: number, d
   return conPalabras * 2 >= textos.length ? 'PALABRAS' : 'NUMEROS';
 }
 
-/** Titles of two rows (`PRECIO` over `UNITARIO` and `TOTAL`) as one; null where the second row is data. */
+/**
+ * Joins titles in two rows (`PRECIO` above `UNITARIO` and `TOTAL`); null when the second row is
+ * data.
+ */
 function titulosDobles(arriba: readonly string[], debajo: FilaImportada): readonly string[] | null {
   const bajos = titulosDe(debajo);
   const hay = bajos.filter((titulo) => titulo !== '').length;

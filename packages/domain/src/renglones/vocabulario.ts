@@ -72,7 +72,7 @@ const DE_IVA: readonly string[] = [...CON_IVA, 's iva', 'sin iva', 'mas iva', 'i
 export const palabrasDe = (columna: ColumnaRenglon): readonly string[] =>
   Object.values(VOCABULARIO_RENGLON[columna]).flatMap((palabras) => palabras.split('|'));
 
-/** Titles of the template and of lists of prices alone, for tables that may be of something else. */
+/** Titles of the template and of price lists only, for tables that may not be of items. */
 export const palabrasDeListas = (columna: ColumnaRenglon): string => {
   const { PLANTILLA, LISTA_DE_PRECIOS } = VOCABULARIO_RENGLON[columna];
   return [PLANTILLA, LISTA_DE_PRECIOS].filter((dichas) => dichas !== undefined).join('|');

@@ -18,7 +18,10 @@ export function problemasDeRegla({ quincenal, diaQuincena }: Regla) {
   return [{ path: 'diaQuincena', message }];
 }
 
-/** The day on which a tax withheld on `fecha` is due; a day that its month lacks is its last one. */
+/**
+ * Due day of a tax withheld on `fecha`: the last of the month when the month lacks the day of the
+ * rule.
+ */
 export function venceRetencion(fecha: string, { quincenal, diaQuincena, dia }: Regla): string {
   const primero = `${fecha.slice(0, 7)}-01`;
   const siguiente = sumarMeses(primero, 1);

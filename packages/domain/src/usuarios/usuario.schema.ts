@@ -69,8 +69,9 @@ export const VIGENCIA_INVITACION_DIAS = 7;
 export const REENVIOS_POR_HORA = 3;
 
 /**
- * An open invitation. `correo` null: this installation sends no e-mail, the link is passed on. `token` is the last part of the link the inviter passes on: it opens nothing
- * without the session of the invited e-mail address.
+ * An open invitation. `correo` is null when the installation sends no e-mail, so the inviter passes
+ * on the link, whose last part is `token`. It grants nothing without a session of the invited
+ * address.
  */
 const invitacionAbiertaSchema = z
   .object({
@@ -83,8 +84,8 @@ const invitacionAbiertaSchema = z
 export type InvitacionAbierta = z.infer<typeof invitacionAbiertaSchema>;
 
 /**
- * A person of the organisation. `id` is the invitation's until they accept, then the user's; `version`
- * counts changes of the membership.
+ * A member of the organisation. `id` is that of the invitation until it is accepted, then of the
+ * user; `version` counts changes of the membership.
  */
 export const usuarioSchema = z
   .object({

@@ -127,7 +127,7 @@ const MONEDAS: Readonly<Record<string, string>> = {
   '064': 'CNY',
 };
 
-/** The ISO code of a currency; a code of ARCA that is not in the list stays as the file writes it. */
+/** ISO code of a currency; a code of ARCA that is not in the list is returned unchanged. */
 export function leerMoneda(celda: CeldaImportada): Outcome<string> {
   const escrita = textoDeCelda(celda).toUpperCase();
   const moneda = MONEDAS[escrita] ?? (/^[A-Z0-9]{3}$/.test(escrita) ? escrita : undefined);
