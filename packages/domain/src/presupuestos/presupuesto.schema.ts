@@ -154,9 +154,8 @@ export const llevarTotalSchema = z
 export type LlevarTotal = z.infer<typeof llevarTotalSchema>;
 
 /**
- * `PUT /presupuestos/{id}/plazos`: days from the approval of a certificate to its due day, and the
- * day on which the fondo de reparo is returned. Unlike other terms, both may change while the
- * budget is in force.
+ * `PUT /presupuestos/{id}/plazos`: days from approval to the due day of a certificate, and the day
+ * on which the fondo de reparo is returned. Both may change while the budget is in force.
  */
 export const fijarPlazosSchema = z
   .strictObject({
@@ -220,10 +219,9 @@ const certificadoBp = z
   );
 
 /**
- * Amounts in centavos of the budget's currency. `actualizado`: the certified part at its
- * certificates' factors and the rest at the last index; `certificado`: gross with its update, of
- * approved certificates; `comprometido` = actualizado − pagado; `adeudado`: approved and unpaid,
- * without the fondo de reparo.
+ * Centavos of the budget's currency. `actualizado`: the certified part at its certificates'
+ * factors, the rest at the last index; `certificado`: gross of approved certificates, with its
+ * update; `comprometido` = actualizado − pagado; `adeudado`: approved, unpaid, except reparo.
  */
 export const cifrasPresupuestoSchema = z
   .object({

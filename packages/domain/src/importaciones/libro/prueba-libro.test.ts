@@ -264,10 +264,7 @@ function escritas({ resultado }: EstadoLibro): Map<string, number[]> {
 
 type Armada = ReturnType<typeof armar>;
 
-/**
- * True when the amounts to be written are the generated ones: each cell once, with one factor of
- * sign per column.
- */
+/** True when each generated amount is to be written once, with one sign factor per column. */
 function esFiel({ verdad, tipos }: Armada, estado: EstadoLibro): boolean {
   const vueltas = new Map<string, number>();
   const deVerdad = new Map(verdad.map((una) => [una.celda, una]));
