@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { ARCHIVO_MAX_BYTES, TIPOS_ARCHIVO } from '@plomada/domain/archivos/archivo.rules';
-import { ADJUNTOS_MAX } from '@plomada/domain/archivos/archivo.rules';
+import {
+  ADJUNTOS_MAX,
+  ARCHIVO_MAX_BYTES,
+  TIPOS_ARCHIVO,
+} from '@plomada/domain/archivos/archivo.rules';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

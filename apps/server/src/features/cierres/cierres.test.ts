@@ -330,8 +330,7 @@ describe('reopening', () => {
     expect(codigoDe(await pedirReapertura(owner, '2026-10'))).toBe('REAPERTURA_EN_CURSO');
     expect(codigoDe(await pedirReapertura(owner, '2026-09'))).toBeUndefined();
     await vencer(servidor);
-    // A month before any existing row can be reopened, because the forgotten row may be older
-    // still.
+    // A month before any existing row can be reopened: the forgotten row may be older still.
     expect(await reabrir(owner, '2026-02')).toMatchObject({ estado: 'REABIERTO', version: 0 });
     expect(await escribir('2026-02-10')).toBeUndefined();
     expect((await listar(admin)).at(-1)).toMatchObject({ mes: '2026-02', estado: 'REABIERTO' });

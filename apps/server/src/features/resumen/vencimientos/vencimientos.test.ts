@@ -89,9 +89,7 @@ async function certificar(presupuestoId: string, presenteBp: number): Promise<nu
 let neto = 0;
 /** A tenth of the budget of the example. */
 const ANTICIPO = 306_671_528;
-/**
- * Amount due in 60 days: the advance less what is paid and what is scheduled later, plus a cheque.
- */
+/** Due in 60 days: the advance less what is paid and what is scheduled later, plus a cheque. */
 const A_PAGAR = ANTICIPO - 400_100 - 100 + 300_000;
 beforeAll(async () => {
   servidor = await crearServidor({ inventadas: ['budget', 'payment', 'stockpile', 'counter'] });
