@@ -2,7 +2,7 @@ import { columnsOf } from '@plomada/db/columns';
 import { t, type Column } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** What the rows of one act share: who, when, from where. */
+/** Columns shared by all audit rows of one action: actor, time and origin. */
 export const ACT = columnsOf({
   tenant_id: t.uuid,
   ts: t.timestamptz,
@@ -21,7 +21,10 @@ const insertFrom = (source: string, before = 0): string => `
 insert into audit_logs (${ACT.names}, id, entidad_id, proyecto_id, resumen, cambios)
 select ${ACT.places(before)}, ${source}`;
 
-/** What states one row of the log; what it sums up stands around the code that the row will have. */
+/**
+ * Parameters of one audit row whose summary contains a generated code: the summary arrives as two
+ * texts, the part before the code and the part after it.
+ */
 export const WITH_CODE: readonly Column<unknown>[] = [
   ...ACT.kinds,
   t.uuid,
@@ -40,7 +43,7 @@ export const insertWithCode = (relation: string, before: number): string => {
   return insertFrom(`${own}, ${resumen}, ${place(6, 'jsonb')} from ${relation}`, before);
 };
 
-/** One row, with what changed. */
+/** Inserts one audit row with its field changes. */
 export const INSERT = statement({
   name: 'audit.insert',
   text: insertFrom('$12::uuid, $13::uuid, $14::uuid, $15::text, $16::jsonb'),
@@ -48,7 +51,10 @@ export const INSERT = statement({
   row: {},
 });
 
-/** The same, for a row whose id states what it is about: nothing where it is there already. */
+/**
+ * Inserts a row whose id is derived from its subject; does nothing and returns no row when it
+ * exists already.
+ */
 export const INSERT_ONCE = statement({
   name: 'audit.insertOnce',
   text: `${insertFrom('$12::uuid, $13::uuid, $14::uuid, $15::text, $16::jsonb')}
@@ -57,7 +63,7 @@ on conflict (tenant_id, id) do nothing returning 1 as noted`,
   row: { noted: t.int.because('a literal') },
 });
 
-/** What each of many rows has of its own. */
+/** Columns that differ between the rows of a bulk insert. */
 export const OWN = columnsOf({
   id: t.uuid,
   entidadId: t.uuid,

@@ -8,14 +8,14 @@ export const BATCH = 1000;
 /** A place in the order of hashing: transaction, instant, row. */
 export type Place = readonly [string, string, string];
 
-/** Before every row of a transaction. */
+/** Position that sorts before every audit row of the transaction. */
 export const beforeAll = (xid: string): Place => [
   xid,
   '-infinity',
   '00000000-0000-0000-0000-000000000000',
 ];
 export const BEGINNING = beforeAll('0');
-/** After every transaction. */
+/** Largest transaction id: it sorts after every transaction. */
 export const END = '18446744073709551615';
 
 /**
@@ -41,10 +41,13 @@ export const SELECT_SNAPSHOT = statement({
   },
 });
 
-/** Whoever holds it, with an organisation beside it, hashes that one alone. */
+/**
+ * First key of the advisory lock of the chain worker; the second key is the hash of the
+ * organisation's id.
+ */
 export const CHAIN_LOCK = 72707371;
 
-/** One chain worker at a time for an organisation, whichever server it belongs to. */
+/** Takes the lock that allows only one chain worker per organisation, across all servers. */
 export const TRY_LOCK = statement({
   name: 'chain.lock',
   text: `select pg_try_advisory_xact_lock(${CHAIN_LOCK}, hashtext($1::uuid::text)) as taken`,
@@ -129,7 +132,10 @@ set seq = excluded.seq, hash = excluded.hash, xid = excluded.xid, ts = excluded.
   row: {},
 });
 
-/** Where the head stands, of one that has one: before `$2` or not, and whether a dump brought it. */
+/**
+ * Chain head of an organisation. `ahead`: the head is at or past transaction `$2`. `restored`: the
+ * head was restored from a dump.
+ */
 export const SELECT_END = statement({
   name: 'chain.end',
   text: `
@@ -145,7 +151,10 @@ from audit_cabezas c where c.tenant_id = $1::uuid`,
   },
 });
 
-/** Of one organisation among many; one with more to hash is hashed by itself. */
+/**
+ * Most rows per organisation when many are hashed together; an organisation with more is hashed
+ * alone.
+ */
 export const FEW = 100;
 
 /** The rows after the head and below a transaction: in one look, for one whose head is of this cluster. */
@@ -164,8 +173,9 @@ order by ${orderOf('a')}`,
 });
 
 /**
- * Whether a dump brought the head, or anything of what is settled comes after it: one look into an index, no
- * lock. The order has PostgreSQL go by the index, for it does not know that hardly any row is left.
+ * Returns true when the head was restored from a dump or a row below transaction `$2` comes after
+ * the head. It reads one index entry and takes no lock; `order by … limit 1` makes PostgreSQL use
+ * the index, because it overestimates how many rows are left.
  */
 export const SELECT_PENDING = statement({
   name: 'chain.pending',
@@ -187,6 +197,6 @@ select exists (
 
 export type Head = RowOf<typeof SELECT_HEAD>;
 
-/** Where to go on from: the last row that has a hash. */
+/** Position of the last hashed row, from which hashing continues. */
 export const afterHead = ({ xid, ts, log_id }: Head): Place =>
   xid !== null && ts !== null && log_id !== null ? [xid, ts.toISOString(), log_id] : BEGINNING;

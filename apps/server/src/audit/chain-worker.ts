@@ -18,13 +18,16 @@ const LAG_MS = 30_000;
 const NEVER = new AbortController().signal;
 
 type Dirty = {
-  /** When it was first flagged, by `performance.now()`. */
+  /** Time of the first flag, by `performance.now()`. */
   since: number;
-  /** How often: a flag that comes during a pass is for a later one. */
+  /** Number of flags: one more than the pass saw means that a later pass is needed. */
   flags: number;
-  /** When a pass first looked at it: what was dirty by then is of transactions below the ceiling. */
+  /**
+   * Snapshot of the first pass that saw the flag: rows written until then belong to transactions
+   * below `ceiling`.
+   */
   asked: { readonly ceiling: bigint; readonly flags: number; readonly at: number } | null;
-  /** Not done last time, whatever the reason. */
+  /** True when the last pass did not finish this organisation, whatever the reason. */
   again: boolean;
 };
 
@@ -36,7 +39,7 @@ function flag(flags: DirtyFlags, tenantId: TenantId): void {
   else flags.set(tenantId, { since: performance.now(), flags: 1, asked: null, again: false });
 }
 
-/** Whether all that could be hashed is. */
+/** Returns true when every row that could be hashed has its hash. */
 async function hashTenant(
   deps: ChainDeps,
   tenantId: TenantId,
@@ -52,7 +55,10 @@ async function hashTenant(
   });
 }
 
-/** One that fails keeps no other waiting, and is tried again. */
+/**
+ * Logs a failure instead of throwing it, so that the other organisations are hashed; a later pass
+ * tries again.
+ */
 async function tryToHash({ log, ...deps }: ChainDeps, tenantId: TenantId, stopped: AbortSignal) {
   try {
     return await hashTenant({ log, ...deps }, tenantId, stopped);
@@ -62,7 +68,10 @@ async function tryToHash({ log, ...deps }: ChainDeps, tenantId: TenantId, stoppe
   }
 }
 
-/** Those of them of which all that could be hashed is; together as far as they can, the others one by one. */
+/**
+ * Returns the organisations that are completely hashed. They are hashed in one transaction; those
+ * that cannot be are hashed one by one.
+ */
 async function hashGroup(
   deps: ChainDeps,
   group: readonly TenantId[],
@@ -159,7 +168,10 @@ async function flagPending(
 }
 
 export type ChainWorker = {
-  /** There is, or is about to be, something to hash: in memory, at once, never throws. */
+  /**
+   * Marks an organisation as having rows to hash, or soon to have them. It only writes to memory
+   * and never throws.
+   */
   readonly flag: (tenantId: TenantId) => void;
   /** Hashes what is dirty. */
   readonly pass: (stopped: AbortSignal) => Promise<void>;
@@ -181,7 +193,7 @@ export function createChainWorker(deps: ChainDeps): ChainWorker {
   const flags: DirtyFlags = new Map();
   const pass = createPass(deps, flags);
   let running: Promise<void> | null = null;
-  /** One at a time: whoever finds one running waits for it. */
+  /** Passes never overlap: a call during a pass waits for that pass. */
   const runPass = (how: Pass): Promise<void> => {
     running ??= pass(how).finally(() => {
       running = null;

@@ -45,9 +45,9 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 const BATCH_MS = 120_000;
 
 type HashBatch = {
-  /** Those without a hash. */
+  /** Rows read that have no hash yet. */
   readonly rows: readonly HashedRow[];
-  /** How far the order of hashing has come with them. */
+  /** Position in the hashing order of the last row read: `xid`, `ts`, `id`. */
   readonly xid: string;
   readonly ts: Date;
   readonly id: string;
@@ -101,7 +101,7 @@ async function readBatch(tx: QueryTx, tenantId: TenantId, head: Head): Promise<H
   return brought ?? batchOf(await tx.query(SELECT_BATCH(tenantId, floor, ...afterHead(head))));
 }
 
-/** What their places are, from the last one on. */
+/** Links of the rows in the chain, appended to the link `from`. */
 function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
   const links: Sello[] = [];
   let previous = from;

@@ -9,7 +9,7 @@ import { FEW, SELECT_END, SELECT_PENDING, SELECT_NEXT, TRY_LOCK } from './chain-
 import { chained, batchOf, type ChainDeps } from './hash-batch.ts';
 import { SELECT_FRONTIER } from './tree-nodes.sql.ts';
 
-/** How many go together: their locks are held for as long as it takes to hash them all. */
+/** Most organisations per transaction: their locks last until all of them are hashed. */
 export const TOGETHER = 50;
 
 /**
@@ -85,7 +85,10 @@ export function hashMany(
   });
 }
 
-/** Those of them that have something to hash below the floor, or came out of a dump: one pipeline. */
+/**
+ * Organisations that have rows to hash below the floor or were restored from a dump; they are read
+ * in one pipeline.
+ */
 export async function pendingAmong(
   deps: Pick<ChainDeps, 'db'>,
   tenantIds: readonly TenantId[],

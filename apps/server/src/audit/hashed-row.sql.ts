@@ -27,12 +27,12 @@ export const HASHED = {
 /** `a.id as "id", …` */
 export const hashedColumns = columnsOf(HASHED).as;
 
-/** Where a row stands in the order of hashing; rows from before the chain come first. */
+/** Sort key of the hashing order; rows written before the chain existed come first. */
 export const orderOf = (a: string): string => `${a}.xid, ${a}.ts, ${a}.id`;
 
 /**
- * Whether a row has a hash, looked up row by row: the limit keeps PostgreSQL from reading the hashes of
- * the whole log for a batch.
+ * Looks up the hash of each row. The `limit 1` keeps PostgreSQL from reading the hashes of the
+ * whole log for one batch.
  */
 export const hashOf = (a: string, s: string): string => `
 left join lateral (select s.seq from audit_sellos s

@@ -24,13 +24,13 @@ export type AuditAction =
   | 'CERRAR_MES'
   | 'PERMISO';
 
-/** One audited action. `antes`/`despues`: the row before and after; only changed fields are kept. */
+/** Audited action. `antes`/`despues`: the row before and after; only changed fields are stored. */
 export type AuditEntry = {
   readonly accion: AuditAction;
   readonly entidad: string;
   readonly entidadId: string;
   readonly proyectoId?: string | null;
-  /** One Spanish line for the audit screen. */
+  /** Summary in Spanish, one line, for the audit screen. */
   readonly resumen: string;
   readonly antes?: Fields;
   readonly despues?: Fields;
@@ -44,12 +44,12 @@ export const subjectOf = (
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string | null },
 ) => ({ entidad, entidadId: id, proyectoId });
 
-/** What of the context is written down. */
+/** Parts of the request context that an audit row stores. */
 export type AuditedContext = Pick<
   TenantContext,
   'tenantId' | 'now' | 'impersonator' | 'userAgent' | 'requestId' | 'channel' | 'capturadoEn'
 > & {
-  /** Without an id: whoever holds a partner's link. */
+  /** The id is null for a visitor who opened a partner's link. */
   readonly actor: Omit<Actor, 'userId'> & { readonly userId: string | null };
   /** Null for what the server does itself. */
   readonly ip: string | null;
@@ -76,13 +76,19 @@ const asText = (value: unknown): string =>
 
 type Impersonated = Pick<AuditedContext, 'impersonator'>;
 
-/** What closes the line of each row written in a session that somebody else made in the actor's name. */
+/**
+ * Suffix of a summary written in an impersonated session: it names the person who signed in on the
+ * actor's behalf.
+ */
 export const inWhoseName = ({ impersonator }: Impersonated): string =>
   impersonator === null
     ? ''
     : ` (lo hizo alguien del proveedor de identidad en su nombre: ${impersonator || 'sin nombre'})`;
 
-/** What was put down on a device and sent later than this came without a connection. */
+/**
+ * Delay between capture and arrival, in milliseconds, beyond which a write counts as captured
+ * offline.
+ */
 const LATE_MS = 60_000;
 
 type Captured = Pick<AuditedContext, 'capturadoEn' | 'now'>;
@@ -91,8 +97,8 @@ const isLate = ({ capturadoEn, now }: Captured): boolean =>
   capturadoEn !== undefined && now.getTime() - capturadoEn.getTime() > LATE_MS;
 
 /**
- * What changed, as it is stored, who acted in the actor's name and when a device captured it: more entries of a
- * field that the hash covers, so that rows hashed before verify as they are and nobody takes one off unseen.
+ * JSON of the changed fields. An impersonator and the time of an offline capture are added as
+ * further entries of it: the hash covers them, and the hashes of older rows stay valid.
  */
 export const changesText = (
   ctx: Impersonated & Captured,
@@ -135,7 +141,7 @@ export function auditWithCode(
     resumen,
     ...auditoria
   }: Omit<AuditEntry, 'resumen'> & {
-    /** Before and after the code. */
+    /** Summary in two parts: the text before the code and the text after it. */
     readonly resumen: readonly [string, string];
   },
 ): readonly unknown[] {

@@ -10,7 +10,10 @@ import {
   type AuditedContext,
 } from './record-audit.ts';
 
-/** One line for each of many rows that one act touched; what changed is said once, on the act itself, who did it on each. */
+/**
+ * Audit data of one of many rows changed by the same action. The action's own audit row lists the
+ * changed fields; each of these only adds a summary and any impersonator.
+ */
 type RowAudit = Pick<AuditEntry, 'entidadId' | 'proyectoId' | 'resumen'>;
 
 type Rows<T> = { readonly rows: readonly T[]; readonly describe: (row: T) => RowAudit };
@@ -18,8 +21,8 @@ type Rows<T> = { readonly rows: readonly T[]; readonly describe: (row: T) => Row
 const BATCH_SIZE = 1000;
 
 /**
- * The same as `recordAudit`, for thousands of rows in a few statements, for `runInOrder`. What each line states
- * is asked for when it is about to be sent.
+ * Audit inserts for thousands of rows, in batches for `runInOrder`. `describe` is called for a
+ * batch just before it is sent.
  */
 export function auditStatements<T>(
   ctx: AuditedContext,

@@ -4,13 +4,16 @@ import type { Permiso } from '@plomada/permissions/permisos';
 import type { BaseContext } from '../context/context.ts';
 import { recordAudit, type AuditedContext } from './record-audit.ts';
 
-/** One row for a person, a procedure and this long: what is tried a thousand times states no more. */
+/**
+ * Interval in milliseconds in which repeated refusals of one procedure to one person are logged
+ * only once.
+ */
 const EACH_MS = 60_000;
 const MAX_KEPT = 10_000;
 
 type Denied = AuditedContext & Pick<BaseContext, 'db' | 'query' | 'log'>;
 
-/** When each was last written, by this server. */
+/** Time of the last logged refusal by key, for this server only. */
 const written = new WeakMap<BaseContext['db'], Map<string, number>>();
 
 function isNew({ db, tenantId, actor, impersonator, now }: Denied, procedure: string): boolean {

@@ -27,7 +27,10 @@ const summaryOf = ({ impersonator }: SignedIn): string =>
     ? 'Inició sesión'
     : `Alguien del proveedor de identidad (${impersonator || 'sin nombre'}) inició sesión en su nombre`;
 
-/** Whether there is nothing to note: seen before, or no sign-in at all. */
+/**
+ * True when nothing has to be recorded: this server has recorded the sign-in already, or the call
+ * has no session id.
+ */
 export const isSignInKnown = (ctx: SignedIn): boolean =>
   ctx.sessionId === null || seen.get(ctx.db)?.get(keyOf(ctx)) === true;
 

@@ -9,7 +9,7 @@ import {
 
 import type { AuditSigner, TextSigner } from '../context/services.ts';
 
-/** What stands before the seed in a PKCS #8 of Ed25519. */
+/** PKCS #8 header that precedes the 32-byte seed of an Ed25519 key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SEED_BYTES = 32;
 
@@ -36,7 +36,7 @@ export function signerOf(pem: string | undefined): AuditSigner | null {
   };
 }
 
-/** Whether `signature` is of this text and key; what is no key signs nothing. */
+/** Verifies an Ed25519 signature; an unreadable key makes it false. */
 export function isSignatureOf(text: string, signature: string, publicKey: string): boolean {
   try {
     const der = Buffer.from(publicKey, 'base64');

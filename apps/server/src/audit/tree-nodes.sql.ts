@@ -16,7 +16,7 @@ on conflict do nothing`,
   row: {},
 });
 
-/** Kept nodes by their places. */
+/** Stored tree nodes at the given levels and indices. */
 export const SELECT_NODES = statement({
   name: 'chain.readNodes',
   text: `
@@ -31,7 +31,7 @@ join audit_nodos n on n.tenant_id = $1::uuid and n.nivel = x.nivel and n.indice 
   },
 });
 
-/** Kept nodes from which the tree grows after the head: the inner ones of its frontier. */
+/** Stored inner nodes of the tree's frontier, from which it grows after the head. */
 export const SELECT_FRONTIER = statement({
   name: 'chain.frontier',
   text: `

@@ -7,10 +7,10 @@ import type { CallScope } from './call-scope.ts';
 import type { Query, QueryTx } from './query.ts';
 import type { CallServices } from './services.ts';
 
-/** Where a call came in, as the audit log keeps it; `SISTEMA` is the server's own doing. */
+/** Entry point of a call, as the audit log stores it; `SISTEMA` marks the server's own work. */
 export type Channel = 'WEB' | 'REST' | 'SCRIPT' | 'SISTEMA';
 
-/** How it came in: files travel over REST only. */
+/** Protocol of a call. Files are only sent over REST. */
 export type Transport = 'REST' | 'TRPC';
 
 /** Progress for a waiting caller: one line of NDJSON. */
@@ -21,18 +21,23 @@ export type IdempotentKey = {
   readonly key: string;
   readonly procedure: string;
   readonly requestHash: string;
-  /** One keyed transaction per call: a second one would replay the answer of the first. */
+  /**
+   * True once a transaction has used the key: a second one in the same call would replay the answer
+   * of the first.
+   */
   used: boolean;
 };
 
 /** The caller, place and time of one request. `now` is the instant it began: every row of one call carries the same. */
 export type BaseContext = {
-  /** What the server offers every call alike. */
   readonly services: CallServices;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
   readonly now: Date;
-  /** By `performance.now()`: past it the call is answered with a time-out and must not commit. */
+  /**
+   * Instant by `performance.now()` after which the call is answered with a time-out and must not
+   * commit.
+   */
   readonly deadline: number;
   readonly channel: Channel;
   readonly transport: Transport;
@@ -52,7 +57,9 @@ export type BaseContext = {
   readonly clerkUserId: string | null;
   /** The sign-in of the token. */
   readonly sessionId: string | null;
-  /** Who signed in on the user's behalf, empty when unknown; null for the user's own sign-in. */
+  /**
+   * Person who signed in on the user's behalf, empty when unknown; null for the user's own sign-in.
+   */
   readonly impersonator: string | null;
   /** The organisation as the caller wrote it: not verified, never used in a query. */
   readonly tenantRef: string | null;
@@ -72,11 +79,13 @@ export type SessionContext = BaseContext & {
   readonly user: User;
   /** Null for queries and for mutations sent without a key. */
   readonly claim: IdempotentKey | null;
-  /** When a device captured what is written, where one did. */
+  /** Time at which a device captured the data, for writes that arrive from a device. */
   readonly capturadoEn?: Date;
 };
 
-/** What a transaction needs of a context; the server's own work makes one without a session. */
+/**
+ * Part of the context that a transaction needs; the server's own jobs build one without a session.
+ */
 export type TransactionContext = Pick<
   SessionContext,
   'db' | 'log' | 'now' | 'deadline' | 'claim'
@@ -109,7 +118,7 @@ export type GuestContext = BaseContext & {
   readonly tenant: Pick<Tenant, 'nombre' | 'cuit'>;
 };
 
-/** What is asked for by its id alone. */
+/** Input of procedures that need only an id. */
 export type ById = { readonly id: string };
 
 /** The context of a transaction, whose statements `query` runs. */

@@ -7,7 +7,7 @@ export const isLoopback = (name: string): boolean =>
   name === 'localhost' || name === '::1' || name.endsWith('.localhost') || isLoopbackV4(name);
 const isLoopbackV4 = (name: string): boolean => isIP(name) === 4 && name.startsWith('127.');
 
-/** Whether only this machine reaches the host of a URL. */
+/** True when the host of a URL is a loopback address. */
 export const isLoopbackHost = (url: string): boolean =>
   isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 

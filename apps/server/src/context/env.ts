@@ -56,7 +56,7 @@ const envSchema = z
       /^sk_(test|live)_[\w-]+$/,
       'tiene que empezar con sk_test_ o sk_live_ y seguir con la clave',
     ),
-    // One line of text in a .env file cannot hold the PEM's line breaks.
+    // A `.env` value is one line, so the line breaks of the PEM are written as `\n`.
     CLERK_JWT_KEY: required
       .transform((pem) => pem.replaceAll('\\n', '\n'))
       .refine(isRsaPublicKey, 'tiene que ser una clave pública RSA en PEM'),
@@ -150,7 +150,9 @@ const serveSchema = z.object({
 /** The built web app of this checkout. */
 const BUILT = join(import.meta.dirname, '../../../web/dist');
 
-/** The same for `serve`: production by default, with the build of this checkout. */
+/**
+ * Reads the environment for `serve`: production by default, with the web build of this checkout.
+ */
 export function parseServeEnv(source: Source): Env & { readonly WEB_DIST: string } {
   const { NODE_ENV, WEB_DIST } = source;
   const given = { ...source, NODE_ENV: NODE_ENV || 'production', WEB_DIST: WEB_DIST || BUILT };

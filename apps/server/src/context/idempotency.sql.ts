@@ -35,7 +35,10 @@ update idempotency_keys set respuesta = $2, status = 200 where id = $1::uuid`,
   row: {},
 });
 
-/** Of everybody, by a function of the database: row level security shows nobody another's. */
+/**
+ * Deletes the expired answers of all users through a database function, because row-level security
+ * hides other users' rows.
+ */
 export const DELETE_EXPIRED = statement({
   name: 'idempotencia.borrarVencidas',
   text: `

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The same values, each produced in the current async context. A stream that is being sent runs after the call
- * has ended, outside its pin, and its queries would find no rows: streams that query are wrapped where they
- * are made.
+ * Iterates `origin` in the async context of this call. A stream is sent after its call has ended,
+ * outside the pin to a tenant, and its queries would find no rows: wrap streams that query where
+ * they are created.
  */
 export function keepContext<T>(origin: AsyncIterable<T>): AsyncIterable<T> {
   const inContext = AsyncLocalStorage.snapshot();

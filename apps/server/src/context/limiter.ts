@@ -9,8 +9,8 @@ import { Throttle, type Terms } from './throttle.ts';
 /** A queue, and how its work is throttled while short calls are slow. */
 type Kind = FairQueueOptions & {
   /**
-   * What its runs may owe. `mostMs` bounds the wait, so that the call still has the time for its work. Null:
-   * never throttled.
+   * Most debt that its runs may accumulate. `mostMs` bounds the wait, so that the call still has
+   * time for its work. Null: never throttled.
    */
   readonly throttled: Terms | null;
   /** The longest wait for a slot, in milliseconds, whatever time the call itself has. */
@@ -245,8 +245,8 @@ export async function limited<T>(ctx: Asking, kind: LimitedKind, fn: () => Promi
 }
 
 /**
- * The same for a streamed answer: the slot is held until the last piece was made or the answer is closed, even
- * when no piece was ever read.
+ * Streams an answer in a slot of the organisation. The slot is given back after the last piece or
+ * when the answer is closed, even if no piece was read.
  */
 export async function* limitedStream<T>(
   ctx: Asking & { readonly scope: Pick<CallScope, 'hold' | 'own'> },

@@ -17,7 +17,7 @@ export async function keepPin(pin: string | undefined): Promise<KeptPin> {
   return { pinSal, pinHash: (await derive(pin, pinSal)).toString('hex') };
 }
 
-/** As much work where none was kept. */
+/** Derives a key also when no PIN is stored, so that both cases take as long. */
 export async function isPin(
   pin: string,
   { pinHash, pinSal }: KeptPin = { pinHash: null, pinSal: null },

@@ -9,7 +9,7 @@ export const SELECT_FLUSHED = statement({
   row: { lsn: t.text.because('a primary always has one') },
 });
 
-/** Whether the standby has replayed up to that position; false for a promoted one. */
+/** True when the standby has replayed the log up to the position; false for a promoted standby. */
 export const SELECT_CAUGHT_UP = statement({
   name: 'replica.caughtUp',
   text: `

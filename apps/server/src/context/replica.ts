@@ -9,7 +9,7 @@ import { oneRow } from './sql/one-row.ts';
 /** The longest wait for the standby to catch up, and the pause between looks. */
 const PATIENCE_MS = 250;
 const LOOK_AGAIN_MS = 10;
-/** How long reads go to the primary after the standby was late or failed. */
+/** Milliseconds during which reads use the primary after the standby was late or failed. */
 const LATE_PAUSE_MS = 1000;
 const FAILED_PAUSE_MS = 10_000;
 
@@ -64,7 +64,10 @@ export class Replica {
   }
 }
 
-/** Whether the standby failed and not the query: a conflict with replay, a shutdown, a lost connection. */
+/**
+ * True when the standby caused the error and not the query: a conflict with replay, a shutdown, a
+ * lost connection.
+ */
 function isOfTheStandby(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (!('code' in error) || typeof error.code !== 'string') {

@@ -12,13 +12,13 @@ import type { Replica } from './replica.ts';
 export type IdentityUser = {
   readonly clerkId: string;
   readonly email: string;
-  /** Whether the provider has verified the address. */
+  /** True when the identity provider has verified the address. */
   readonly emailVerified: boolean;
   readonly nombre: string | null;
   readonly apellido: string | null;
   /** Resolved limit of organisations; null when none is configured. */
   readonly maxTenants: number | null;
-  /** When the provider last changed it: an older copy never overwrites a newer one. */
+  /** Time of the provider's last change: an older copy never overwrites a newer one. */
   readonly updatedAt: Date;
 };
 
@@ -51,7 +51,10 @@ export type Identity = {
 
 export type StoredObject = { readonly key: string; readonly modifiedAt: () => Promise<Date> };
 
-/** One organisation's files. Keys are `{tenantId}/{id}`, without personal data; any other key is refused. */
+/**
+ * File storage of one organisation. Keys are `{tenantId}/{id}`, without personal data; any other
+ * key is refused.
+ */
 export type TenantFiles = {
   /** Resolves when the bytes survive a crash of the machine. */
   readonly keep: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
@@ -112,7 +115,7 @@ export type Services = {
   readonly tenantsPerHour: number;
   /** The origin of the product for people, without a slash at the end. */
   readonly publicOrigin: string;
-  /** Whether this installation sends e-mail. */
+  /** True when this installation sends e-mail. */
   readonly sendsMail: boolean;
   /** E-mails of invitations leave soon, after the commit; null: this installation sends none. */
   readonly wakePost: (() => void) | null;
@@ -120,10 +123,10 @@ export type Services = {
 
 /** The services of calls, with those that only calls need. */
 export type CallServices = Services & {
-  /** By procedure: the other names its input is understood by. */
+  /** Alternative input spellings, by procedure. */
   readonly spellings: ReadonlyMap<string, Spelling>;
   /** Counts one verification of a document's code per address; throws when there are too many. */
   readonly countCodeCheck: (request: Pick<FastifyRequest, 'ip'>) => void;
-  /** The same of one call by a partner's link. */
+  /** Counts one call through a partner's link per address; throws when there are too many. */
   readonly countLinkCall: (request: Pick<FastifyRequest, 'ip'>) => void;
 };

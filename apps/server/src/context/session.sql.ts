@@ -56,7 +56,7 @@ export const SELECT_ACCESS = statement({
   row: ACCESS_ROW,
 });
 
-/** The same by the person's id: of who has an account, for only they can have come in. */
+/** Access of a member, by the person's id. Only people with an account can have signed in. */
 export const SELECT_MEMBER = statement({
   name: 'session.member',
   text: `${ACCESS} where u.id = $1::uuid and u.clerk_id is not null and m.eliminado_en is null`,

@@ -4,7 +4,10 @@ const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 const LENGTH = ((ID_BYTES + SECRET_BYTES) * 4) / 3;
 
-/** What a secret address carries: the organisation, so that its rows can be asked, and the key. */
+/**
+ * Secret for an address: the organisation's id, which makes its rows findable, followed by a random
+ * key.
+ */
 export const newSecret = (tenantId: string): string =>
   Buffer.concat([
     Buffer.from(tenantId.replaceAll('-', ''), 'hex'),

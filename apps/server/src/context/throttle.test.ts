@@ -11,7 +11,7 @@ function setUp() {
   const pass = (ms: number) => {
     now += ms;
   };
-  /** So many looks, before each of which every one of these short calls was heard of. */
+  /** Takes `looks` samples, recording all of these short calls before each one. */
   const live = (looks: number, calls: readonly number[]) => {
     for (let look = 0; look < looks; look += 1) {
       pass(LOOK_MS);
@@ -27,7 +27,10 @@ function setUp() {
     throttle.used({ kind, tenantId }, ms, { freeMs, mostMs: 750 });
     end();
   };
-  /** The same while somebody has long work, which is then blamed for them. */
+  /**
+   * Takes the samples while an organisation has long work, so that the throttle blames it for the
+   * slow calls.
+   */
   const liveBeside = (looks: number, calls: readonly number[]) => {
     const end = begin('somebody');
     live(looks, calls);

@@ -31,7 +31,7 @@ const BUSY_MS = 3000;
 /** The ramp of an idle organisation: it starts with one run at a time, and gets one more per interval. */
 const ONE_MORE_MS = 500;
 
-/** What an organisation may owe for a kind, in milliseconds. */
+/** Most debt that an organisation may accumulate for a kind of work, in milliseconds. */
 export type Terms = {
   /** The part of its debt that it never waits for: what one person does in a sitting. */
   readonly freeMs: number;
@@ -89,7 +89,7 @@ export class Throttle {
     return this.#quota;
   }
 
-  /** Whether the work may start now. */
+  /** True when the work may start now. */
   allows({ kind, tenantId }: Throttled): boolean {
     const busy = this.#busy.get(tenantId);
     if (!busy) return true;
@@ -165,7 +165,7 @@ export class Throttle {
     const slowness = this.#slownessOf(sorted);
     this.#slowness = slowness;
     if (slowness > 1) {
-      // Without long work there is nothing to throttle.
+      // Slow calls without long work are not caused by it, so there is nothing to throttle.
       if (this.#busy.size === 0) return this.#quota;
       // Running work keeps calls slow for some more samples: only the first one counts for this share.
       if (!wasSlow) this.#tooMuch = this.#quota / this.#delay;
@@ -178,7 +178,7 @@ export class Throttle {
 
   /** The 90th percentile over the wanted one. */
   #slownessOf(sorted: Float64Array): number {
-    // With too few short calls nothing is throttled.
+    // Too few short calls are no evidence, so nothing is throttled.
     if (sorted.length < TOO_FEW) return 0;
     this.#best = Math.min(this.#best * FORGET, quantile(sorted, 0.5));
     const far = Math.min(FAR_AWAY_MS, TIMES_THE_BEST * this.#best);

@@ -43,11 +43,14 @@ export class MeasuredZip {
     this.#zip.add({ path, open, compress: !stored, through: tally });
   }
 
-  /** A kept file, as it is; empty where the storage has lost it, and then `lost` is called. */
+  /**
+   * Adds a stored file uncompressed. When the storage has lost the file, the entry is empty and
+   * `lost` is called.
+   */
   addKept(path: string, { store, key }: Kept, lost: () => void): void {
     const open = () =>
       store.open(key).catch((error: unknown) => {
-        // Of a storage that does not answer nobody knows what it has lost.
+        // A storage that does not answer proves nothing about the file.
         if (isAway(error)) throw error;
         lost();
         return Readable.from([]);

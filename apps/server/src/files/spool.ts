@@ -23,9 +23,9 @@ export class Spool {
     await pipelined(lines, createGzip({ level: 1 }), file.createWriteStream());
   }
 
-  /** The lines of one, as often as they are wanted. */
+  /** Lines of a table; it can be read any number of times. */
   async *lines(name: string): AsyncGenerator<string> {
-    // One that cannot be read breaks the other, which is the one that is read here.
+    // A read error destroys the gunzip stream, and the loop below throws it.
     const text = pipeline(createReadStream(this.#place(name)), createGunzip(), () => undefined);
     let rest = '';
     for await (const chunk of this.#scope.own(text).setEncoding('utf8')) {
@@ -40,7 +40,10 @@ export class Spool {
   }
 }
 
-/** What `fill` puts on disk, and gives, goes with the answer; at once where it fails. */
+/**
+ * Runs `fill` on a temporary folder, which is removed when the answer ends, or at once if `fill`
+ * fails.
+ */
 export async function spooled<T>(
   { scope }: { readonly scope: CallScope },
   prefix: string,

@@ -7,15 +7,18 @@ import { oneRow } from './one-row.ts';
 type Change<P extends readonly unknown[]> = {
   readonly name: string;
   readonly table: string;
-  /** Of the row `$2` of the organisation `$1`, at `$3`, by `$4`; the values begin at `$5`. */
+  /**
+   * SQL of the `set` clause. `$1` is the organisation, `$2` the row, `$3` the time, `$4` the user;
+   * the values begin at `$5`.
+   */
   readonly set: string;
   readonly params: { readonly [I in keyof P]: Column<P[I]> };
   readonly where?: string;
 };
 
 /**
- * What a command changes of one row under lock, by its id, beside the columns that people edit. Who changed it
- * and when goes with it, and its version, which is the answer.
+ * Update of one locked row by id, for columns that only commands change. It also sets the author,
+ * the time and the version, and returns the new version.
  */
 export function changeOf<const P extends readonly unknown[]>({
   name,

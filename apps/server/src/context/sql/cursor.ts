@@ -48,7 +48,7 @@ export const BY_CREATION = { creadoEn: isInstant, id: isId };
 
 /** The last row of the page before, in a list by date; null where the list begins. */
 export type AfterDate = { readonly fecha: string; readonly id: string } | null;
-/** The same in a list by creation. */
+/** Last row of the previous page, in a list ordered by creation; null on the first page. */
 export type AfterCreation = { readonly creadoEn: string; readonly id: string } | null;
 
 /**
@@ -77,7 +77,7 @@ export function pageOf<T>(
   return { items, siguiente: last === undefined ? null : encodeCursor(order(last)) };
 }
 
-/** The same of a list by date. */
+/** Page of a list ordered by date. */
 export const pageByDate = <T extends { readonly fecha: string; readonly id: string }>(
   rows: readonly T[],
   limit: number,

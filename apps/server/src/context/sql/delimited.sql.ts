@@ -11,7 +11,7 @@ const sqlOf = (separator: string) =>
 /** A value as SQL of text; an empty one is a field that is left out. */
 export type Cell = {
   readonly sql: string;
-  /** What stands around it in JSON. */
+  /** JSON quote around the value, or none. */
   readonly quote: '"' | '';
   /** The table of `refs` in which the value is a key. */
   readonly ref: string | null;
@@ -26,7 +26,7 @@ const cell = (expression: string): Cell => ({
 export const word = (expression: string): Cell => ({ ...cell(expression), quote: '"' });
 /** A number or a boolean. */
 export const bare = cell;
-/** What people write. */
+/** Text typed by people, which needs JSON escaping. */
 export const free = (expression: string): Cell => cell(`to_json(${expression})`);
 /** The id of a row of another table, whose JSON takes its place. */
 export const ref = (expression: string, table: string): Cell => ({

@@ -17,7 +17,9 @@ export const rowsOf = (text: string | null): readonly (readonly string[])[] =>
   text === null ? [] : text.split(ROWS).map((row) => row.split(CELLS));
 
 type Field = {
-  /** What stands before the value as the first of the object, and as a further one. */
+  /**
+   * JSON before the value: `first` when it is the first field of the object, `further` otherwise.
+   */
   readonly first: string;
   readonly further: string;
   readonly close: string;
@@ -43,7 +45,10 @@ export function writerOf(cells: Cells<string>): (refs: Refs) => (row: Row) => st
   };
 }
 
-/** For every value of every page: no array is made on the way. */
+/**
+ * Builds the JSON of a row by concatenation: it runs for every value of every page, so it allocates
+ * no array.
+ */
 const writeRow =
   (fields: readonly Field[], maps: readonly (ReadonlyMap<string, string> | null)[]) =>
   (row: Row): string => {

@@ -11,7 +11,7 @@ const bound = (name: string): Bound<unknown> => ({
   row: {},
 });
 
-/** Each statement is answered when asked to. */
+/** Query function that answers each statement only when the test resolves it. */
 function slowDatabase() {
   const log: string[] = [];
   const answers = new Map<string, PromiseWithResolvers<never[]>>();

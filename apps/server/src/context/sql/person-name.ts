@@ -1,13 +1,14 @@
 /**
- * How a person is called, in SQL and out of it. What an account calls itself may be read where its
- * owner has taken part: authors always have; for anybody else ask `hasAccepted` of their membership.
+ * Names of people, in SQL and in TypeScript. The name that an account gave itself may only be shown
+ * to organisations in which its owner has taken part: authors always have; for anybody else check
+ * `hasAccepted` of the membership.
  */
 
 /** SQL of the name of the user `alias`; null while there is none. */
 export const ownName = (alias: string): string =>
   `nullif(concat_ws(' ', ${alias}.nombre, ${alias}.apellido), '')`;
 
-/** The same, or else the address: every person is called something. */
+/** SQL of the user's name, or of the e-mail address when there is none: it is never null. */
 export const personName = (alias: string): string => `coalesce(${ownName(alias)}, ${alias}.email)`;
 
 /** SQL: whether the person of the membership `alias` ever came in, whatever has become of it since. */

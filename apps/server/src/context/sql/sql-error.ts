@@ -13,7 +13,7 @@ type ErrorFields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is ErrorFields =>
   typeof value === 'object' && value !== null;
 
-/** What PostgreSQL said. */
+/** SQLSTATE and constraint of a PostgreSQL error. */
 type SqlError = { readonly state: string; readonly constraint: string | null };
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -56,7 +56,8 @@ const NO_CONNECTION = new Set([
   'EPIPE',
 ]);
 /**
- * What pg and its pool say of a connection that died, never came or is spent: without a code.
+ * Messages of pg and its pool about a connection that died, timed out or could not be had; these
+ * errors have no code.
  */
 const NO_ROOM = new RegExp(
   [

@@ -41,7 +41,10 @@ const partsOf = (rule: string): (readonly [string, string])[] =>
     return [name, value] as const;
   });
 
-/** Without its end, which `until` states: COUNT would have to be walked from the first day on. */
+/**
+ * The rule without COUNT and UNTIL; the stored `until` ends it, because COUNT would require walking
+ * from the first day.
+ */
 const endless = (rule: string): string =>
   partsOf(rule)
     .filter(([name]) => name !== 'COUNT' && name !== 'UNTIL')
@@ -98,8 +101,8 @@ function lastOf(start: Date, rule: string): Date | null {
 }
 
 /**
- * Whether a rule can be kept for what starts at `start`, and when it ends. The library judges the rule;
- * what it would have to walk for ever is refused before.
+ * Validates the rule of an event that begins at `start` and computes its end. The library checks
+ * the rule itself; parts that would make it walk for ever are refused first.
  */
 export function checkRule(rule: string, start: Date): Checked {
   const list = partsOf(rule);
@@ -140,7 +143,7 @@ export function ruleWithEnd({ rule, until }: Recurrence, allDay: boolean): strin
   return `${bare};UNTIL=${end}`;
 }
 
-/** When it happens from one instant to another, both included: once a day at most. */
+/** Occurrences between two instants, both included; at most one per day. */
 export function occurrencesOf({ start, rule, until }: Recurrence, from: Date, to: Date): Date[] {
   const last = until && until < to ? until : to;
   const first = from > start ? from : start;

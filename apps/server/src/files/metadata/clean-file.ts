@@ -58,5 +58,5 @@ export const cleanFile = (ruta: string, mime: string): Promise<CleanFile | null>
     }
   });
 
-/** Where the clean picture of a file is written. */
+/** Path of the copy of a picture without metadata. */
 export const cleanPathOf = (ruta: string): string => `${ruta}.limpia`;

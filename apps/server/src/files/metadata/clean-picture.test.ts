@@ -25,7 +25,7 @@ function clean(file: Buffer, mime: Mime): CleanPicture & { readonly bytes: Buffe
   return { ...cleaned, bytes: Buffer.concat(cleaned.pieces) };
 }
 
-/** The same whole numbers on each run. */
+/** Pseudo-random whole numbers, equal on each run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -55,7 +55,7 @@ function lenient<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** From 1 (upright) to 8, as TIFF counts them. */
+/** Orientation as TIFF numbers it, from 1 (upright) to 8. */
 export function orientationOf(exif: Buffer | null): number {
   if (exif === null) return UPRIGHT;
   return lenient(() => {
@@ -66,7 +66,7 @@ export function orientationOf(exif: Buffer | null): number {
   }, UPRIGHT);
 }
 
-/** When the camera took it; null when it states no moment. */
+/** Time at which the camera took the picture; null when the metadata has none. */
 export function takenAt(exif: Buffer | null): Date | null {
   if (exif === null) return null;
   return lenient(() => {

@@ -7,12 +7,12 @@ export type Extent = { readonly from: number; readonly to: number };
 export type Item = {
   readonly id: number;
   readonly type: string;
-  /** Its entry in `iinf`, and where the four letters of its type stand. */
+  /** The item's entry in `iinf`; `typeAt` is the offset of its four-letter type. */
   readonly entry: Box;
   readonly typeAt: number;
 };
 
-/** Entries of `iinf`, which say what each item is. */
+/** Entries of `iinf`, which state the type of each item. */
 export function itemsOf(file: Buffer, iinf: Box): Item[] {
   const isShort = file.readUInt8(iinf.from) === 0;
   const entries = boxesIn(file, iinf.from + 4 + (isShort ? 2 : 4), iinf.to);
@@ -45,7 +45,7 @@ function widthsOf(cursor: Cursor, version: number): Widths {
   return { ...widths, id: version === 2 ? 4 : 2 };
 }
 
-/** Where the content of each item lies, by its id. */
+/** Byte ranges of each item's content, by item id. */
 export function placesOf(
   file: Buffer,
   iloc: Box,
@@ -82,7 +82,7 @@ function takeExtents(
     cursor.take(index);
     const from = start + cursor.take(offset);
     const bytes = cursor.take(length);
-    // None said: all there is, which may be anything.
+    // A length of zero means the rest of the file, which may contain anything.
     if (bytes === 0) throw new UnreadablePicture('content without a length');
     return { from, to: from + bytes };
   });

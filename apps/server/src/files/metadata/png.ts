@@ -5,7 +5,7 @@ import { type CleanPicture, PARTS_MAX, UnreadablePicture } from './picture.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** What pixels, their colours, their density and their animation are made of. */
+/** Chunks that pixels, colours, density and animation need; all others are dropped. */
 const KEPT: ReadonlySet<string> = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV mDCv cLLI cLLi sBIT bKGD pHYs acTL fcTL fdAT'.split(
     ' ',

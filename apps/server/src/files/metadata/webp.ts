@@ -56,7 +56,7 @@ export function cleanWebp(file: Buffer): CleanPicture {
   }
   const found = chunks.find(({ type }) => type === 'EXIF');
   const exif = found ? blockOf(found.bytes.subarray(8, 8 + found.bytes.readUInt32LE(4))) : null;
-  // Only the extended form may carry a block.
+  // An EXIF chunk is only allowed in the extended format (VP8X).
   const isExtended = chunks[0]?.type === 'VP8X';
   const turned = isExtended ? exifOfOrientation(exif) : null;
   const kept = chunks.flatMap(({ type, bytes }) => {

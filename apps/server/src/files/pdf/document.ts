@@ -6,14 +6,14 @@ import { COLOR } from './colours.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
 import { openPdf, type Orientation, type PdfDocument } from './pdf-document.ts';
 
-/** What every PDF document begins and ends with. */
+/** Header and footer shared by all PDF documents. */
 
 type Opening = Pick<Letterhead, 'organizacion'> & {
-  /** What it is, at the left of the head. */
+  /** Kind of the document, at the left of the header. */
   readonly heading: string;
-  /** Which one it is, at the right. */
+  /** Number of the document, at the right of the header. */
   readonly number: string;
-  /** What the file itself states that it is, where that is not both. */
+  /** Title in the PDF's metadata; heading and number unless given. */
   readonly title?: string;
   readonly now: Date;
   readonly orientation?: Orientation;
@@ -33,7 +33,7 @@ export function openDocument({
   return { pdf, title, y };
 }
 
-/** What it is at the left, which one at the right. */
+/** Draws the heading at the left and the number at the right; returns the y below them. */
 function drawTitle(
   pdf: PdfDocument,
   { heading, number }: { readonly heading: string; readonly number: string },
@@ -51,16 +51,16 @@ function drawTitle(
 }
 
 type Closing = {
-  /** Before the moment it was printed. */
+  /** Text before the time of printing. */
   readonly footer: string;
-  /** Right after that moment. */
+  /** Text directly after the time of printing. */
   readonly note?: string;
   readonly now: Date;
   /** Written across every page, so that no part of it passes for valid. */
   readonly watermark?: string | undefined;
 };
 
-/** Draws the foot of each page once all are there; gives the bytes. */
+/** Draws the footer of every page after the last one was added, and returns the bytes. */
 export function closeDocument(
   pdf: PdfDocument,
   { footer, note = '', now, watermark }: Closing,
@@ -81,7 +81,7 @@ export function closeDocument(
   return buffer(pdf.doc);
 }
 
-/** Over what is there. */
+/** Draws the watermark on top of the page's content. */
 function drawWatermark({ doc, page }: PdfDocument, watermark: string): void {
   const center = [page.width / 2, page.height / 2] as const;
   doc.save();

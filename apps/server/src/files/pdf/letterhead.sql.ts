@@ -1,7 +1,10 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** What the head of a PDF document states beside its own rows. */
+/**
+ * Data of the letterhead that comes from other tables: logo, supplier's CUIT and address of the
+ * work.
+ */
 export const SELECT_LETTERHEAD = statement({
   name: 'papers.letterhead',
   text: `

@@ -42,11 +42,14 @@ type Organization = {
   readonly logo: Picture | null;
 };
 
-/** Who issues the document, and what it states of a supplier and a work. */
+/**
+ * Data of the letterhead: the issuing organisation, the supplier's CUIT and the address of the
+ * work.
+ */
 export type Letterhead = {
   readonly organizacion: Organization;
   readonly proveedorCuit: string | null;
-  /** Where the obra is. */
+  /** Address of the work. */
   readonly domicilio: string | null;
 };
 

@@ -3,7 +3,7 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { COLOR } from './colours.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** What several PDF documents have: facts, sums, notes and signatures. */
+/** Blocks shared by several PDF documents: facts, sums, notes and signatures. */
 
 export const withCuit = (name: string, cuit: string | null): string =>
   cuit === null ? name : `${name} · CUIT ${formatearCuit(cuit)}`;
@@ -37,10 +37,10 @@ export function drawFacts(
 
 export type Sum = {
   readonly name: string;
-  /** Small, after the name. */
+  /** Detail in small letters after the name. */
   readonly detail?: string;
   readonly value: string;
-  /** What the others come to. */
+  /** True for the line that totals the others. */
   readonly bold?: boolean;
 };
 
@@ -48,7 +48,10 @@ const SUM_WIDTHS = { plain: 260, detailed: 460, name: 72, value: 120 } as const;
 const SUM_LINE = 17;
 const AFTER_SUMS = 8;
 
-/** Of the line one signs on and what is under it, and of the room to sign over it: less where there is none. */
+/**
+ * Heights in points: the signature line with the name under it, and the space above it for signing,
+ * reduced when the page has little left.
+ */
 const SIGNATURE_FOOT = 36;
 const SIGNATURE_ROOM = { much: 54, little: 26 } as const;
 const SIGNATURES_HEIGHT = SIGNATURE_ROOM.little + SIGNATURE_FOOT;
@@ -56,13 +59,13 @@ const SIGNATURES_HEIGHT = SIGNATURE_ROOM.little + SIGNATURE_FOOT;
 type SumsPlace = {
   readonly y: number;
   readonly notes?: readonly string[];
-  /** Signatures follow: nobody signs a page without what it comes to. */
+  /** True when signatures follow: they are kept on the same page as the sums. */
   readonly signed?: boolean;
 };
 
 /**
- * One column of sums at the right, never cut from one another, with what is to be said of them beside
- * it where the page is wide; gives where both ended.
+ * Draws the sums in one column at the right, all on one page, with the notes beside them when the
+ * page is wide enough; returns the y below both.
  */
 export function drawSums(
   pdf: PdfDocument,
@@ -116,7 +119,7 @@ export function drawParagraphs(
 
 const SIGNATURE_GAP = 40;
 
-/** One line to sign on for each, side by side, never parted from one another. */
+/** Draws one signature line per signer, side by side and all on one page. */
 export function drawSignatures(pdf: PdfDocument, signers: readonly string[], from: number): void {
   const { margin, inner, bottom } = pdf.page;
   const y = from + SIGNATURES_HEIGHT > bottom ? pdf.newPage() : from;

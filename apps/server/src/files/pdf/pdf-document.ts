@@ -7,14 +7,14 @@ import { COLOR } from './colours.ts';
 /** A4 in points. */
 const A4 = { short: 595.28, long: 841.89 } as const;
 
-/** What there is to write on. */
+/** Page measures in points. */
 type Page = {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
-  /** Between the margins. */
+  /** Width between the margins. */
   readonly inner: number;
-  /** Where the text of a page ends. */
+  /** Lowest y of the text; the footer is below it. */
   readonly bottom: number;
 };
 
@@ -35,23 +35,23 @@ export type TextStyle = {
   readonly align?: 'left' | 'right' | 'center';
 };
 
-/** Where text goes: it wraps within `width`. */
+/** Box of a text, which wraps within `width`. */
 type Box = { readonly x: number; readonly y: number; readonly width: number };
 
 export type PdfDocument = {
   readonly page: Page;
   readonly doc: PDFKit.PDFDocument;
-  /** Writes and gives the height it took. */
+  /** Writes the text and returns its height. */
   readonly write: (text: string, box: Box, style?: TextStyle) => number;
   readonly height: (text: string, width: number, style?: TextStyle) => number;
   readonly line: (y: number, from?: number, to?: number) => void;
-  /** Colours the ground under what is written next. */
+  /** Fills a rectangle as the background of the text written next. */
   readonly fillRect: (box: Box & { readonly height: number }) => void;
-  /** Where the text of the next page begins. */
+  /** Adds a page and returns the y at which its text begins. */
   readonly newPage: () => number;
 };
 
-/** Beyond Latin-1, what the built-in letters (Windows-1252) can write. */
+/** Characters of the built-in fonts (Windows-1252) beyond Latin-1. */
 const EXTRAS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const EQUIVALENTS: Readonly<Record<string, string>> = {
   '\u2212': '-',
@@ -75,7 +75,7 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
 const isWritable = (letter: string): boolean =>
   /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letter) || EXTRAS.includes(letter);
 
-/** What the letters cannot write is written by its like, or left out as a question mark. */
+/** Replaces characters that the built-in fonts lack by a similar one, or by a question mark. */
 function printable(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
     if (isWritable(letter)) return letter;

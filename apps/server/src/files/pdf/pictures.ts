@@ -27,7 +27,7 @@ function kindOf(bytes: Buffer): string {
   return bytes.length > 2 && bytes.readUInt16BE(0) === START_OF_JPEG ? 'image/jpeg' : 'image/png';
 }
 
-/** Whether it could be drawn. */
+/** Draws one picture; returns false when it cannot be drawn. */
 function drawOne(
   { doc }: PdfDocument,
   bytes: Buffer | null,
@@ -43,7 +43,7 @@ function drawOne(
   }
 }
 
-/** Pictures in lines, each with its caption; gives where they ended. */
+/** Draws pictures in rows, each with its caption; returns the y below the last row. */
 export async function drawPictures(
   pdf: PdfDocument,
   pictures: readonly Picture[],

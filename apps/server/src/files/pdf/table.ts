@@ -24,7 +24,7 @@ export type Table<R> = {
   readonly columns: readonly TableColumn<R>[];
   readonly rows: readonly R[];
   readonly groups?: readonly TableGroup[];
-  /** Under the last row, in strong letters. */
+  /** Cells of the total row, in bold under the last row. */
   readonly total?: readonly string[];
   readonly size?: number;
   readonly color?: (row: R) => string;

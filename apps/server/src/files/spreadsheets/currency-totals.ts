@@ -7,13 +7,13 @@ const CURRENCIES = ['ARS', 'USD'] as const;
 
 type TotalsOf = {
   readonly columns: readonly { readonly title: string }[];
-  /** The column that states a row's currency; or the one of all of them. */
+  /** Title of the column with a row's currency, or the currency of all rows. */
   readonly moneda: string;
   /** Columns of centavos that are summed, by their title. */
   readonly summed: readonly string[];
-  /** Whether a row takes from the sum. */
+  /** True for rows that are subtracted from the sum. */
   readonly subtracts?: (row: HashedRow) => boolean;
-  /** What the sum is, where rows take from it. */
+  /** Label of the sum when some rows are subtracted. */
   readonly label?: EtiquetaDeTotal;
 };
 

@@ -28,7 +28,10 @@ const BY_CODE: ReadonlyMap<number, Candidate> = new Map(
 );
 const SPACE = 32;
 
-/** Goes once over the whole text; what stands in quotes divides nothing. */
+/**
+ * Counts the cells of each candidate delimiter in one pass over the text; delimiters inside quotes
+ * do not count.
+ */
 class Tallies {
   readonly of: ReadonlyMap<Candidate, Tally> = new Map(
     CANDIDATES.map((candidate) => [candidate, new Map<number, OfWidth>()]),
@@ -39,7 +42,7 @@ class Tallies {
   #inNumbers = 0;
   #quoted = false;
   #blank = true;
-  /** Nothing but spaces stands in the cell yet: a quote opens it. */
+  /** True while the cell has nothing but spaces, so that a quote opens it. */
   #fresh = true;
 
   constructor(text: string) {

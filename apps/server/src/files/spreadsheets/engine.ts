@@ -22,7 +22,10 @@ import {
 } from './zip-guard.ts';
 
 const XML = /\.(?:xml|rels)$/i;
-/** What a workbook holds beside its cells; nothing of it is read. */
+/**
+ * Parts of a workbook beside its cells (charts, drawings, media and the like), none of which is
+ * read.
+ */
 const BESIDE =
   /^(?:customXml|docProps|xl\/(?:charts|chartsheets|ctrlProps|customProperty|diagrams|drawings|embeddings|externalLinks|media|model|persons|pivotCache|pivotTables|printerSettings|queryTables|slicers|slicerCaches|tables|theme|threadedComments|webextensions))\//i;
 
@@ -78,7 +81,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 const extension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What the bytes are, whatever the file is called; refused when the two do not agree. */
+/** Kind of a file by its bytes; refused when its extension is of another kind. */
 export function contentOf(bytes: Uint8Array, name: string): SheetContent {
   if (bytes.length === 0) throw new SheetRefused('ROTA');
   const ext = extension(name);
@@ -99,7 +102,7 @@ export function csvText(bytes: Uint8Array): Delimited & { readonly lectura: Lect
   return { ...delimited, lectura: { ...decoded, delimitador: delimited.delimiter } };
 }
 
-/** What Excel keeps in a cell, and in a row. */
+/** Excel's limits: characters of a cell and columns of a row. */
 const CELL_MAX = 32_767;
 const COLUMNS_MAX = 16_384;
 const QUOTE = '"'.charCodeAt(0);
@@ -191,11 +194,11 @@ const shown = (valor: Cell, format: CellFormat | undefined): Cell =>
     ? `${format.foreign} ${textoDeCelda(valor)}`
     : valor;
 
-/** What has been read of a file so far: rows with anything in them, all rows, characters. */
+/** Amount read of a file so far: rows that are not empty, all rows, characters. */
 export type Spent = { rows: number; physical: number; text: number };
 export const NOTHING_SPENT: Readonly<Spent> = { rows: 0, physical: 0, text: 0 };
 
-/** Counts what a row takes of what a file may take; throws past it. */
+/** Adds a row to the amount read; throws past the limits. */
 export function spend(spent: Spent, values: RawRow['values']): void {
   spent.physical += 1;
   if (spent.physical > PHYSICAL_ROWS_MAX) throw new SheetRefused('DEMASIADAS_FILAS');
@@ -256,7 +259,7 @@ export async function* sheetRows(
         yield row;
         continue;
       }
-      // Both go over the same tags: where they differ nothing is known of either.
+      // Both iterate the same row tags, so a difference means that the sheet is broken.
       if (found.value.index !== row.index) throw new SheetRefused('ROTA');
       yield { ...row, formats: formatsOf(found.value.styles, map) };
     }

@@ -264,13 +264,13 @@ describe('readers are shared by organisations', () => {
     );
     expect(new Set(errores)).toEqual(new Set(['PEDIDO_ABANDONADO']));
     expect(alive(pid)).toBe(false);
-    // And the place is free again.
+    // The abandoned reader has freed its place in the queue.
     await occupy(attribute('a'), 1).fin;
   });
 
   it('reads five clean rows at once behind eight of its own organisation that keep readers busy', async () => {
     const far = new AbortController();
-    // Of 64 kB and less as sent, and within every limit: what they unpack to is what takes seconds.
+    // At most 64 kB as sent and within every limit, but seconds of work once unpacked.
     const hostile = xlsx(long(9000, `<row r="1"><c r="A1" x="${long(2000)}"><v>1</v></c></row>`));
     const paths = Array.from({ length: 8 }, () => join(tmpdir(), randomUUID()));
     await Promise.all(paths.map((path) => writeFile(path, hostile)));

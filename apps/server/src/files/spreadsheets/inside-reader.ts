@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 
 import { SheetRefused, type SheetFault } from './sheet.ts';
 
-/** What a reader states: data as it has them, then that it ended, or why it will not. */
+/** Messages of a reader process: data as it is read, then its end or a refusal. */
 export type ReaderNotice<D> =
   | { readonly kind: 'item'; readonly item: D }
   | { readonly kind: 'end' }
@@ -15,17 +15,18 @@ const say = (notice: ReaderNotice<unknown>): Promise<void> =>
   });
 
 /**
- * What a reader's file does with the one message it gets. What is no refusal of the file is a defect
- * of ours, and thrown.
+ * Main function of a reader process, for the one message it receives. Errors other than a refusal
+ * of the file are defects of ours and are thrown.
  */
 export async function report(
   work: (send: (item: unknown) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  // Whoever started it is gone: so is the work.
+  // The server that started the reader is gone, so nobody needs the result.
   process.once('disconnect', () => process.exit());
   try {
     await work((item) => say({ kind: 'item', item }));
-    // Who started it ends it before Node would keep what it compiled; nothing where nothing is kept.
+    // The server ends this process before Node would write its compile cache at exit. It does
+    // nothing when the cache is off.
     flushCompileCache();
     await say({ kind: 'end' });
   } catch (error) {

@@ -9,14 +9,14 @@ import { isZip, isZipFile, onlyCsvOf } from './zipped-csv.ts';
 
 export type SheetRequest = {
   readonly path: string;
-  /** As the person's device calls the file: what it claims to be. */
+  /** File name on the person's device; its extension claims a format. */
   readonly name: string;
   readonly limits: SheetLimits;
 };
 
 type Rows = AsyncGenerator<SheetRow>;
 
-/** Whatever the reader stumbles over is the file's fault: it came from outside. */
+/** Turns any error of reading into a refusal of the file: it came from outside. */
 async function* faultOfTheFile<T>(rows: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (;;) {

@@ -3,7 +3,7 @@ import { readApart, type Reading } from './reader-process.ts';
 import type { SheetRow, SheetLimits } from './sheet.ts';
 
 type Options = SheetLimits & {
-  /** As the person's device calls the file: what it claims to be. */
+  /** File name on the person's device; its extension claims a format. */
   readonly name: string;
   readonly timeoutMs?: number;
   /** Rows read so far. */

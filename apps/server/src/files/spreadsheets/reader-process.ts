@@ -13,14 +13,17 @@ import type { ReaderNotice } from './inside-reader.ts';
 import { type SheetFault, SheetRefused } from './sheet.ts';
 import { checkZip } from './zip-guard.ts';
 
-/** As sent, and all its parts unpacked: a few hundred rows. Whatever it holds, it is read in moments. */
+/**
+ * Limits of a small file, in bytes: as sent, and with all its parts unpacked. That is a few hundred
+ * rows, read in moments whatever they contain.
+ */
 const SENT_MAX = 64 * 1024;
 const UNPACKED_MAX = 256 * 1024;
 const ZIP = Buffer.from('PK');
 
 /**
- * Whether a file cannot keep its reader busy, recognised by its size and, of a package, by what its directory
- * declares, which is all that the reader lets it grow to. Nothing is unpacked here.
+ * True when a file cannot keep its reader busy, judged by its size and, for a zip, by the sizes
+ * that its directory declares; the reader lets no part grow beyond those. Nothing is unpacked here.
  */
 async function isSmall(path: string): Promise<boolean> {
   const { size } = await stat(path);
@@ -31,26 +34,26 @@ async function isSmall(path: string): Promise<boolean> {
     const parts = [...checkZip(bytes).values()];
     return parts.reduce((sum, { uncompressed }) => sum + uncompressed, 0) <= UNPACKED_MAX;
   } catch {
-    // Broken: its reader states how.
+    // A broken zip: its reader reports the fault.
     return false;
   }
 }
 
 const DEADLINE_MS = 20_000;
-/** What a reader's heap may grow to: past it the reader ends, and nobody else. */
+/** Memory limits of a reader process: beyond them only the reader ends. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8', '--stack-size=1000'];
 /**
- * A reader runs like everyone else for as long as somebody's workbook takes on a busy machine, so that another
- * organisation's lists do not starve it. Past that it runs behind the server and its database: a large spreadsheet
- * may take a moment longer, a list may not.
+ * A reader begins at normal priority, which covers most workbooks even on a busy machine, so that
+ * another organisation's lists do not starve it. After this time it runs at a lower priority than
+ * the server and its database: a large spreadsheet may take a moment longer, a list may not.
  */
 const EQUAL_MS = 3000;
 const NICE = 10;
-/** What is kept of a reader's last words. */
+/** Characters kept of the end of a reader's stderr. */
 const LAST_WORDS = 2000;
 /**
- * Readers at once: each may take what `HEAP` gives it, and the server has to live. One of an
- * organisation, whatever the others do: the next to come soon finds the other place.
+ * Readers that run at once: each may use the memory of `HEAP`, and the server needs its own. One
+ * per organisation, so that the next organisation soon finds the other place.
  */
 const PLACES = {
   places: 2,
@@ -60,7 +63,7 @@ const PLACES = {
   retryAfter: 5,
 } as const;
 const QUEUE = new FairQueue(PLACES);
-/** Those that are read in moments wait for each other only, never behind a large or hostile one. */
+/** Small files wait only for each other, never behind a large or hostile one. */
 const SMALL_QUEUE = new FairQueue(PLACES);
 
 const refuseFile = (code: CodigoError, reason: string): Refusal => ({
@@ -117,21 +120,25 @@ const REJECTIONS: Readonly<Record<SheetFault, Refusal>> = {
 const rejection = (failure: SheetFault): AppError =>
   refusalError(REJECTIONS[failure], new SheetRefused(failure));
 
-/** For whom a file is read: whose turn it takes, and who may leave before it is done. */
+/**
+ * Caller of a reading: the organisation whose queue place it uses, and the signal that aborts when
+ * the caller hangs up.
+ */
 export type Reading = { readonly tenantId: string; readonly callerGone: () => AbortSignal };
 
 type ReaderJob<D> = {
-  /** The reader's own file. */
+  /** Module that the reader process runs. */
   readonly file: URL;
-  /** What it is started with: plain data. */
+  /** Message sent to the reader at its start: plain data. */
   readonly request: { readonly path?: string; readonly [more: string]: unknown };
   readonly timeoutMs?: number;
   readonly onReceived: (item: D) => void;
 };
 
 /**
- * A reader of strangers' files gets no secrets of ours. Where this process keeps compiled code, if it
- * does, is none, and halves a reader's start; a folder of its own, for its limits compile otherwise.
+ * Environment of a reader, without our secrets because it reads strangers' files. The folder of
+ * this process's compile cache, when there is one, is no secret and halves a reader's start;
+ * readers use their own part of it, because their flags compile differently.
  */
 function envOfReader(): Record<string, string> {
   const folder = getCompileCacheDir();
@@ -151,11 +158,14 @@ function giveWay({ pid }: ChildProcess): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // It ended before, or the system does not let us: then it goes on like everyone else.
+    // The reader has ended already, or the system forbids it; then it keeps the normal priority.
   }
 }
 
-/** Ended without a word: 1 is what Node states of an exception, anything else is the heap's limit. */
+/**
+ * Error of a reader that ended without an answer: Node exits with 1 after an exception; any other
+ * code means the memory limit.
+ */
 function wordless(code: number | null, lastWords: string): Error {
   return code === 1 ? new Error(`the reader broke: ${lastWords}`) : rejection('MEMORIA');
 }

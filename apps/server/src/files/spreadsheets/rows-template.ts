@@ -5,7 +5,7 @@ import { Download } from '../../http/rest/download.ts';
 import { SHEET_MIME, type ColumnKind, type SheetColumn, type WrittenRow } from './write-sheet.ts';
 import { writeWorkbook, type NamedSheet } from './write-workbook.ts';
 
-/** What an import reads: its columns in their order, and what each takes. */
+/** Columns that an import reads, in their order, and the kind of value of each. */
 export type ReadColumns<C extends string> = {
   readonly fields: readonly C[];
   readonly titles: Readonly<Record<C, string>>;
@@ -57,7 +57,7 @@ const notes = <C extends string>(
 });
 
 type Template = Limits & {
-  /** What the file is called. */
+  /** File name of the template. */
   readonly nombre: string;
   /** Rows without their last column, which is the rubro. */
   readonly examples: readonly WrittenRow[];

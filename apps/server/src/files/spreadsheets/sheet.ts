@@ -14,7 +14,7 @@ export type SheetRow = {
 export type SheetLimits = {
   /** Rows with anything in them; one more and the file is refused. */
   readonly maxRows: number;
-  /** Of the file as it arrived. */
+  /** Size of the file as it arrived, before unpacking. */
   readonly maxBytes: number;
   readonly maxColumns: number;
 };

@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const READER = { tenantId: 'norte', callerGone: () => new AbortController().signal };
 const LIMITS = { maxRows: 100, maxBytes: 5 * 1024 * 1024, maxColumns: 8 };
 
-/** As the reader does it, without its process. */
+/** Reads rows as the reader process does, but in this process. */
 async function read(name: string, data: string | Uint8Array) {
   const rows: unknown[][] = [];
   for await (const { fila, celdas } of readRows(Buffer.from(data), name, LIMITS)) {
@@ -267,7 +267,7 @@ describe('write a spreadsheet', () => {
     expect(text).toContain('<autoFilter ref="A1:E4"/>');
     const styled = (row: number) =>
       [...text.matchAll(new RegExp(`r="[A-E]${row}" s="(\\d+)"`, 'g'))].map(([, s]) => Number(s));
-    // Those in bold have odd numbers.
+    // Styles in bold have odd numbers.
     expect([1, 2, 5, 6].map((row) => styled(row).every((s) => s % 2 === 1))).toEqual([
       true,
       false,

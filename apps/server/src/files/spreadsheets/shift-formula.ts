@@ -18,7 +18,7 @@ function columnLetters(number: number): string {
 const PARTS =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])/gi;
 
-/** The same formula written so many rows below and columns to the right: references without `$` move along. */
+/** Formula moved down by `rows` and right by `columns`: references without `$` move along. */
 export function shiftFormula(formula: string, rows: number, columns: number): string {
   let shifted = '';
   let end = 0;

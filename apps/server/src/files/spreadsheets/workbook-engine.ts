@@ -29,7 +29,7 @@ import { shiftFormula } from './shift-formula.ts';
 export type WorkbookLimits = {
   /** Rows with anything in them, over all sheets. */
   readonly maxRows: number;
-  /** Of the file as it arrived. */
+  /** Size of the file as it arrived, before unpacking. */
   readonly maxBytes: number;
   /** A cell with anything in it further to the right refuses the file: nothing is left out unseen. */
   readonly maxColumns: number;
@@ -38,7 +38,7 @@ export type WorkbookLimits = {
   readonly firstOnly?: boolean;
 };
 
-/** What is known of a sheet beside its values. */
+/** Data of a sheet without its rows. */
 type SheetFrame = Omit<HojaLibro, 'filas'>;
 
 /** The reading of a CSV's text; a sheet's frame, then its rows as they come. */

@@ -150,7 +150,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   48: '0.0E+0',
   49: '@',
 };
-/** Those that are of days in one language or another. */
+/** Ranges of built-in number formats that are dates, some only in certain languages. */
 const DAYS: readonly (readonly [number, number])[] = [
   [14, 17],
   [27, 31],

@@ -183,7 +183,7 @@ describe('a whole workbook', () => {
     ],
     ['DEMASIADAS_FILAS', 'a.csv', () => 'a;b\n'.repeat(51), {}],
     ['EXTENSION', 'a.csv', () => workbookOf([{ name: 'a', xml: OTHER }]), {}],
-    // Of the old format, or encrypted.
+    // An OLE file: the old .xls format, or an encrypted workbook.
     ['PROTEGIDA', 'a.xlsx', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), {}],
     ['ROTA', 'a.xlsx', () => workbookOf([{ name: 'a', xml: OTHER }]).subarray(0, 400), {}],
     ['ROTA', 'a.xlsx', () => hacerZip(partesXlsx(`<!DOCTYPE x [<!ENTITY a "b">]>${OTHER}`)), {}],

@@ -14,14 +14,14 @@ import {
 } from './xlsx-stream.ts';
 
 /**
- * What a column holds: `importe` integer centavos, `fecha` `YYYY-MM-DD`, `decimal` a decimal string,
- * `entero` a whole number; numbers stay numbers in the sheet.
+ * Value of a column's cells: `importe` integer centavos, `fecha` `YYYY-MM-DD`, `decimal` a decimal
+ * string, `entero` a whole number; numbers stay numbers in the sheet.
  */
 export type ColumnKind = 'texto' | 'fecha' | 'importe' | 'decimal' | 'entero';
 export type SheetColumn = {
   readonly title: string;
   readonly kind: ColumnKind;
-  /** In characters. */
+  /** Width in characters. */
   readonly width?: number;
 };
 export type SheetValue = string | number | null;

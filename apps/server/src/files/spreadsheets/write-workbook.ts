@@ -13,11 +13,14 @@ export type NamedSheet = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly WrittenRow[];
-  /** In a workbook alone. */
+  /** Total rows, written in a workbook but not in a CSV. */
   readonly totals?: CurrencyTotals;
 };
 
-/** One after the other, each under its name and its heads: a CSV knows no sheets. */
+/**
+ * CSV rows of all tables, one after the other, each with its name and its column titles, because a
+ * CSV has no sheets.
+ */
 async function* sections(sheets: readonly NamedSheet[]) {
   for (const [i, { name, columns, rows }] of sheets.entries()) {
     // The first name is the head of the file itself.

@@ -7,17 +7,17 @@ export type WrittenValue = string | number | boolean | Date | null;
 
 export type XlsxColumn = {
   readonly header: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   readonly format?: NumberFormat | undefined;
 };
 
 export type XlsxSheet = {
-  /** At most 31 characters, none of `[]:*?/\`. */
+  /** Sheet name: at most 31 characters, none of `[]:*?/\`. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
   readonly rows: AsyncIterable<readonly WrittenValue[]> | Iterable<readonly WrittenValue[]>;
-  /** In bold under the rows and outside the filter; asked for once these were read. */
+  /** Total rows, in bold under the rows and outside the filter; called after all rows were read. */
   readonly totals?: () => readonly (readonly WrittenValue[])[];
 };
 
@@ -29,7 +29,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** Of a sheet, as Excel has them: what is more goes on in another one. */
+/**
+ * Excel's limits of a sheet: its rows, and the characters of its name; further rows continue in
+ * another sheet.
+ */
 const ROWS_MAX = 1_048_576;
 const NAME_MAX = 31;
 const CHUNK = 64 * 1024;
@@ -139,7 +142,7 @@ class Source {
   }
 }
 
-/** One sheet of the rows that are left; `onEnd` learns whether it held them all. */
+/** XML of one sheet with the next rows; `onEnd` reports if they were the last ones. */
 async function* sheetText(
   { columns, totals }: XlsxSheet,
   source: Source,

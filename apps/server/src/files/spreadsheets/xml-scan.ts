@@ -30,7 +30,10 @@ const BRACKET_END = 0x5d;
 const DOUBLE = 0x22;
 const SINGLE = 0x27;
 
-/** What the next byte belongs to. `SPELLED`: the rest of `<!--` or `<![CDATA[`; `UNTIL`: their end. */
+/**
+ * Scanner states, by the part of XML that the next byte belongs to. `SPELLED`: the rest of `<!--`
+ * or `<![CDATA[`; `UNTIL`: their end.
+ */
 const TEXT = 0;
 const START = 1;
 const NAME = 2;
@@ -57,7 +60,7 @@ const CELL = hashOf('c');
  */
 export class XmlScan {
   #state = TEXT;
-  /** Of the tag or the text it is in, and how long that may be. */
+  /** Bytes of the current tag or text so far, and the most allowed. */
   #length = 0;
   #max = TEXT_MAX;
   #marks = 0;

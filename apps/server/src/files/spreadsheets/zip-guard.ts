@@ -15,12 +15,12 @@ const CHUNK = 128 * 1024;
 /** Parts a workbook of a few thousand rows may hold, and what they may grow to all together. */
 const ENTRIES_MAX = 1000;
 const MAX_UNPACKED = 96 * 1024 * 1024;
-/** What is read whole, to see what kind of package it is. */
+/** Largest unpacked size of a part that is read whole to learn the kind of package. */
 const SMALL_PART_MAX = 1024 * 1024;
 
 export type ZipEntry = {
   readonly name: string;
-  /** Its line of the directory, as it stands there. */
+  /** Raw bytes of its entry in the central directory. */
   readonly record: Uint8Array;
   readonly method: number;
   readonly compressed: number;
@@ -116,8 +116,9 @@ export function wholeText(bytes: Uint8Array, entry: ZipEntry): string {
 }
 
 /**
- * What a part unpacks to, as it comes. Stricter than readers are: one that stumbles over what stands
- * behind the data unpacks it once more in plain JavaScript, bit by bit.
+ * Unpacked bytes of a part, in chunks. It refuses extra bytes after the compressed data: the
+ * spreadsheet library would accept them, but only after unpacking the part again in slow plain
+ * JavaScript.
  */
 export async function* unpack(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const { method, compressed, uncompressed } = entry;
@@ -139,7 +140,7 @@ export async function* unpack(bytes: Uint8Array, entry: ZipEntry): AsyncGenerato
   if (stream.bytesWritten !== compressed) throw new SheetRefused('ROTA');
 }
 
-/** The same file with a directory of some of its parts: nobody finds the others. */
+/** Appends a new directory that lists only some parts, so that readers do not find the others. */
 export function onlyParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Uint8Array {
   const records = entries.map(({ record }) => record);
   const end = Buffer.alloc(END_LENGTH);

@@ -2,7 +2,7 @@ import { SheetRefused } from './sheet.ts';
 import { checkZip, unpack } from './zip-guard.ts';
 
 const SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** In the general purpose bits of a part, beside its method in the directory. */
+/** Offset of the general purpose flags in a directory entry. */
 const FLAGS_AT = 8;
 const ENCRYPTED = 0x01;
 const CSV_NAME = /^[^/\\]{1,255}\.csv$/i;

@@ -26,7 +26,10 @@ const BY_CONTENT: Readonly<Record<string, MimeArchivo>> = {
   'image/vnd.dwg': TIPOS_ARCHIVO.dwg,
 };
 
-/** These have no mark of their own: they are what their name states when nothing speaks against it. */
+/**
+ * Text formats without a signature: their extension decides, unless the content is recognised as
+ * something else.
+ */
 const BY_TEXT: ReadonlySet<MimeArchivo> = new Set([
   TIPOS_ARCHIVO.csv,
   TIPOS_ARCHIVO.txt,

@@ -14,15 +14,15 @@ import { isOwnKey, requireOwnKey } from './storage-key.ts';
 
 type Engine = {
   readonly driver: DriverContract;
-  /** Until the bytes no longer depend on a cache. */
+  /** Resolves when the bytes are durable, in no cache that a crash would lose. */
   readonly put: (key: string, path: string, meta: ObjectMeta) => Promise<void>;
-  /** Throws when the object lies elsewhere than its key states. */
+  /** Throws when the object is not at the place that its key names. */
   readonly guard: (key: string) => Promise<void>;
 };
 
 type Listeners = {
   readonly onBytes?: ((direction: 'kept' | 'served', bytes: number) => void) | undefined;
-  /** Of a service that does not answer when it is opened. Without it nothing is opened then. */
+  /** Called when the storage service does not answer at opening. Without it, opening fails then. */
   readonly onAway?: (cause: unknown) => void;
 };
 
@@ -76,7 +76,7 @@ function filesOf(
   };
 }
 
-/** Whatever a storage states, to the caller it is not available; the cause goes to the log. */
+/** Any error of the storage reaches the caller as "not available"; its cause is logged. */
 async function withErrors<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
@@ -124,8 +124,9 @@ async function inS3(env: StorageEnv, onAway: Listeners['onAway']): Promise<Engin
   return {
     driver: reads,
     guard: async () => undefined,
-    // Its client asks a second time for all but streams, which it cannot begin anew; we can. A service that
-    // has just closed a connection it kept is the usual reason. Of one that is silent once was enough.
+    // The S3 client retries everything but streams, which it cannot restart; this can. The usual
+    // reason is a kept-alive connection that the service has just closed. A silent service is not
+    // tried again.
     put: (...args) =>
       put(...args).catch((error: unknown) => {
         if (!isAway(error) || isSilent(error)) throw error;

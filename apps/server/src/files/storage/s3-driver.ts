@@ -8,10 +8,16 @@ import type { StorageEnv } from './storage-env.ts';
 
 const silence = (): void => undefined;
 
-/** Until an answer begins: a file has to have arrived by then, anything else is answered at once. */
+/**
+ * Longest wait for an answer to begin, in milliseconds: a write is answered once the whole file has
+ * arrived, everything else at once.
+ */
 const READ_MS = 10_000;
 const WRITE_MS = 60_000;
-/** A body that stands still: as long as a slow reader of ours may take between two pieces. */
+/**
+ * Longest pause within a body, in milliseconds: as long as a slow reader of ours may take between
+ * two pieces.
+ */
 const STALLED_MS = 60_000;
 
 function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
@@ -26,7 +32,7 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // What fails is thrown, and logged where it is answered.
+    // The SDK's own logging is off: errors are thrown, and logged where the call is answered.
     logger: { debug: silence, info: silence, warn: silence, error: silence },
     // Unless asked to throw, the handler only warns of what takes too long, and waits for ever.
     requestHandler: {
@@ -38,7 +44,10 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
   });
 }
 
-/** What the service states against what it was given, in the operator's words; null when it is not there. */
+/**
+ * Message for the operator when the service refuses the settings; null when it is unreachable or
+ * failing itself.
+ */
 function refusalOf(error: unknown, env: StorageEnv): string | null {
   if (!(error instanceof Error)) return null;
   const status = statusOf(error);
@@ -65,7 +74,10 @@ function refusalOf(error: unknown, env: StorageEnv): string | null {
 type S3 = {
   readonly reads: DriverContract;
   readonly writes: DriverContract;
-  /** Throws `EntornoInvalido` when the service refuses what it was given, anything else when it is not there. */
+  /**
+   * Throws `InvalidEnvironment` when the service refuses the settings, any other error when it is
+   * unreachable.
+   */
   readonly check: () => Promise<void>;
 };
 

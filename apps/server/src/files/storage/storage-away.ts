@@ -3,7 +3,7 @@ import { AppError } from '@plomada/domain/errores';
 
 const NETWORK = /^(?:E(?:CONN|HOST|NET|TIMEDOUT|PIPE|AI_AGAIN)|ENOTFOUND)/;
 
-/** What S3 answered with; 0 of what was no answer. */
+/** HTTP status of an S3 answer; 0 when there was no answer. */
 export const statusOf = (error: object): number => {
   const metadata: unknown = fieldOf(error, '$metadata');
   const status: unknown =
@@ -13,20 +13,25 @@ export const statusOf = (error: object): number => {
   return typeof status === 'number' ? status : 0;
 };
 
-/** Keys that are not taken any more say as little about a file as a service that is not there. */
+/**
+ * Statuses of refused credentials, which prove as little about a file as an unreachable service.
+ */
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** There, and not answering. The SDK calls a connection that was closed by that name too. */
+/**
+ * True when the service accepted the connection but did not answer in time. The SDK uses the name
+ * `TimeoutError` for closed connections too.
+ */
 export const isSilent = (error: unknown): boolean =>
   error instanceof Error &&
   error.name === 'TimeoutError' &&
   !/^(?:ECONNRESET|EPIPE)$/.test(codeOf(error));
 
 /**
- * Whether it is the storage as a whole that does not answer, and not one file that is lost: nothing may
- * be concluded about files then.
+ * True when the storage as a whole fails, and not one lost file: nothing may be concluded about
+ * files then.
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof AppError) return isAway(error.cause);

@@ -1,6 +1,6 @@
 import type { Env } from '../../context/env.ts';
 
-/** What of the environment states where files are. */
+/** Environment variables of the file storage. */
 export type StorageEnv = Pick<
   Env,
   | 'FILES_DIR'

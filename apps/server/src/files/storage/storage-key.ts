@@ -4,7 +4,7 @@ const KEY = new RegExp(`^(${UUID})/${UUID}$`);
 /** The place of an organisation's file in the storage. */
 export const keyOf = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 
-/** Whether a key has the shape we make and lies in that organisation's folder. */
+/** True when a key has our format and belongs to that organisation. */
 export const isOwnKey = (tenantId: string, key: string): boolean => KEY.exec(key)?.[1] === tenantId;
 
 /** Refuses any other key: it can only come from a row that was not written by us. */

@@ -7,13 +7,13 @@ type Owner = { readonly own: <T extends Readable>(stream: T) => T };
 type Content = AsyncIterable<string | Uint8Array>;
 
 type ZipEntry = {
-  /** Where it stands in the zip. */
+  /** Path inside the zip. */
   readonly path: string;
-  /** Called when all before it has been written. */
+  /** Called after all earlier entries were written. */
   readonly open: () => Content | Promise<Content>;
   readonly compress: boolean;
   readonly modifiedAt?: Date;
-  /** Sees what passes. */
+  /** Transform that the content passes through before compression. */
   readonly through?: Transform;
 };
 
@@ -43,7 +43,7 @@ export class ZipStream {
     });
   }
 
-  /** Nothing is added after it. */
+  /** Closes the zip; no entry may be added afterwards. */
   end(): void {
     this.#zip.end();
   }
