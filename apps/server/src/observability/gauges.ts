@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 type Queue = { readonly running: number; readonly waiting: number };
 
-/** What is read when somebody asks, not counted as it happens. */
+/** Values read when metrics are requested, not counted as events happen. */
 export type Sources = {
   readonly pool: {
     readonly size: number;
@@ -22,7 +22,7 @@ type Definition<L extends string> = {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly L[];
-  /** How the workers' are reported together: their sum unless said. */
+  /** Aggregation of the workers' values: their sum unless given. */
   readonly aggregator?: 'max' | 'first';
   readonly read: (gauge: Gauge<L>) => void | Promise<void>;
 };

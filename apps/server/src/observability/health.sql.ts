@@ -1,4 +1,4 @@
 import { statement } from '@plomada/db/statement';
 
-/** Whether anybody answers. */
+/** Empty query that proves that the database answers. */
 export const PING = statement({ name: 'health.ping', text: 'select', params: [], row: {} });

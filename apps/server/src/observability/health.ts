@@ -13,7 +13,10 @@ import { HEALTH, READY } from '../http/plugins/health-paths.ts';
 import { replyError } from '../http/transport/reply-error.ts';
 import { PING } from './health.sql.ts';
 
-/** Whoever balances asks every second or two, and takes no answer for a no. */
+/**
+ * Longest wait for the database: balancers check every second or two, and count no answer as a
+ * failure.
+ */
 const PATIENCE_MS = 2000;
 
 type Found = { readonly path: string; readonly message: string };
@@ -21,10 +24,12 @@ type Missing = Found & { readonly cause: unknown };
 
 export type HealthDeps = {
   readonly db: Db;
-  /** Where files arrive; without it files cannot be uploaded, and all the rest works. */
+  /** Folder of uploads; without it only uploading fails. */
   readonly received: string;
   readonly isDraining: () => boolean;
-  /** Bytes free on its disk under which that is said; room for four of the largest files unless given. */
+  /**
+   * Free bytes on its disk below which a warning is shown; four of the largest files unless given.
+   */
   readonly enoughBytes?: number;
 };
 
@@ -59,7 +64,7 @@ async function missingOf({ db, isDraining }: HealthDeps): Promise<Missing | null
   }
 }
 
-/** What keeps files from being taken; null when nothing does. */
+/** Reason why uploads would fail; null when they work. */
 async function fullOf({
   received,
   enoughBytes = 4 * ARCHIVO_MAX_BYTES,
@@ -74,7 +79,7 @@ async function fullOf({
   }
 }
 
-/** What works less well, although calls are served. */
+/** Problems that slow or limit the service although calls are served. */
 async function warningsOf(deps: HealthDeps): Promise<Found[]> {
   const warnings: Found[] = [];
   const full = await fullOf(deps);
@@ -98,7 +103,8 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get(READY, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const missing = await missingOf(deps);
-    // One that leaves is to be left alone at the first word; one that is ill may get well until the third.
+    // The header lets a balancer remove a leaving server at the first failed check; a failing one
+    // may recover until the third.
     if (deps.isDraining()) reply.header('x-draining', 'yes');
     const isLocal = isFromThisMachine(request);
     if (missing !== null) {

@@ -17,8 +17,8 @@ type ReadableError = {
 };
 
 /**
- * Only the parts of an error that say what failed. PostgreSQL's `detail` and an identity
- * provider's answer quote the rows and people involved, so they stay out.
+ * Keeps only the parts of an error that describe the failure. PostgreSQL's `detail` and the
+ * identity provider's answer quote rows and people, so they are left out.
  */
 export function summarizeError(error: unknown): ReadableError | string {
   if (!(error instanceof Error)) return clean(String(error));

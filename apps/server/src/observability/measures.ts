@@ -11,8 +11,8 @@ type Deps = {
 };
 
 /**
- * What is done with the time of each statement: counted, and one that is slow written down with the request
- * it served and the process of PostgreSQL that ran it. Never its values: they are people's.
+ * Counts the time of each statement, and logs a slow one with its request and its PostgreSQL
+ * process. Values are never logged: they are people's data.
  */
 export function createMeasures({ env, log, metrics }: Deps): OnStatement {
   const { SLOW_STATEMENT_MS: slow } = env;

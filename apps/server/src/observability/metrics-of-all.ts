@@ -8,7 +8,7 @@ import { openMetricsPort, type MetricsPort } from './metrics-port.ts';
 import { askWorker } from './worker-channel.ts';
 
 type Crew = {
-  /** Those that serve: one that is still starting has nothing to tell, and would be waited for. */
+  /** Workers that serve; a starting one has no metrics yet and would delay the page. */
   readonly serving: () => readonly Worker[];
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };

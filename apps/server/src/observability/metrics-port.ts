@@ -12,7 +12,7 @@ export type MetricsPort = { readonly port: number; readonly close: () => Promise
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-/** One page on a port of its own, which no proxy leads to. */
+/** Serves the metrics page on a separate port, which no proxy exposes. */
 export async function openMetricsPort(
   { port, host }: Place,
   { contentType, text }: Page,

@@ -3,7 +3,10 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { JobResult } from '../jobs/scheduler.ts';
 import { registerGauges, type Sources } from './gauges.ts';
 
-/** Of answers and of statements: a page takes a few ms, and a bar of the house is at 100. */
+/**
+ * Histogram buckets in seconds, for answers and statements: a page takes a few milliseconds, and
+ * our own target is 100 ms.
+ */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
 export type Answered = {
@@ -97,10 +100,13 @@ function createJobCounters(registers: Registry[]) {
   return { runs, lastSuccess, pictures };
 }
 
-/** What holds a transaction together states nothing about why it took long. */
+/** Statements that frame a transaction; their names do not explain a slow pipeline. */
 const FRAME = new Set(['begin', 'commit', 'pool.pin', 'pool.pinInTransaction', 'session.access']);
 
-/** Of statements sent together, the one that the others are there for. */
+/**
+ * Name under which statements sent together are counted: the last one that does not frame a
+ * transaction.
+ */
 function mainOf(names: readonly string[]): string {
   return names.findLast((name) => !FRAME.has(name)) ?? names.at(-1) ?? 'none';
 }

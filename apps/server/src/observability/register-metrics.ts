@@ -21,7 +21,7 @@ type Named = Pick<Answered, 'transport' | 'procedure'>;
 
 const WEB: Named = { transport: 'web', procedure: 'pages' };
 
-/** By method and pattern, as the router knows its routes; HEAD is answered by the route of GET. */
+/** Procedures by method and URL pattern, as Fastify spells them; HEAD uses the route of GET. */
 function restNames(routes: readonly RestRoute[]): ReadonlyMap<string, Named> {
   return new Map(
     routes.map(({ method, path, procedure }) => [
@@ -32,8 +32,8 @@ function restNames(routes: readonly RestRoute[]): ReadonlyMap<string, Named> {
 }
 
 /**
- * Which procedure answered. Only names that exist: what somebody asked for in vain is one name, or each
- * wrong address would be a series of its own.
+ * Names the procedure that answered. All unknown addresses share one name: each would be a time
+ * series otherwise.
  */
 function createNaming(
   router: AnyRouter,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per answered call: what was asked of whom and how it went. The route's pattern stands for
- * the path, so no id, search text or token gets in.
+ * Logs one line per answered call. The route's pattern replaces the path, so no id, search text or
+ * token is logged.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

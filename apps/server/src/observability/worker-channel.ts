@@ -14,7 +14,7 @@ type Answer = { readonly type: typeof METRICS; readonly metrics: MetricsReport }
 
 const isAnswer = (message: unknown): message is Answer => fieldOf(message, 'type') === METRICS;
 
-/** In a worker: shows its metrics whenever the primary asks. */
+/** Sends a worker's metrics whenever the primary asks for them. */
 export function answerPrimary(registry: Registry): void {
   process.on('message', (message) => {
     if (message !== ASK) return;
@@ -22,7 +22,7 @@ export function answerPrimary(registry: Registry): void {
   });
 }
 
-/** In the primary: what a worker shows; nothing of one that does not answer, or dies. */
+/** Requests a worker's metrics from the primary; empty when the worker does not answer or dies. */
 export async function askWorker(worker: Worker): Promise<MetricsReport> {
   const { promise, resolve } = Promise.withResolvers<MetricsReport>();
   const listen = (message: unknown) => {

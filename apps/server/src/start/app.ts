@@ -58,7 +58,7 @@ function createFastify({ env, log, limitMs }: Options): FastifyInstance {
     requestTimeout: FILE_CALL_LIMIT_MS,
     http: { headersTimeout: CALL_LIMIT_MS },
     handlerTimeout: limitMs,
-    // What comes while it closes is answered as ever: its connection was open before.
+    // Requests that arrive during closing are answered: their connection was open before.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_TRPC_PATH },
     genReqId: ({ headers }) => {
@@ -78,12 +78,12 @@ function createFastify({ env, log, limitMs }: Options): FastifyInstance {
 
 type AppDeps = ServiceDeps & {
   readonly log?: FastifyBaseLogger;
-  /** What is served; the product's own unless a test brings fixtures. */
+  /** Procedures and routes to serve; the product's own unless a test brings fixtures. */
   readonly router?: AnyRouter;
   readonly routes?: readonly RestRoute[];
   /** Longest call without files; `CALL_LIMIT_MS` unless a test cannot wait. */
   readonly limitMs?: number;
-  /** Whether it has been asked to end; never unless said. */
+  /** True once the server was asked to end; never unless given. */
   readonly isDraining?: () => boolean;
 };
 
@@ -105,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What every answer goes through, whoever gives it. */
+/** Plugins that apply to every answer. */
 function registerCommon(app: FastifyInstance, env: Env): void {
   registerClose(app, CALL_LIMIT_MS);
   registerHeaders(app, env);
@@ -123,7 +123,7 @@ type Calls = {
   readonly routes: readonly RestRoute[];
 };
 
-/** What people and programs call: tRPC and REST behind one sign-in and one limit. */
+/** Registers tRPC and REST behind the same sign-in and the same rate limit. */
 async function registerCalls(
   app: FastifyInstance,
   { env, services, counts, router, routes }: Calls,
@@ -167,7 +167,10 @@ const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeChec
     windowMs: 60_000,
   });
 
-/** Those of a partner's link too: more, for who opens one asks for the photos of its report. */
+/**
+ * Limit for calls through a partner's link; ten times higher, because opening one also loads the
+ * photos of its report.
+ */
 const linkCalls = (env: Env, counts: SharedCounts): CallServices['countLinkCall'] =>
   limitByAddress(counts, {
     name: 'link',

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 
 /** `EX_SOFTWARE` of sysexits.h: a defect ended it, and whoever watches over it starts another. */
 export const DEFECT = 70;
-/** Beyond what closing gives the running calls. */
+/** Longest closing in milliseconds, more than the running calls are given. */
 const DEADLINE_MS = 15_000;
 
 /**
- * What becomes of an error or a rejection that nobody handled (ADR 34): nothing is known of the state it
- * leaves, so the process states it, takes nothing new, answers what runs and ends.
+ * Handles errors and rejections that no code caught (ADR 34). The state of the process is unknown
+ * then, so it logs the error, accepts no new calls, answers the running ones and ends.
  */
 export function endOnDefect({
   log,

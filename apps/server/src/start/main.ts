@@ -1,6 +1,6 @@
 import { keepCompiled } from './compile-cache.ts';
 
-/** Said to the process that started this one, when there is a channel to it. */
+/** Message to the parent process, when there is a channel to it. */
 type Ready = { readonly ready: string };
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   endOnDefect(server);
   process.once('SIGTERM', finish);
   process.once('SIGINT', finish);
-  // Nobody is left to serve for.
+  // The parent process is gone, so the server is not needed any more.
   process.once('disconnect', finish);
   if (process.send) process.send({ ready: server.url } satisfies Ready);
   else process.stdout.write(`${server.url}\n`);

@@ -27,7 +27,7 @@ export type ServiceDeps = {
 
 type Made = { readonly services: Services; readonly chainWorker: ChainWorker };
 
-/** What the server's own work and every call share. It lives as long as the server. */
+/** Services shared by all calls and by the server's own jobs, for the server's lifetime. */
 export async function createServices(
   app: FastifyInstance,
   { env, db, replica, identity, now, metrics }: ServiceDeps,

@@ -18,7 +18,7 @@ type Opening = {
   readonly onStatement: OnStatement;
 };
 
-/** What its login may do, and that no pooler lends its sessions, is known before it is used. */
+/** Opens the database after checking its login's rights and that no pooler shares its sessions. */
 async function openDb({ env, log, onStatement }: Opening, url: string): Promise<Db> {
   await assertOwnSessions(url);
   const db = createDb({
@@ -37,7 +37,9 @@ async function openDb({ env, log, onStatement }: Opening, url: string): Promise<
   }
 }
 
-/** One that is away keeps nobody from starting: the primary answers for it until the next start. */
+/**
+ * An unreachable replica does not prevent the start: reads use the primary until the next start.
+ */
 async function openReplica(opening: Opening): Promise<Db | undefined> {
   const { env, log } = opening;
   if (env.DATABASE_REPLICA_URL === undefined) return undefined;
@@ -54,14 +56,14 @@ async function openReplica(opening: Opening): Promise<Db | undefined> {
 export type Server = {
   readonly url: string;
   readonly log: Logger;
-  /** States that no more is wanted, and goes on answering what comes for as long as the environment states. */
+  /** Announces the end and answers further calls for as long as the environment configures. */
   readonly drain: (announced: boolean) => Promise<void>;
-  /** Answers what is running, then lets the database go. */
+  /** Answers the running calls, then closes the database connections. */
   readonly close: () => Promise<void>;
 };
 
 type StartOptions = {
-  /** One of several: what it measures is asked for by the one that started it. */
+  /** True for a worker of a cluster, whose metrics the primary collects. */
   readonly ofWorker?: boolean;
 };
 
@@ -71,7 +73,7 @@ export async function startServer(
   { ofWorker = false }: StartOptions = {},
 ): Promise<Server> {
   const log = createLogger(env);
-  // Nobody who does not measure loads what measures.
+  // The metrics library is only loaded when metrics are on.
   const metrics =
     env.METRICS_PORT === undefined
       ? null

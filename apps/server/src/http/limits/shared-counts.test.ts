@@ -25,12 +25,12 @@ it('adds up what every server counts', async () => {
   await other.share();
   expect(other.hit('alta|10.0.0.1', HOUR).current).toBe(13);
   expect(other.hit('alta|10.0.0.2', HOUR).current).toBe(3);
-  // One hears of the others when it has something to tell.
+  // A server learns the others' count when it reports its own.
   expect(one.hit('alta|10.0.0.1', HOUR).current).toBe(8);
   await other.share();
   await one.share();
   expect(one.hit('alta|10.0.0.1', HOUR).current).toBe(15);
-  // Nobody's address is written down.
+  // Keys are stored hashed, so no address reaches the database.
   expect(JSON.stringify(await rows())).not.toContain('10.0.0');
 });
 

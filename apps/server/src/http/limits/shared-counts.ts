@@ -6,11 +6,11 @@ import { deleteInBatches } from '../../context/sql/delete-in-batches.ts';
 import { ADD, DELETE_PAST } from './shared-counts.sql.ts';
 
 type Count = {
-  /** By this process's own clock. */
+  /** End of the window, by this process's own clock. */
   ends: number;
   /** The count of this server and, as of the last report, of the others. */
   total: number;
-  /** Not reported to the others yet. */
+  /** Hits that were not reported to the other servers yet. */
   unreported: number;
 };
 

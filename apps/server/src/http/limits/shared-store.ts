@@ -8,7 +8,10 @@ import type { FastifyRequest } from 'fastify';
 
 import type { SharedCounts } from './shared-counts.ts';
 
-/** What the limiter asks of a store, on counts that every server shares; each limit has a name. */
+/**
+ * Store for `@fastify/rate-limit` on counts shared by all servers; `name` separates one limit from
+ * another.
+ */
 export function storeOf(counts: SharedCounts, name: string): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs, max) => {

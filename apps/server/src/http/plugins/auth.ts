@@ -17,7 +17,10 @@ const CLOCK_SKEW_MS = 5000;
 
 type VerifiedToken = Bearer & { readonly deadline: number };
 
-/** On one's own machine `localhost` and `127.0.0.1` are the same site to the person who types them. */
+/**
+ * People use `localhost` and `127.0.0.1` interchangeably on their own machine, so both are
+ * accepted.
+ */
 function ownSites(origin: string): string[] {
   if (!isLoopbackHost(origin)) return [origin];
   const alias = ['localhost', '127.0.0.1'].map((hostname) => {
@@ -95,7 +98,10 @@ function createVerifier(env: Env) {
   };
 }
 
-/** Only for the scopes that serve calls. It never refuses: procedures say what they need. */
+/**
+ * Verifies the bearer token of each request, in scopes that serve calls. It never refuses: each
+ * procedure states the access it needs.
+ */
 export function registerAuth(scope: FastifyInstance, env: Env): void {
   const verify = createVerifier(env);
   scope.decorateRequest(BEARER, null);

@@ -51,7 +51,10 @@ export function refuseForeignHost(scope: FastifyInstance, { PUBLIC_ORIGIN }: Env
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What an address may ask of the provider through us in an hour: new accounts, and guesses. */
+/**
+ * Limits sign-ups and sign-in attempts per address and hour, counted before they reach the identity
+ * provider.
+ */
 export function limitIdentityCalls(scope: FastifyInstance, env: Env, counts: SharedCounts): void {
   const perHour = (name: string, max: number) =>
     limitByAddress(counts, { name, max, windowMs: HOUR_MS });

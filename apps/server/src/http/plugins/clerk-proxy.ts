@@ -57,7 +57,10 @@ function scriptPacker(log: Pick<FastifyBaseLogger, 'warn'>): PackScript {
   };
 }
 
-/** What a client could use to pass for another address or host in front of the provider. */
+/**
+ * Headers that are not forwarded, because a client could use them to impersonate another address or
+ * host towards the provider.
+ */
 const NOT_FORWARDED = new Set([
   'host',
   'x-forwarded-for',
@@ -126,12 +129,13 @@ export async function registerClerkProxy(
       url: `${proxyPath}/*`,
       handler: async (request, reply) => {
         const response = await clerkFrontendApiProxy(aRequest(request, env.PUBLIC_ORIGIN), options);
-        // Before its headers are taken over: an answer that breaks off is an error of ours.
+        // Reads the whole body before copying the headers: a provider's answer that breaks off
+        // becomes an error of ours.
         const body = await bodyOf(response);
         reply.code(response.status);
         for (const [name, value] of response.headers) reply.header(name, value);
         const isScript = SCRIPT.test(response.headers.get('content-type') ?? '');
-        // Data is packed as every answer is.
+        // Answers that are no scripts are compressed by the plugin of all answers.
         if (!isScript || !Buffer.isBuffer(body)) return reply.send(body);
         const encoding = askedEncoding(request, reply);
         if (encoding === null) return reply.send(body);

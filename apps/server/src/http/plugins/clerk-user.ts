@@ -75,7 +75,7 @@ export function createIdentity(env: Env): Identity {
         redirectUrl,
         expiresInDays,
         notify: true,
-        // That an account holds the address is nobody's to learn by inviting it.
+        // An invitation must not reveal that the address has an account already.
         ignoreExisting: true,
       });
     },

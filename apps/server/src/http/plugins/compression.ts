@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Under it headers weigh as much as what is saved. */
+/** Smallest body worth compressing: below it the added headers cost what is saved. */
 const MIN_BYTES = 1024;
 /** Beyond it an answer goes through the thread pool: dearer in all, but nobody else waits for it. */
 const MAX_SYNC_BYTES = 512 * 1024;
@@ -15,7 +15,7 @@ const COMPRESSIBLE = /^(?:application\/json|text\/html)\b/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
-/** In the order they are preferred. */
+/** Encodings in order of preference. */
 const ENCODINGS = {
   br: { now: (body: Buffer) => brotliCompressSync(body, BROTLI), later: promisify(brotliCompress) },
   gzip: { now: (body: Buffer) => gzipSync(body, GZIP), later: promisify(gzip) },
@@ -45,7 +45,10 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', before === '' ? 'accept-encoding' : `${before}, accept-encoding`);
 }
 
-/** How the caller wants an answer packed, null for as it is; states that the answer depends on it. */
+/**
+ * Encoding that the caller accepts, null for none; also sets `vary`, because the answer depends on
+ * it.
+ */
 export function askedEncoding(request: FastifyRequest, reply: FastifyReply): Encoding | null {
   varyByEncoding(reply);
   return negotiate(request.headers['accept-encoding'] ?? '', NAMES);

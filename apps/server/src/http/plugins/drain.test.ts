@@ -9,13 +9,13 @@ const CONFIGURED_MS = 3000;
 const ENV = { DRAIN_SECONDS: CONFIGURED_MS / 1000 };
 
 type Case = {
-  /** What is asked for in each round, until `untilMs`. */
+  /** Path requested in each round, until `untilMs`. */
   readonly path: string;
   readonly untilMs?: number;
   readonly announced?: boolean;
 };
 
-/** How long a drain lasts, on a clock of its own. */
+/** Duration of a drain in milliseconds, on a simulated clock. */
 async function lasts({ path, untilMs = Infinity, announced = true }: Case): Promise<number> {
   const server = createServer();
   let ms = 0;

@@ -13,10 +13,10 @@ type Drain = {
 type Length = Pick<Env, 'DRAIN_SECONDS'>;
 
 const ROUND_MS = 50;
-/** In each of them what had come was taken, and no call was among it. */
+/** Rounds in a row without a new call that end a drain. */
 const QUIET_ROUNDS = 20;
 
-/** Where calls go on coming they are waited out, for as long again. */
+/** Longest drain: as long again as configured, while calls still arrive. */
 export const longestDrainMs = ({ DRAIN_SECONDS }: Length): number => 2 * DRAIN_SECONDS * 1000;
 
 export type Clock = {
@@ -43,7 +43,8 @@ export function createDrain(env: Length, { now, pause }: Clock = CLOCK): Drain {
       });
       const configuredEnd = now() + env.DRAIN_SECONDS * 1000;
       const atMost = now() + longestDrainMs(env);
-      // Where others go on answering at this port, calls never stop coming.
+      // An unannounced drain does not wait for quiet: another server uses the same port, so calls
+      // never stop arriving.
       const isOver = (quiet: number) =>
         now() >= configuredEnd && (!announced || quiet >= QUIET_ROUNDS || now() >= atMost);
       for (let quiet = 0; !isOver(quiet);) {

@@ -44,8 +44,9 @@ const PERMISSIONS_POLICY =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /**
- * On every answer, errors and unknown paths included. Made once: `@fastify/helmet` makes all of them anew for each
- * answer (15 µs instead of 7). A test holds the whole list, so that none goes missing unseen.
+ * Sets the security headers of every answer, errors and unknown paths included. They are computed
+ * once, because `@fastify/helmet` computes them again for each answer (15 µs instead of 7). A test
+ * lists them all, so that none disappears unnoticed.
  */
 export function registerHeaders(app: FastifyInstance, env: Env): void {
   const isHttps = env.PUBLIC_ORIGIN.startsWith('https:');
@@ -63,7 +64,10 @@ export function registerHeaders(app: FastifyInstance, env: Env): void {
   });
 }
 
-/** What a browser heeds of a page, a worker or a picture alone: nothing it would change for a script or a font. */
+/**
+ * Security headers that browsers apply to pages, workers and pictures, and ignore on scripts and
+ * fonts.
+ */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -76,7 +80,10 @@ const OF_PAGES = [
   'x-xss-protection',
 ];
 
-/** Three quarters of a kilobyte for each of the files a page is made of, on a line that may be slow. */
+/**
+ * Drops those headers from the files that a page loads: three quarters of a kilobyte for each, on a
+ * line that may be slow.
+ */
 export function spareHeaders(scope: FastifyInstance, isPart: (url: string) => boolean): void {
   scope.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400 || !isPart(request.url)) return;
@@ -84,7 +91,9 @@ export function spareHeaders(scope: FastifyInstance, isPart: (url: string) => bo
   });
 }
 
-/** What a call answers is one person's, and true for now: no browser's disk, proxy or search engine keeps it. */
+/**
+ * Forbids caching and indexing of answers to calls: each is for one person and soon out of date.
+ */
 export function keepNowhere(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

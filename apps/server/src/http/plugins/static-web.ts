@@ -12,11 +12,14 @@ import { replyError } from '../transport/reply-error.ts';
 import { spareHeaders } from './headers.ts';
 import { withWebConfig, escape } from './web-config.ts';
 
-/** What the build left of each page's files. */
+/** List of the script files of each page, written by the web build. */
 const routesSchema = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
 type Routes = z.infer<typeof routesSchema>;
 
-/** A build without the list is a build all the same: its pages ask for their files one after the other. */
+/**
+ * Reads the list; without it the build still works, but its pages load their files one after the
+ * other.
+ */
 async function readRoutes(root: string): Promise<Routes> {
   const text = await readFile(join(root, '.vite', 'route-files.json'), 'utf8').catch(() => '[]');
   return routesSchema.parse(JSON.parse(text));
@@ -24,7 +27,7 @@ async function readRoutes(root: string): Promise<Routes> {
 
 const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
-/** The same version as the one the web app asks the provider for. */
+/** The version has to match the one that the web app loads from the provider. */
 const SDK_FILE = '/npm/@clerk/clerk-js@6/dist/clerk.browser.js';
 
 function sdkUrl(env: Env): string {
@@ -33,8 +36,9 @@ function sdkUrl(env: Env): string {
 }
 
 /**
- * As the provider's own loader would write it, which finds it and waits for it. It runs while the app's code
- * is still on its way; preloaded, it would begin when all of that has run.
+ * Script tag with the attributes of the provider's own loader, so that the loader finds it and
+ * waits for it. It starts the SDK while the app's code is still loading; with a preload the SDK
+ * would start only after that code had run.
  */
 function sdkTag(env: Env): string {
   const proxy =
@@ -95,7 +99,10 @@ const wantsHtml = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
   !OF_THE_SERVER.test(request.url);
 
-/** What pages are made of; a worker has the policy it came with, and is no such part. */
+/**
+ * Scripts, styles and fonts loaded by pages. Workers are excluded: they need the policy in their
+ * own headers.
+ */
 const PART = /^\/assets\/[^/?]+-[\w-]{7,}\.(?:js|css|woff2)$/;
 
 type WebPage = (url: string) => string;
@@ -122,8 +129,8 @@ function sendPage({ url }: FastifyRequest, reply: FastifyReply, page: WebPage) {
 }
 
 /**
- * Where other apps send what they share: the service worker takes it on the device. Without one nobody keeps
- * it, and its bytes are not read.
+ * Target of files shared from other apps. The service worker answers it on the device; without one
+ * the files are not kept and their bytes are not read.
  */
 function registerShared(app: FastifyInstance): void {
   app.post('/compartir', {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a sender that was already answered may go on sending. */
+/** Milliseconds for which a client that was already answered may continue sending its body. */
 const GRACE_MS = 10_000;
 
 /**

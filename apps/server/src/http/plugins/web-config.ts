@@ -3,7 +3,7 @@ import type { Env } from '../../context/env.ts';
 const META = '<meta name="plomada-config" content="" />';
 const META_RE = /<meta\s+name="plomada-config"\s+content=""\s*\/?>/;
 
-/** As the value of an attribute. */
+/** Escapes a text for an HTML attribute. */
 export const escape = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -81,7 +81,7 @@ function fromForm(value: unknown, schema: JsonSchema, root: JsonSchema): unknown
   return isFile(schema) ? value : fromText(value, schema, root);
 }
 
-/** Whether a field stands for a file of a multipart body. */
+/** True for a field that takes a file of a multipart body. */
 export const isFile = ({ format }: JsonSchema): boolean => format === 'binary';
 
 /** The field a name stands for, under whichever of its spellings. */
@@ -107,5 +107,5 @@ const coercion =
 /** Coerces the values of a query string or path against the shared schema, without touching it. */
 export const coerce = coercion(fromText);
 
-/** The same for the fields of a multipart body. */
+/** Coerces the fields of a multipart body against the shared schema. */
 export const coerceForm = coercion(fromForm);

@@ -15,13 +15,13 @@ import type { FastifyRequest } from 'fastify';
 
 import { refusalError } from '../transport/refuse.ts';
 
-/** What a body may have beside its one file. */
+/** Limits of a multipart body beside its one file. */
 const LIMITS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 };
 /** Boundaries, headers and fields around the file. */
 const ENVELOPE = 1024 * 1024;
 
 type Reception = {
-  /** Where the file lies until the call ends. */
+  /** Folder of the received file until the call ends. */
   readonly folder: string;
   readonly maxBytes: number | undefined;
   readonly fileFields: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export async function readMultipart(
   reception: Reception,
 ): Promise<Record<string, unknown>> {
   const { maxBytes = ARCHIVO_MAX_BYTES } = reception;
-  // Said beforehand: then there is no need to read it to know.
+  // A declared length over the limit is refused without reading the body.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE) {
     throw fileTooLarge(maxBytes);
   }
@@ -61,7 +61,7 @@ export async function readMultipart(
 
 async function* parts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
   try {
-    // One byte more, so that a file of exactly the limit is not taken for a larger one.
+    // The parser counts a file of exactly `fileSize` as truncated, so one byte is added.
     yield* request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } });
   } catch (cause) {
     throw translate(cause);

@@ -146,11 +146,11 @@ const objectOf = (
   additionalProperties: false,
 });
 
-/** What a body may be: one set of fields, or one of several. */
+/** Alternatives of a body: one object schema, or each branch of a union. */
 const branchesOf = (entry: JsonSchema | null): readonly JsonSchema[] =>
   entry === null ? [] : (entry.oneOf ?? entry.anyOf ?? [entry]);
 
-/** Of one of them, what no path states. */
+/** Fields of one alternative that are sent in the body and not in the path. */
 function ofBody(branch: JsonSchema, ofPath: ReadonlySet<string>) {
   const rest = Object.entries(fields(branch)).filter(
     ([name]) => !ofPath.has(name) || name === 'tenantId',
@@ -169,7 +169,7 @@ function body(operation: Operation, clean: (v: unknown) => unknown) {
   const listed = others.length === 0 ? oneOf : { oneOf: [oneOf, ...others] };
   const schema = name ? { $ref: `#/components/schemas/${name}` } : listed;
   const requires = branches.every(({ required }) => required.length > 0);
-  // Where every file may be left out, the same call is also made with JSON.
+  // A body whose files are all optional may also be sent as JSON.
   const withoutFiles = branches.map(({ rest, required }) =>
     objectOf(
       rest.filter(([name]) => !fileFields.has(name)),
@@ -190,7 +190,7 @@ function body(operation: Operation, clean: (v: unknown) => unknown) {
 
 const OUTPUTS = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>();
 
-/** Made once for each: many procedures answer the same. */
+/** Cached, because many procedures share an output schema. */
 function outputSchemaOf(output: z.ZodType): z.core.JSONSchema.BaseSchema {
   const known = OUTPUTS.get(output);
   if (known) return known;
@@ -199,7 +199,10 @@ function outputSchemaOf(output: z.ZodType): z.core.JSONSchema.BaseSchema {
   return made;
 }
 
-/** What a call answers: JSON, a file, or lines of progress that end in the same JSON. */
+/**
+ * Successful answers of an operation: JSON, a file, or lines of progress whose last one has the
+ * same JSON.
+ */
 function responses({ route, output }: Operation, clean: (v: unknown) => unknown) {
   if (output === downloadSchema) {
     const schema = { type: 'string', format: 'binary' };
@@ -224,7 +227,7 @@ function responses({ route, output }: Operation, clean: (v: unknown) => unknown)
   };
 }
 
-/** By procedure; a second path to the same one is distinguished by the path. */
+/** Id derived from the procedure; a second route to the same procedure uses its path. */
 function operationIdOf({ route }: Operation, used: Set<string>): string {
   const method = route.method.toLowerCase();
   const byName = `${method}_${route.procedure.replaceAll('.', '_')}`;

@@ -23,7 +23,7 @@ export type Operation = {
   readonly fileFields: ReadonlySet<string>;
 };
 
-/** What boot and the inventory test read of a procedure. */
+/** Parts of a procedure that the boot and the inventory test read. */
 type ProcedureEntry = {
   readonly path: string;
   readonly type: string;
@@ -90,7 +90,7 @@ export function assertProcedures(router: AnyRouter): void {
   }
 }
 
-/** By procedure: the other names its input is understood by. */
+/** Alternative input spellings, by procedure. */
 export const spellingsOf = (router: AnyRouter): ReadonlyMap<string, Spelling> =>
   new Map(
     Object.entries(proceduresOf(router)).flatMap(([path, procedure]) => {

@@ -32,8 +32,9 @@ const asksForProgress = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes(NDJSON) ?? false;
 
 /**
- * One JSON per line: `{"progreso":…}` as the work goes, and at last `{"status":…,"resultado":…}` with
- * what the plain answer would have been. What fails before the first line is a plain error answer.
+ * Streams one JSON per line: `{"progreso":…}` during the work, and last
+ * `{"status":…,"resultado":…}` with the plain answer. A failure before the first line is a plain
+ * error answer.
  */
 async function replyWithProgress(
   request: FastifyRequest,
@@ -185,7 +186,7 @@ async function handle(call: RestCall): Promise<FastifyReply> {
   }
   const ctx = context(call, null);
   const job = invoke(call, ctx);
-  // Without a body the framework's timer is enough.
+  // A GET has no body to wait for, so the framework's handler timeout is enough.
   const value = await (request.method === 'GET' ? job : withTimeout(limitMs, job));
   if (value instanceof Download) {
     return sendDownload({ request, reply }, ctx.scope, { status: route.status, download: value });
@@ -194,7 +195,7 @@ async function handle(call: RestCall): Promise<FastifyReply> {
   return reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(text));
 }
 
-/** One native route per line of the table; the other methods of its path answer 405 or OPTIONS. */
+/** Registers each route of the table; the other methods of its path answer 405, or OPTIONS. */
 export async function registerRest(
   scope: FastifyInstance,
   services: CallServices,
@@ -208,7 +209,8 @@ export async function registerRest(
     scope.route<{ Params: Params; Querystring: Record<string, unknown> }>({
       method,
       url: urlOf(path),
-      // Also for a body that does not come; an answer still being sent by then is cut.
+      // The timeout also covers a body that never arrives, and cuts an answer that is still being
+      // sent.
       handlerTimeout: limitMs,
       handler: async (request, reply) => {
         try {

@@ -7,7 +7,7 @@ type Rejection = {
   readonly summary: string;
 };
 
-/** Of an import that wrote nothing: the answer is the list of what is wrong, row by row. */
+/** Answer of an import that wrote nothing: the list of errors by row. */
 export const NOTHING_IMPORTED: Rejection = {
   status: 422,
   when: (value) =>
@@ -16,7 +16,7 @@ export const NOTHING_IMPORTED: Rejection = {
 };
 
 type RouteOptions = {
-  /** One Spanish line for the API's documentation. */
+  /** Summary in Spanish, one line, for the API's documentation. */
   readonly summary: string;
   /** Status of a success; 200 unless said. */
   readonly status?: number;
@@ -31,7 +31,7 @@ type RouteOptions = {
   readonly rejection?: Rejection;
 };
 
-/** One line of a `*.rest.ts`. `path` is below `/api`, with `{param}`; `procedure` is the tRPC path. */
+/** Entry of a `*.rest.ts`. `path` is below `/api`, with `{param}`; `procedure` is the tRPC path. */
 export type RestRoute = RouteOptions & {
   readonly method: RestMethod;
   readonly path: `/${string}`;

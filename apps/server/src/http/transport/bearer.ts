@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 export type Bearer = {
-  /** Whose token it is. */
+  /** Provider's id of the user. */
   readonly sub: string;
-  /** Of which of their sign-ins; null where the provider names none. */
+  /** Provider's id of the sign-in; null when the token has none. */
   readonly sid: string | null;
-  /** Who made that sign-in in their name, empty when nobody knows; null when they made it themself. */
+  /**
+   * Person who signed in on the user's behalf, empty when unknown; null for the user's own sign-in.
+   */
   readonly impersonator: string | null;
 };
 

@@ -43,11 +43,14 @@ export type DescribedError = {
   readonly status: number;
   readonly trpc: TRPC_ERROR_CODE_KEY;
   readonly body: CuerpoError;
-  /** For `retry-after`, in seconds: what the error states, 1 for anything that may soon pass. */
+  /** Seconds for `retry-after`: the error's own value, else 1 for a 503. */
   readonly retryAfter: number | null;
 };
 
-/** What any thrown thing becomes on the wire. 5xx carry only the catalogue's text. */
+/**
+ * Status and body of the answer for any thrown value. Answers of 5xx contain only the catalogue's
+ * text.
+ */
 export function describeError(error: unknown): DescribedError {
   const appError = toAppError(error);
   const status = STATUS_OF_KIND[claseDeError(appError.code)];
@@ -56,7 +59,7 @@ export function describeError(error: unknown): DescribedError {
   return { ...status, body: { error: code, message, details }, retryAfter };
 }
 
-/** The same error in tRPC's envelope. */
+/** Error in tRPC's envelope. */
 export function trpcShape({ status, trpc, body }: DescribedError, path?: string) {
   return {
     message: body.message,
@@ -77,11 +80,11 @@ function toAppError(error: unknown): AppError {
   );
 }
 
-/** What a call asks for (a rate, a day far away) makes an amount that no number holds. */
+/** Amount out of range, caused by values of the call such as a rate or a distant day. */
 const ofAmount = (error: unknown): AppError | null =>
   error instanceof ImporteFueraDeRango ? new AppError('SUMA_EXCEDIDA', { cause: error }) : null;
 
-/** No slot to be had: too many wait. */
+/** Full queue of the limiter. */
 function ofQueue(error: unknown): AppError | null {
   if (!(error instanceof QueueFull)) return null;
   return new AppError('DEMASIADOS_PEDIDOS', { retryAfter: error.retryAfter, cause: error });
@@ -113,7 +116,10 @@ function ofTrpc(error: TRPCError): AppError {
   return new AppError(code ?? 'ERROR_INTERNO', { cause: error });
 }
 
-/** One entry per field: the first finding of each path is the one a person can act on. */
+/**
+ * Details of a validation, one per field: the first issue of each path is the one a person can act
+ * on.
+ */
 export function detailsOfZod(issues: readonly z.core.$ZodIssue[]): DetalleError[] {
   const byField = new Map<string, DetalleError>();
   for (const issue of issues.flatMap(expand)) {
@@ -143,7 +149,10 @@ const OF_FASTIFY: Readonly<Record<string, CodigoError>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'RUTA_DESCONOCIDA',
 };
 
-/** By its own status, for what the table does not name: a refusal of the framework is never a 500. */
+/**
+ * Codes by HTTP status, for framework errors that the table of codes lacks: a refusal of the
+ * framework is never a 500.
+ */
 const BY_STATUS: Readonly<Record<number, CodigoError>> = {
   404: 'RUTA_DESCONOCIDA',
   405: 'METODO_NO_PERMITIDO',

@@ -10,13 +10,13 @@ export function refusalError({ code, motivo, details }: Refusal, cause?: unknown
   return new AppError(code ?? 'VALIDATION_ERROR', { ...text, ...(details && { details }), cause });
 }
 
-/** What the rule gave; throws what it refused. */
+/** Returns the rule's value, or throws its refusal. */
 export function accepted<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.valor;
   throw refusalError(outcome);
 }
 
-/** For rules that only allow or refuse. */
+/** Throws the refusal of a rule that returns no value. */
 export function mustAllow(refusal: Refusal | null): void {
   if (refusal) throw refusalError(refusal);
 }

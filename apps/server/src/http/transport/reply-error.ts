@@ -12,7 +12,7 @@ export function beginReply(
 ): DescribedError {
   const described = reportError(request.log, blameSender(request, error));
   const { status, retryAfter } = described;
-  // What may still come of the body has no reader any more.
+  // The rest of the body would not be read, so the connection is closed.
   if (status === 408) reply.header('connection', 'close');
   if (retryAfter !== null && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(retryAfter));

@@ -17,9 +17,12 @@ type Arrival = {
 
 /** A call that takes longer is answered with 503; its statements end a second earlier. */
 export const CALL_LIMIT_MS = 10_000;
-/** The same for calls that carry files: a phone on site sends 25 MB slowly. */
+/** Limit for calls that carry files: a phone on site sends 25 MB slowly. */
 export const FILE_CALL_LIMIT_MS = 5 * 60_000;
-/** What may pass between the arrival of a request and its context, or a commit and its answer. */
+/**
+ * Milliseconds reserved for the time between a request's arrival and its context, and between
+ * commit and answer.
+ */
 const MARGIN_MS = 500;
 
 /** The context of one request, before anyone is asked who they are. */

@@ -14,8 +14,8 @@ type JsonSchema = {
 };
 
 /**
- * One thing has one name on the wire. First the one that answers use; a call is also understood by the others,
- * wherever exactly one of them is declared. `id` stands for `socioId` in the rows of a list alone.
+ * Names of the same field. Answers use the first one; input may use any of them when the schema
+ * declares exactly one. `id` means `socioId` only in the rows of a list.
  */
 export const SPELLINGS: readonly (readonly [name: string, ...others: string[]])[] = [
   ['proyectoId', 'projectId', 'obraId'],
@@ -50,7 +50,7 @@ function namesOf(declared: ReadonlySet<string>, groups: typeof SPELLINGS): Map<s
   return names;
 }
 
-/** Null where nothing of a call has a second name. */
+/** Alternative names of an input schema; null when it has none. */
 export function spellingOf(
   schema: JsonSchema,
   root: JsonSchema = schema,
@@ -66,7 +66,7 @@ export function spellingOf(
   return names.size === 0 && inside.size === 0 ? null : { names, inside };
 }
 
-/** No file of a form, which is an object of its own class. */
+/** True for plain objects; files of a form are instances of a class. */
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
@@ -75,7 +75,9 @@ function refuse(given: string, own: string): never {
   throw refusalError(refuseAt(given, message));
 }
 
-/** What was sent, under the names that its schema declares; the same object when it has no others. */
+/**
+ * Input with its fields renamed to the names of the schema; the same object when no name differs.
+ */
 export function inOneSpelling(sent: unknown, spelling: Spelling): unknown {
   if (Array.isArray(sent)) return sent.map((one) => inOneSpelling(one, spelling));
   if (!isPlain(sent)) return sent;

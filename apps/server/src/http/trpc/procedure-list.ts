@@ -1,6 +1,6 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 
-/** What tRPC knows of a procedure; typed loosely there, so every field is looked at before use. */
+/** Definition of a procedure. tRPC types it loosely, so every field is checked before use. */
 export function definitionOf({ _def: defined }: AnyProcedure) {
   return defined;
 }

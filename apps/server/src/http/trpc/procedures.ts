@@ -19,7 +19,7 @@ import { inOneForm } from '../transport/one-form.ts';
 import { inOneSpelling } from '../transport/spellings.ts';
 import { transformer } from './transformer.ts';
 
-/** How a procedure is guarded; every one carries it, and a test reads it. */
+/** Access that a procedure requires; every procedure has it, and the inventory test reads it. */
 export type Meta =
   | { readonly access: 'publico'; readonly restOnly?: boolean }
   | { readonly access: 'sesion' }
@@ -41,7 +41,9 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** What an infinite query of tRPC's clients adds to its input; our pages know one way only. */
+/**
+ * Drops the `direction` that tRPC's infinite queries add to the input: our lists only go forward.
+ */
 function withoutDirection(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('direction' in input)) return input;
   const { direction, ...rest } = input;
@@ -49,8 +51,9 @@ function withoutDirection(input: unknown): unknown {
 }
 
 /**
- * The input under the names of the shared schema and with its texts in one form, whichever transport brought it; and
- * without what a list's strict schema, which REST shares, need not name of tRPC's.
+ * Reads the input under the schema's names and with its texts in one form, for both transports. For
+ * tRPC queries it also drops the field that infinite queries add, which the strict schema shared
+ * with REST does not declare.
  */
 const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
   const spelling = ctx.services.spellings.get(path);
@@ -67,7 +70,7 @@ const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
 /** No session at all. Each use is named in the allow-list of the inventory test. */
 export const publicProcedure = procedure.meta({ access: 'publico' });
 
-/** The same that answers a file, which tRPC cannot. */
+/** Public procedure that answers a file, which only REST can send. */
 export const publicDownload = publicProcedure
   .meta({ access: 'publico', restOnly: true })
   .use(({ ctx, next }) => {
@@ -91,7 +94,9 @@ async function keyOf(
   return { key: ctx.idempotencyKey, procedure: path, requestHash, used: false };
 }
 
-/** What a middleware adds: tRPC writes each field it is given anew, one by one, on every call. */
+/**
+ * Only the fields that a middleware adds: tRPC copies each field passed to `next` on every call.
+ */
 type Added<C extends BaseContext> = Omit<C, keyof BaseContext>;
 
 /** A signed-in, not suspended user; no organisation. */

@@ -11,7 +11,10 @@ import { transformer } from './transformer.ts';
 
 export type SingleRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>;
 
-/** What the adapter alone understands: streams, other bodies, connection parameters. */
+/**
+ * True for a request that needs no tRPC adapter. Streams, other kinds of bodies and connection
+ * parameters do need it.
+ */
 export function isSingle({ headers, query }: SingleRequest): boolean {
   const { input, batch, connectionParams } = query;
   const type = headers['content-type'];
@@ -25,7 +28,10 @@ export function isSingle({ headers, query }: SingleRequest): boolean {
   );
 }
 
-/** Whatever is no object holds no input; null is no JSON of ours. */
+/**
+ * Reads an input as the adapter does: a value that is no object means no input, and null is an
+ * error.
+ */
 function readSent(sent: unknown): unknown {
   if (sent === null) throw new TypeError('the input is null');
   return isSuperJson(sent) ? transformer.deserialize(sent) : undefined;
@@ -33,7 +39,9 @@ function readSent(sent: unknown): unknown {
 
 const isSuperJson = (sent: unknown): sent is SuperJSONResult => typeof sent === 'object';
 
-/** As the adapter reads it: after the permission, and any fault of it is a bad request. */
+/**
+ * Parses the input like the adapter: after the permission check, and any error is a bad request.
+ */
 function inputOf(text: unknown, inBatch: boolean): unknown {
   if (typeof text !== 'string' || text === '') return undefined;
   try {
@@ -62,9 +70,9 @@ type SingleQuery = {
 };
 
 /**
- * One query, alone or as the only one of a batch, without the adapter: no web `Request` and `Response`
- * are made of Node's, and no answer is parsed to be written again. What goes out is the adapter's byte by
- * byte, which a test holds.
+ * Answers one query, alone or as the only one of a batch, without the tRPC adapter. It saves
+ * building web `Request` and `Response` objects and parsing the answer again. A test compares its
+ * answers with the adapter's, byte by byte.
  */
 export async function answerSingle(
   request: SingleRequest,

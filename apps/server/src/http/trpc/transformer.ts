@@ -13,7 +13,8 @@ export const transformer = {
   }),
   deserialize: (value: SuperJSONResult): unknown => {
     const { json, meta } = assertShallowJson(value);
-    // Its references may tie knots into what was a tree.
+    // References of superjson may create cycles and depth that the JSON did not have, so the result
+    // is checked again.
     return meta === undefined ? json : assertShallowJson(deserialize(value));
   },
 };

@@ -111,7 +111,7 @@ export async function registerTrpc(
     router,
     createContext: ({ req, res, info }) => {
       const ctx = contextOf(req, res);
-      // One key names one effect; a batch would run several under it.
+      // An Idempotency-Key names one effect, but a batch would run several under it.
       if (ctx.idempotencyKey !== null && info.type === 'mutation' && info.calls.length > 1) {
         const message = 'Un lote con Idempotency-Key lleva una sola mutación';
         throw refusalError(refuseAt('Idempotency-Key', message));
@@ -127,7 +127,7 @@ export async function registerTrpc(
       return retryAfter === 0 ? {} : { headers: { 'retry-after': String(retryAfter) } };
     },
   };
-  // What never reaches tRPC (limits, time-outs, size) still answers in its envelope.
+  // Errors raised before tRPC (limits, time-outs, size) still use its envelope.
   scope.setErrorHandler((error, request, reply) => {
     const described = beginReply(request, reply, error);
     return reply.send({ error: transformer.serialize(trpcShape(described)) });

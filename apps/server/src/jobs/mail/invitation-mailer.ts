@@ -14,8 +14,8 @@ export type InvitationMail = {
 };
 
 /**
- * What is known of an e-mail that failed: `REFUSED` never will leave, `LATER` did not and may, and of
- * `UNKNOWN` nobody can tell whether it left.
+ * Outcome of a failed e-mail. `REFUSED`: it can never be sent; `LATER`: it was not sent and may be
+ * tried again; `UNKNOWN`: it may have been sent.
  */
 export type Outcome = 'REFUSED' | 'LATER' | 'UNKNOWN';
 
@@ -24,7 +24,7 @@ export type InvitationMailer = {
   readonly outcomeOf: (error: unknown) => Outcome;
 };
 
-/** Before the text of the e-mail was on its way. */
+/** Error codes raised before any text of the e-mail was sent. */
 const BEFORE_SENDING = new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'ENOENT', 'EACCES', 'ENOSPC']);
 const NOT_REACHED =
   /^(?:connection timeout|greeting never received|connect e(?:connrefused|timedout|hostunreach|netunreach))/i;

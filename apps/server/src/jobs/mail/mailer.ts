@@ -59,7 +59,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** How this installation sends e-mail; null when it sends none. */
+/** Mailer configured by the environment; null when this installation sends no e-mail. */
 export function createMailer({ SMTP_URL, SMTP_FROM, PUBLIC_ORIGIN }: Settings): Mailer | null {
   if (SMTP_URL === undefined) return null;
   const from = SMTP_FROM ?? `Plomada <no-responder@${new URL(PUBLIC_ORIGIN).hostname}>`;

@@ -19,7 +19,10 @@ import {
  * Changes that the identity provider has not got yet, one row per person. A row only marks metadata or name as
  * out of date; the values are read at delivery, so that a repeated or late delivery writes the present state.
  */
-/** In the transaction of the change: both are kept or neither. One person per transaction. */
+/**
+ * Writes to the outbox in the transaction of the change, so that both commit or neither does. One
+ * person per transaction.
+ */
 export async function enqueueNotice(tx: QueryTx, userId: string, now: Date): Promise<void> {
   await tx.query(ENQUEUE(userId, now));
 }

@@ -16,7 +16,7 @@ type Served = Env & { readonly WEB_DIST: string };
 
 /** Beyond the drain: the longest call without files, and what is let go after it. */
 const CLOSING_MS = 15_000;
-/** How long a new worker of a rolling restart may take until it serves. */
+/** Longest start of a new worker in a rolling restart, in milliseconds. */
 const BIRTH_MS = 60_000;
 
 type Crew = {
@@ -24,7 +24,7 @@ type Crew = {
   readonly log: Logger;
   readonly hired: Set<Worker>;
   readonly serving: Set<Worker>;
-  /** Asked to go: nobody takes their place. */
+  /** Workers that were asked to end and are not replaced when they exit. */
   readonly dismissed: WeakSet<Worker>;
   metrics: MetricsOfAll | null;
   ending: boolean;
@@ -33,7 +33,10 @@ type Crew = {
 
 type Place = {
   readonly fate: Fate;
-  /** Of a rolling restart: until it serves, nothing depends on it, and its death is no loss. */
+  /**
+   * True for a worker of a rolling restart: until it serves, nothing depends on it and its death is
+   * no loss.
+   */
   readonly onTrial: boolean;
 };
 
@@ -48,7 +51,7 @@ function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: fa
     crew.serving.add(worker);
     crew.everServed = true;
   });
-  // Its channel breaks when it dies; that is recognised by its exit.
+  // The channel of a dying worker breaks too; its exit is handled below.
   worker.on('error', (err) => crew.log.warn({ err }, 'worker not reached'));
   worker.once('exit', (code, signal) => {
     crew.hired.delete(worker);
@@ -90,7 +93,7 @@ async function endAll(crew: Crew, code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Whether it came to serve. */
+/** Resolves to true when the worker listens, false when it exits or takes too long. */
 async function serves(worker: Worker): Promise<boolean> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -106,11 +109,12 @@ async function serves(worker: Worker): Promise<boolean> {
 }
 
 /**
- * Replaces the workers one after the other, the new one serving before the old one goes. One that does not
- * come to serve (what was deployed is refused) ends it: the old ones go on.
+ * Replaces the workers one by one; an old one ends only after its successor serves. When a new
+ * worker does not come to serve (the deployed version refuses to start), the restart stops and the
+ * old workers stay.
  */
 async function replaceAll(crew: Crew): Promise<void> {
-  // Those of this moment: the set grows as they are replaced.
+  // A copy, because the set grows as workers are replaced.
   const old = Array.from(crew.hired);
   for (const worker of old) {
     if (crew.ending) return;

@@ -6,13 +6,19 @@ import { assertServable } from '../preflight.ts';
 import { startServer } from '../start-server.ts';
 import { tellFailure } from './refusals.ts';
 
-/** What the primary states to its workers: all of them end, or this one has been replaced. */
+/**
+ * Messages from the primary to its workers: `STOP` ends all of them, `REPLACED` only the one that
+ * has a successor.
+ */
 export const STOP = 'plomada:stop';
 export const REPLACED = 'plomada:replaced';
 
 type Served = Env & { readonly WEB_DIST: string };
 
-/** Ends when asked to: with what it is answering answered, and its database let go. */
+/**
+ * Ends the process on a signal or message, after its calls were answered and its database
+ * connections closed.
+ */
 function endWhenAsked(stop: (announced: boolean) => Promise<void>): void {
   let ending = false;
   const end = (announced: boolean) => {
@@ -33,7 +39,7 @@ function endWhenAsked(stop: (announced: boolean) => Promise<void>): void {
   });
 }
 
-/** One server in this process: the only one, or one of the primary's. */
+/** Runs one server in this process: the only one, or a worker of the primary. */
 export async function runWorker(env: Served): Promise<void> {
   await assertServable(env, { mayBeAhead: cluster.isWorker });
   const server = await startServer(env, { ofWorker: cluster.isWorker });
