@@ -35,7 +35,7 @@ const sueltas = async (): Promise<string[]> =>
     )
   ).map(({ tenant_id }) => tenant_id);
 
-/** A chain worker that counts how often it sends something to the database and waits for it. */
+/** Chain worker that counts its round trips to the database. */
 function contado() {
   let viajes = 0;
   const db = createDb({
@@ -49,7 +49,10 @@ function contado() {
   onTestFinished(() => db.close());
   return {
     worker,
-    /** Until all is hashed but for `salvo`: a transaction of another test may hold it up. */
+    /**
+     * Scans until every row is hashed, except those of `salvo`, which a transaction of another test
+     * may delay.
+     */
     sellar: async (salvo: readonly string[] = []): Promise<number> => {
       for (;;) {
         viajes = 0;
@@ -105,7 +108,7 @@ it('what is marked while it hashes is hashed later, and then nothing is left mar
   await escribirFila(servidor, { tenantId });
   await worker.scan();
   await escribirFila(servidor, { tenantId });
-  // As a call does: without looking at every organisation.
+  // A call only sets the flag; it does not scan every organisation.
   worker.flag(testTenantId(tenantId));
   await expect.poll(sueltas, { timeout: 20_000, interval: 100 }).toEqual([]);
   await expect.poll(() => worker.pending(), { timeout: 20_000, interval: 100 }).toBe(0);

@@ -56,7 +56,7 @@ it(`two servers, one killed ${MUERTES} times while people write: nothing twice, 
     const hasta = ultimo + POR_MUERTE;
     const escribiendo = Array.from({ length: ESCRITORES }, () => escribirAlgunos(hasta));
     const cual = muerte % 2;
-    // In the middle of what is being written, and perhaps of a batch of hashes.
+    // The kill comes in the middle of a write, and perhaps of a batch of hashes.
     await new Promise((sigue) => setTimeout(sigue, 20 + Math.random() * 150));
     await required(procesos[cual], 'the one to kill').kill();
     procesos = procesos.with(cual, await levantar(servidor));

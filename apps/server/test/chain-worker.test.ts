@@ -187,7 +187,7 @@ describe('on a cluster that a dump was put back on', () => {
     await escribirFilas(servidor, 3, new Date());
     await sellarTodo(servidor);
     const antes = (await sellosDe(servidor)).length;
-    // As a dump leaves it: rows and head carry numbers that this cluster has not reached.
+    // After restoring a dump, rows and head have transaction ids that this cluster has not reached.
     const lejos = `(xid::text::bigint + 900000000000)::text::xid8`;
     const [pendiente, nueva] = await sinSellar(servidor, async () => {
       await servidor.admin(`update audit_logs set xid = ${lejos}`);

@@ -98,7 +98,7 @@ describe('every mutation, with every month closed', () => {
         expect([overTrpc.status, overTrpc.body]).toEqual([409, overRest.body]);
         expect(await everything()).toEqual(before.all);
       }
-      // The same call in an open month goes through, and does change a frozen column.
+      // In an open month the call succeeds and does change a frozen column.
       await closeUntil(null);
       wentWell(await calls.porRest());
       expect(await frozen()).not.toEqual(before.frozen);

@@ -9,10 +9,12 @@ import { enlazar, llamarEnlace } from './support/enlaces.ts';
 import { como } from './support/rest-client.ts';
 import { codigoDe, crearServidor, rest, tokenDe, type Servidor } from './support/server.ts';
 
-/** As in production: the share of one organisation is four of them. */
+/** Pool size of production, where one organisation may use four connections. */
 const CONNECTIONS = 10;
 
-/** One each: a server that just had slow calls lets less long work begin. */
+/**
+ * A new server per test, because slow calls of one test would throttle the long work of the next.
+ */
 let servidor: Servidor;
 beforeEach(async () => {
   servidor = await crearServidor({ poolMax: CONNECTIONS });
@@ -63,7 +65,7 @@ describe('connections', () => {
       );
       expect(await standing(4)).toBe(4);
       expect((await rubros('OwnerDelSur', SUR)).status).toBe(200);
-      // Whoever only names the organisation waits in no queue of its own, and learns as much as ever.
+      // A stranger who only names the organisation is not queued with it, and is refused as always.
       expect(codigoDe(await rubros('OwnerDelSur', NORTE))).toBe('ACCESS_DENIED');
       return calls;
     });

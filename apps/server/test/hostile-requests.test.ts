@@ -193,7 +193,7 @@ describe('a body that does not come', () => {
   ])('is its sender’s fault: %s', async (_nombre, path, cabeceras) => {
     servidor.lineas.length = 0;
     const socket = abrir(path, cabeceras());
-    // To its end: the connection is closed as well.
+    // The text is read to its end, which proves that the connection is closed.
     expect(await text(socket)).toMatch(
       /^HTTP\/1\.1 408 .*\r\nconnection: close\r\n.*"(error|code)":"cuerpo_incompleto"/is,
     );

@@ -32,12 +32,15 @@ import { crearServidor, rest, tokenDe, type Servidor } from './support/server.ts
 import { DEL_SUR, poblarSur } from './support/sur.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
-/** Each at another moment, a few at a time. */
+/** Callers per read that hang up at random moments, `TOGETHER` of them at a time. */
 const ROUNDS = HARD ? 200 : 12;
 const TOGETHER = 4;
 const LATEST_MS = 60;
 const PATIENCE_MS = HARD ? 300_000 : 60_000;
-/** What is asked of a machine that runs nothing else; beside other tests only that nobody waits for a lost slot. */
+/**
+ * Limit for a prompt answer in milliseconds, on a machine that runs nothing else. Beside other
+ * tests it only shows that no call waits for a lost slot.
+ */
 const PROMPT_MS = HARD ? 1000 : 5000;
 /** More than an export reads at once, so that some callers leave between two pages. */
 const MOVEMENTS = 2500;
@@ -101,7 +104,7 @@ type Read = {
   readonly name: string;
   readonly path: string;
   readonly procedure: string;
-  /** Of one that is asked by POST. */
+  /** Body of a read that is called by POST. */
   readonly body?: object;
 };
 
@@ -114,7 +117,7 @@ async function readsOf(): Promise<Read[]> {
   const prepared = new Set<unknown>();
   for (const { nombre, procedure, type, rest: call, ajeno, antes } of ISOLATION_CASES) {
     if (type !== 'query' || call.method !== 'GET') continue;
-    // Once each: a document of the same bytes is not kept twice.
+    // Each preparation runs once, because a document with the same bytes is not stored twice.
     if (antes && FILES.has(procedure) && !prepared.has(antes)) {
       prepared.add(antes);
       await antes({
@@ -136,11 +139,11 @@ async function readsOf(): Promise<Read[]> {
   return [...named, ical, ...(await archivosPorEnlace(servidor, token))];
 }
 
-/** Those that answer a file, and those that took a slot for long work when they were called. */
+/** Reads that answer a file or took a slot of the limiter when called. */
 async function heldReads(): Promise<Read[]> {
   const held: Read[] = [];
   for (const read of await readsOf()) {
-    // One form of each is enough where all of them are not run two hundred times.
+    // One case per procedure is enough in the short run.
     if (!HARD && held.some(({ procedure }) => procedure === read.procedure)) continue;
     take.mockClear();
     const { status } = await call(read);
@@ -200,7 +203,7 @@ const someMoment = () => Math.random() * LATEST_MS;
 const hangUpTogether = (callers: number, read: Read) =>
   Promise.all(Array.from({ length: callers }, () => hangUp(requestOf(read), someMoment())));
 
-/** What a closed call must have let go of, asked of the server, its folders and its database. */
+/** Resources that a closed call must have released: slots, files, transactions and connections. */
 async function whatIsHeld(): Promise<unknown> {
   const busy = Object.entries(queues).filter(([, { running, waiting }]) => running + waiting > 0);
   const open = await servidor.admin<{ state: string }>(
@@ -220,7 +223,7 @@ async function whatIsHeld(): Promise<unknown> {
 }
 
 const NOTHING = { slots: [], temporary: [], received: [], transactions: [], connections: 0 };
-/** As above, once what the server does by itself at that moment is over, too. */
+/** Waits until nothing is in use, which also lets background jobs of that moment finish. */
 const settled = () =>
   vi.waitFor(
     async () => {
@@ -276,7 +279,7 @@ describe('every read that answers a file or takes a slot', () => {
     PATIENCE_MS,
   );
 
-  // Of what a caller took along, the next one would have to wait.
+  // A resource that a caller never released would make the next caller wait.
   it(
     'answers each of them as promptly after all that',
     async () => {

@@ -97,7 +97,7 @@ const TABLAS_DE_DINERO = [
   'traspasos',
 ];
 
-/** What distinguishes two calls without telling rows apart. */
+/** Drops the headers that differ between any two calls. */
 function sinVariables(headers: Record<string, unknown>) {
   const { 'x-request-id': _id, date: _date, ...resto } = headers;
   return Object.fromEntries(

@@ -137,7 +137,8 @@ describe('totals for Prometheus', () => {
       expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
     }
     const text = await metricsText();
-    // What Prometheus adds to each series by itself, and what the primary alone shows.
+    // Labels added by Prometheus to each series; series that only the primary exposes are added
+    // below.
     const labels = new Map([['up', new Set(['job', 'instance'])]]);
     for (const [, name = '', kind] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
       const own = [...text.matchAll(new RegExp(`^${name}(?:_bucket)?\\{([^}]*)\\}`, 'gm'))];

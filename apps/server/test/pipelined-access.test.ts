@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => servidor.cerrar());
 
-/** As another process would change it: this server learns nothing. */
+/**
+ * Changes the membership in the database only, as another process would, so that this server's
+ * cache is not notified.
+ */
 const membresia = (cambio: string) =>
   servidor.admin(`update memberships set ${cambio} where tenant_id = $1 and user_id = $2`, [
     NORTE,

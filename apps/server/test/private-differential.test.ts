@@ -204,19 +204,19 @@ describe('private movements', () => {
   });
 });
 
-/** Where a Socio reads by right how the other partners are called. */
+/** Paths in which a Socio may read the other partners' names. */
 const NOMBRA_SOCIOS = /\/aportes\/estado|\/estado-de-cuenta|\/lot-purchase/;
 
 it('a word of another partner’s contribution, and their name, stand in no GET of Usuario and Socio', async () => {
   const nombre = 'Chinchilla Hermanas';
   const socioId = await sociosComo(admin).contacto(OBRA_A, 2, 100, { nombre });
   const ajeno = { socioId, concepto: 'Cuota zarigüeya' };
-  // Also where the Usuario reads what it went into.
+  // A petty cash that the Usuario can read receives the contribution.
   const propio = await aportar(admin, 700, { ...ajeno, cuentaId: sembrado.cuenta });
   await aportar(admin, 300, { ...ajeno, tipo: 'DEVOLUCION' });
   await aportar(admin, 200, { ...ajeno, tipo: 'ESPECIE' });
   await admin.del(`/aportes-socio/${propio.id}`, MOTIVO);
-  // As each is, and searched by the words: other filters only show fewer of the same rows.
+  // Each GET without filters and with a text search: other filters only return fewer of those rows.
   const todas = GETS.flatMap((operacion) =>
     variantesDe(operacion).filter((ruta, i) => i === 0 || /[?&]q=/.test(ruta)),
   );

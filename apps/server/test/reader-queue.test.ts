@@ -21,7 +21,7 @@ afterAll(() => servidor.cerrar());
 const chica = 'Fecha;Concepto;Importe\n14/10/2026;Cal;5';
 const grande = `Fecha;Concepto;Importe\n${'14/10/2026;Cemento;1.234,56\n'.repeat(9999)}`;
 
-/** Over a real connection, so that it can be cut. */
+/** Previews over a real connection, which the test can cut. */
 async function previsualizar(tenantId: string, texto: string, signal?: AbortSignal) {
   const authorization = `Bearer ${await tokenDe(tenantId === NORTE ? 'Owner' : 'OwnerDelSur')}`;
   const respuesta = await fetch(`${url}/api/${tenantId}${IMPORTACIONES}/preview`, {
@@ -47,7 +47,7 @@ describe('spreadsheets of one organisation', () => {
     if (!(rechazada instanceof Response)) throw new Error('no answer');
     expect(rechazada.headers.get('retry-after')).toBe('5');
     expect((await previsualizar(SUR, chica)).status).toBe(200);
-    // Nobody waits for the others any more: they end now, and leave no file behind.
+    // Once the caller hangs up, the other readings end and leave no file behind.
     caller.abort();
     await Promise.all(muchas);
     await vi.waitFor(async () => expect(await recibidos()).toEqual([]), { timeout: 3000 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { definitionOf, proceduresOf } from '../src/http/trpc/procedure-list.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 
-/** What is chosen or sent as a file reports it in its own words. */
+/** Messages of fields that are chosen or uploaded, which name the missing choice or file. */
 const OWN_WORDS = /^(Falta (el archivo|elegir)|Hay que elegir|Hacen falta)/;
 
 it('states of every field left out that it is required', () => {

@@ -215,7 +215,7 @@ it('ends an upload after a minute without a byte, however long the whole takes',
     await hasta(() => respuesta !== '');
     expect(respuesta).toMatch(/^HTTP\/1.1 408 .*CUERPO_INCOMPLETO/s);
     expect(await enEspera()).toEqual([]);
-    // Whoever stays silent after that is disconnected.
+    // A sender that stays silent after the answer is disconnected.
     await vi.advanceTimersByTimeAsync(10_000);
     await hasta(() => socket.closed);
   } finally {
@@ -230,7 +230,7 @@ it('answers 408 to an upload that does not come in time, 503 to work that takes 
   expect(String(trozo)).toMatch(/^HTTP\/1.1 408 .*CUERPO_INCOMPLETO/s);
   lento.destroy();
   await vacia();
-  // And to one that has arrived whole: the body's end stops the framework's own timer.
+  // A complete upload gets the 503 too, although the framework's timer ends with the body.
   const inicio = performance.now();
   const tarde = await fetch(`${url}/api/${NORTE}${SUBIR_CON_PRISA}`, {
     method: 'POST',
@@ -238,7 +238,7 @@ it('answers 408 to an upload that does not come in time, 503 to work that takes 
     body: formulario({ esperarMs: '6000', archivo: archivo() }),
   });
   expect([tarde.status, await tarde.json()]).toMatchObject([503, { error: 'TIEMPO_AGOTADO' }]);
-  // Before the work would have ended by itself.
+  // The answer must come before the work of 6 seconds ends.
   const tardo = performance.now() - inicio;
   if (process.env['PLOMADA_HARD'] === '1') expect(tardo).toBeLessThan(5500);
 });

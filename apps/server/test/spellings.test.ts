@@ -12,7 +12,10 @@ import { crearServidor, tokenDe, trpc, type Servidor } from './support/server.ts
 
 const SECOND = new Set(SPELLINGS.flatMap(([, ...others]) => others));
 
-/** Where the contract states it so, and the group of withdrawals, which is another thing. */
+/**
+ * Paths that keep a second name because the contract fixes it, and `grupoId` of withdrawals, which
+ * means something else.
+ */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   projectId:
     /^(GET|POST) \/\{tenantId\}\/(movimientos(\/totales|\/export)?|por-pagar(\/proveedores)?|ordenes-de-pago)$/,

@@ -104,7 +104,7 @@ describe('every statement', () => {
 const RAW =
   /\bquery<|\$queryRaw|\$executeRaw|[`'"]\s*(?:with\s+\w+\s+as|select\s|insert\s+into\s|update\s+\w+(?:\s+\w+)?\s+set\s|delete\s+from\s)/;
 
-/** What opens and ends transactions: no table stands in it. */
+/** Files with SQL that begins and ends transactions and names no table. */
 const PLUMBING = new Set(['context/connection.ts']);
 
 it('stands in sql files, with a declared row', async () => {

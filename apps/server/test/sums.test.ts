@@ -152,7 +152,7 @@ const MOTIVO = { motivo: 'Se cargó dos veces' };
 const de = (importeCentavos: number, campos: object = {}) =>
   nuevo({ tipo: 'INGRESO', importeCentavos, ...campos });
 
-/** Behind everybody's back. */
+/** Deletes movements directly in the database, without the product's checks. */
 const quitar = (cuales: string) =>
   servidor.admin(
     `update movimientos set eliminado_en = now(), estado = 'ELIMINADO'
@@ -174,7 +174,7 @@ it('are refused to who sees no private rows by what they see', async () => {
   const sin = await intentos();
   expect(sin).toEqual(con);
   expect(new Set(con.slice(0, -1).map((dicho) => dicho.slice(0, 3)))).toEqual(new Set(['409']));
-  // Who sees them is informed of all there is.
+  // Roles that see private rows get the whole sum.
   expect((await owner.post('/movimientos', de(8e15))).status).toBe(201);
   await quitar('importe_centavos > 1e14');
   expect((await admin.post('/movimientos', de(4.4e15, { privado: true }))).status).toBe(201);
@@ -238,7 +238,7 @@ describe('sums', { timeout: 60_000 }, () => {
         hechas.set(nombre, [...(hechas.get(nombre) ?? []), status]);
       }
     }
-    // Each table has large money in it.
+    // Every kind of write accepted its first large amount.
     expect([...hechas].filter(([, estados]) => (estados[0] ?? 0) > 201)).toEqual([]);
     // An index that would multiply what is left of an accepted budget, to beyond any number.
     const indice = (mes: string, valor: string) =>

@@ -39,12 +39,12 @@ async function ask({ path, query = {}, who = 'Owner', headers = {}, method = 'GE
       ...headers,
     },
   });
-  // What the clock and the count of calls change.
+  // Drops the headers that depend on the clock and on the number of calls.
   const { date: _date, 'x-ratelimit-remaining': _left, 'x-ratelimit-reset': _reset, ...rest } = all;
   return { status: statusCode, body, headers: rest };
 }
 
-/** What the adapter alone understands makes the same call take its road. */
+/** Makes the call through tRPC's adapter: only the adapter understands connection parameters. */
 const byAdapter = (call: Call) =>
   ask({ ...call, query: { ...call.query, connectionParams: '{}' } });
 

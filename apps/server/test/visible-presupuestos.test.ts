@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** What the isolation table asks of the other organisation, asked of a work of one's own. */
+/**
+ * Replaces the ids of the other organisation's budgets by those of work B, to reuse the isolation
+ * cases.
+ */
 const enObraB = (texto: string): string =>
   Object.entries(PRESUPUESTOS_SUR).reduce(
     (dicho, [cual, id]) =>

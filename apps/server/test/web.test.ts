@@ -108,7 +108,8 @@ describe('the web app', () => {
     const { body } = await pedir(url);
     const files = [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]*)"/g)];
     expect(files.map(([, file]) => file)).toEqual(names.map((name) => `/assets/${name}.js`));
-    // As the provider's own loader would write it, or it would come twice.
+    // The tag needs the attributes of the provider's own loader, which would load the SDK a second
+    // time otherwise.
     const shared = createRequire(createRequire(import.meta.url).resolve('@clerk/backend'));
     const loader: {
       clerkJSScriptUrl: (options: object) => string;
@@ -144,7 +145,7 @@ describe('the web app', () => {
   ])('is asked for %s each time, with the policy of a page', async (url, type) => {
     const { headers } = await pedir(url, '*/*');
     expect([headers['content-type'], headers['cache-control']]).toEqual([type, 'no-cache']);
-    // Both fall back to what everything may be loaded from; a worker has the policy it came with.
+    // The manifest falls back to `default-src`; a worker applies the policy of its own response.
     const csp = String(headers['content-security-policy']);
     expect(csp).toContain("default-src 'self'");
     expect(csp).toContain("worker-src 'self' blob:");

@@ -65,7 +65,7 @@ const editarCuenta = (
 const ABIERTA = { nombre: 'Caja nueva', tipo: 'EFECTIVO', moneda: 'ARS' };
 const INDICE = { valor: '1000', definitivo: true };
 
-/** Beside those of the isolation table: other columns, other rows, and calls that name no row. */
+/** Cases that the isolation table lacks: other columns, other rows, and calls that name no row. */
 export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
   movimiento('importe', { importeCentavos: 5001 }),
   movimiento('fecha', { fecha: '2026-11-19' }),

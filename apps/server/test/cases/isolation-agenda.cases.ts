@@ -84,7 +84,7 @@ export const AISLAMIENTO_AGENDA: readonly IsolationCase[] = [
 
 const SECRETO = 'A'.repeat(64);
 
-/** What names no row by its id. */
+/** Calls of the agenda that name no row by id. */
 export const AGENDA_CASES: readonly PermissionCase[] = [
   {
     procedure: 'agenda.participantes',

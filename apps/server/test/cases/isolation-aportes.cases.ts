@@ -10,7 +10,10 @@ import type { PermissionCase } from './permission-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
 const GESTIONAN: readonly Rol[] = ['Owner', 'Admin'];
-/** Of one's own, by who is a partner: the Usuario of the tests is none. */
+/**
+ * Roles of calls on one's own contributions. The Usuario of the tests is no partner, so calls that
+ * need one leave that role out.
+ */
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 const DE_SOCIOS: readonly Rol[] = ['Owner', 'Admin', 'Socio'];
 const MOTIVO = { motivo: 'Se cargó dos veces' };

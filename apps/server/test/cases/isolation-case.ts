@@ -19,19 +19,25 @@ export type IsolationCase = {
   };
   /** An id of the other organisation: it must look exactly like one that does not exist. */
   readonly ajeno: string;
-  /** 404 unless said: a reference inside a body is a field error, a filter just finds nothing. */
+  /**
+   * Expected status, 404 unless given: a reference inside a body is a field error, and a filter
+   * finds nothing.
+   */
   readonly estado?: 400 | 200;
   /** Takes or answers a file. */
   readonly soloRest?: boolean;
   /** See PermissionCase. */
   readonly guardia?: readonly Rol[];
-  /** Who may, typed by hand: then this line stands in the permission table too, with a missing id. */
+  /**
+   * Roles allowed, typed by hand: with them the line also becomes a case of the permission table,
+   * with a missing id.
+   */
   readonly quien?: PermissionCase['quien'];
-  /** What has to be so in the other organisation before its own Owner can call on the same id. */
+  /** Prepares the other organisation so that its own Owner can make the call on the same id. */
   readonly antes?: (sur: Sur) => Promise<void>;
 };
 
-/** The lines of the permission table that the isolation table has said already. */
+/** Permission cases derived from the isolation cases that name their roles. */
 export const permisosDe = (casos: readonly IsolationCase[]): readonly PermissionCase[] =>
   casos.flatMap(({ quien, procedure, type, input, rest, estado, soloRest, guardia }) => {
     if (quien === undefined) return [];

@@ -17,7 +17,10 @@ import type { IsolationCase } from './isolation-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
 const VEN: readonly Rol[] = ['Owner', 'Admin'];
-/** Each reads the petty cash they answer for; of what is not there everybody learns the same. */
+/**
+ * Roles of calls on a petty cash. A Usuario reads only their own; a missing one is the same 404 for
+ * every role.
+ */
 const LEEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];
 const { banco, caja, vacia, traspaso, asignacion } = CUENTAS_SUR;
@@ -184,7 +187,7 @@ const DE_CUENTAS: readonly IsolationCase[] = [
   ),
 ];
 
-/** One of a petty cash, by the id of that. */
+/** Case of a rendición, called with the id of its petty cash. */
 const deRendicion = (
   procedure: string,
   [method, fin]: readonly ['GET' | 'PUT', string],

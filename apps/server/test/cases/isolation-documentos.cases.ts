@@ -14,7 +14,7 @@ const formulario = (campos: Readonly<Record<string, string>>, contenido = '%PDF-
   return form;
 };
 
-/** One with bytes of its own, for the calls that open them. */
+/** Stores a document with real bytes, for the calls that open them. */
 async function conBytes({ rest, poner }: Sur): Promise<void> {
   const form = formulario({ proyectoId: OBRA_SUR, categoria: 'PLANO' }, '%PDF-1.4\n% propio\n');
   const { body } = await rest('/documentos', { method: 'POST', form });

@@ -24,7 +24,7 @@ const foto = (campos: Readonly<Record<string, string>> = {}): FormData => {
   return form;
 };
 
-/** One with bytes of its own, for the calls that open them. */
+/** Stores a photo with real bytes, for the calls that open them. */
 async function conBytes({ rest, poner }: Sur): Promise<void> {
   const { body } = await rest(`/proyectos/${OBRA_SUR}/fotos-avance`, {
     method: 'POST',

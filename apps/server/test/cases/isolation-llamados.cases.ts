@@ -33,7 +33,10 @@ const deLlamado = (
   quien,
 });
 
-/** What is theirs is decided on the row: a missing work, call or partner is the same 404 to everybody. */
+/**
+ * Calls on contribution calls. Visibility is decided on the row, so a missing work, call or partner
+ * is the same 404 for every role.
+ */
 export const AISLAMIENTO_LLAMADOS: readonly IsolationCase[] = [
   deLlamado('llamados.obtener', 'GET', TODOS),
   deLlamado('llamados.editar', 'PUT', ROLES_DE_DIRECCION, { version: 1, concepto: 'Tomado' }),

@@ -70,7 +70,7 @@ const unPdf = () => {
   return form;
 };
 
-/** Who may, typed by hand, not read from the matrix. */
+/** Roles are typed by hand, not read from the permission matrix. */
 export const AISLAMIENTO_LOTE: readonly IsolationCase[] = [
   deLote('lote.obtener', 'GET', '', VEN),
   deLote('lote.guardar', 'PUT', '', MANEJAN, { cuerpo: LOTE }),

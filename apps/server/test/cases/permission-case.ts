@@ -1,10 +1,10 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
-/** One procedure, called over both transports as everyone who could call it. */
+/** Procedure called over both transports as every kind of caller. */
 export type PermissionCase = {
   readonly procedure: string;
   readonly type: 'query' | 'mutation';
-  /** `{t}` is the organisation; null when it has no REST route. */
+  /** REST call, in which `{t}` is the organisation; null when the procedure has no route. */
   readonly rest: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     readonly path: string;
@@ -14,12 +14,12 @@ export type PermissionCase = {
   /** `publico`: everyone; `sesion`: anyone signed in; else the roles that may, typed by hand. */
   readonly quien: 'publico' | 'sesion' | readonly Rol[];
   readonly evenIfInactive?: boolean;
-  /** Takes or answers a file: over tRPC whoever may is asked to go over REST. */
+  /** True when it takes or answers a file: over tRPC an allowed caller gets SOLO_REST. */
   readonly soloRest?: boolean;
-  /** Roles that the guard lets through and the data turn away: over tRPC they too are asked to go over REST. */
+  /** Roles that pass the guard but are refused by the data: over tRPC they get SOLO_REST too. */
   readonly guardia?: readonly Rol[];
-  /** What REST answers to who may: 200 unless said; 404 when `input` names nothing that exists. */
+  /** REST status for an allowed caller, 200 unless given; 404 when `input` names a missing row. */
   readonly ok?: number;
-  /** Where what a person has, and not what they may do, decides the answer. */
+  /** Answers by caller when the rows of a person, not their rights, decide. */
   readonly excepciones?: Readonly<Record<string, readonly [status: number, codigo?: string]>>;
 };

@@ -25,7 +25,7 @@ export const ACOPIO_ARCHIVOS_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: ARCHIVOS, body: {} },
     quien: MANEJAN,
     soloRest: true,
-    // Whoever may send one is informed that it is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   },
   {
@@ -72,7 +72,7 @@ export const ACOPIO_ARCHIVOS_CASES: readonly PermissionCase[] = [
     },
     quien: MANEJAN,
     soloRest: true,
-    // Whoever may import is informed that the file is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   })),
   {

@@ -23,7 +23,7 @@ export const ADJUNTOS_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: ARCHIVOS, body: {} },
     quien: MANEJAN,
     soloRest: true,
-    // Whoever may send one is informed that it is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   },
   {

@@ -25,7 +25,7 @@ export const AUDITORIA_CASES: readonly PermissionCase[] = [
   {
     procedure: 'auditoria.limpiar',
     type: 'mutation',
-    // Who may is refused for the day; who may not, for the permission.
+    // An allowed caller is refused for the invalid day, any other for the permission.
     rest: { method: 'DELETE', path: '/{t}/audit-logs/cleanup', body: { hasta: 'ayer' } },
     input: { hasta: 'ayer' },
     quien: ['Owner'],

@@ -3,12 +3,14 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { PermissionCase } from './permission-case.ts';
 
 const CIERRAN: readonly Rol[] = ['Owner', 'Admin'];
-/** Over by long, and closed by nobody in NORTE: whoever may is refused, and nothing is written. */
+/** Past month that NORTE has not closed: an allowed caller is refused and nothing is written. */
 const MES = '1999-12';
 const RUTA = `/{t}/cierres/${MES}`;
 const MOTIVO = 'Falta la factura de la losa';
 
-/** An import given up is named by its id: it stands in the isolation table. */
+/**
+ * Calls on closings. Discarding an import names it by id, so that call is in the isolation table.
+ */
 export const CIERRES_CASES: readonly PermissionCase[] = [
   {
     procedure: 'cierres.listar',

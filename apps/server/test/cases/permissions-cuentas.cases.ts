@@ -2,11 +2,14 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 import type { PermissionCase } from './permission-case.ts';
 
-/** Nobody answers for a petty cash here: a Usuario has none to read. */
+/**
+ * Roles that read accounts. No Usuario is responsible for a petty cash in this organisation, so
+ * none can read one.
+ */
 const VEN: readonly Rol[] = ['Owner', 'Admin'];
 const ADMINISTRAN: readonly Rol[] = ['Owner', 'Admin'];
 
-/** What names an account or a transfer by its id stands in the isolation table. */
+/** Calls that name no account and no transfer by id; the others are in the isolation table. */
 export const CUENTAS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'cuentas.listar',

@@ -3,7 +3,7 @@ import type { PermissionCase } from './permission-case.ts';
 
 const MANEJAN = ['Owner', 'Admin', 'Usuario'] as const;
 
-/** What the isolation table does not say of documents. */
+/** Calls on documents that are not in the isolation table. */
 export const DOCUMENTOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'documentos.espacio',
@@ -17,7 +17,7 @@ export const DOCUMENTOS_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: `/{t}/documentos${final}`, body: {} },
     quien: MANEJAN,
     soloRest: true,
-    // Whoever may send one is informed that it is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   })),
 ];

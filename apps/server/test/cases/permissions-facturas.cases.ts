@@ -8,7 +8,7 @@ const lectura = (procedure: string, path: string, input?: object): PermissionCas
   quien: ['Owner', 'Admin'],
 });
 
-/** What names a document or a supplier by its id stands in the isolation table. */
+/** Calls that name no document and no supplier by id; the others are in the isolation table. */
 export const FACTURAS_CASES: readonly PermissionCase[] = [
   lectura('facturas.listar', '?mes=2026-11&pila=COINCIDEN', { mes: '2026-11', pila: 'COINCIDEN' }),
   lectura('facturas.meses', '/meses'),

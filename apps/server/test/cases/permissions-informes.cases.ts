@@ -1,7 +1,7 @@
 import { OBRA_A } from '../support/obras.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** What the isolation table does not say of reports and photos. */
+/** Calls on reports and photos that are not in the isolation table. */
 export const INFORMES_CASES: readonly PermissionCase[] = [
   {
     procedure: 'fotos.subir',
@@ -9,7 +9,7 @@ export const INFORMES_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: `/{t}/proyectos/${OBRA_A}/fotos-avance`, body: {} },
     quien: ['Owner', 'Admin', 'Usuario'],
     soloRest: true,
-    // Whoever may send one is informed that it is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   },
   ...(['', '/preguntar', '/documento', '/foto'] as const).map((camino): PermissionCase => ({

@@ -24,7 +24,7 @@ export const LECTURAS_CASES: readonly PermissionCase[] = [
     },
     quien: CRUZAN,
     soloRest: true,
-    // Whoever may read one is informed that the file is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   })),
 ];

@@ -20,7 +20,7 @@ export const LIBROS_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: LIBROS, body: {} },
     quien: MANEJAN,
     soloRest: true,
-    // Whoever may read one is informed that the file is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   },
 ];

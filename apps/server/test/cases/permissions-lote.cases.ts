@@ -9,7 +9,7 @@ export const LOTE_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: `/{t}/lot-purchase/${NO_EXISTE}/archivos`, body: {} },
     quien: ['Owner', 'Admin'],
     soloRest: true,
-    // Whoever may send one is informed that it is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   },
 ];

@@ -41,7 +41,7 @@ export const PLANILLAS_CASES: readonly PermissionCase[] = [
     },
     quien: MANEJAN,
     soloRest: true,
-    // Whoever may import is informed that the file is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   })),
   {

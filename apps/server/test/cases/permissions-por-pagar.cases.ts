@@ -22,7 +22,7 @@ const escritura = (procedure: string, path: string, quien: readonly Rol[]): Perm
   ok: 400,
 });
 
-/** What names a debt, an orden or a supplier by its id stands in the isolation table. */
+/** Calls that name no debt, orden or supplier by id; the others are in the isolation table. */
 export const POR_PAGAR_CASES: readonly PermissionCase[] = [
   lectura('obligaciones.listar', '/obligaciones'),
   {

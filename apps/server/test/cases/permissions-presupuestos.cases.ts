@@ -36,7 +36,7 @@ export const PRESUPUESTOS_CASES: readonly PermissionCase[] = [
     rest: { method: 'POST', path: '/{t}/indices/leer', body: {} },
     quien: APRUEBAN,
     soloRest: true,
-    // Whoever may is informed that the file is missing.
+    // An allowed caller is refused for the missing file.
     ok: 400,
   },
   {

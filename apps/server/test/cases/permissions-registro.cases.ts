@@ -2,7 +2,10 @@ import { GENTE, NO_EXISTE } from '../support/data.ts';
 import type { PermissionCase } from './permission-case.ts';
 
 const OWNER_ADMIN = ['Owner', 'Admin'] as const;
-/** Of a row nobody wrote: what the log states changes while the table is gone through. */
+/**
+ * Filter by a row without log entries: the log grows while the cases run, and answers must not
+ * change.
+ */
 const NADA = { entidadId: NO_EXISTE };
 
 export const REGISTRO_CASES: readonly PermissionCase[] = [

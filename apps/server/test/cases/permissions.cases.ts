@@ -244,7 +244,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
     type: 'query',
     rest: { method: 'GET', path: '/{t}/aportes-socio/llamados' },
     input: {},
-    // Of the works one may see: the Usuario of the tests is a partner of none.
+    // Partners' data are read by work, and the Usuario of the tests is a partner of none.
     quien: ['Owner', 'Admin', 'Socio'],
   },
   {

@@ -5,18 +5,21 @@ import { OBRA_A, OBRA_B, PROVEEDOR_NORTE, SOCIO_A } from '../support/obras.ts';
 /** Supplier that only private movements name. */
 export const PROVEEDOR_PRIVADO = '01900000-0000-7000-b000-0000000000d3';
 
-/** Closed, with one movement; the next one is open. */
+/** Closed month with one movement; the following month is open. */
 export const MES_CERRADO = '2026-09';
 
-/** Under which the private movement is put down. */
+/** Capture id of the private movement. */
 export const CAPTURA_PRIVADA = '01900000-0000-7000-b000-0000000000d4';
 
-/** Rows the differential made: public ones that stand in paths, private ones nobody may find. */
+/**
+ * Rows seeded by the differential test: public ones used in paths, and private ones that must not
+ * be found.
+ */
 export type Sembrado = {
   readonly publico: string;
   readonly adjunto: string;
   readonly grupo: string;
-  /** Paid with the public movement, and taken from with a photo. */
+  /** Stockpile paid with the public movement; its withdrawal has a photo. */
   readonly acopio: {
     readonly id: string;
     readonly itemId: string;
@@ -24,26 +27,26 @@ export type Sembrado = {
     readonly grupoId: string;
     readonly fileId: string;
   };
-  /** Everybody's, with one version. */
+  /** Document visible to every role, with one version. */
   readonly documento: string;
-  /** Accepted, with a certificate and a payment. */
+  /** Accepted budget with a certificate and a payment. */
   readonly presupuesto: Readonly<Record<'id' | 'certificadoId' | 'pagoId', string>>;
-  /** By its work, with a document. */
+  /** Lot purchase, by the id of its work, with a document. */
   readonly lote: { readonly id: string; readonly fileId: string };
   /** The Socio's own contribution, and a call for more. */
   readonly aporte: string;
   readonly llamado: string;
-  /** Of the agenda. */
+  /** Event of the agenda. */
   readonly evento: string;
   /** A petty cash of the Usuario, and a transfer that filled it. */
   readonly cuenta: string;
   readonly traspaso: string;
-  /** A statement of it that was handed in. */
+  /** Rendición of that petty cash, handed in. */
   readonly rendicion: string;
-  /** Owed to a supplier, paid in part by a movement and by an orden. */
+  /** Debt to a supplier, paid in part by a movement and by an orden. */
   readonly deuda: string;
   readonly orden: string;
-  /** Of that orden. */
+  /** Tax withheld by that orden. */
   readonly retencion: string;
   /** A workbook that the Usuario brings in, with a row like a private one. */
   readonly libro: string;
@@ -53,8 +56,8 @@ export type Sembrado = {
 };
 
 /**
- * What each parameter of a path stands for, by the beginning of the path; the longest one counts.
- * A new GET with a parameter fails the test until it has its line here.
+ * Ids for the parameters of each path, by the beginning of the path; the longest match counts. A
+ * new GET with a parameter fails the test until it has its line here.
  */
 export const idsDeRuta = ({
   publico,

@@ -1,10 +1,11 @@
 import type { CodigoError } from '@plomada/domain/errores';
 
 /**
- * What each refusal depends on, for who may meet it. `NOTHING_HIDDEN`: on the request, on the caller's own rights, or
- * on rows that whoever may make the call sees. `MANAGERS`: only Owner and Admin can meet it, who see everything.
- * `HIDDEN`: it could depend on what the caller may not see; `why` it betrays nothing of it, and the test that holds it,
- * as the file below `apps/server` and a part of the test's name.
+ * Data that each refusal depends on, for callers who can get it. `NOTHING_HIDDEN`: the request, the
+ * caller's own rights, or rows that every allowed caller sees. `MANAGERS`: only Owner and Admin can
+ * get it, who see everything. `HIDDEN`: rows that the caller may not see; `why` states the reason
+ * it reveals nothing, and `test` the test that proves it, as the file below `apps/server` and part
+ * of the test's name.
  */
 export type RefusalCase =
   | 'NOTHING_HIDDEN'
@@ -22,7 +23,7 @@ const HALVING = [
   'learns nothing of its balance by halving, private rows included',
 ] as const;
 
-/** Of an account that may be out of sight: whoever does not see it is answered before it is looked at. */
+/** Refusal that depends on an account: callers who may not see it are refused before it is read. */
 const OF_AN_ACCOUNT = (on: string): RefusalCase => ({
   on,
   why: 'only who sees the account reaches it: others are answered CUENTA_AJENA',

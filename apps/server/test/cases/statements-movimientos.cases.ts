@@ -67,7 +67,7 @@ const IDENTIDAD = {
   proveedor: null,
 };
 
-/** Asked by who may see accounts alone. */
+/** Filters by account, which only roles that see accounts may use. */
 const deCuentas = (quien: Quien): readonly Bound<unknown>[] =>
   [
     { cuentaId: ID },

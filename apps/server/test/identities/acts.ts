@@ -4,7 +4,7 @@ import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Quien } from '../support/rest-client.ts';
 import type { Respuesta } from '../support/server.ts';
 
-/** One call, or a few that belong together, with its name. */
+/** Action of the random life: one call, or a few that belong together, with its name. */
 export type Act = readonly [name: string, act: () => Promise<void>];
 
 export const amountOf = (azar: Azar): number => 1000 + azar.entero(90_000_000);
@@ -32,9 +32,9 @@ export type Living = {
   }[];
   /** Addresses of movements, payments, órdenes and contributions that are there. */
   readonly written: string[];
-  /** An account that may pay there, or none. */
+  /** Account that can pay in that currency and work, if any. */
   readonly accountOf: (moneda: string, obra: string) => string | undefined;
-  /** One means of payment, at times a cheque. */
+  /** Means of payment for an amount, sometimes a cheque. */
   readonly means: (importeCentavos: number, moneda: string, obra: string) => object;
   /** Body of an accepted answer, undefined of a refusal; fails on a fault of ours. */
   readonly body: (answer: Respuesta) => unknown;

@@ -28,7 +28,7 @@ export const stockpiles: Proof = {
   },
 };
 
-/** What a lot costs and what of it was paid, in its own currency. */
+/** Cost of a lot and the amount paid of it, in the lot's currency. */
 export const plot: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {

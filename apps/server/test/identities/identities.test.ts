@@ -16,9 +16,10 @@ import { asks, type Proof } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
 
 /*
- * One question of money has one answer, wherever it is asked and whoever asks: firms that live at random, each amount of
- * the product beside plain SQL over the rows that its reader may see. `PLOMADA_SEED=N` lives one life again, `PLOMADA_LIVES=M` that many from
- * it on.
+ * Proves that every endpoint gives the same amount for the same question, for every reader:
+ * organisations live at random, and each amount of the product is compared with plain SQL over the
+ * rows its reader may see. `PLOMADA_SEED=N` repeats one life; `PLOMADA_LIVES=M` runs M lives from
+ * that seed on.
  */
 
 const first = process.env['PLOMADA_SEED'];

@@ -62,7 +62,7 @@ export const accounts: Proof = {
   },
 };
 
-/** Each budget in the list, their works and all works. */
+/** Amounts of budgets, compared between their list, their works and the page of all works. */
 export const budgets: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {

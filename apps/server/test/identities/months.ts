@@ -64,7 +64,7 @@ const documentSchema = z.object({
   cuentas: z.array(cuentaDeInformeSchema),
 });
 
-/** Without the parts of a whole that a partner does not see of the others. */
+/** Sums without the fields that reveal the other partners' shares. */
 const partnerSums = (rows: EstadoDeCuenta['porMoneda']) =>
   rows.map(({ aportadoBp: _part, balanceCentavos: _balance, ...sums }) => sums);
 

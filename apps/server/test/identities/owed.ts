@@ -153,7 +153,8 @@ export const cheques: Proof = {
     const listed = sumsOf(list.map((one) => [` ${one.moneda}`, one.pendienteCentavos] as const));
     const truth = await plain.cheques(EYES[reader], HOY);
     if (!EYES[reader].private) {
-      // Who sees no accounts does not learn that one is missing: their cheques leave on their day.
+      // Readers who see no accounts must not learn about them: for them every cheque leaves on its
+      // day.
       expect(nowhereAbove(listed, truth)).toBe(true);
       return;
     }

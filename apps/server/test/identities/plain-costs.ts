@@ -126,7 +126,10 @@ export const OBJETIVO = { work: OBRA_A, centavos: 900_000_000_00 } as const;
 /** Halves away from zero, as money is rounded here. */
 const rounded = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
 
-/** Both sides of the margin of each work, in pesos; dollars at the newest rate that the reader sees. */
+/**
+ * Contract and expected cost of each work, in pesos; dollars at the newest rate that the reader
+ * sees.
+ */
 export async function contracts(plain: Plain, eyes: Eyes) {
   const { works, places, private: seesPrivate } = eyes;
   const parts = await plain.rows<Part>(

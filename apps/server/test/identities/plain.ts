@@ -34,8 +34,9 @@ export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =
   [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
 
 /**
- * One peso owed of a budget is the advance and the net of its certificates less its payments, never below zero. A fondo de
- * reparo is owed once it has a day: its own, or that of a payment that is scheduled to give a part of it back.
+ * Amount owed by a budget: the advance and the net of its certificates less its payments, never
+ * below zero. A fondo de reparo is owed once it has a day: its own, or that of a scheduled payment
+ * that returns part of it.
  */
 const OWED_BY_BUDGET = `
 select coalesce(b.proveedor_id::text, b.cliente_nombre) as who, b.moneda,
@@ -96,7 +97,10 @@ export class Plain {
     return this.sum(owedByDocument('c.proyecto_id'), [places, seesPrivate]);
   }
 
-  /** What suppliers are owed, by supplier and currency: documents, budgets and fondos de reparo with a day. */
+  /**
+   * Debts to suppliers, by supplier and currency: documents, budgets and fondos de reparo with a
+   * day.
+   */
   async suppliers({ places, private: seesPrivate }: Eyes): Promise<Sums> {
     const budgets = await this.sum(OWED_BY_BUDGET, [places, seesPrivate, 'EGRESO']);
     const documents = await this.sum(owedByDocument('c.proveedor_id'), [places, seesPrivate]);
@@ -114,7 +118,7 @@ export class Plain {
     );
   }
 
-  /** What clients owe, by client and currency. */
+  /** Debts of clients, by client and currency. */
   clients({ works, private: seesPrivate }: Eyes): Promise<Sums> {
     return this.sum(OWED_BY_BUDGET, [works, seesPrivate, 'INGRESO']);
   }
@@ -131,7 +135,7 @@ export class Plain {
     );
   }
 
-  /** What accounts hold at the end of a day, by currency. */
+  /** Balances of accounts at the end of a day, by currency. */
   accounts(day: string): Promise<Sums> {
     return this.sum(
       `select '' as who, c.moneda, c.saldo_inicial_centavos * (c.saldo_inicial_el <= $2::date)::int
@@ -195,7 +199,7 @@ export class Plain {
     );
   }
 
-  /** What budgets in force were certified, were paid and owe, by direction and currency. */
+  /** Certified, paid and owed amounts of budgets in force, by direction and currency. */
   budgets({ works, private: seesPrivate }: Eyes): Promise<Sums> {
     return this.sum(
       `with b as (
@@ -244,7 +248,7 @@ export class Plain {
     );
   }
 
-  /** What was asked of partners of works and what they contributed, by currency. */
+  /** Amounts asked of the partners of works and contributed by them, by currency. */
   partners(): Promise<Sums> {
     return this.sum(
       `select 'exigidoCentavos' as who, l.moneda, q.importe_centavos as amount

@@ -8,7 +8,7 @@ import type { EYES, Plain } from './plain.ts';
 
 export type Reader = keyof typeof EYES;
 
-/** One firm, as one reader asks of it. */
+/** Access to one organisation as one reader, with plain SQL beside it. */
 export type Asked = {
   readonly reader: Reader;
   readonly plain: Plain;

@@ -49,7 +49,7 @@ const OF_ONE_ROW = [
   'Vencimiento',
 ];
 
-/** What a form sends, and what a preview or the answer to a write shows of it. */
+/** Schemas of forms, of their previews and of the answers to writes. */
 const OF_FORMS = [
   'CapturarMovimiento',
   'ComprobanteEdicion',

@@ -11,7 +11,10 @@ import { contracts, costs as plainCosts, owed } from './plain-costs.ts';
 import { byCurrency, EYES, HOY, sumsOf } from './plain.ts';
 import { type Asked, EVERYBODY, type Proof } from './proof.ts';
 
-/** What a work cost, in the list of works, its own page, all works and the list of margins. */
+/**
+ * Cost of a work, compared between the list of works, its own page, all works and the list of
+ * margins.
+ */
 export const costs: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {

@@ -64,7 +64,10 @@ export async function bring(
   return libroSchema.parse(body);
 }
 
-/** As a person who takes what is proposed, and knows what no sheet states. */
+/**
+ * Answers the questions like a person who accepts each proposal and knows the facts that no sheet
+ * states.
+ */
 export async function answer(
   quien: Quien,
   { id, version, preguntas }: LibroEnCurso,
@@ -90,7 +93,10 @@ export async function write(quien: Quien, { id, version }: LibroEnCurso) {
 export const undo = (quien: Quien, loteId: string) =>
   quien.put(`/movimientos/importaciones/${loteId}/deshacer`, {});
 
-/** What an import leaves behind knowingly: numbers used, what was read, and what was answered. */
+/**
+ * Tables in which an undone import leaves rows on purpose: used numbers, the file read and the
+ * answers given.
+ */
 const LEFT_BEHIND = new Set([
   'importaciones',
   'importaciones_fallidas',

@@ -31,7 +31,7 @@ afterAll(() => servidor.cerrar());
 
 const SIX = sixRowWorkbook();
 
-/** Of the row that stands there on the sheet. */
+/** Id of the row with that number on the sheet. */
 async function rowId(path: string, fila: number): Promise<string | undefined> {
   const { body } = await owner.get(path);
   const [table] = libroSchema.parse(body).tablas;
@@ -169,7 +169,8 @@ describe('a workbook that waits', () => {
       expect.stringMatching(/^Fecha: /),
       'Se dejó afuera',
     ]);
-    // Of its own file it makes the same again: no second column of reasons.
+    // A file of left-out rows imported again yields the same file, without a second column of
+    // reasons.
     const own = await owner.bajar(`${WORKBOOKS}/${again.id}/afuera`);
     const third = await bring(owner, { bytes: own.crudo, file: 'otra.xlsx' }, OBRA_A);
     expect(third.tablas[0]?.columnas).toHaveLength(4);

@@ -320,7 +320,7 @@ describe('documents', () => {
     expect(row?.comprobante).toMatchObject({ puntoVenta: 7, numero: 902, tipoArca: 1 });
     const again = csv(titles, invoice(902, '2000'), invoice(903, '3000'));
     expect((await bring(owner, again, OBRA_A)).tablas).toMatchObject([{ listas: 1, yaEstan: 1 }]);
-    // Who may not see all of the books learns it as the rows are written.
+    // A reader who cannot see all books learns of the duplicate only when the rows are written.
     const own = await bring(usuario, again, OBRA_A);
     expect(own.tablas).toMatchObject([{ listas: 2, yaEstan: 0 }]);
     expect(await write(usuario, own)).toMatchObject({ importados: 1, omitidos: 1 });

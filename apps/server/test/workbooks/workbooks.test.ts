@@ -85,7 +85,10 @@ function measureTotals({ truth }: WorkbookFile, { resultado }: EstadoLibro) {
   };
 }
 
-/** As a person who takes what is proposed, and knows the rate that no sheet states. */
+/**
+ * Answers the questions like a person who accepts each proposal and knows the rate that no sheet
+ * states.
+ */
 function accept(estado: EstadoLibro, { truth }: WorkbookFile): EstadoLibro {
   const respuestas = estado.resultado.preguntas.map(({ id, tipo, propuesta, textos }) => {
     const known = truth.preguntas.find(
@@ -195,7 +198,7 @@ describe('ten tabs of a thousand rows', () => {
     expect(rows).toMatchObject({ rows: 10_000, wrong: [] });
     expect(rows.right).toBeGreaterThan(9500);
     expect(estado.resultado.sinDestino).toBe(0);
-    // Under two seconds on an idle machine.
+    // Limit in milliseconds of CPU; it takes under two seconds on an idle machine.
     if (process.env['PLOMADA_HARD'] === '1') expect((user + system) / 1000).toBeLessThan(6000);
   });
 });
