@@ -132,8 +132,8 @@ export const auditRowOf = (
 });
 
 /**
- * The values of `CON_CODIGO`, for a row that another statement writes along with what it is about. The
- * chain worker is notified.
+ * Values of `WITH_CODE`, for an audit row inserted by the same statement as its subject. It also
+ * notifies the chain worker.
  */
 export function auditWithCode(
   ctx: AuditedContext,

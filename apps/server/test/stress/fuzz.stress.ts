@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Of every table, in both organisations. */
+/** Some ids of every table, of all organisations. */
 async function idsQueHay(): Promise<string[]> {
   const tablas = await servidor.admin<{ tabla: string }>(
     `select c.relname as tabla from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -13,10 +13,13 @@ import { askSteadily } from './support/steady-load.ts';
 
 const CONFIG = join(import.meta.dirname, '../../../../deploy/haproxy/haproxy.cfg');
 const POR_SEGUNDO = 200;
-/** Which of the two, one after the other. */
+/** Servers to restart, by index, one after the other. */
 const VUELTAS = [0, 1, 0, 1] as const;
 
-/** What haproxy thought of the two, and why: one that was only slow is about the machine. */
+/**
+ * State changes that haproxy logged, with reason and duration: a check that was only slow points to
+ * a busy machine.
+ */
 const juicios = (folder: string): string =>
   readFileSync(join(folder, 'haproxy.log'), 'utf8')
     .matchAll(/\[WARNING\].*servers\/(s\d) is (\w+), reason: ([^,]+),.*check duration: (\d+)ms/g)

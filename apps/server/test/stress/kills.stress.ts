@@ -21,14 +21,14 @@ const filaSchema = z.object({ id: z.uuid(), version: z.int(), codigo: z.string()
 type Fila = z.output<typeof filaSchema>;
 
 type Pedido = { readonly method: 'POST' | 'PUT'; readonly path: string; readonly body: object };
-/** What was asked with which key, and what was answered, byte by byte. */
+/** Acknowledged request with its key and its answer, byte by byte. */
 type Dicho = Pedido & {
   readonly clave: Readonly<Record<string, string>>;
   readonly status: number;
   readonly texto: string;
 };
 
-/** Refused before it was sent: the dead one was not started again yet. */
+/** True for a connection refused because the killed server was not restarted yet. */
 const estabaCaido = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&
@@ -37,7 +37,7 @@ const estabaCaido = (error: unknown): boolean =>
 
 it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LECTORES} who read: what was acknowledged is there, once, numbered without gaps, summed and chained, and states the same when asked again`, async () => {
   const servidor = await crearServidor({ now: () => new Date() });
-  // It also checks the kept sums against the rows.
+  // Closing also checks the kept sums against the rows.
   onTestFinished(() => servidor.cerrar());
   const PORT = String(await freePort());
   const subir = () => levantar(servidor, { PORT, RATE_LIMIT_PER_MINUTE: '1000000' });
@@ -55,7 +55,10 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
   const dichos: Dicho[] = [];
   const raros = new Set<string>();
   let cortados = 0;
-  /** With one key, until it is answered: no answer states nothing of whether it was done. */
+  /**
+   * Repeats the request with one key until it is answered: without an answer it may or may not have
+   * been done.
+   */
   const insistir = async (pedido: Pedido): Promise<Fila> => {
     const clave = claveNueva();
     for (;;) {

@@ -14,12 +14,12 @@ import { azarDe } from './support/random.ts';
 
 const OPERACIONES = Number(process.env['PLOMADA_OPERATIONS'] ?? 100_000);
 const REPETIDAS = Math.min(OPERACIONES, Number(process.env['PLOMADA_REPEATED'] ?? 10_000));
-/** Beginning of the files where what is hashed is written down: two runs that part are compared by them. */
+/** Path prefix of the files that log everything hashed, to compare two runs that differ. */
 const HUELLA = process.env['PLOMADA_TRACE'];
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** Of one organisation, between one look at everything and the next. */
+/** Calls of one organisation between two complete checks. */
 const TRAMO = 1250;
-/** So that one that is held up on purpose is reported soon. */
+/** Limit of a call, short so that calls delayed on purpose time out soon. */
 const LIMITE_MS = 2500;
 
 /** Eight people, each a member of one of three organisations. */
@@ -121,7 +121,7 @@ const muestraDe = (firma: Firma): Ajenas => {
 async function revisar(servidor: Servidor, linea: Linea, firma: Firma): Promise<string> {
   for (const intento of todas(firma)) await preguntar(linea, firma, intento);
   await comparar(servidor, firma);
-  // One that was held up too long gets an answer, on purpose.
+  // Time-outs of calls delayed on purpose are expected.
   const malas = servidor.lineas
     .splice(0)
     .filter((renglon) => renglon.includes('"level":50') && !renglon.includes('TIEMPO_AGOTADO'));
@@ -176,7 +176,7 @@ async function simular(semilla: number, operaciones: number): Promise<string[][]
   return marcas;
 }
 
-/** What there was of each, so that one that never happened shows. */
+/** Prints how often each kind of call and answer occurred, to show kinds that never did. */
 function contar(cuentas: readonly Readonly<Record<string, number>>[]): void {
   const todas = new Map<string, number>();
   for (const [que, cuantas] of cuentas.flatMap((una) => Object.entries(una))) {

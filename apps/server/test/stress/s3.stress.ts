@@ -17,10 +17,10 @@ import { LISTED_AT_ONCE, startSwift, SWIFT, type S3Env } from './support/swift.t
 
 const sinSwift = lacks(...SWIFT);
 const nota = unlessThere(...SWIFT);
-/** Of three pages of a list. */
+/** Number of objects that fills three pages of a listing. */
 const SUELTOS = 3 * LISTED_AT_ONCE - 15;
 
-/** As large as a file may be, and of no kind that could be packed smaller on the way. */
+/** File of the largest size allowed, with random content that cannot be compressed. */
 function grande(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(ARCHIVO_MAX_BYTES);
   bytes.set(MUESTRAS.pdf);

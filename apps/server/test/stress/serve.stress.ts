@@ -11,7 +11,10 @@ import { openStage, type Stage } from './support/serve-process.ts';
 const PORT = 15_000 + (process.pid % 5000);
 const METRICS = PORT + 5000;
 const WORKERS = 2;
-/** Of each kind; together they ask a hundred times a second, or as often as they are answered. */
+/**
+ * Connections of each kind; together they send a hundred requests per second, or as many as are
+ * answered.
+ */
 const ASKERS = 5;
 
 let stage: Stage;
@@ -36,7 +39,10 @@ const metric = async (name: string): Promise<number> => {
   return Number(text.match(new RegExp(`^${name} (\\d+)$`, 'm'))?.[1] ?? Number.NaN);
 };
 
-/** As a proxy asks: over connections that stay open. What was not answered with 200 is reported. */
+/**
+ * Sends requests over keep-alive connections, as a proxy does, and reports every answer other than
+ * 200.
+ */
 function keepAsking(path = '/health') {
   const agent = new Agent({ keepAlive: true, maxSockets: ASKERS });
   const bad: string[] = [];

@@ -9,17 +9,22 @@ import { crearServidor, rest, tokenDe, type Servidor } from '../support/server.t
 import { copiarSur, DEL_SUR, poblarSur } from '../support/sur.ts';
 import { watchDeclaredRows } from '../support/watch-rows.ts';
 
-// The guard of the organisation stands twice: in every `where`, and in row level security beneath.
-// Every statement that the product's calls make is run again without the one and without the other.
+// The organisation is checked twice: in every `where`, and by row-level security beneath. Every
+// statement that the product's calls run is run again without the one and without the other.
 
 let servidor: Servidor;
-/** As the server does, and as who is bound by nothing. */
+/**
+ * Connection with the server's login, bound by row-level security, and one with the superuser's.
+ */
 let atada: pg.Client;
 let libre: pg.Client;
 let hechas = 0;
 const dichas = new Map<string, Bound<unknown>>();
 
-/** Each call that names a row, made by the Owner of that row's organisation. */
+/**
+ * Makes each call that names a row, as the Owner of that row's organisation; returns how many
+ * succeeded.
+ */
 async function hacerTodo(): Promise<number> {
   const token = await tokenDe('OwnerDelSur');
   const { app, admin } = servidor;
@@ -77,7 +82,7 @@ afterAll(async () => {
 
 type Dicho = { readonly text: string; readonly values: readonly unknown[] };
 
-/** What it gives and how many rows it touches, or why not; nothing of it stays. */
+/** Rows returned and their count, or the error code; everything is rolled back. */
 async function correr(client: pg.Client, { text, values }: Dicho): Promise<string> {
   await client.query('savepoint antes');
   try {

@@ -7,7 +7,7 @@ import type { Respuesta } from './server.ts';
 type Creado = { readonly id: string; readonly version: number };
 type Campos = Readonly<Record<string, unknown>>;
 
-/** What came back of a creation; anything but 201 fails with what it said. */
+/** Body of a created row; fails with the answer unless it was 201. */
 function creado({ status, body }: Respuesta): Creado {
   expect([status, body]).toMatchObject([201, { id: expect.any(String) }]);
   const leido: Creado = JSON.parse(JSON.stringify(body));

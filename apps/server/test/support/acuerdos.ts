@@ -58,7 +58,7 @@ export const ordenDe = (
   ...campos,
 });
 
-/** What is pending of a budget, by kind. */
+/** Pending amounts of a budget's obligations, by kind. */
 export async function pendientesDe(quien: Quien, id: string) {
   const { body } = await quien.get('/obligaciones?limit=200');
   return Object.fromEntries(

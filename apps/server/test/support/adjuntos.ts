@@ -37,7 +37,7 @@ export async function objetos({ carpeta }: Servidor, tenantId: string = NORTE): 
   return readdir(join(carpeta, tenantId)).catch(() => []);
 }
 
-/** What nobody answers for once all is quiet: objects without a file, files without an object. */
+/** Leftovers once all calls have ended: objects without a row, and rows without an object. */
 export async function huerfanos(servidor: Servidor): Promise<string[]> {
   const filas = await servidor.admin<{ id: string }>(
     `select id from archivos where tenant_id = $1 and estado = 'LISTO'`,

@@ -11,7 +11,7 @@ import type { Respuesta, Servidor } from './server.ts';
 
 export const APORTES = '/aportes-socio';
 
-/** In pesos, by the partner of OBRA_A: what is not said of a contribution. */
+/** Contribution in pesos by the partner of OBRA_A, with defaults for all other fields. */
 export const nuevoAporte = (importeCentavos: number, cambios: object = {}) => ({
   proyectoId: OBRA_A,
   socioId: SOCIO_A,
@@ -43,12 +43,12 @@ export const aportesDe = async (quien: Quien, consulta = ''): Promise<Aporte[]> 
 type Llamado = {
   readonly moneda?: string;
   readonly anulado?: boolean;
-  /** What it asks of each partner. */
+  /** Amount of each partner's cuota, by partner. */
   readonly cuotas: Readonly<Record<string, number>>;
   readonly proyectoId?: string;
 };
 
-/** A call that is there already; gives its id. */
+/** Inserts a contribution call directly; returns its id. */
 export async function ponerLlamado(
   { admin }: Servidor,
   { moneda = 'ARS', anulado = false, cuotas, proyectoId = OBRA_A }: Llamado,

@@ -85,7 +85,8 @@ export const archivosRoutes: readonly RestRoute[] = [
     body: 'multipart',
     maxBytes: 2000,
   }),
-  // The same with little time: the first call of a busy machine may take longer than this.
+  // Same upload with a short limit; the other route has none, because the first call on a busy
+  // machine takes longer.
   post('/{tenantId}/prueba/archivos-con-prisa', 'subir', {
     summary: resumen,
     status: 201,

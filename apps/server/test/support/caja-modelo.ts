@@ -129,7 +129,7 @@ async function leerCheques(
       const factor =
         moneda === fila.moneda ? 1 : moneda === 'ARS' ? (cotizacion ?? 0) : 1 / (cotizacion ?? 1);
       const centavos = Math.round(importe * factor);
-      // Without an account it is owed where there was one that could have paid it.
+      // A cheque without an account is owed from the day on which some account could have paid it.
       const inicio = desde.get(moneda);
       const debe = dia > hoy || (cuenta === null && inicio !== undefined && dia >= inicio);
       const conAcceso = debe ? -centavos : 0;

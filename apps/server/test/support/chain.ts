@@ -17,12 +17,12 @@ import { NORTE, SUR } from './data.ts';
 import { como } from './rest-client.ts';
 import type { Servidor } from './server.ts';
 
-/** What an operator would put into AUDIT_SIGNING_KEY. */
+/** Signing key as an operator configures it in AUDIT_SIGNING_KEY. */
 export const CLAVE_DE_FIRMA = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString();
 
-/** One more chain worker on the same database, as another server would have. */
+/** Second chain worker on the same database, as another server would run. */
 export const otherWorker = ({ db }: Servidor): ChainWorker =>
   createChainWorker({ db, log: pino({ level: 'silent' }) });
 
@@ -38,7 +38,9 @@ const contarSueltas = async ({ admin }: Servidor, tenantId: string): Promise<num
   return fila?.n ?? -1;
 };
 
-/** Until every row has its hash: another test's transaction, in the same cluster, may hold it up. */
+/**
+ * Waits until every row has its hash; another test's transaction in the same cluster may delay it.
+ */
 export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): Promise<void> {
   const worker = otherWorker(servidor);
   const limite = performance.now() + ESPERA_MS;
@@ -51,8 +53,9 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
 }
 
 /**
- * While `fn` prepares it no chain worker touches the log of either, the server's own neither: it goes on as long as
- * any transaction of the cluster does, another test's as well.
+ * Locks out every chain worker of both organisations, the server's own included, while `fn`
+ * prepares their logs. Otherwise it could hash at any time, because another test's transaction
+ * decides when it continues.
  */
 export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): Promise<T> {
   const todos = async (que: string) => {
@@ -116,7 +119,7 @@ export async function escribirFila(
   return id;
 }
 
-/** So many rows, each in a transaction of its own, a second apart. */
+/** Writes rows, each in a separate transaction, one second apart. */
 export async function escribirFilas(
   servidor: Servidor,
   cuantas: number,
@@ -143,7 +146,7 @@ export const sellosDe = ({ admin }: Servidor, tenantId: string = NORTE): Promise
     [tenantId],
   );
 
-/** From 1 without gaps, each behind the one before it: no fork. */
+/** Requires the chain to count from 1 without gaps, each link after the one before it: no fork. */
 export function exigirCadena(sellos: readonly Sellada[]): void {
   expect(sellos.map(({ seq }) => seq)).toEqual(sellos.map((_, i) => i + 1));
   const anteriores = [HASH_INICIAL, ...sellos.map(({ hash }) => hash)];

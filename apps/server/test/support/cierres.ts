@@ -46,7 +46,7 @@ export const listar = async (quien: Quien): Promise<readonly Cierre[]> =>
 export const revisar = async (quien: Quien, mes: string): Promise<RevisionCierre> =>
   revisionCierreSchema.parse(hecho(await quien.get(`/cierres/${mes}/revision`)));
 
-/** As if its hours had gone by. */
+/** Makes the open reopening expire. */
 export async function vencer({ admin }: Servidor): Promise<void> {
   await admin(
     `update reaperturas set abierta_en = abierta_en - interval '4 days',

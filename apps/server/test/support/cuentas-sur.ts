@@ -17,7 +17,7 @@ const deSerie = (serie: string) => ({
   gasto: id(`${serie}6`),
   rendicion: id(`${serie}7`),
   asignacion: id(`${serie}8`),
-  /** Only there for the calls that place it. */
+  /** Cheque that exists only for the calls that place cheques in an account. */
   cheque: id(`${serie}9`),
 });
 type CuentasDe = ReturnType<typeof deSerie>;

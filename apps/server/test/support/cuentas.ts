@@ -71,7 +71,7 @@ export const traspasar = async (quien: Quien, campos: Record<string, unknown>) =
 export const unaRendicion = ({ body }: { readonly body: unknown }): RendicionConGastos =>
   rendicionConGastosSchema.parse(body);
 
-/** What was spent from a petty cash, handed in. */
+/** Creates a rendición of the petty cash's expenses and hands it in. */
 export async function rendir(quien: Quien, cuentaId: string): Promise<RendicionConGastos> {
   const { id, version } = unaRendicion(await quien.post(`/cuentas/${cuentaId}/rendiciones`, {}));
   const path = `/cuentas/${cuentaId}/rendiciones/${id}/presentar`;

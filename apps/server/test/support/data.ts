@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Organisations of the tests. NORTE is where things happen; SUR is the other one. */
 export const NORTE = '01900000-0000-7000-8000-00000000000a';
 export const SUR = '01900000-0000-7000-8000-00000000000b';
-/** Its people are active, the organisation is not. */
+/** Inactive organisation whose members are active. */
 export const APAGADA = '01900000-0000-7000-8000-00000000000c';
 export const NO_EXISTE = '01900000-0000-7000-8000-0000000000ff';
 
@@ -45,10 +45,10 @@ const MEMBRESIAS: readonly (readonly [Persona, string, string, string])[] = [
   ['Socio', APAGADA, 'SOCIO', 'ACTIVE'],
 ];
 
-/** What `Invitado` goes by in NORTE until they accept. */
+/** Invitation of `Invitado` to NORTE, not accepted yet. */
 export const INVITACION_NORTE = '01900000-0000-7000-b000-00000000000a';
 
-/** One row of each organisation, for the tests that swap ids. */
+/** Row of each organisation, for the tests that swap ids. */
 export const RUBRO_NORTE = '01900000-0000-7000-a000-00000000000a';
 export const RUBRO_SUR = '01900000-0000-7000-a000-00000000000b';
 

@@ -139,7 +139,7 @@ function complaintsOfRow(
 }
 
 export type Checker = {
-  /** What is wrong with the declaration; empty when PostgreSQL agrees. */
+  /** Faults of the declaration; empty when PostgreSQL agrees. */
   readonly complaints: (statement: Bound<unknown>) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };

@@ -23,7 +23,7 @@ export const ENLACES = rutaDeEnlaces(OBRA_A, SOCIO_A);
 
 export type EnlaceDado = { readonly id: string; readonly token: string };
 
-/** One of the statement, live, to the partner of OBRA_A: what is not said of it. */
+/** Creates a link for the partner of OBRA_A, by default to the live statement of their account. */
 export async function enlazar(
   quien: Quien,
   campos: object = {},
@@ -37,7 +37,7 @@ export async function enlazar(
   return { id, token };
 }
 
-/** Without a session; the path is below `/enlace`. */
+/** Calls a path below `/enlace` without a session. */
 export const llamarEnlace = (
   { app }: Pick<Servidor, 'app'>,
   camino: string,
@@ -57,7 +57,10 @@ const MESES = { desde: '2026-08', hasta: '2026-08' };
 export const hacerInforme = async (quien: Quien): Promise<string> =>
   informeSchema.parse((await quien.post(`/proyectos/${OBRA_A}/informes`, MESES)).body).id;
 
-/** What two partners of OBRA_A gave in a month that is closed, with a photo of it, and its report. */
+/**
+ * Seeds contributions of two partners of OBRA_A in a closed month, a photo of the work, and the
+ * report of that month.
+ */
 export async function sembrarInforme(quien: Quien, nombre: string) {
   const otroSocio = await sociosComo(quien).contacto(OBRA_A, 2, 1000, { nombre });
   await aportar(quien, 777_000, { fecha: '2026-08-10' });
@@ -69,7 +72,7 @@ export async function sembrarInforme(quien: Quien, nombre: string) {
   return { otroSocio, foto: fotoSchema.parse(body).id, informe: await hacerInforme(quien) };
 }
 
-/** What a link to the partner of SUR answers as files: a report of a closed month, and a photo of it. */
+/** Reads of files by the link of SUR's partner: the PDF of a closed month's report and a photo. */
 export async function archivosPorEnlace({ app, admin }: Servidor, token: string) {
   const obra = `/${SUR}/proyectos/${OBRA_SUR}`;
   const enviar = async (camino: string, que: { body: object } | { form: FormData }) =>

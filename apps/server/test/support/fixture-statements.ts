@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-// What the fixture procedures run: declared as the product's own are.
+// Statements of the fixture procedures, declared like the product's own.
 export const SLEEP = statement({
   name: 'fixture.sleep',
   text: 'select from pg_sleep($1::int / 1000.0)',
@@ -33,7 +33,7 @@ select json_build_object('total', count(*))::text as json from rubros where tena
   row: { json: t.text.because('an object is built always') },
 });
 
-/** Of any organisation, as far as the pin lets it see. */
+/** Codes of every organisation that the connection's pin lets it see. */
 export const SELECT_CODIGOS = statement({
   name: 'fixture.codigos',
   text: 'select codigo from rubros',

@@ -4,7 +4,7 @@ import { createTemplate, databaseUrl } from '@plomada/db/testing/template-databa
 import { throwAwayDir } from '@plomada/db/testing/throw-away-dir';
 import type { TestProject } from 'vitest/node';
 
-// By path: as a dependency it would close a circle, since the launcher starts this server.
+// Imported by path: as a dependency it would form a cycle, because the launcher starts this server.
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
 import { installedServer } from '../../../../tooling/local-stack/src/postgres/installed-server.ts';
 import { cargarDatos } from './data.ts';
@@ -18,7 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away cluster per run, and one migrated, filled template that every server clones. */
+/**
+ * Creates one throw-away cluster per run, with one migrated and filled template that every server
+ * clones.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Another PostgreSQL than the one that comes along: PLOMADA_TEST_PG=/usr/lib/postgresql/15.
   const given = process.env['PLOMADA_TEST_PG'];

@@ -6,7 +6,7 @@ import type { RespuestaRest } from './server.ts';
 
 export const FOTOS = `/proyectos/${OBRA_A}/fotos-avance`;
 
-/** Of one pixel, as far as a reader of its head can say. */
+/** JPEG of one pixel; it has only the parts that a reader of its header needs. */
 export const JPG = new Uint8Array(
   Buffer.from('ffd8ffc00011080001000103011100021100031100ffd9', 'hex'),
 );

@@ -3,7 +3,10 @@ import type pg from 'pg';
 
 import { APAGADA, NORTE, SUR } from './data.ts';
 
-/** What the database keeps itself. The rows of the other organisations are put in by SQL, without what the app keeps. */
+/**
+ * Sums that the database itself keeps. Rows of the other organisations are inserted by SQL, without
+ * the sums that the app keeps.
+ */
 const POR_LA_BASE: ReadonlySet<TotalLevel> = new Set([
   'day',
   'month',
@@ -17,7 +20,7 @@ const POR_LA_BASE: ReadonlySet<TotalLevel> = new Set([
   'cost',
 ]);
 
-/** Kept sums that are not those of the rows: none, whatever a test wrote, and however. */
+/** Kept sums that differ from the rows; there must be none after any test. */
 export async function cifrasDistintas(
   pool: pg.Pool,
   inventadas: readonly TotalLevel[],

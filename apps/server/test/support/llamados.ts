@@ -9,7 +9,7 @@ import type { Quien } from './rest-client.ts';
 
 export const LLAMADOS = '/aportes-socio/llamados';
 
-/** Of OBRA_A, issued today: what is not said of a call. */
+/** Contribution call of OBRA_A issued today, with defaults for all other fields. */
 export const nuevoLlamado = (importeCentavos: number, cambios: object = {}) => ({
   proyectoId: OBRA_A,
   periodo: '2026-11',

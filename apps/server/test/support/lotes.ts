@@ -16,7 +16,7 @@ import { sociosComo } from './socios.ts';
 
 export const rutaDe = (obra: string): string => `/lot-purchase/${obra}`;
 
-/** In dollars: what is not said of a lot. */
+/** Lot purchase in dollars, with defaults for all other fields. */
 export const nuevoLote = (cambios: object = {}) => ({
   descripcion: 'Fracción III de La Aguada',
   superficieM2: '1240',

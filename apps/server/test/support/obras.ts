@@ -4,11 +4,11 @@ import { GENTE, NORTE, RUBRO_NORTE, RUBRO_SUR, SUR } from './data.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b000-${fin.padStart(12, '0')}`;
 
-/** In NORTE: the Usuario is assigned to it and the Socio is a partner of it. */
+/** Work of NORTE to which the Usuario is assigned and of which the Socio is a partner. */
 export const OBRA_A = id('a1');
-/** In NORTE: only Owner and Admin see it. */
+/** Work of NORTE that only Owner and Admin see. */
 export const OBRA_B = id('b1');
-/** In NORTE, read only; the Usuario is assigned to it. */
+/** Archived work of NORTE, read-only; the Usuario is assigned to it. */
 export const OBRA_ARCHIVADA = id('c1');
 export const OBRA_SUR = id('51');
 export const PROVEEDOR_NORTE = id('a2');
@@ -20,11 +20,11 @@ export const ACOPIO_SUR = id('56');
 export const ITEM_SUR = id('57');
 export const RETIRO_SUR = id('58');
 export const ARCHIVO_SUR = id('59');
-/** Open, about MOVIMIENTO_SUR. */
+/** Open deletion request for MOVIMIENTO_SUR. */
 export const SOLICITUD_SUR = id('54');
-/** Asked for of the same, by its Owner. */
+/** Change request for MOVIMIENTO_SUR, by the Owner. */
 export const CAMBIO_SUR = id('5e');
-/** Of OBRA_SUR, this afternoon. */
+/** Event of OBRA_SUR, this afternoon. */
 export const EVENTO_SUR = id('5c');
 /** Partners: 35,00 % of OBRA_A, a user; all of OBRA_SUR, a contact. */
 export const SOCIO_A = id('a4');

@@ -2,7 +2,7 @@ import { type Pago, pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.s
 
 import type { Quien } from './rest-client.ts';
 
-/** By transfer, all of it: what is not said of a payment. */
+/** Payment by a single transfer, with defaults for all other fields. */
 export const nuevoPago = (importeBrutoCentavos: number, cambios: object = {}) => ({
   fecha: '2026-10-01',
   tipo: 'LIBRE',

@@ -11,7 +11,7 @@ import type { Quien } from './rest-client.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
 
-/** What identifies a document of the supplier of NORTE. */
+/** Identity of a document of NORTE's supplier. */
 export const documento = (numero: number, campos: Campos = {}) => ({
   tipoArca: 1,
   puntoVenta: 9,

@@ -45,9 +45,9 @@ const deSerie = (serie: string): PresupuestosDe => ({
 });
 
 export const PRESUPUESTOS_SUR = deSerie('5');
-/** In OBRA_A, which everybody of NORTE sees. */
+/** Budgets of OBRA_A, which every role of NORTE sees. */
 export const PRESUPUESTOS_A = deSerie('a');
-/** In OBRA_B: only Owner and Admin see them. */
+/** Budgets of OBRA_B, which only Owner and Admin see. */
 export const PRESUPUESTOS_B = deSerie('b');
 
 async function poblar(

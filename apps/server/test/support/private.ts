@@ -33,10 +33,10 @@ import type { Servidor } from './server.ts';
 
 const MOTIVO = { motivo: 'Se cargó dos veces' };
 
-/** Who sows, and where. */
+/** Server and people that seed the rows. */
 type Mesa = { readonly servidor: Servidor; readonly admin: Quien; readonly usuario: Quien };
 
-/** What everybody may know: with a document, a file, a request, a split. */
+/** Seeds the public rows: with a document, a file, a deletion request, a split. */
 export async function sembrarPublico(mesa: Mesa): Promise<Sembrado> {
   const { servidor, admin, usuario } = mesa;
   await servidor.admin(
@@ -85,7 +85,7 @@ async function sembrarLibro({ usuario }: Mesa): Promise<string> {
   return libroSchema.parse(body).id;
 }
 
-/** Of the closed month, with a photo of a certificate. */
+/** Seeds the report of the closed month and a photo of a certificate. */
 async function sembrarInforme(
   { admin, usuario }: Mesa,
   certificadoId: string,
@@ -127,7 +127,7 @@ async function sembrarDeuda({
   return { deuda: debida.id, orden, retencion: retencion?.id ?? '' };
 }
 
-/** Of the work that everybody sees, with an expense, a contribution and a document. */
+/** Seeds the lot of the work that all see, with an expense, a contribution and a document. */
 async function sembrarLote({ admin }: Mesa): Promise<Sembrado['lote']> {
   await guardar(admin, OBRA_A);
   await gastar(admin, OBRA_A, 150_000);
@@ -188,7 +188,10 @@ async function subirDocumento(quien: Quien, campos: Record<string, string>): Pro
   return documentoSchema.parse(body).id;
 }
 
-/** Of the management: with versions, hung from what everybody sees, asked to go, gone, edited. */
+/**
+ * Seeds documents for management only: with versions, linked to public rows, with a pending
+ * deletion request, and deleted.
+ */
 async function sembrarReservado(
   { admin }: Mesa,
   owner: Quien,
@@ -214,7 +217,10 @@ async function sembrarReservado(
   return uno;
 }
 
-/** Said to be everybody's, and hung from a private movement and payment: with versions, asked to go, gone. */
+/**
+ * Seeds documents visible to all but linked to a private movement and payment: with versions, with
+ * a pending deletion request, and deleted.
+ */
 async function sembrarColgados(
   { admin }: Mesa,
   owner: Quien,

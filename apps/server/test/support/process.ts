@@ -14,9 +14,9 @@ const MAIN = join(import.meta.dirname, '../../src/start/main.ts');
 /** A server in a process of its own, on the database and the files of `servidor`. */
 export type Proceso = {
   readonly url: string;
-  /** As the kernel does it: nothing is closed, nothing is said. */
+  /** Ends it like the kernel: nothing is closed or answered. */
   readonly kill: () => Promise<void>;
-  /** As an operator does it: what runs is answered first. */
+  /** Ends it like an operator: running calls are answered first. */
   readonly end: () => Promise<void>;
 };
 

@@ -88,7 +88,10 @@ export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number):
   await admin(conLimite('enable'));
 }
 
-/** Each row of a budget weighs what the organisation has in all: thousands at once are not what it is for. */
+/**
+ * The trigger that adds up the organisation's money runs for each row and is too slow for
+ * thousands, so it is disabled.
+ */
 const SIN_LIMITE = ['presupuestos', 'certificados', 'pagos', 'indices'];
 const conLimite = (verbo: 'enable' | 'disable'): string =>
   SIN_LIMITE.map((tabla) => `alter table ${tabla} ${verbo} trigger dinero_de_fila`).join(';');
@@ -206,7 +209,7 @@ export function cifrasDe(fila: Fila, serie: Serie, dia: string, conPrivados: boo
   };
 }
 
-/** The same together, of one direction, per currency. */
+/** Sums of the rows of one direction, per currency. */
 export function juntas(filas: readonly Fila[], sentido: string, cifras: (fila: Fila) => object) {
   const propias = filas.filter((fila) => fila.sentido === sentido);
   return [...new Set(propias.map(({ moneda }) => moneda))].sort().map((moneda) => {

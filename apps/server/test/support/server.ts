@@ -71,7 +71,7 @@ async function firmar(clave: CryptoKey, sub: string, reclamos: Reclamos): Promis
     .sign(clave);
 }
 
-/** As a client does, who calls many times with the token it has: signing is most of a small call. */
+/** Signed tokens, reused as a client does: signing is most of the cost of a small call. */
 const firmados = new Map<string, { readonly token: Promise<string>; readonly desde: number }>();
 const VIGENCIA_MS = 60_000;
 
@@ -90,7 +90,7 @@ export const tokenFalso = (persona: Persona): Promise<string> =>
   firmar(otras.privateKey, GENTE[persona].clerkId, {});
 
 export type Opciones = {
-  /** Another cluster's than that of all tests. */
+  /** Template of another cluster than the one all tests share. */
   readonly plantilla?: Plantilla;
   readonly router?: AnyRouter;
   readonly routes?: readonly RestRoute[];
@@ -111,13 +111,13 @@ export type Servidor = {
   readonly db: TextDb;
   /** SQL as the superuser: sees and changes everything, to arrange and to look. */
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
-  /** The same login, for a connection of one's own. */
+  /** Superuser's address, for a separate connection. */
   readonly adminUrl: string;
   readonly env: Env;
   readonly lineas: string[];
-  /** As the operator reaches its database: the owner of the tables, bound by row level security. */
+  /** Operator's address: it owns the tables and is bound by row-level security. */
   readonly ownerUrl: string;
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly carpeta: string;
   readonly cerrar: () => Promise<void>;
 };

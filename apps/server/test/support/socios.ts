@@ -19,7 +19,7 @@ export const CUITS = [
   '27901000625',
 ] as const;
 
-/** What a test does with the partners of an obra, as one person. */
+/** Calls on the partners of a work, made by one person. */
 export function sociosComo(quien: Quien) {
   const ruta = (obra: string) => `/proyectos/${obra}/socios`;
   const listar = async (obra: string, consulta = '') =>

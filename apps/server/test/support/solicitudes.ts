@@ -27,7 +27,7 @@ export async function pedida(quien: Quien, campos: Record<string, unknown> = {})
 export const leerSolicitud = ({ body }: Respuesta): Solicitud => solicitudSchema.parse(body);
 export const leerLista = ({ body }: Respuesta) => listaSolicitudesSchema.parse(body);
 
-/** What the Admin is, for a rule that asks whether there is another Owner. */
+/** Changes the Admin's role, for the rule that asks if there is another Owner. */
 export async function rolDelAdmin({ admin }: Servidor, rol: 'ADMIN' | 'OWNER'): Promise<void> {
   await admin('update memberships set rol = $3 where tenant_id = $1 and user_id = $2', [
     NORTE,

@@ -29,19 +29,19 @@ import type { Llamada, RespuestaRest, Servidor } from './server.ts';
 /** The other organisation as its own people find it, put back before each call. */
 export type Sur = {
   readonly admin: Servidor['admin'];
-  /** As its Owner; the path is below the organisation's. */
+  /** Calls as its Owner; the path is below the organisation's. */
   readonly rest: (path: string, llamada: Llamada) => Promise<RespuestaRest>;
-  /** Replaced by another in what is called, such as the id of a file that was just kept. */
+  /** Replaces an id in the following calls, such as that of a file just stored. */
   readonly poner: (id: string, propio: string) => void;
 };
 
-/** Who was invited to SUR and has not come. */
+/** Invitation to SUR, not accepted yet. */
 export const INVITACION_SUR = '01900000-0000-7000-b000-00000000005a';
 
-/** One that could not be made. */
+/** Import of SUR that failed. */
 export const IMPORTACION_FALLIDA_SUR = '01900000-0000-7000-b000-00000000005d';
 
-/** Before all that it has; of this one there is a document. */
+/** Closed month before any other data of SUR; it has a PDF. */
 const MES_CERRADO_SUR = '1999-12';
 
 /** The document of its movement. */
@@ -155,7 +155,10 @@ export const conArchivo =
     poner(id, propio);
   };
 
-/** Beside its Owner: somebody to change, and somebody to invite anew. Kept sums of the rows are counted at the end. */
+/**
+ * Fills SUR beside its Owner with one member to change and one to invite again. Kept sums are
+ * recomputed at the end.
+ */
 export async function poblarSur({
   admin,
   ownerUrl,
@@ -219,7 +222,7 @@ export type CopiaDelSur = {
   readonly cerrar: () => Promise<void>;
 };
 
-/** Its own transaction is no change, nor is one that had ended when it looked. */
+/** Snapshot that excludes its own transaction and all that had ended before it. */
 const ESTA_VUELTA =
   'pg_snapshot_xmin(pg_current_snapshot())::xid as desde, pg_current_xact_id()::xid as propia';
 
@@ -272,7 +275,7 @@ export async function copiarSur({
   };
 }
 
-/** What NORTE's calls name of their own, as SUR would name it. */
+/** Pairs of ids: a row of NORTE that cases name, and the one of SUR that replaces it. */
 export const DEL_SUR: readonly (readonly [string, string])[] = [
   [OBRA_A, OBRA_SUR],
   [PROVEEDOR_NORTE, PROVEEDOR_SUR],

@@ -1,14 +1,19 @@
 import type { AppRole } from '@plomada/db/app-role';
 import { cloneTemplate, type Clone } from '@plomada/db/testing/template-database';
 
-/** How a worker reaches the cluster and what it clones. Plain text, so that it crosses processes. */
+/**
+ * Address of the cluster and template to clone; plain text, because it is passed between processes.
+ */
 export type Plantilla = {
   readonly adminUrl: string;
   readonly nombre: string;
   readonly app: AppRole;
   /** The owner of the tables, on the cluster's first database. */
   readonly ownerUrl: string;
-  /** Of a cluster that ends with its test: nobody has to drop a database in it, which may be dying already. */
+  /**
+   * True for a cluster that ends with its test: its databases need not be dropped, and it may be
+   * dying already.
+   */
   readonly clusterGoes?: boolean;
 };
 

@@ -8,7 +8,7 @@ export type S3DePrueba = {
   falla: boolean;
   /** The word with which it refuses everything, with 403. */
   rechaza: string | null;
-  /** So many uploads find their connection closed. */
+  /** Number of further uploads whose connection is closed. */
   cortes: number;
   readonly cerrar: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ function atender(objetos: Map<string, Buffer>, pedido: Pedido, contestar: Contes
 const item = (clave: string): string =>
   `<Contents><Key>${clave}</Key><LastModified>${HACE.toISOString()}</LastModified></Contents>`;
 
-/** As much of S3 as the storage speaks, over real HTTP: put, head, get, delete, list. */
+/** Starts an S3 server with the operations that the storage uses: put, head, get, delete, list. */
 export async function crearS3(): Promise<S3DePrueba> {
   const objetos = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -99,7 +99,7 @@ const monedasDe = (filas: readonly Cruda[]) => [...new Set(filas.map(({ moneda }
 
 export type Pedido = { readonly desde?: string; readonly hasta?: string };
 
-/** What the totals of these rows are, under the names of the answer. `base` comes first. */
+/** Expected totals of the rows, under the names of the answer. The currency `base` comes first. */
 export function figurasDe(todas: readonly Cruda[], { desde, hasta }: Pedido, base: Moneda) {
   const hastaAhi = todas.filter(({ fecha }) => hasta === undefined || fecha <= hasta);
   const filas = hastaAhi.filter(({ fecha }) => desde === undefined || fecha >= desde);

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ParteZip = {
   readonly nombre: string;
   readonly datos: string | Uint8Array;
-  /** What the directory states it grows to, when that is not the truth. */
+  /** False unpacked size to write in the directory. */
   readonly declarado?: number;
 };
 

@@ -12,7 +12,7 @@ const esSchema = (valor: unknown): valor is Schema =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 const lista = (valor: unknown): readonly unknown[] => (Array.isArray(valor) ? valor : []);
 
-/** What people, programs and attackers send where something else is asked for. */
+/** Values of unexpected types and contents that people, programs and attackers send. */
 const RAROS: readonly unknown[] = [
   null,
   true,

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { onTestFinished } from 'vitest';
 
-/** Where Debian puts what is not for everybody's path. */
+/** Folders of Debian's programs, including those outside a user's PATH. */
 const FOLDERS = [
   ...(process.env['PATH'] ?? '').split(delimiter),
   '/usr/sbin',
@@ -34,13 +34,16 @@ const missingOf = (programs: readonly string[]): readonly string[] =>
 
 export const lacks = (...programs: readonly string[]): boolean => missingOf(programs).length > 0;
 
-/** For the end of the name of a test that needs them: it states that it was not run, and why. */
+/** Suffix of a test's name that states which missing programs kept it from running. */
 export function unlessThere(...programs: readonly string[]): string {
   const missing = missingOf(programs);
   return missing.length > 0 ? ` [not run: no ${missing.join(', ')}]` : '';
 }
 
-/** PostgreSQL and pgbouncer refuse to be root: then they are this user of Debian's. */
+/**
+ * PostgreSQL and pgbouncer refuse to run as root, so a root test runs them as Debian's user
+ * `postgres`.
+ */
 const asPostgres = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const idOf = (what: string) => Number(execFileSync('id', [what, 'postgres']).toString());
@@ -52,7 +55,7 @@ async function workersIn(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
-    // One that ended meanwhile, or is somebody else's, has no folder to tell.
+    // The folder of an ended process, or of another user's, cannot be read.
     const at = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     if (at === folder || at.startsWith(`${folder}/`)) found.push(Number(pid));
   }
@@ -60,8 +63,8 @@ async function workersIn(folder: string): Promise<number[]> {
 }
 
 /**
- * Ends who still works in `folder`, whoever started them: what a program started (Patroni its PostgreSQL)
- * does not die with it, and in the middle of a start no file states who it is.
+ * Kills every process whose working directory is `folder`, also those started by other programs:
+ * Patroni's PostgreSQL survives Patroni, and during its start no file has its process id yet.
  */
 export async function killThoseIn(folder: string, signal: NodeJS.Signals): Promise<void> {
   const areGone = async () => {
@@ -70,7 +73,7 @@ export async function killThoseIn(folder: string, signal: NodeJS.Signals): Promi
       try {
         process.kill(pid, signal);
       } catch {
-        // It ended by itself.
+        // The process has ended already.
       }
     }
     return pids.length === 0;
@@ -129,14 +132,14 @@ export function run(program: string, args: readonly string[], { folder, env }: R
   return { child, kill };
 }
 
-/** The same, to its end, which has to be a good one. */
+/** Runs a program to its end; throws unless it exits with 0. */
 export async function runToEnd(program: string, args: readonly string[], options: Run) {
   const { child } = run(program, args, options);
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
   if (code !== 0) throw new Error(`${program} ended with ${String(code)}: see ${options.folder}`);
 }
 
-/** Until it does not throw, and is not false. */
+/** Repeats `ask` until it neither throws nor returns false. */
 export async function until<T>(what: string, ask: () => Promise<T>, limitMs = 60_000): Promise<T> {
   const end = performance.now() + limitMs;
   for (;;) {

@@ -8,13 +8,13 @@ import { query, writeConfig } from './postgres.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 
-/** One machine: Patroni and the PostgreSQL that it keeps. */
+/** Simulated machine: Patroni and its PostgreSQL. */
 export type Node = {
   readonly name: string;
   readonly port: number;
   readonly api: number;
   readonly start: () => void;
-  /** As when its power goes. */
+  /** Kills all its processes at once, like a power failure. */
   readonly die: () => Promise<void>;
 };
 
@@ -90,7 +90,7 @@ async function createNode(name: string, etcd: string): Promise<Node> {
   };
   onTestFinished(async () => {
     await running?.kill('SIGKILL');
-    // At once, but with what it keeps in shared memory given back.
+    // SIGQUIT ends PostgreSQL at once but lets it release its shared memory.
     await killThoseIn(folder, 'SIGQUIT');
   });
   const start = () => {
@@ -109,11 +109,11 @@ const isHeld = async ({ api }: Node): Promise<boolean> =>
 
 export type Patroni = {
   readonly nodes: readonly Node[];
-  /** The one that writes, once another one follows it and confirms each commit. */
+  /** Primary, once a standby follows it and confirms each commit. */
   readonly safePrimary: () => Promise<Node>;
-  /** From here on nobody takes over: what a busy machine alone would make them do. */
+  /** Pauses failover, which a busy machine alone could trigger. */
   readonly hold: () => Promise<void>;
-  /** Where a connection finds whichever node writes. */
+  /** Port that always leads to the current primary. */
   readonly port: number;
 };
 

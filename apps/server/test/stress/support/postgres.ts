@@ -13,7 +13,7 @@ import { freePort, ownFolder, run, runToEnd, until, type Running } from './debia
 export type Postgres = Running & {
   readonly adminUrl: string;
   readonly data: string;
-  /** Once it is dead: on the same data and port. */
+  /** Starts a killed server again on the same data and port. */
   readonly again: () => Promise<Postgres>;
 };
 
@@ -40,7 +40,7 @@ async function serve(data: string, folder: string, known?: number): Promise<Post
   const port = known ?? (await freePort());
   const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`];
   const running = run('postgres', ['-D', data, ...settings.flatMap((s) => ['-c', s])], { folder });
-  // At once, but with what it keeps in shared memory given back.
+  // SIGQUIT ends PostgreSQL at once but lets it release its shared memory.
   onTestFinished(() => running.kill('SIGQUIT'));
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await until('PostgreSQL does not answer', () => query(adminUrl, 'select 1'));

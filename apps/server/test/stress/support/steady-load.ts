@@ -1,15 +1,15 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** With so many unanswered the machine is behind, and more would only bury it. */
+/** Most unanswered calls: beyond them the machine is overloaded, and more calls would not help. */
 const IN_FLIGHT = 50;
 const TICK_MS = 5;
 
 export type Load = {
   readonly asked: number;
-  /** How many ended how. */
+  /** Number of calls by their result. */
   readonly ends: Readonly<Record<string, number>>;
-  /** For whoever reads the totals: a busy machine does not reach what was wanted. */
+  /** Summary for the reader of the totals: a busy machine does not reach the wanted rate. */
   readonly report: string;
 };
 

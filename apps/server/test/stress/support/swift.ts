@@ -14,7 +14,7 @@ import { writeConfig } from './postgres.ts';
 
 const KINDS = ['account', 'container', 'object'] as const;
 
-/** What it lists in one answer. */
+/** Objects per page of a listing. */
 export const LISTED_AT_ONCE = 40;
 
 /** OpenStack Swift with its S3 middleware, of Debian's packages. */
@@ -33,14 +33,14 @@ export type S3Env = Readonly<
 >;
 
 export type Swift = {
-  /** Of an empty bucket of that name. */
+  /** Environment for a new, empty bucket of that name. */
   readonly bucket: (name: string) => Promise<S3Env>;
   readonly keys: (bucket: string) => Promise<string[]>;
   readonly put: (bucket: string, key: string) => Promise<unknown>;
   readonly remove: (bucket: string, key: string) => Promise<unknown>;
-  /** The door through which everything goes. */
+  /** Proxy server, through which all requests pass. */
   readonly proxy: () => Running;
-  /** Once it was killed: on the same port, over the same objects. */
+  /** Starts a killed proxy again on the same port, over the same objects. */
   readonly again: () => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ function headOf(folder: string, port: number): string[] {
   ];
 }
 
-/** Where objects of a kind are: one disk of this machine. */
+/** Storage server for one kind of data, with one disk of this machine. */
 async function startRing(folder: string, kind: (typeof KINDS)[number]): Promise<void> {
   const port = await freePort();
   const ring = (...args: string[]) =>
@@ -85,7 +85,7 @@ const middleware = (name: string, ...lines: string[]): string[] => [
   ...lines,
 ];
 
-/** Its storage and its door; gone with the test. */
+/** Starts Swift's storage servers and its proxy; they end with the test. */
 export async function startSwift(): Promise<Swift> {
   const folder = ownFolder();
   await runToEnd('mkdir', ['-p', join(folder, 'disks/d1')], { folder });
@@ -110,7 +110,7 @@ export async function startSwift(): Promise<Swift> {
     ...middleware('healthcheck'),
     '[filter:cache]',
     'use = egg:swift#memcache',
-    // None: it does without, and asks its own servers each time.
+    // No memcached listens there, so the proxy asks its storage servers each time.
     'memcache_servers = 127.0.0.1:1',
     // Short pages, so that few objects make several.
     ...middleware('s3api', 'location = us-east-1', `max_bucket_listing = ${LISTED_AT_ONCE}`),

@@ -5,7 +5,7 @@ import { MovimientosAlAzar } from './movimientos.ts';
 import { CuentasPropias } from './propias.ts';
 import { Vida } from './vida.ts';
 
-/** In a hundred steps, how many of each. */
+/** Number of each act in a hundred steps. */
 const PASOS = {
   cargar: 35,
   editar: 20,
@@ -22,7 +22,7 @@ type Acto = keyof typeof PASOS;
 /** People who move money at random, and beside them a model that states how each of their calls must end. */
 export type CuentasAlAzar = {
   readonly vida: Vida;
-  /** One call, or the few that belong together, ended as the model states. */
+  /** Makes one call, or a few that belong together, and checks the result against the model. */
   readonly paso: () => Promise<void>;
 };
 

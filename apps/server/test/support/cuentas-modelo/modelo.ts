@@ -1,12 +1,12 @@
 /**
- * What accounts hold, worked out anew from all that happened each time it is asked: plain arithmetic, apart from
- * the rules and the SQL of the product.
+ * Balances of accounts, computed from all causes each time they are asked: plain arithmetic,
+ * independent of the product's rules and SQL.
  */
 export type Moneda = 'ARS' | 'USD';
 
 export type Cuenta = {
   readonly id: string;
-  /** Never below zero. */
+  /** True for a box, which never goes below zero. */
   readonly caja: boolean;
   readonly moneda: Moneda;
   readonly obra: string | null;
@@ -17,22 +17,22 @@ export type Cuenta = {
   cerrada: boolean;
 };
 
-/** Money of a cause, in the currency of the cause. */
+/** Part of a cause that one account receives or pays, in the currency of the cause. */
 export type Parte = {
   readonly cuenta: string | null;
   readonly centavos: number;
-  /** Of a cheque, the day the bank pays it. */
+  /** Day on which the bank pays a cheque. */
   readonly pago?: string | null;
 };
 
-/** What moved money: a movement, by one means or several, a transfer or a count. */
+/** Event that moves money: a movement with one or several means, a transfer or a count. */
 export type Causa = {
   readonly id: string;
   readonly dia: string;
   readonly viva: boolean;
   readonly privada: boolean;
   readonly partes: readonly Parte[];
-  /** Of movements alone. */
+  /** Data of a movement; null for the other kinds. */
   readonly movimiento: {
     readonly obra: string;
     readonly moneda: Moneda;
@@ -40,7 +40,7 @@ export type Causa = {
   } | null;
 };
 
-/** What an account saw of a cause. */
+/** Entry of an account caused by such an event. */
 export type Asiento = {
   readonly causa: string;
   readonly cuenta: string;
@@ -65,7 +65,7 @@ function redondear(dividendo: bigint, divisor: bigint): number {
   return Number(negativo ? -cociente : cociente);
 }
 
-/** The same money in the currency of the account; null without a rate. */
+/** Amount converted to the currency of the account; null without a rate. */
 function enMoneda(centavos: number, causa: Causa, moneda: Moneda): number | null {
   const { movimiento } = causa;
   if (!movimiento || movimiento.moneda === moneda) return centavos;
@@ -117,7 +117,7 @@ export function crearModelo() {
     if (enLugar) yield* asientos(enLugar);
   }
 
-  /** What an account held at the end of each day on which it saw anything, in their order. */
+  /** Balance of an account at the end of each day with an entry, in order of days. */
   function dias(id: string, enLugar?: Causa): (readonly [dia: string, saldo: number])[] {
     const porDia = new Map<string, number>();
     for (const { cuenta: suya, dia, importe } of todos(enLugar)) {
@@ -189,7 +189,7 @@ export function crearModelo() {
       .reduce((menor, uno) => (uno.hay < menor.hay ? uno : menor), hoy);
   }
 
-  /** What each account held at the end of a day. */
+  /** Balance of each account at the end of a day. */
   function saldos(al: string): Map<string, number> {
     const sumas = new Map<string, number>();
     for (const { id, inicial, desde } of cuentas.values()) {
@@ -201,7 +201,7 @@ export function crearModelo() {
     return sumas;
   }
 
-  /** What each account will pay later by cheques that had been given by a day. */
+  /** Amount of each account's cheques given up to a day and paid after it. */
   function aDebitar(al: string): Map<string, number> {
     const sumas = new Map<string, number>();
     for (const { causa, cuenta: id, dia, importe } of todos()) {
@@ -211,7 +211,10 @@ export function crearModelo() {
     return sumas;
   }
 
-  /** Cheques of ours that no account was named for and that had not left by a day; `hoy`: when the accounts were opened. */
+  /**
+   * Own cheques without an account that were not paid by a day; `hoy` is the opening day of
+   * accounts without one.
+   */
   function chequesSinCuenta(al: string, hoy: string): Map<Moneda, number> {
     const sumas = new Map<Moneda, number>();
     for (const { viva, dia, movimiento, partes } of causas.values()) {
@@ -233,7 +236,7 @@ export function crearModelo() {
     return sumas;
   }
 
-  /** What movements since the first account come to that went to no account, by currency. */
+  /** Sum of movements without an account since the first account was opened, by currency. */
   function sinCuenta(al: string): Map<Moneda, number> {
     const sumas = new Map<Moneda, number>();
     const primeros = [...cuentas.values()].map(({ desde }) => desde ?? '').toSorted();

@@ -44,7 +44,8 @@ export class MovimientosAlAzar {
     const cuantas = clase === 'PAGO' ? 1 + this.#vida.azar.entero(3) : 1;
     return Array.from({ length: cuantas }, () => ({
       cuenta: this.#vida.azar.cada(4) ? null : this.#vida.unaCuenta(),
-      // In the currency of the lot it has to be a cent at least.
+      // An expense of the lot is converted to the lot's currency, where it must be at least one
+      // cent.
       centavos: signo * (this.#vida.importe(moneda) + (clase === 'GASTO' ? 3_000 : 0)),
       pago: clase === 'PAGO' && this.#vida.azar.cada(2) ? dia(this.#vida.azar.entero(110)) : null,
     }));
@@ -117,7 +118,10 @@ export class MovimientosAlAzar {
     }
   }
 
-  /** What the answer states there was, for one that is in the currency of its account. */
+  /**
+   * Checks the available amount and day in the refusal, when the movement has the currency of its
+   * account.
+   */
   #alcanzaba({ body }: Respuesta, { cuenta }: Parte, { dia: fecha, movimiento }: Causa): void {
     if (cuenta === null || this.#vida.modelo.cuenta(cuenta).moneda !== movimiento?.moneda) return;
     const { hay: queda, dia } = this.#vida.modelo.disponible(cuenta, fecha);
@@ -203,7 +207,8 @@ export class MovimientosAlAzar {
       return;
     }
     modelo.poner(despues);
-    // Both stay as they are from then on.
+    // A movement with a counter movement cannot change any more, and neither can the counter
+    // movement.
     if (conOtro)
       this.#filas.splice(
         this.#filas.findIndex(({ id }) => id === fila.id),

@@ -4,7 +4,7 @@ import type { Moneda, Parte } from './modelo.ts';
 export type Clase = 'MOVIMIENTO' | 'PAGO' | 'APORTE' | 'GASTO';
 type Tipo = 'EGRESO' | 'INGRESO';
 
-/** What is written of money that moves, whatever way. */
+/** Data of a write that moves money, for every kind of row. */
 export type Datos = {
   readonly tipo: Tipo;
   readonly fecha: string;
@@ -13,7 +13,7 @@ export type Datos = {
   readonly privado: boolean;
   readonly obra: string;
   readonly presupuesto: string;
-  /** Out of an account they are negative. */
+  /** Parts by account; amounts that leave an account are negative. */
   readonly partes: readonly Parte[];
 };
 
@@ -22,7 +22,7 @@ type Ruta = {
   readonly coleccion: (datos: Pick<Datos, 'presupuesto'>) => string;
   readonly cuerpo: (datos: Datos) => object;
   readonly cambios: (datos: Datos) => object;
-  /** Where it is always the same. */
+  /** Direction of kinds that have only one; null for the others. */
   readonly tipo: Tipo | null;
   readonly conCotizacion: boolean;
   readonly privado: boolean;
@@ -53,7 +53,7 @@ const dePago = (datos: Datos) => ({
   })),
 });
 
-/** How each is written down. */
+/** Table, path and body of each kind. */
 export const CLASES: Readonly<Record<Clase, Ruta>> = {
   MOVIMIENTO: {
     tabla: 'movimientos',

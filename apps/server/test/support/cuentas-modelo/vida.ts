@@ -13,7 +13,7 @@ const DIAS = 72;
 const PRIMERO = Date.UTC(2026, 8, 10);
 export const dia = (n: number): string =>
   new Date(PRIMERO + n * 86_400_000).toISOString().slice(0, 10);
-/** From the first on that anything is dated, today included. */
+/** All days on which rows may be dated, from the first to today. */
 export const CALENDARIO: readonly string[] = Array.from({ length: DIAS }, (_, n) => dia(n));
 
 export const responsableId = GENTE.Usuario.id;
@@ -38,16 +38,16 @@ export const idDe = ({ body }: Respuesta): string => String(fieldOf(body, 'id'))
 
 export type Gente = { readonly owner: Quien; readonly admin: Quien };
 
-/** What all that is done at random shares. */
+/** State shared by all random acts. */
 export class Vida {
   readonly servidor: Servidor;
   readonly gente: Gente;
   readonly azar: Azar;
   readonly modelo: Modelo = crearModelo();
-  /** How often each answer was given. */
+  /** Number of times each answer was given. */
   readonly cuantas = new Map<string, number>();
   readonly abiertas: string[] = [];
-  /** What was asked last. */
+  /** Description of the last call, for the error message. */
   ultimo = '';
 
   constructor(servidor: Servidor, gente: Gente, azar: Azar) {
@@ -91,7 +91,7 @@ export class Vida {
     this.abiertas[n] = cuenta.id;
   }
 
-  /** Whether it was let through; another answer than that of the model ends the run. */
+  /** Returns true when the call succeeded; throws when the answer is not the model's. */
   concuerda(respuesta: Respuesta, faltas: Faltas): boolean {
     const hecho = respuesta.status < 300;
     const nombre = hecho ? 'hecho' : nombreDe(respuesta);

@@ -24,7 +24,7 @@ import {
 
 /** Thousandths as people write them. */
 const cantidadDe = (milesimas: number): string => (milesimas / 1000).toFixed(3);
-/** To the centavo, half up, once a line. */
+/** Amount of one line, rounded half up to the centavo. */
 export const importeDeRetiro = (milesimas: number, precio: number): number =>
   Math.round((milesimas * precio) / 1000);
 
@@ -100,7 +100,7 @@ export function crearItem(firma: Firma, quien: Quien, acopio: Acopio): Intento |
 }
 
 type Renglon = { readonly item: Item; readonly cantidad: number };
-/** Whether all of it fits; `deMas` is what of the money is given back at the same time. */
+/** Code of the refusal when the lines exceed the stockpile; false when they fit. */
 function cabe(firma: Firma, acopio: Acopio, renglones: readonly Renglon[]): string | false {
   if (renglones.some(({ item }) => item.completo)) return 'ITEM_COMPLETO';
   const faltan = renglones.some(
@@ -182,7 +182,10 @@ export function editarRetiro(firma: Firma, quien: Quien, retiro: Retiro): Intent
   const version = versionDe(azar, retiro);
   const cantidad = 1 + azar.entero(retiro.cantidad * 2);
   const importe = importeDeRetiro(cantidad, item.precio);
-  /** As if this one had never been; less than before always fits. */
+  /**
+   * Refusal computed as if the withdrawal did not exist yet; a smaller quantity than before always
+   * fits.
+   */
   const entra = () => {
     if (cantidad <= retiro.cantidad) return false;
     item.retirado -= retiro.cantidad;

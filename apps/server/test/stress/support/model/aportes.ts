@@ -18,7 +18,7 @@ import {
   type Quien,
 } from './world.ts';
 
-/** A contribution as it would be: what of it counts here. */
+/** Fields of a contribution that decide the rule below. */
 export type Devuelto = Pick<
   Aporte,
   'obra' | 'socioId' | 'devolucion' | 'fecha' | 'importe' | 'vivo'
@@ -26,7 +26,10 @@ export type Devuelto = Pick<
   readonly id?: string;
 };
 
-/** Whether no day of a partner ends with more given back than given, once this row is as said. */
+/**
+ * True when, with this row as given, the partner has never been returned more than they
+ * contributed, on any day.
+ */
 export function alcanza({ aportes }: Firma, como: Devuelto): boolean {
   const suyos: Devuelto[] = aportes.filter(
     ({ id, socioId }) => socioId === como.socioId && id !== como.id,

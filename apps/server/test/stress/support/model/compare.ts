@@ -114,7 +114,7 @@ function iguales(enBase: string[], enModelo: string[], que: string): void {
   expect(enBase.length).toBe(enModelo.length);
 }
 
-/** By place, as columns without a name come. */
+/** Rows as arrays, because some columns have no name. */
 async function filasDe(
   { adminUrl }: Servidor,
   text: string,
@@ -129,7 +129,7 @@ async function filasDe(
   }
 }
 
-/** What the database holds against what the model knows; every row, and what is made of them. */
+/** Compares every row and the derived sums of the database with the model. */
 export async function comparar(servidor: Servidor, firma: Firma): Promise<void> {
   const { admin } = servidor;
   const { tenantId } = firma;

@@ -24,7 +24,10 @@ const abiertas = ({ azar, solicitudes: todas }: Firma) =>
 const bajas = <T extends { readonly vivo: boolean }>(filas: readonly T[]) =>
   filas.filter(({ vivo }) => !vivo);
 
-/** What people do, how often, and who mostly: others try it too, and are refused. */
+/**
+ * Actions with their frequency and the role that mostly does them; other roles try them too and are
+ * refused.
+ */
 const ACCIONES: readonly (readonly [cuanto: number, Accion, de?: Rol])[] = [
   [200, (f, q, obra) => movimientos.crear(f, q, obra)],
   [130, con((f) => f.movimientos, movimientos.editar)],
@@ -87,7 +90,10 @@ export function siguiente(firma: Firma): Intento | null {
 }
 
 const EN_CAMINO = 10;
-/** So many calls, most as they are made, some held up on the way and let in later in any order. */
+/**
+ * Sends calls until the organisation has made that many: most at once, some delayed and sent later
+ * in any order.
+ */
 export async function trabajar(linea: Linea, firma: Firma, hasta: number): Promise<void> {
   const { azar } = firma;
   while (firma.hechas < hasta) {
@@ -108,7 +114,7 @@ export async function trabajar(linea: Linea, firma: Firma, hasta: number): Promi
   }
 }
 
-/** At once, by anybody, of nothing that two of them could want. */
+/** Simultaneous calls by any people that cannot conflict with each other. */
 const unaRafaga = (firma: Firma): Intento[] =>
   Array.from({ length: 3 + firma.azar.entero(4) }, () =>
     movimientos.crear(firma, firma.azar.uno(firma.gente), unaObra(firma), { conFactura: false }),

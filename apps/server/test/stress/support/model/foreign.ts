@@ -64,7 +64,7 @@ const PUERTAS: readonly Puerta[] = [
   ['aportes.editar', 'PUT', ({ aporte }) => `/aportes-socio/${aporte}`, administra, { version: 1 }],
 ];
 
-/** A row of another organisation, asked for at home: the same as one that nobody has. */
+/** Call on a row of another organisation, made in one's own: it is answered like a missing row. */
 export function deOtra(firma: Firma, quien: Quien): Intento | null {
   const { azar, ajenas } = firma;
   if (ajenas.length === 0) return null;
@@ -82,7 +82,7 @@ export function deOtra(firma: Firma, quien: Quien): Intento | null {
   };
 }
 
-/** At the door of an organisation that one is no member of. */
+/** Call in an organisation in which the caller is no member. */
 export function enOtra(firma: Firma, quien: Quien): Intento | null {
   const { azar, ajenas } = firma;
   if (ajenas.length === 0) return null;

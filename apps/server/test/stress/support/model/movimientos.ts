@@ -234,7 +234,7 @@ export function editarLote(firma: Firma, quien: Quien): Intento | null {
 }
 
 const prorrateoSchema = z.looseObject({ items: z.array(creadoSchema) });
-/** One amount over two works, each with its part. */
+/** Splits one amount over several works. */
 export function prorratear(firma: Firma, quien: Quien, obras: readonly Obra[]): Intento | null {
   const { azar } = firma;
   const partes = obras.map((obra) => ({ obra, importe: importeDe(azar) }));

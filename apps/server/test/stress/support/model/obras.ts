@@ -107,7 +107,7 @@ export function asignar(firma: Firma, quien: Quien, obra: Obra): Intento {
   const usuario = firma.gente.find(({ rol }) => rol === 'Usuario');
   const otro = firma.gente.find(({ rol }) => rol === 'Owner');
   const pone = usuario !== undefined && !firma.azar.cada(4);
-  // Who sees all works already is not assigned to one.
+  // An Owner sees all works and cannot be assigned to one, so this call is invalid.
   const deMas = otro !== undefined && firma.azar.cada(12);
   const usuarioIds = [...(pone ? [usuario.userId] : []), ...(deMas ? [otro.userId] : [])];
   const despues = new Set(pone ? [usuario.userId] : []);
@@ -130,7 +130,7 @@ export function asignar(firma: Firma, quien: Quien, obra: Obra): Intento {
   };
 }
 
-/** Only one that no money hangs on goes. */
+/** A work can only be deleted while no money belongs to it. */
 export const eliminar = (firma: Firma, quien: Quien, obra: Obra): Intento => {
   const cuelga = (filas: readonly { readonly obra: Obra; readonly vivo: boolean }[]) =>
     filas.some((fila) => fila.vivo && fila.obra === obra);

@@ -22,7 +22,10 @@ import {
 
 const suma = (pagos: readonly Pago[]) => pagos.reduce((total, { importe }) => total + importe, 0);
 
-/** Whether this much still fits beside the other payments one sees, paid and scheduled. */
+/**
+ * Code of the refusal when the amount exceeds the budget beside the other payments that the caller
+ * sees, paid or scheduled; false when it fits.
+ */
 function cabe(
   quien: Quien,
   presupuesto: Presupuesto,
@@ -139,7 +142,8 @@ export function pagar(firma: Firma, quien: Quien, pago: Pago): Intento {
           noEsta(pago.vivo && vePago(quien, pago)),
           pago.movimiento !== null && 'PAGO_NO_PROGRAMADO',
           vieja(pago, version),
-          // Its means were those of the amount it had.
+          // The means in the body add up to the amount that the payment had when the call was
+          // built.
           invalido(pago.importe !== importe),
           !pago.excedido && tope,
         ],

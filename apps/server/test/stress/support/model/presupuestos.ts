@@ -57,7 +57,7 @@ export function crear(firma: Firma, quien: Quien, obra: Obra): Intento {
   };
 }
 
-/** Where each state leads, and whether only who approves takes that step. */
+/** Transitions of each state; true when only an approver may make it. */
 const PASOS: Readonly<Record<EstadoPresupuesto, Partial<Record<EstadoPresupuesto, boolean>>>> = {
   BORRADOR: { ENVIADO: false, ANULADO: true },
   ENVIADO: { BORRADOR: false, ACEPTADO: true, RECHAZADO: true, ANULADO: true },

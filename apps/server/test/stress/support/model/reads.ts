@@ -136,7 +136,7 @@ function esFigura(firma: Firma, quien: Quien, obra: Obra | null, cuerpo: unknown
   const filas = visibles(firma, quien, obra);
   expect(movimientos).toBe(filas.length);
   expect(sinCeros(porMoneda)).toEqual(sinCeros(saldosDe(filas)));
-  // Not even the keys for who knows nothing of budgets.
+  // Roles without access to budgets do not even get the keys.
   if (!gestiona(quien)) return expect(presupuesto).toBeUndefined();
   expect(presupuesto).toMatchObject(acordado(firma, quien, obra));
 }

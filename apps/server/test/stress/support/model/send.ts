@@ -10,19 +10,19 @@ import { claveNueva, rest, tokenDe, type Servidor } from '../../../support/serve
 import type { Firma, Intento } from './world.ts';
 
 export type Respuesta = { readonly status: number; readonly texto: string };
-/** Where calls go, and what distinguishes one run from another. */
+/** Target server of the calls, and the hash that distinguishes one run from another. */
 export type Linea = {
   readonly servidor: Servidor;
   readonly puerto: number;
   readonly hash: Hash;
-  /** Ids in the order in which they came. */
+  /** Ids in order of appearance. */
   readonly vistos: Map<string, number>;
   /** Old calls with what they were answered. */
   readonly viejas: { readonly intento: Intento; readonly clave: Clave; readonly texto: string }[];
   readonly cuentas: Record<string, number>;
-  /** Held up on the way. */
+  /** Delayed calls, to be sent later. */
   readonly enCamino: Intento[];
-  /** Where what is hashed is written down, to see where two runs part. */
+  /** File that logs everything hashed, to find the point where two runs differ; null for none. */
   readonly huella: string | null;
 };
 type Clave = Record<string, string>;
@@ -40,7 +40,10 @@ export const lineaDe = (servidor: Servidor, puerto: number, huella: string | nul
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const INSTANTE = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** Ids by their turn; no instants; no codes, which those who write at once draw as they come. */
+/**
+ * Replaces ids by their order of appearance and drops instants and codes, which simultaneous writes
+ * assign in any order.
+ */
 const igualado = ({ vistos }: Linea, texto: string): string =>
   texto
     .replaceAll(UUID, (id) => {
@@ -51,7 +54,7 @@ const igualado = ({ vistos }: Linea, texto: string): string =>
     .replaceAll(INSTANTE, 'T')
     .replaceAll(/\b(M|MP|RT)-\d+/g, '$1');
 
-/** Rows of the same day stand as they were written, which those who write at once decide between them. */
+/** Sorts lists, because rows of one day keep the order in which simultaneous calls wrote them. */
 function sinOrden(valor: unknown): unknown {
   if (Array.isArray(valor)) return valor.map((uno) => JSON.stringify(sinOrden(uno))).sort();
   if (typeof valor !== 'object' || valor === null) return valor;
@@ -74,7 +77,7 @@ export const codigoDe = ({ status, texto }: Respuesta): string =>
 const urlDe = ({ tenantId }: Firma, intento: Intento) =>
   `/${intento.tenantId ?? tenantId}${intento.path}`;
 
-/** Within the process: the same server, without a line that could be cut. */
+/** Calls the server inside the process, so that no connection can break. */
 async function pedir(linea: Linea, firma: Firma, intento: Intento, clave: Clave) {
   const { quien, method, body } = intento;
   const { status, texto } = await rest(linea.servidor.app, urlDe(firma, intento), {
@@ -86,7 +89,10 @@ async function pedir(linea: Linea, firma: Firma, intento: Intento, clave: Clave)
   return { status, texto };
 }
 
-/** As a client does that is asked to come again: nothing was saved. */
+/**
+ * Repeats a call that timed out or found the server unavailable, as a client does: nothing was
+ * saved.
+ */
 async function insistir(linea: Linea, firma: Firma, intento: Intento, clave: Clave) {
   for (let vez = 1; ; vez += 1) {
     const respuesta = await pedir(linea, firma, intento, clave);
@@ -97,7 +103,7 @@ async function insistir(linea: Linea, firma: Firma, intento: Intento, clave: Cla
   }
 }
 
-/** Over a socket that is cut after so long, or when the answer begins to come. */
+/** Sends the call over a socket that is cut after some milliseconds or when the answer begins. */
 async function cortar(
   linea: Linea,
   firma: Firma,
@@ -116,7 +122,7 @@ async function cortar(
     headers: {
       authorization: `Bearer ${token}`,
       ...(body ? { 'content-type': 'application/json' } : {}),
-      // Without it a DELETE goes out without its body.
+      // Node sends a DELETE without its body unless the length is given.
       'content-length': Buffer.byteLength(body),
       ...clave,
     },
@@ -129,7 +135,7 @@ async function cortar(
   return promise;
 }
 
-/** While somebody else holds the work: what needs it waits. */
+/** Runs `hacer` while another connection locks the work, so that calls on it wait. */
 async function conObraTomada<T>(linea: Linea, obraId: string, hacer: () => Promise<T>): Promise<T> {
   const otro = new pg.Client({ connectionString: linea.servidor.adminUrl });
   await otro.connect();
@@ -142,7 +148,7 @@ async function conObraTomada<T>(linea: Linea, obraId: string, hacer: () => Promi
   }
 }
 
-/** Checks an answer against the model, and lets the model follow. */
+/** Checks an answer against the model and applies the change to the model. */
 function asentar(linea: Linea, firma: Firma, intento: Intento, respuesta: Respuesta): void {
   const juicio = intento.juzgar();
   const codigo = codigoDe(respuesta);
@@ -177,13 +183,16 @@ const numeradoSchema = z.looseObject({
   orden: z.int().nullish(),
 });
 const numeroSchema = numeradoSchema.extend({ items: z.array(numeradoSchema).optional() });
-/** Of two that were sent at once and both done: the one whose code came first. */
+/**
+ * Order in which the server handled two simultaneous calls: by status, else by the code of the
+ * created row.
+ */
 function enOrden(una: Respuesta, otra: Respuesta): readonly [Respuesta, Respuesta] {
   if (una.status !== otra.status) return una.status < otra.status ? [una, otra] : [otra, una];
   if (una.status >= 300) return [una, otra];
   const de = ({ texto }: Respuesta) => {
     const todo = numeroSchema.parse(JSON.parse(texto));
-    // What has no code of its own is recognised by its first part.
+    // An answer without a code is ordered by the code of its first item.
     const conCodigo = todo.codigo ?? todo.numero;
     const { codigo, numero, orden } = conCodigo ? todo : (todo.items?.[0] ?? todo);
     return `${codigo ?? ''}${String(numero ?? orden ?? '').padStart(9, '0')}`;
@@ -230,7 +239,7 @@ export async function enviar(linea: Linea, firma: Firma, intento: Intento): Prom
   firma.hechas += 1;
   const espera = 1 + firma.azar.entero(14);
   const pedido = hazDe(firma, intento);
-  // One that is refused now might pass by the time a cut line lets it through.
+  // A call that would be refused is sent normally: a delay could make it succeed.
   const seHace = !('codigos' in intento.juzgar());
   const haz = seHace || ['no key', 'two tabs'].includes(pedido) ? pedido : 'plain';
   const clave: Clave = haz === 'no key' ? {} : claveNueva();
@@ -255,7 +264,7 @@ export async function enviar(linea: Linea, firma: Firma, intento: Intento): Prom
 
 type Suerte = { readonly haz: Haz; readonly clave: Clave; readonly espera: number };
 
-/** What happens to a call before its answer is read in the end. */
+/** Disturbs a call before the attempt whose answer counts. */
 async function antes(linea: Linea, firma: Firma, intento: Intento, { haz, clave, espera }: Suerte) {
   if (haz === 'cut') return cortar(linea, firma, intento, { clave, cuando: espera });
   if (haz === 'unread') return cortar(linea, firma, intento, { clave, cuando: 'respuesta' });
@@ -285,7 +294,7 @@ async function antes(linea: Linea, firma: Firma, intento: Intento, { haz, clave,
 }
 
 const CON_TEXTO = new Set(['concepto', 'motivo', 'respuesta', 'nombre', 'titulo', 'retiradoPor']);
-/** A key stands for what was asked with it. */
+/** An idempotency key is bound to its body: another body is refused. */
 async function conOtroCuerpo(linea: Linea, firma: Firma, intento: Intento, clave: Clave) {
   const cual = Object.entries(intento.body ?? {}).find(
     ([campo, valor]) => CON_TEXTO.has(campo) && typeof valor === 'string',
@@ -297,7 +306,7 @@ async function conOtroCuerpo(linea: Linea, firma: Firma, intento: Intento, clave
   throw new Error(`${intento.procedimiento} took another body for its key: ${otra.texto}`);
 }
 
-/** One that was answered long ago comes once more: the same answer, and nothing happens. */
+/** Repeats an old call: it must be answered as before and change nothing. */
 export async function repetir(linea: Linea, firma: Firma): Promise<void> {
   if (linea.viejas.length === 0) return;
   firma.hechas += 1;
@@ -308,12 +317,12 @@ export async function repetir(linea: Linea, firma: Firma): Promise<void> {
   throw new Error(`${intento.procedimiento} was answered ${texto} and now ${otra.texto}`);
 }
 
-/** Nothing happens to it on the way. */
+/** Sends a call undisturbed and checks its answer. */
 export async function preguntar(linea: Linea, firma: Firma, intento: Intento): Promise<void> {
   asentar(linea, firma, intento, await insistir(linea, firma, intento, {}));
 }
 
-/** Many at once. */
+/** Sends several calls simultaneously. */
 export async function rafaga(linea: Linea, firma: Firma, intentos: Intento[]): Promise<void> {
   linea.cuentas['at once'] = (linea.cuentas['at once'] ?? 0) + intentos.length;
   const respuestas = await Promise.all(

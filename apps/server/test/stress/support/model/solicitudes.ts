@@ -43,7 +43,10 @@ type Pedible = {
   readonly antes?: string | false;
 };
 
-/** Asked for by whoever may change the row; until it is decided it counts and carries its badge. */
+/**
+ * Deletion request by a person who may change the row; until it is decided the row still counts and
+ * is marked as pending.
+ */
 export function pedir(firma: Firma, quien: Quien, pedible: Pedible): Intento {
   const { entidad, fila, procedimiento, path, puede, antes = false } = pedible;
   const version = pedible.version ?? versionDe(firma.azar, fila);
@@ -107,7 +110,10 @@ export const pedirAporte = (firma: Firma, quien: Quien, fila: Aporte): Intento =
 const deClase = <T extends Fila>(filas: readonly T[], { fila }: Solicitud): T | null =>
   filas.find(({ id }) => id === fila.id) ?? null;
 
-/** What approving takes away, and how many rows of the log that is worth beside the decision. */
+/**
+ * Deletes the rows of an approved request; returns the number of audit rows beside the decision's
+ * own.
+ */
 function quitar(firma: Firma, solicitud: Solicitud): number {
   const { entidad, fila } = solicitud;
   const duena: Pago | Aporte | null =
@@ -148,7 +154,7 @@ export function decidir(firma: Firma, quien: Quien, solicitud: Solicitud): Inten
   const { azar } = firma;
   const si = !azar.cada(3);
   const porFila = solicitud.entidad === 'MOVIMIENTO' && azar.cada(2);
-  // By the row it is the newest request that is meant, an open one first.
+  // A decision by row applies to its newest request, an open one first.
   const cual = (): Solicitud => {
     if (!porFila) return solicitud;
     const suyas = firma.solicitudes.filter(({ fila }) => fila === solicitud.fila);

@@ -1,8 +1,8 @@
 import type { Persona } from '../../../support/data.ts';
 import type { Azar } from '../random.ts';
 
-// What the model knows of three organisations: plain rows, and rules written down from the field's own
-// book (who sees what, what fits into what). Nothing here calls the product.
+// Model of three organisations: plain rows, and the product's rules written independently (who sees
+// what, what fits into what). Nothing here calls the product.
 
 export type Rol = 'Owner' | 'Admin' | 'Usuario' | 'Socio';
 export type Quien = { readonly persona: Persona; readonly rol: Rol; readonly userId: string };
@@ -39,12 +39,12 @@ export type Movimiento = Fila & {
   tipo: 'INGRESO' | 'EGRESO';
   fecha: string;
   importe: number;
-  /** Pesos per dollar, of one in dollars. */
+  /** Pesos per dollar of a movement in dollars. */
   readonly cambio: number | null;
   rubro: string | null;
-  /** Of its invoice; all are of one supplier and one point of sale. */
+  /** Number of its invoice; all invoices are of one supplier and one point of sale. */
   readonly factura: number | null;
-  /** Written by the row that owns it. */
+  /** True for a movement written by a payment or contribution. */
   readonly vinculado: boolean;
 };
 /** Thousandths and centavos: whole numbers throughout. */
@@ -56,7 +56,7 @@ export type Item = {
   completo: boolean;
 };
 export type Acopio = Fila & {
-  /** Of a price list: the money that bounds it. */
+  /** Total of a price list, which bounds its withdrawals; null for a stockpile of materials. */
   readonly importe: number | null;
   readonly items: Item[];
   cerrado: boolean;
@@ -84,7 +84,7 @@ export type Pago = Fila & {
   importe: number;
   /** Null while it is only scheduled. */
   movimiento: Movimiento | null;
-  /** Somebody who may said that it passes the cap. */
+  /** True when an authorised person accepted that it exceeds the budget. */
   readonly excedido: boolean;
 };
 export type Aporte = Fila & {
@@ -92,7 +92,7 @@ export type Aporte = Fila & {
   readonly devolucion: boolean;
   readonly fecha: string;
   importe: number;
-  /** Null of what is given in kind. */
+  /** Null for a contribution in kind. */
   readonly movimiento: Movimiento | null;
 };
 export type Entidad = 'MOVIMIENTO' | 'PAGO' | 'APORTE' | 'ACOPIO';
@@ -100,7 +100,7 @@ export type Solicitud = {
   readonly id: string;
   readonly entidad: Entidad;
   readonly fila: Fila;
-  /** Of the row when it was asked for. */
+  /** Version of the row at the time of the request. */
   readonly pedida: number;
   readonly de: Persona;
   estado: 'PENDIENTE' | 'APROBADA' | 'RECHAZADA' | 'CANCELADA';
@@ -129,19 +129,21 @@ export type Firma = {
   readonly ajenas: Ajenas[];
   /** Invoices of living movements. */
   readonly facturas: Map<number, Movimiento>;
-  /** Rows of the log that were earned, those of refusals apart: one each person and procedure. */
+  /**
+   * Audit rows expected so far, without refusals, which are logged once per person and procedure.
+   */
   auditadas: number;
   readonly negadas: Set<string>;
-  /** How often somebody was informed of money they may not see. */
+  /** Number of answers per person that reported hidden money. */
   readonly ocultos: Map<Persona, number>;
   hechas: number;
 };
 
-/** What has to come back: a refusal with one of these codes, or a success and what it changes. */
+/** Expected answer: a refusal with one of these codes, or a success and the change it makes. */
 export type Juicio =
   | {
       readonly codigos: readonly string[];
-      /** What telling it changes all the same. */
+      /** Change that the refusal itself makes to the model. */
       readonly alContar?: () => void;
     }
   | {
@@ -155,9 +157,9 @@ export type Intento = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object;
-  /** Another organisation's door. */
+  /** Organisation to call in, when it is not the caller's own. */
   readonly tenantId?: string;
-  /** The work that is locked to hold it up. */
+  /** Work whose lock delays the call. */
   readonly obra?: Obra;
   readonly juzgar: () => Juicio;
 };
@@ -180,7 +182,7 @@ export const archivada = ({ estado }: Obra): string | false =>
   estado === 'ARCHIVADA' && 'OBRA_ARCHIVADA';
 
 type Motivo = string | false;
-/** The first stage with a reason decides; which of its reasons is reported is the product's to choose. */
+/** The first stage with a reason decides; the product may report any of that stage's codes. */
 export function juzgar(
   etapas: readonly (Motivo | readonly Motivo[])[],
   bien: () => Juicio,
@@ -205,6 +207,6 @@ export function alguno<T>(azar: Azar, de: readonly T[]): T | null {
   const desde = azar.entero(10) < 6 ? Math.max(0, de.length - 24) : 0;
   return de[desde + azar.entero(de.length - desde)] ?? null;
 }
-/** One in so many calls gives a version that nobody has. */
+/** Version to send; one call in twelve sends a wrong one. */
 export const versionDe = (azar: Azar, { version }: { readonly version: number }): number =>
   azar.cada(12) ? version + 5 : version;
