@@ -7,7 +7,7 @@ export default defineConfig({
     // Others work on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Each test has a database of its own; only the modules, loaded once, are shared.
+    // Each test has a separate database; only the modules, loaded once, are shared.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },

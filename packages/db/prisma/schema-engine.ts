@@ -42,7 +42,10 @@ async function runCliCommand(command: string, rawUrl: string): Promise<number> {
   }
 }
 
-/** One log line as the Prisma CLI reads them; it skips the first and reports the first ERROR. */
+/**
+ * Writes a log line in the format that the Prisma CLI parses; the CLI skips the first line and
+ * reports the first ERROR.
+ */
 function writeLog(level: string, message: string, errorCode: string | undefined): void {
   const fields = { message, is_panic: false, error_code: errorCode };
   const line = { timestamp: new Date().toISOString(), level, fields, target: 'schema_engine' };

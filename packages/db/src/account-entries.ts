@@ -64,7 +64,8 @@ union all
 select a.cuenta_id, ${NONE}, ${NONE}, ${NONE}, a.id, ${NONE}, a.fecha, ${NO_DAY}, a.diferencia_centavos, a.diferencia_centavos
 from arqueos a where a.tenant_id = $1 and a.diferencia_centavos <> 0`;
 
-// Of one cause in one account there is one; were there two, their amounts would be shown together.
+// Existing entries, one per cause and account. Duplicates are added up, so that they show as a
+// difference.
 const SEEN = `
 select ${KEY}, min(fecha) as fecha, min(causa_fecha) as causa_fecha, sum(importe_centavos) as importe_centavos, sum(causa_centavos) as causa_centavos
 from apuntes where tenant_id = $1 and eliminado_en is null group by ${KEY}`;
@@ -82,7 +83,7 @@ const one = (rows: string): string =>
     .map((column) => `coalesce(x.${column}::text, '-')`)
     .join(', ')}) as clave from (${rows}) x)`;
 
-/** Every entry of an account that its cause does not make, and every one that is missing. */
+/** Entries that differ from their cause, and entries that are missing. */
 export const ENTRY_DIFFERENCES = `
 select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as clave,
   coalesce(s.movimiento_id, s.traspaso_id, s.arqueo_id, s.orden_medio_id, d.movimiento_id, d.traspaso_id, d.arqueo_id,
@@ -90,9 +91,10 @@ select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as 
 from ${one(SEEN)} s full join ${one(DUE)} d using (clave)
 where ${differs}`;
 
-/** The living ones that are wrong go, and what is missing then is made of its cause. */
+/** Deletes wrong entries and inserts the missing ones from their causes. */
 export const ENTRY_REPAIRS: readonly string[] = [
-  // What guards entries from people would refuse: some are of closed months, some were handed in.
+  // The triggers that protect entries are disabled: they would refuse entries of closed months and
+  // handed-in rendiciones.
   'alter table apuntes disable trigger user',
   `update apuntes s set eliminado_en = now() where s.tenant_id = $1 and s.eliminado_en is null
     and not exists (select from (${DUE}) d where ${alike} and not ${differs})`,

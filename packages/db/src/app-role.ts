@@ -3,14 +3,17 @@ import { type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg'
 import { buildSearchIndexes, ensureSearchIndex, type SearchIndex } from './search-index.ts';
 import { withClient } from './with-client.ts';
 
-/** All that is written of a document but what was paid of it, which the triggers of what pays it keep. */
+/**
+ * Columns of a document that the app writes. The amount paid is missing: triggers of the payments
+ * keep it.
+ */
 const DE_COMPROBANTE =
   'tipo_arca, letra, clase, punto_venta, numero, cuit_emisor, fecha_emision, total_centavos, moneda, ' +
   'tipo_doc_receptor, doc_receptor, cae, cae_tipo, cae_vencimiento, origen, qr_payload, anulado_en, a_pagar, ' +
   'proyecto_id, proveedor_id, rubro_id, presupuesto_id, concepto, vence, cotizacion_valor, cotizacion_tipo, ' +
   'cotizacion_fecha, cotizacion_fuente, actualizado_en, actualizado_por, version';
 
-/** All that is written of a work; its kind is the database's. */
+/** Columns of a work that the app writes. Its kind is missing: only the database sets it. */
 const DE_PROYECTO =
   'nombre, descripcion, tipo, modalidad, estado, direccion, localidad, provincia, cliente_nombre, cliente_cuit, ' +
   'superficie_cubierta, superficie_semicubierta, superficie_lote, fecha_inicio, fecha_fin_prevista, fecha_fin_real, ' +
@@ -18,9 +21,9 @@ const DE_PROYECTO =
   'medio_pago_predeterminado, rubro_predeterminado_id, cotizacion_predeterminada, alerta_presupuesto_bp, ' +
   'mora_mensual_bp, como_aportar, actualizado_en, actualizado_por, version, eliminado_en';
 
-/** What the app may do, table by table. A table that is not here is out of its reach. */
+/** Rights of the app's login, by table. Tables that are missing here are out of its reach. */
 export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
-  // Which level the database is at, so that a server can refuse one that is not its own.
+  // The server reads the migration history to refuse a database of another version.
   _prisma_migrations: ['SELECT (migration_name, checksum, finished_at, rolled_back_at)'],
   users: [
     'SELECT',
@@ -72,11 +75,11 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     `UPDATE (${DE_COMPROBANTE})`,
   ],
   movimientos: ['SELECT', 'INSERT', 'UPDATE'],
-  // Kept by the triggers of `movimientos`.
+  // Sums kept by the triggers of `movimientos`.
   cifras: ['SELECT'],
   cifras_nuevas: ['SELECT'],
   dinero: ['SELECT'],
-  // Kept by the triggers of withholdings and of what they hang on.
+  // Sums kept by the triggers of withholdings and of the payments and documents they belong to.
   costos: ['SELECT'],
   costos_por_mes: ['SELECT'],
   cuentas: [
@@ -84,19 +87,19 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (nombre, banco, cbu, proyecto_id, responsable_id, tope_centavos, saldo_inicial_centavos, saldo_inicial_el, cerrada_en, actualizado_en, actualizado_por, version)',
   ],
-  // Kept by the triggers of documents, budgets, certificates and payments.
+  // Rows kept by the triggers of documents, budgets, certificates and payments.
   obligaciones: ['SELECT'],
-  // Kept by the triggers of what moves money.
+  // Rows kept by the triggers of every table that moves money.
   apuntes: ['SELECT'],
   cuenta_dias: ['SELECT'],
-  // What was moved or counted stays what it was.
+  // Transfers and counts are never rewritten: a transfer can only be annulled.
   traspasos: [
     'SELECT',
     'INSERT',
     'UPDATE (anulado_en, anulado_motivo, actualizado_en, actualizado_por, version)',
   ],
   arqueos: ['SELECT', 'INSERT'],
-  // Which rows were placed, and how many, is written by `cuentas_asignar`.
+  // The function `cuentas_asignar` writes the placed rows and their number.
   cuenta_asignaciones: ['SELECT', 'INSERT', 'UPDATE (deshecha_en, deshecha_por, version)'],
   cuenta_asignacion_filas: ['SELECT'],
   rendiciones: [
@@ -139,7 +142,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'UPDATE (contenido, vista, respuestas, celdas, omitidas, preguntas, filas, importacion_id, actualizado_en, version)',
   ],
   respuestas_de_libro: ['SELECT', 'INSERT', 'UPDATE (valor, actualizado_en)'],
-  // What a batch made stays what it made.
+  // Records of the rows that an import created are never rewritten.
   importacion_filas: ['SELECT', 'INSERT'],
   archivos: [
     'SELECT',
@@ -183,7 +186,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   eventos: ['SELECT', 'INSERT', 'UPDATE'],
   evento_participantes: ['SELECT', 'INSERT', 'UPDATE (eliminado_en)'],
   enlaces_ical: ['SELECT', 'INSERT', 'UPDATE (revocado_en)'],
-  // What was captured stays so for ever: sent again, it makes nothing.
+  // Captures are never rewritten: a capture that arrives again creates nothing.
   capturas: ['SELECT', 'INSERT'],
   informes: ['SELECT', 'INSERT'],
   fotos_avance: ['SELECT', 'INSERT', 'UPDATE (eliminado_en, eliminado_por)'],
@@ -232,7 +235,7 @@ async function exists(client: ClientBase, user: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Since PostgreSQL 16 CREATEROLE reaches only roles one was made administrator of. */
+/** Since PostgreSQL 16, CREATEROLE only reaches roles with the admin option. */
 async function mayAlter(client: ClientBase, user: string): Promise<boolean> {
   const { rows } = await client.query<{ puede: boolean }>(
     `select rolsuper or (rolcreaterole and (
@@ -294,7 +297,7 @@ export async function assertSafeAppRole(pool: Pool): Promise<void> {
     crea_roles: boolean;
     tabla: string | null;
   }>(
-    // Also by `set role` to one it is a member of, whose rights it does not inherit.
+    // Membership counts too, because `set role` gives rights that are not inherited.
     `select r.rolname as rol,
        exists (select from pg_roles m where m.rolsuper and pg_has_role(r.rolname, m.oid, 'MEMBER')) as es_super,
        exists (select from pg_roles m where m.rolbypassrls and pg_has_role(r.rolname, m.oid, 'MEMBER')) as salta_rls,

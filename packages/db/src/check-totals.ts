@@ -14,7 +14,7 @@ import {
 import { OBLIGATION_DIFFERENCES, OBLIGATION_REPAIRS, OBLIGATIONS_FROM } from './obligations.ts';
 import { withClient } from './with-client.ts';
 
-/** What a sum of a work is of; the order is the one of `cifras.nivel`, from 1 on. */
+/** Groupings of a work's sums, in the order of `cifras.nivel`, from 1 on. */
 const WORK_LEVELS = [
   'day',
   'month',
@@ -23,7 +23,7 @@ const WORK_LEVELS = [
   'trade',
   'supplier',
 ] as const;
-/** What was given out is reported and never rewritten. */
+/** Levels that were issued, signed or closed: differences are reported and never repaired. */
 const NEVER_REWRITTEN = [...FROZEN_LEVELS, 'closed month', 'report'] as const;
 export type TotalLevel =
   | (typeof WORK_LEVELS)[number]
@@ -35,10 +35,13 @@ export type TotalLevel =
   | (typeof NEVER_REWRITTEN)[number];
 
 const NEVER: ReadonlySet<TotalLevel> = new Set(NEVER_REWRITTEN);
-/** Whether a repair leaves it as it is: what was signed, handed in or closed is a document, not a sum. */
+/**
+ * True when a repair leaves the level alone: it is a document that was signed, handed in or closed,
+ * not a sum.
+ */
 export const isFrozen = ({ level }: Pick<TotalDifference, 'level'>): boolean => NEVER.has(level);
 
-/** A sum that is not what its rows make: what is stated, and what the rows come to. */
+/** Difference between a kept sum (`stated`) and the sum of its rows (`is`). */
 export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
@@ -47,7 +50,10 @@ export type TotalDifference = {
   /** Empty but for the sums of works. */
   readonly proyectoId: string;
   readonly periodo: string;
-  /** Of the trade, supplier, account or row; all zeros for none, and for what movements with any account come to. */
+  /**
+   * Id of the trade, supplier, account or row; all zeros for none, and for the sum of all movements
+   * with an account.
+   */
   readonly clave: string;
   readonly moneda: string;
   /** Empty but for the sums of works. */
@@ -77,7 +83,7 @@ const FROM_ROWS = `
   where m.tenant_id = $1 and m.eliminado_en is null and (v.nivel <= 2 or m.tipo = 'EGRESO')
   group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-// One statement, so one instant: what is written meanwhile is on both sides or on none.
+// A single statement sees a single instant: concurrent writes are on both sides or on neither.
 const DIFFERENCES = `
 with rows as (${FROM_ROWS}), kept as (
   select ${KEY}, sum(filas) as filas, sum(importe_centavos) as importe_centavos,
@@ -99,7 +105,8 @@ full join (select ${KEY}, format('(%s, %s, %s, %s, %s)', ${SUMS}) as is from row
 where coalesce(k.stated, '${NO_ROWS}') <> coalesce(r.is, '${NO_ROWS}')
 order by ${KEY}`;
 
-// What accounts saw, by day, and all movements that one saw in their own currency, by theirs.
+// Entries of accounts by day, and the sum of all their movements by day in the currency of the
+// movement.
 const FROM_APUNTES = `
   select a.tenant_id, k.cuenta_id, k.moneda, k.dia, sum(k.importe) as importe_centavos, count(*) as apuntes
   from apuntes a
@@ -161,8 +168,8 @@ export async function totalDifferences(
 }
 
 /**
- * Kept sums made anew from the rows, within the caller's transaction, for the owner of the tables. What is frozen
- * stays. Nobody else may write rows of the organisation meanwhile.
+ * Recomputes the kept sums from the rows, in the caller's transaction and with the owner's login.
+ * Frozen ones are left alone. No other session may write rows of the organisation meanwhile.
  */
 export async function rebuildTotals(client: ClientBase, tenantId: string): Promise<void> {
   await pin(client, tenantId);
@@ -179,7 +186,7 @@ export async function rebuildTotals(client: ClientBase, tenantId: string): Promi
   }
 }
 
-/** The same in a transaction of its own; who writes what a sum is counted from waits until it is done. */
+/** Recomputes the sums in a transaction that makes writers of their source tables wait. */
 async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
   await client.query('begin');
   await client.query(`lock table ${COUNTED_FROM.join(', ')} in share row exclusive mode`);

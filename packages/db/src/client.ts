@@ -41,7 +41,7 @@ const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map([
   [builtins.INT8, safeInteger],
 ]);
 
-/** What PostgreSQL's values become, here and wherever a statement of ours runs on another connection. */
+/** Parsers of PostgreSQL's values, also for statements of ours on other connections. */
 export const VALUES: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pgTypes.getTypeParser(oid, format),

@@ -52,7 +52,9 @@ function wholeOf(column: Column<unknown> | Compound<unknown>, value: unknown): u
   return Object.fromEntries(Object.keys(column.parts).map((part) => [part, given[part] ?? null]));
 }
 
-/** How a column is read as it travels: decimals without zeros that say nothing, unless they are `scaled`. */
+/**
+ * SQL that reads a column for JSON: decimals lose their trailing zeros, unless they are `scaled`.
+ */
 function readColumn(alias: string, { name, kind }: Part): string {
   if (kind.type === 'numeric' && !kind.scaled) return `trim_scale(${alias}.${name})`;
   return kind.type === 'double precision' ? `${alias}.${name}::float8` : `${alias}.${name}`;
@@ -95,11 +97,11 @@ export type Columns<R> = {
   readonly typed: string;
   /** `$n::uuid, …`, after the first `before` parameters. */
   readonly places: (before: number) => string;
-  /** The row of what `source` holds, which may hold more; what it leaves out is null. */
+  /** Row made of the matching fields of `source`; fields that it lacks are null. */
   readonly rowOf: (source: Given<R>) => R;
   /** The values in the order of the columns. */
   readonly values: (row: R) => readonly unknown[];
-  /** The same of many rows, a list for each column: `unnest` takes them apart at a third of what JSON costs. */
+  /** Many rows as one array per column: `unnest` costs a third of what JSON does. */
   readonly lists: {
     readonly kinds: readonly Column<readonly unknown[]>[];
     /** `$n::uuid[], …`, after the first `before` parameters. */

@@ -19,7 +19,7 @@ export type FairQueueOptions = {
   readonly waiting: number;
   /** The retry time of refused callers, in seconds. */
   readonly retryAfter: number;
-  /** Whether a key may take a slot now; the owner calls `serve` when that changes. */
+  /** True when a key may take a slot now; the owner calls `serve` when that changes. */
   readonly allows?: (key: string) => boolean;
   /** Called when a slot is given, before the next one; the function that it returns is called at its end. */
   readonly begin?: (key: string) => () => void;
@@ -37,7 +37,10 @@ type Waiter = { readonly grant: () => void };
 export class FairQueue {
   readonly #options: FairQueueOptions;
   readonly #held = new Map<string, number>();
-  /** In rotation order: the first key that may take a slot is served, and goes to the end. */
+  /**
+   * Waiters by key, in rotation order: the first key that may take a slot is served and moved to
+   * the end.
+   */
   readonly #waiters = new Map<string, Set<Waiter>>();
   #taken = 0;
   #waiting = 0;
@@ -87,7 +90,7 @@ export class FairQueue {
     for (const [key, own] of this.#waiters) {
       if (!this.#isFree(key)) continue;
       const [first] = own;
-      // To the end of the rotation; a key without further waiters drops out by itself.
+      // The key moves to the end of the rotation; a key without further waiters is dropped later.
       this.#waiters.delete(key);
       this.#waiters.set(key, own);
       first?.grant();

@@ -28,7 +28,10 @@ full join (
   group by 1, 2, 3, 4) i using (mes, proyecto_id, moneda, privado)
 where (s.ingresos, s.egresos, s.filas) is distinct from (i.ingresos, i.egresos, i.filas)`;
 
-/** What a report stated of its months by currency; of one whose months were opened again since nothing is known. */
+/**
+ * Differences between a report's sums and the movements of its months, by currency. Reports whose
+ * months were reopened since are left out.
+ */
 export const REPORT_DIFFERENCES = `
 select 'report' as level, f.id::text as clave, moneda as columna, ${shown('s')} as stated, ${shown('i')} as is
 from (

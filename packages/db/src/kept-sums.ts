@@ -5,15 +5,15 @@
 export type KeptSum = {
   readonly level: KeptLevel;
   readonly table: string;
-  /** Its key behind the tenant. */
+  /** Primary key without the organisation. */
   readonly key: string;
   readonly columns: readonly string[];
-  /** What it is counted from: held still while it is made anew. */
+  /** Tables that it is counted from; writes to them wait while it is recomputed. */
   readonly from: readonly string[];
   readonly recount: string;
 };
 
-/** Of rows that are still worked with: made anew where they are wrong. */
+/** Sums of rows still in use, recomputed when they are wrong. */
 export const KEPT_LEVELS = [
   'debt',
   'budget',
@@ -23,7 +23,7 @@ export const KEPT_LEVELS = [
   'petty cash statement',
   'counter',
 ] as const;
-/** Of what was given out, signed or closed: compared and never rewritten. */
+/** Sums of rows that were issued, signed or closed: compared and never rewritten. */
 export const FROZEN_LEVELS = [
   'orden de pago',
   'payment',
@@ -38,7 +38,8 @@ const PAID = `estado = 'PAGADO'`;
 const paid = (condition: string): string =>
   `coalesce(sum(importe_presupuesto_centavos) filter (where ${condition}), 0)`;
 
-// Before it is agreed a budget is the sum of its items; from then on what was agreed stays beside what is in force.
+// Until its acceptance a budget is the sum of its items; afterwards the agreed amounts are kept
+// beside those in force.
 const BUDGET = `
 select b.id as clave, i.total_centavos, i.total_vigente_centavos,
   case when i.agreed then round(i.total_centavos * b.anticipo_bp / 10000) else 0 end as anticipo_centavos,
@@ -179,7 +180,8 @@ export const KEPT_SUMS: readonly KeptSum[] = [
     key: 'id',
     columns: ['importe_centavos'],
     from: ['rendicion_movimientos', 'apuntes'],
-    // What is not handed in comes to what it did when its expenses were last taken.
+    // Only handed-in and approved rendiciones are compared: the others show their amount as of the
+    // last time their expenses were collected.
     recount: `select r.id as clave, (select coalesce(-sum(a.importe_centavos), 0)
         from rendicion_movimientos l join apuntes a on a.tenant_id = $1 and a.movimiento_id = l.movimiento_id
           and a.cuenta_id = r.cuenta_id and a.eliminado_en is null
@@ -278,7 +280,7 @@ export const FROZEN_SUMS: readonly KeptSum[] = [
   },
 ];
 
-/** Each column whose row does not have what it is counted to be. A counter that has no row yet is at nothing. */
+/** SQL of every column that differs from its recount. A missing counter row counts as zero. */
 export function keptDifferences({ level, table, key, columns, recount }: KeptSum): string {
   const pairs = columns.map(
     (column) => `('${column}', k.${column}::numeric, r.${column}::numeric)`,

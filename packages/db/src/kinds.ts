@@ -1,28 +1,31 @@
 /**
- * What a parameter or a column of a result is: its PostgreSQL type and the JavaScript value that the
- * pool makes of it. `is` is that claim said so that a test can ask it of real rows.
+ * Type of a parameter or result column: its PostgreSQL type and the JavaScript value the pool
+ * parses it to. `is` checks that value, so that tests can verify it on real rows.
  */
 export type Column<T> = {
-  /** As PostgreSQL prints it (`format_type`). */
+  /** PostgreSQL's name of the type, as `format_type` prints it. */
   readonly type: string;
   readonly is: (value: unknown) => value is T;
   readonly nullable: boolean;
-  /** Why it is never null although PostgreSQL cannot tell; null where it can. */
+  /** Reason why it is never null although PostgreSQL cannot prove it; null where it can. */
   readonly sure: string | null;
-  /** What pg is given for a value of this kind, where that is not the value itself. */
+  /** Converts a value for pg, when pg cannot take it as it is. */
   readonly toParam?: (value: unknown) => unknown;
-  /** Of a decimal that is read with all the places of its column. */
+  /** True for a decimal read with all the places of its column. */
   readonly scaled?: true;
 };
 
 type Kind<T> = Column<T> & {
   readonly orNull: Column<T | null>;
-  /** Never null, for a reason PostgreSQL does not tell: an aggregate, a join that always finds. */
+  /**
+   * Column that is never null, for a reason PostgreSQL cannot prove: an aggregate, a join that
+   * always matches.
+   */
   readonly because: (reason: string) => Column<T>;
 };
 
 type Check<T> = (value: unknown) => value is T;
-/** What has a zod schema's `safeParse`. */
+/** Part of a zod schema that is used here. */
 type Parser<T> = {
   readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: T };
 };
@@ -54,7 +57,7 @@ const arrayOf =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.every(is);
 
-/** As text: pg would send an array as one of PostgreSQL's. */
+/** Serialised here, because pg would send an array as a PostgreSQL array. */
 const asJson = (value: unknown): unknown => (value === null ? null : JSON.stringify(value));
 
 const numeric = kind('numeric', isText);
@@ -70,7 +73,7 @@ export const t = {
   bigint: kind('bigint', isWhole),
   /** Decimal text: a JavaScript number would round it. */
   numeric,
-  /** The same where every place is written: `9.000` and not `9`. */
+  /** Decimal text with all its places: `9.000` and not `9`. */
   scaled: { ...numeric, scaled: true, orNull: { ...numeric.orNull, scaled: true } },
   /** A number where rounding does no harm, such as a place on the map; its column may be a `numeric`. */
   float: kind('double precision', isNumber),
@@ -90,7 +93,10 @@ export const t = {
   numerics: kind('numeric[]', arrayOf(isText)),
   /** Parameters only: JSON that is already text (pg would send an array as one of PostgreSQL's). */
   jsonText: kind('jsonb', isText),
-  /** The same, for rows that are taken apart at once: `jsonb` of them costs half as much again. */
+  /**
+   * JSON text of rows for `json_to_recordset` and the like, only for parameters: `jsonb` costs half
+   * as much again.
+   */
   rowsText: kind('json', isText),
   /** A `json` or `jsonb` column, parsed; the schema states what is in it. */
   json: <T>(type: 'json' | 'jsonb', schema: Parser<T>): Kind<T> => {
@@ -102,7 +108,7 @@ export const t = {
     kind('text', (value): value is W => words.some((word) => word === value)),
 } as const;
 
-/** Of each of many rows, what `unnest` takes: an array of the values of one column. */
+/** Array type for `unnest`: the values of one column of many rows. */
 export const listOf = <T>({ type, is }: Column<T>): Column<readonly T[]> => ({
   type: `${type}[]`,
   is: arrayOf(is),

@@ -51,7 +51,10 @@ async function inOneTransaction(client: Client, migration: Migration): Promise<v
   }
 }
 
-/** Each statement can be repeated, so an interrupted migration is run again. */
+/**
+ * Runs statements outside a transaction; each one is repeatable, so an interrupted migration is run
+ * again.
+ */
 async function oneByOne(client: Client, migration: Migration): Promise<void> {
   for (const text of statementsOf(migration.sql)) await client.query(text);
   await note(client, migration);
@@ -119,7 +122,7 @@ export type MigrateOptions = LockPatience & {
   readonly hardStops?: readonly HardStop[];
   /** The migrations of a backup's level: a restore applies these and no others. */
   readonly only?: ReadonlySet<string>;
-  /** Whether the restore itself migrates. */
+  /** True when a restore runs the migrations. */
   readonly restoring?: boolean;
 };
 

@@ -21,7 +21,10 @@ const paid = (
 ): string => `coalesce((select sum(p.importe_presupuesto_centavos) from pagos p
     where p.tenant_id = $1 and p.presupuesto_id = b.id and p.estado = 'PAGADO' and p.eliminado_en is null
       and ${condition}), 0)`;
-/** What is owed of a budget by payments that `seen` lets through, and of its fondo de reparo. */
+/**
+ * SQL of the amount owed by a budget and by its fondo de reparo, counting the payments that match
+ * `seen`.
+ */
 const owed = (seen: string): string => `
   greatest(0, b.anticipo_centavos + k.neto - ${paid(`p.tipo <> 'REPARO' and ${seen}`)})
   + greatest(0, k.reparo - ${paid(`p.tipo = 'REPARO' and ${seen}`)})`;
@@ -67,7 +70,10 @@ full join (
     or greatest(m.cheque_pago, m.fecha) <= (q.cerrada_en at time zone 'America/Argentina/Buenos_Aires')::date)) x on x.id = o.origen_id
 where o.valores is distinct from x.valores`;
 
-/** What a partner owes of all calls is what they ask less what was given to the work and not given back. */
+/**
+ * Differences in partners' debts: the sum of all calls less what they contributed to the work and
+ * were not returned.
+ */
 const PARTNERS = `
 select 'obligation' as level, coalesce(q.clave, o.clave) as clave, 'LLAMADO' as columna,
   coalesce(o.pendiente, 0)::text as stated, coalesce(q.pendiente, 0)::text as is

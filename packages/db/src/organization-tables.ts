@@ -1,19 +1,22 @@
-/** A table of an organisation that goes along when the organisation is taken away. */
+/** Table of an organisation that its data export includes. */
 export type OrganizationTable = {
   readonly nombre: string;
-  /** What stands in it, in Spanish: it is written in the file. */
+  /** Description in Spanish, which is written into the export. */
   readonly es: string;
   /** Primary key behind the tenant, in order, with PostgreSQL's types. */
   readonly key: Readonly<Record<string, 'uuid' | 'text' | 'bigint' | 'integer'>>;
-  /** Columns that stay: they mean nothing elsewhere, or are a secret. */
+  /** Columns that are not exported: they mean nothing elsewhere, or are secret. */
   readonly without?: readonly string[];
-  /** Which rows go, of `x`; `$owner` is the person who asks. All of them unless said. */
+  /**
+   * Condition on the exported rows, named `x`; `$owner` is the requesting person. All rows unless
+   * given.
+   */
   readonly where?: string;
 };
 
 const ID = { id: 'uuid' } as const;
 
-/** In the order in which they can be written: each one after those it refers to. */
+/** Tables in insertion order: each after those it refers to. */
 export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   {
     nombre: 'memberships',
@@ -32,7 +35,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     nombre: 'archivos',
     es: 'Archivos guardados; su contenido está en la carpeta archivos',
     key: ID,
-    // Whether a picture still has metadata is found out again where it arrives.
+    // The destination checks again if a picture has metadata.
     without: ['metadatos', 'metadatos_en'],
     where: `x.estado = 'LISTO'`,
   },
@@ -62,7 +65,7 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
     es: 'A qué está vinculado cada documento',
     key: { documento_id: 'uuid', entidad: 'text', entidad_id: 'uuid' },
   },
-  // What is shown to its participants alone is not the Owner's to read either.
+  // Events shown only to their participants are not exported for an Owner who is none of them.
   {
     nombre: 'eventos',
     es: 'Eventos de la agenda que ve el Owner',
@@ -210,7 +213,10 @@ export const ORGANIZATION_TABLES: readonly OrganizationTable[] = [
   },
 ];
 
-/** What stays, and why. A new table goes into one of the two: a test asks for it. */
+/**
+ * Tables that are not exported, with the reason. A new table goes into one of the two lists: a test
+ * requires it.
+ */
 export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   _prisma_migrations: 'of the installation',
   audit_cabezas: 'made of the hashes',

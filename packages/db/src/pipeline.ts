@@ -63,7 +63,7 @@ const forget = (connection: object, name: string | undefined) => {
  * so that they are one transaction and none runs after one that failed. pg's client sees one query.
  */
 class Pipeline implements Submittable {
-  /** For who looks on. */
+  /** Exposed for instrumentation. */
   readonly statements: readonly Pick<Bound<unknown>, 'text' | 'values'>[];
   readonly #steps: readonly Step[];
   readonly #settle: (error: Error | null) => void;
@@ -98,7 +98,7 @@ class Pipeline implements Submittable {
   }
 
   submit(connection: Connection): void {
-    // The same connection, but for the Sync that each query would send after itself.
+    // Connection without the Sync that each query would send.
     const withoutSync: Connection = Object.create(connection, { sync: { value: () => undefined } });
     connection.stream.cork();
     try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Each connection keeps a plan per name, so the number of names is bounded. */
+/** Most prepared statements: each connection keeps a plan per name. */
 const MAX_STATEMENTS = 200;
 const names = new Map<string, string>();
 

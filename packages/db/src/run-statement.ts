@@ -15,7 +15,7 @@ type Executor = {
 type Watcher = (bound: Bound<unknown>, rows: readonly unknown[]) => void;
 let watcher: Watcher | null = null;
 
-/** For tests: `watch` throws when a row is not what its statement declares. */
+/** Test hook: `watch` throws when a row does not match the declaration of its statement. */
 export function watchRows(watch: Watcher | null): void {
   watcher = watch;
 }

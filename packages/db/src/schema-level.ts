@@ -7,7 +7,10 @@ import { type Client, DatabaseError } from 'pg';
 
 export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../prisma/migrations');
 
-/** Stands in a database from the beginning of a restore to its end: what is there is not whole. */
+/**
+ * Table that exists from the beginning of a restore to its end: the database is incomplete
+ * meanwhile.
+ */
 export const RESTORE_MARK = '_plomada_restauracion';
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
@@ -18,10 +21,10 @@ type AppliedMigration = {
   readonly finished_at: Date | null;
 };
 
-/** A version that has to be passed through: who skips it lacks `migration`, which the later ones build on. */
+/** Version that an upgrade must not skip: later ones need its `migration`. */
 export type HardStop = { readonly migration: string; readonly version: string };
 
-/** None so far: the first landed version upgrades in one step. */
+/** Empty so far: the first released version upgrades in one step. */
 export const HARD_STOPS: readonly HardStop[] = [];
 
 export type SchemaLevel =
@@ -51,7 +54,7 @@ export async function programMigrations(dir: string = MIGRATIONS_DIR): Promise<M
 
 type Known = Pick<Migration, 'name' | 'checksum'>;
 
-/** Checks what the program has against what the database went through; decides nothing by itself. */
+/** Compares the program's migrations with those applied to the database. */
 export function compareSchema(
   program: readonly Known[],
   applied: readonly AppliedMigration[],
@@ -72,7 +75,7 @@ export function compareSchema(
   return pending.length > 0 ? { kind: 'behind', pending } : { kind: 'current' };
 }
 
-/** As much of a `Client` or `Pool` as is needed here. */
+/** Part of a `Client` or `Pool` that is used here. */
 type Asker = Pick<Client, 'query'>;
 
 const HISTORY = `
@@ -95,13 +98,13 @@ export async function readHistory(client: Asker): Promise<AppliedMigration[]> {
 type LevelOptions = {
   readonly migrationsDir?: string;
   readonly hardStops?: readonly HardStop[];
-  /** It is the restore itself that asks. */
+  /** True when the caller is the restore itself. */
   readonly restoring?: boolean;
 };
 
 /**
- * How the database stands to this program. Changes nothing; the app's login may ask as well as the owner's,
- * outside a transaction.
+ * Level of the database relative to this program. It changes nothing; the app's login or the
+ * owner's may be used, outside a transaction.
  */
 export async function readSchemaLevel(
   client: Asker,
@@ -116,7 +119,10 @@ export async function readSchemaLevel(
   return compareSchema(program, await readHistory(client), options.hardStops);
 }
 
-/** What to tell whoever operates it, or null: nothing stands against migrating to this program's level. */
+/**
+ * Reason in Spanish, for the operator, not to migrate to this program's level; null when nothing
+ * prevents it.
+ */
 export function whyNotMigrate(level: SchemaLevel): string | null {
   switch (level.kind) {
     case 'current':
@@ -152,7 +158,7 @@ export function whyNotMigrate(level: SchemaLevel): string | null {
   }
 }
 
-/** The same for a server that only serves: it also needs the database to be of its own level. */
+/** Reason in Spanish not to serve: a server also needs the database to be at its own level. */
 export function whyNotServe(level: SchemaLevel): string | null {
   if (level.kind !== 'behind') return whyNotMigrate(level);
   const missing = level.pending.length > 0 ? `: le faltan ${level.pending.join(', ')}` : '';

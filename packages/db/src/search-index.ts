@@ -14,7 +14,7 @@ type IndexText = { readonly name: string; readonly text: string };
 type OnlineOptions = {
   readonly table: string;
   readonly indexes: readonly IndexText[];
-  /** Before the first one is built: what it needs. */
+  /** Called before the first index is built, to create what it needs. */
   readonly prepare: () => Promise<void>;
   readonly largeBytes?: number | undefined;
 };
@@ -31,7 +31,10 @@ async function needsBuilding(
   return rows[0]?.large === true && !rows[0].valid;
 }
 
-/** Asked again and again: who waited for it inside a statement would hold a snapshot the build waits for. */
+/**
+ * Polls for the lock: a statement that waited for it would hold a snapshot, for which the
+ * concurrent build waits.
+ */
 async function takeLock(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -44,8 +47,9 @@ async function takeLock(client: ClientBase): Promise<void> {
 }
 
 /**
- * Builds what a large table lacks while people go on writing to it; what an interrupted build left behind is
- * dropped first. Outside a transaction. A small table is left to whoever builds its index in theirs.
+ * Builds the missing indexes of a large table while people write to it, after dropping any left by
+ * an interrupted build. Runs outside a transaction. Indexes of small tables are built by the
+ * caller, in its transaction.
  */
 export async function buildIndexesOnline(
   client: ClientBase,
@@ -65,14 +69,20 @@ export async function buildIndexesOnline(
   }
 }
 
-/** Whether a search goes by the index or, for the reason reported, reads the rows one by one. */
+/** Result: searches use the index or, for the reason given, read the rows one by one. */
 export type SearchIndex =
   | { readonly indexed: true }
   | { readonly indexed: false; readonly reason: string };
 
-/** Past so many the rows are read instead, newest first: a page of them is soon full. */
+/**
+ * Most matches taken from the index; with more, rows are read newest first, which soon fills a
+ * page.
+ */
 const MOST = 10_000;
-/** Read before the index: a word that fills a page there is common, and the index no help. Who has fewer needs none. */
+/**
+ * Newest rows read before using the index: a word that fills a page from them is common, and the
+ * index no help. An organisation with fewer rows needs no index.
+ */
 export const NEWEST = 2000;
 const COMMON = 60;
 
@@ -80,16 +90,17 @@ const COMMON = 60;
 const folded = (expression: string) =>
   `translate(lower(${expression}), 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ\u0300\u0301\u0302\u0303\u0308\u0327', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 const WORDS = `concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`;
-// Folding is what a row costs that the index gives in vain, as much as all the rest: plain ASCII is spared it.
+// Folding takes half the time of a row that the index matches in vain, so plain ASCII skips it.
 const TEXT = `case when octet_length(${WORDS}) = char_length(${WORDS}) then lower(${WORDS}) else ${folded(WORDS)} end`;
 
-// What a search has to read of what is not sorted in yet: more makes inserts cheaper, and searches dearer.
+// A larger list of unsorted entries makes inserts cheaper and searches dearer, because each search
+// reads all of it.
 const TEXT_INDEX = `create index if not exists movimientos_plegado_idx on movimientos
   using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
   where eliminado_en is null`;
-// One digit again and again has a single trigram, which a great many rows hold; of rows with such a run there are
-// few, and a text with one is looked for among them alone.
-// Not one pattern of all ten: what it needs is made ready anew for every row.
+// A repeated digit has a single trigram, which very many rows contain. Few rows have such a run, so
+// texts with one are searched in an index of those rows only.
+// Ten patterns instead of one: a single one would be compiled again for every row.
 const HAS_RUN = `like any (array[${Array.from('0123456789', (digit) => `'%${digit.repeat(4)}%'`).join(', ')}])`;
 const RUNS_INDEX = `create index if not exists movimientos_plegado_repetidos_idx on movimientos
   using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 64)
@@ -97,14 +108,17 @@ const RUNS_INDEX = `create index if not exists movimientos_plegado_repetidos_idx
 const AMOUNTS = `create index if not exists movimientos_importe_idx on movimientos
   (tenant_id, importe_centavos) where eliminado_en is null`;
 
-/** What the search goes by, and nothing else. */
+/** Indexes that the search uses. */
 export const SEARCH_INDEXES: readonly IndexText[] = [
   { name: 'movimientos_plegado_idx', text: TEXT_INDEX },
   { name: 'movimientos_importe_idx', text: AMOUNTS },
   { name: 'movimientos_plegado_repetidos_idx', text: RUNS_INDEX },
 ];
 
-/** The ids of all rows that hold the text, or are it; `condition`: what lets an index tell those that hold it. */
+/**
+ * SQL of the ids of all matching rows; `condition` is the text match, in a form that an index
+ * supports.
+ */
 const candidates = (condition: string) => `array(select m.id from movimientos m
     where m.tenant_id = v_tenant and m.eliminado_en is null
       and (p_proyecto is null or m.proyecto_id = p_proyecto)
@@ -169,9 +183,9 @@ begin
   return case when cardinality(v_ids) <= ${MOST} then v_ids end;
 end $$`;
 
-/** The owner's own: roles belong to the cluster, where two products may live. */
+/** Role named after the owner, because roles belong to the cluster, where two products may run. */
 const ROLE = `current_user || '_busqueda'`;
-/** What was built, so that a start that finds it the same touches nothing. */
+/** Hash of the function, so that a start with the same function changes nothing. */
 const MARK = createHash('sha256').update(FUNCTION).digest('hex');
 
 const READS = [
@@ -214,7 +228,7 @@ async function takeRole(client: ClientBase): Promise<string> {
 
 async function build(client: ClientBase, appUser: string): Promise<void> {
   await createExtensions(client);
-  // Before them letters were folded in another way; accents that stand apart were not.
+  // Indexes of an earlier folding, which ignored combining accents.
   await client.query(
     'drop index if exists movimientos_busqueda_idx, movimientos_texto_idx, movimientos_repetidos_idx',
   );

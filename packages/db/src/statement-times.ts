@@ -1,9 +1,9 @@
-/** How long a connection was busy with what was sent to it together. */
+/** Time that a connection took for statements sent together. */
 type StatementTime = {
-  /** Of each statement, as it was declared; never its values. */
+  /** Declared name of each statement; values are never included. */
   readonly names: readonly string[];
   readonly ms: number;
-  /** The process of PostgreSQL, as its own log and `pg_stat_activity` call it. */
+  /** Process id of PostgreSQL, as in its log and in `pg_stat_activity`. */
   readonly backend: number | null;
 };
 
@@ -12,7 +12,7 @@ export type OnStatement = (time: StatementTime) => void;
 
 const listeners = new WeakMap<object, OnStatement>();
 
-/** From now on `listener` hears of every statement of ours that this connection runs. */
+/** Reports every declared statement that the connection runs from now on. */
 export function timeStatements(connection: object, listener: OnStatement): void {
   listeners.set(connection, listener);
 }
@@ -22,7 +22,10 @@ const backendOf = (connection: object): number | null => {
   return typeof pid === 'number' ? pid : null;
 };
 
-/** Runs `fn`, which has `connection` run these statements, and shows whoever listens how long it took. */
+/**
+ * Runs `fn`, which makes `connection` run these statements, and reports its duration to the
+ * listener.
+ */
 export async function timed<T>(
   connection: object,
   names: () => readonly string[],

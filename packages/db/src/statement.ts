@@ -3,7 +3,7 @@ import type { Column } from './kinds.ts';
 /** The columns of a result, by name. */
 export type Shape<R> = { readonly [K in keyof R]: Column<R[K]> };
 
-/** One statement with its values, ready to run; `R` is the row it gives. */
+/** Statement with its values, ready to run; `R` is the type of its rows. */
 export type Bound<R> = {
   readonly name: string;
   readonly text: string;
@@ -20,11 +20,11 @@ type Definition<P extends readonly unknown[], R> = {
   readonly name: string;
   readonly text: string;
   readonly params: { readonly [I in keyof P]: Column<P[I]> };
-  /** Of a write that gives no rows: `{}`. */
+  /** Columns of a result row; `{}` for a write that returns none. */
   readonly row: Shape<R>;
 };
 
-/** Gives the value's place in the text, `$n::type`. */
+/** Adds a value and returns its placeholder, `$n::type`. */
 export type Add = <T>(kind: Column<T>, value: NoInfer<T>) => string;
 type Build<A extends readonly unknown[]> = (add: Add, ...args: A) => string;
 

@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 
 import { withClient } from './with-client.ts';
 
-/** Stands as a comment once it was done: everything that comes in since then is of that form. */
+/**
+ * Comment on the table `MARKED` that marks the normalisation as done: everything written since is
+ * in that form.
+ */
 const MARK = 'NFC';
 const MARKED = 'proveedores';
 const BATCH = 5000;
@@ -11,13 +14,13 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 /** Names that people chose, and movements of months that are still open; nothing that is closed, hashed or issued. */
 type Texts = {
   readonly table: string;
-  /** Its name in the log. */
+  /** Name of the table in the audit log. */
   readonly entidad: string;
-  /** By the name that the log has for each. */
+  /** Columns by their name in the audit log. */
   readonly columns: Readonly<Record<string, string>>;
-  /** SQL of the work that a row `e` is of. */
+  /** SQL of the work to which a row `e` belongs. */
   readonly work?: string;
-  /** SQL of whether a row `x` may be written. */
+  /** SQL condition under which a row `x` may be written. */
   readonly may?: string;
 };
 

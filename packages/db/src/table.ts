@@ -3,7 +3,7 @@ import { t } from './kinds.ts';
 import { statement, type Bound, type Shape } from './statement.ts';
 import type { TenantId } from './tenant-id.ts';
 
-/** Who writes, where and when. */
+/** Author of a write, with its organisation and time. */
 type Writer = {
   readonly tenantId: TenantId;
   readonly now: Date;

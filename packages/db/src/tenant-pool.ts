@@ -161,7 +161,7 @@ export class TenantPool extends Pool {
     this.#used = listener;
   }
 
-  /** One statement under the current pin, prepared. */
+  /** Runs one prepared statement under the current pin. */
   async run<R>(bound: Bound<R>): Promise<R[]> {
     const client = await this.connect();
     let failure: Error | undefined;
@@ -185,7 +185,9 @@ export class TenantPool extends Pool {
     return this.#queue.waiting;
   }
 
-  /** There are as many slots as connections, so that with one the pool below never makes anyone wait. */
+  /**
+   * There are as many slots as connections, so a caller with a slot never waits in the pool below.
+   */
   async #waitForSlot(key: string): Promise<Release> {
     const begun = performance.now();
     try {

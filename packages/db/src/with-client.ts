@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** One connection, closed after `work`. */
+/** Runs `work` on a connection that is closed afterwards. */
 export async function withClient<T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,

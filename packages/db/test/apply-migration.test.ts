@@ -35,7 +35,7 @@ it('gives way to who holds a table, tries again, and notifies who waits for it',
   let waited = 0;
   const onWaiting = () => {
     waited += 1;
-    // In the pause between two tries nobody stands behind the migration: a write goes through.
+    // Between two tries the migration queues for no lock, so a write succeeds.
     void base.owner('insert into cosas values (2)').then(() => other.query('commit'));
   };
   expect(await migrate(base.ownerUrl, { migrationsDir, onWaiting })).toEqual(['1_uno']);

@@ -52,7 +52,10 @@ const load = (base: Database, sources: readonly TableSource[]) =>
 const contents = (sources: readonly TableSource[]) =>
   sources.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
 
-/** Without the movement triggers' or the isolation's help a database is not what it was. */
+/**
+ * Constraints, indexes, triggers and row-level security of each table, which a restore has to
+ * reproduce.
+ */
 const guards = (base: Database) =>
   base.admin(
     `select c.relname, c.relrowsecurity, c.relforcerowsecurity,
@@ -81,7 +84,7 @@ describe('the tables of a backup', () => {
     );
     const before = await dump(source.ownerUrl);
     const kept = before.sources.find(({ name }) => name === 'idempotency_keys');
-    // Of an organisation and of none.
+    // One row belongs to an organisation and one to none.
     expect(kept?.rows).toBe(2);
     // Written after the instant: neither in the rows nor in the sums.
     const during = await dump(source.ownerUrl, () =>

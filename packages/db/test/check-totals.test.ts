@@ -19,7 +19,7 @@ afterAll(() => base.close());
 const differences = async (repair = false) =>
   (await checkTotals(base.ownerUrl, { repair })).differences;
 
-/** What kept sums there are, whether added up or only noted. */
+/** Number of kept sums, and of differences not added up yet. */
 const count = async () => {
   const [row] = await base.admin<{ sumas: number; notas: number }>(
     `select (select count(*)::int from cifras) as sumas, (select count(*)::int from cifras_nuevas) as notas`,
@@ -30,7 +30,8 @@ const count = async () => {
 describe('sums that are kept', () => {
   it('are right, and there are some', async () => {
     expect(await differences()).toEqual([]);
-    // Whether a note is added up at once is chance: how many sums there are is known when all of them are.
+    // Differences are added up at unpredictable times, so all are added up before counting the
+    // sums.
     await base.admin('select cifras_plegar(id) from tenants');
     const { sumas, notas: notes } = await count();
     expect(notes).toBe(0);
@@ -161,7 +162,7 @@ describe('sums that are kept', () => {
       drop trigger cifras_alta on movimientos; drop trigger cifras_cambio on movimientos;
       drop trigger cifras_baja on movimientos;
       drop function cifras_anotar, cifras_plegar, cifras_niveles`);
-    // As the owner of the tables, whom row level security binds.
+    // Run by the owner of the tables, whom row-level security binds.
     await base.owner(await readFile(new URL(MIGRATION, import.meta.url), 'utf8'));
     const { sumas, notas: notes } = await count();
     expect([sumas > 500, notes]).toEqual([true, 0]);

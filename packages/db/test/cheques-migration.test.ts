@@ -56,7 +56,10 @@ async function before() {
   return { url, admin };
 }
 
-/** Without what the rows refer to that nothing here looks at: budgets, works. */
+/**
+ * Runs SQL without foreign keys or triggers, so that budgets and works, which this test does not
+ * need, may be missing.
+ */
 const aside = async (admin: Client, text: string, values: readonly unknown[]) => {
   await admin.query('set session_replication_role = replica');
   await admin.query(text, [...values]);
@@ -96,7 +99,7 @@ async function give(admin: Client, { n, cuenta, dado, paga, centavos, propio = t
   );
 }
 
-/** What was counted more than the books had by then. */
+/** Inserts a count that found this much more than the books had at the time. */
 const count = (admin: Client, n: number, fecha: string, diferencia: number) =>
   admin.query(
     `insert into arqueos (id, tenant_id, cuenta_id, fecha, contado_centavos, diferencia_centavos, creado_en, creado_por)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openDatabase, type Database } from './support/database.ts';
 
-/** Who wrote a row, when, and how often. */
+/** Columns of author, time and version of a row. */
 const RECORD = ['actualizado_en', 'actualizado_por', 'creado_en', 'creado_por', 'version'];
 /** Typed by hand: what may still change of a dated row once its month is closed. A new column is a decision. */
 const FREE: Readonly<Record<string, readonly string[]>> = {

@@ -114,7 +114,7 @@ describe('kept answers of calls', () => {
     await runPinned(RIO, () => save(RIO_MANSO, MARIANA.id, 'de-rio', 2));
     await runPinned(OTHER, () => save(QUEBRACHO, BRUNO.id, 'de-otra'));
     await runPinned({ userId: MARIANA.id }, () => save(null, MARIANA.id, 'de-mariana'));
-    // As the call that makes an organisation: pinned to it, and its key is of none.
+    // The call that creates an organisation is pinned to it, but its key belongs to none.
     await runPinned(OTHER, () => save(null, BRUNO.id, 'de-bruno', 2));
     expect(await seen(RIO)).toEqual(['de-mariana', 'de-rio']);
     expect(await seen(OTHER)).toEqual(['de-bruno', 'de-otra']);
@@ -139,7 +139,7 @@ describe('kept answers of calls', () => {
     const remove = `select respuestas_borrar_vencidas(now() - interval '1 day')::int as n`;
     expect(await db.query(remove)).toEqual([{ n: 2 }]);
     expect(await left()).toEqual([{ key: 'de-mariana' }, { key: 'de-otra' }]);
-    // Its own permission ends with it.
+    // The function's right to delete ends with it.
     await db.query('delete from idempotency_keys');
     expect(await left()).toHaveLength(2);
   });
@@ -248,7 +248,7 @@ describe('own invitations', () => {
   it('are readable by who holds the address, verified, and never writable that way', async () => {
     expect(await seen(JULIAN.id)).toEqual([{ email: JULIAN.email }]);
     expect(await seen(MARIANA.id)).toEqual([]);
-    // Nobody has signed up with it.
+    // The address was invited, but no account has it.
     expect(await seen(LUCIA.id)).toEqual([]);
     const written = await runPinned({ userId: JULIAN.id }, () =>
       db.query('update invitaciones set aceptada_en = now() returning 1'),

@@ -100,7 +100,7 @@ const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   rubros: ['orden'],
   traspasos: ['importe_centavos', 'importe_destino_centavos'],
 };
-/** Made of the row itself, or as things stood when it was written. */
+/** Columns derived from their own row, or from the state at the time of writing. */
 const AS_IT_WAS: Readonly<Record<string, readonly string[]>> = {
   aportes: ['importe_ars_centavos', 'importe_cuenta_centavos', 'importe_lote_centavos'],
   arqueos: ['diferencia_centavos', 'diferencia_debida_centavos'],
@@ -132,7 +132,10 @@ const AS_IT_WAS: Readonly<Record<string, readonly string[]>> = {
   proyecto_socios: ['participacion_bp'],
   retiros: ['importe_centavos'],
 };
-/** Of the machinery: the log and its chain, limits, attempts. `dinero` is an upper bound that may be old. */
+/**
+ * Columns of the infrastructure: the log and its chain, limits, attempts. `dinero` is an upper
+ * bound that may be out of date.
+ */
 const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   _prisma_migrations: ['applied_steps_count'],
   audit_cabezas: ['seq'],
@@ -155,7 +158,7 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   solicitudes_eliminacion: ['entidad_version'],
   users: ['max_tenants'],
 };
-/** Kept whole, and counted by statements of their own. */
+/** Tables kept entirely by triggers, each checked by its own statement. */
 const WHOLE = [
   'apuntes',
   'cifras',

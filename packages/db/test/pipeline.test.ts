@@ -81,7 +81,7 @@ describe('pipelined statements', () => {
       const pid = async () => (await only.query(PID())).at(0)?.pid;
       const before = await pid();
       const after = queued(AFTER(1));
-      // None of them was known to the connection before.
+      // The connection had not prepared any of these statements before.
       await expect(only.pool.read([queued(DIVIDE(0)), after])).rejects.toMatchObject({
         code: '22012',
       });

@@ -37,7 +37,7 @@ function run(args: string[], ownerUrl?: string): Promise<Output> {
   });
 }
 
-/** With this code, whatever it said: what it said is reported where the code is another. */
+/** Expected exit code with any output; the output is shown when the code differs. */
 const ends = (code: number) => ({ codigo: code, texto: expect.any(String) });
 
 const NO_DIFFERENCE = {

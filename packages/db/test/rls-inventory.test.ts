@@ -16,11 +16,14 @@ const GLOBALES = new Set([
   'session_tenants',
   'tenants',
   'users',
-  // What a code shows, to anyone who has it.
+  // Documents' codes, whose facts anyone with the code may read.
   'verificaciones',
 ]);
 const SECURITY = join(import.meta.dirname, '../../../SECURITY.md');
-/** Of an organisation, or of a person before they are in any: its keys cannot begin with the organisation. */
+/**
+ * Table with rows of an organisation or of a person who has none yet, so its keys cannot begin with
+ * the organisation.
+ */
 const OF_SOMEONE = 'idempotency_keys';
 
 let base: Database;
@@ -216,7 +219,8 @@ describe('inventory of row level security', () => {
         nombre: 'own_invitations',
         permissive: 'PERMISSIVE',
         cmd: 'SELECT',
-        // By the caller's own address, and only while the identity provider vouches for it.
+        // Invitations to the caller's own address, and only while the identity provider has
+        // verified it.
         lee: expect.stringMatching(
           /^\(email = \( SELECT lower\(\(u\.email COLLATE "C"\)\).*u\.id = .*app\.user_id.*email_verificado.*clerk_id IS NOT NULL/s,
         ),
@@ -235,7 +239,7 @@ describe('inventory of row level security', () => {
         nombre: 'busqueda',
         permissive: 'PERMISSIVE',
         cmd: 'SELECT',
-        // Of a role that nobody signs in with nor is a member of: search-index.test.ts.
+        // Policy of a role that has no login and no members: search-index.test.ts.
         lee: 'true',
         escribe: null,
       },
@@ -295,7 +299,7 @@ describe('inventory of row level security', () => {
        where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
     expect(rows.length).toBeGreaterThan(2);
-    // Where it is not named, the caller's own schema is searched first.
+    // Without a fixed search path, the caller's own schema would be searched first.
     const open = rows.filter(
       ({ ajustes: settings }) => !settings?.includes('search_path=pg_catalog, public, pg_temp'),
     );
@@ -308,12 +312,15 @@ describe('inventory of row level security', () => {
        union all
        select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     );
-    // One takes the oldest rows of the pinned organisation's log away, and reads nothing out; those of the
-    // closings are triggers that refuse what was just written, but for two that write one of the pinned organisation
-    // and give its number and its day; the others make apuntes, sums and obligations of it, and count it;
-    // three place rows of the pinned organisation in its accounts or take them out again, and count them;
-    // the last but one shows ids of the pinned organisation, and the last refuses to change what was handed in;
-    // the first makes Administración of the organisation whose member was just written.
+    // Functions with the owner's rights, in groups: `administracion_crear` creates the
+    // Administración of the organisation whose member was just written; `audit_limpiar` deletes the
+    // oldest audit rows of the pinned organisation and returns none; those of the closings are
+    // triggers that refuse a row just written, except two that write a closing of the pinned
+    // organisation and return its number and its day; `movimientos_localizar` returns ids of the
+    // pinned organisation; `rendiciones_guardar` refuses to change what was handed in; three place
+    // rows of the pinned organisation in its accounts, or take them out again, and return their
+    // number; the others keep entries, sums and obligations of the rows written, and return at most
+    // a number.
     const names = (prefix: string, ...ends: readonly string[]) => ends.map((end) => prefix + end);
     const frozen = FROZEN.flatMap((table) => [`alta_${table}`, `baja_${table}`, `cambio_${table}`]);
     expect(rows.map(({ relname }) => relname).toSorted()).toEqual(

@@ -98,7 +98,7 @@ describe('the index of the search', () => {
     await base.admin('analyze movimientos');
     const times = await withOwner(base.appUrl, async (client) => {
       await client.query('begin');
-      // So few rows are read whole otherwise.
+      // With so few rows PostgreSQL would scan the table instead of using the index.
       await client.query('set local enable_seqscan = off; set local enable_indexscan = off');
       await client.query(`select set_config('app.tenant_id', $1, true)`, [tenant]);
       const read = async (text: string) => {
@@ -141,7 +141,7 @@ describe('the index of the search', () => {
   it('runs as a role of its own that bypasses nothing, signs in nowhere and that nobody inherits', async () => {
     expect(
       await base.admin(
-        // Before 16 every membership has both options, and no columns for them.
+        // PostgreSQL before 16 has no columns for these options: every membership has both.
         `select r.rolsuper, r.rolbypassrls, r.rolcanlogin, r.rolcreaterole,
            (select count(*)::int from pg_auth_members m where m.roleid = r.oid
              and (coalesce((to_jsonb(m) ->> 'inherit_option')::bool, true)
@@ -185,7 +185,7 @@ describe('the index of the search', () => {
       `create function movimientos_localizar(p_texto text, p_patron text, p_desde bigint, p_hasta bigint,
          p_proyecto uuid) returns uuid[] language sql as 'select null::uuid[]'`,
     );
-    // As an owner that may make no extension.
+    // The owner may not create extensions here.
     const [{ dueno } = { dueno: '' }] = await own.admin<{ dueno: string }>(
       'select pg_get_userbyid(datdba) as dueno from pg_database where datname = current_database()',
     );

@@ -11,7 +11,7 @@ const ROUNDS = HARD ? 40 : 3;
 const WRITERS = 6;
 const WRITES = HARD ? 40 : 10;
 
-/** The same numbers on every run. */
+/** Pseudo-random numbers, equal on every run. */
 function states(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -58,8 +58,8 @@ from generate_series(1, ${many}) i,
 
 it('sums equal the rows after any writes at once, those taken back too', async () => {
   const base = await testDatabase('filled');
-  // One organisation has four places in ten: with fewer than these, some of the writers would only wait for the
-  // others, and give up where a statement takes longer than their patience.
+  // One organisation may use four connections in ten: with fewer in total, some writers would only
+  // wait for the others, and give up after their time limit.
   const db = base.db(3 * WRITERS);
   const write = async (roll: (sides: number) => number) => {
     const kind = roll(CHANGES.length + 3);

@@ -89,8 +89,8 @@ export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number):
 }
 
 /**
- * The trigger that adds up the organisation's money runs for each row and is too slow for
- * thousands, so it is disabled.
+ * Tables whose trigger recounts the organisation's money for each row; that is too slow for
+ * thousands at once, so the trigger is disabled meanwhile.
  */
 const SIN_LIMITE = ['presupuestos', 'certificados', 'pagos', 'indices'];
 const conLimite = (verbo: 'enable' | 'disable'): string =>

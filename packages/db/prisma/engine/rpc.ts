@@ -27,7 +27,10 @@ function fieldsOf(message: unknown): readonly Field[] {
   return Array.isArray(message.fields) ? message.fields : [];
 }
 
-/** In the form the engine knows, so that it names the migration that failed and marks it in the history. */
+/**
+ * Throws a database error in the engine's own form, so that the engine names the failed migration
+ * and marks it in the history.
+ */
 function rethrowForEngine(error: unknown): never {
   if (!(error instanceof DatabaseError)) throw error;
   throw new DriverAdapterError({
@@ -43,7 +46,10 @@ function rethrowForEngine(error: unknown): never {
 
 const alreadyReported = () => undefined;
 
-/** One adapter over exactly one connection: the engine's advisory lock belongs to a session. */
+/**
+ * Opens an adapter over a single connection, because the engine's advisory lock belongs to a
+ * session.
+ */
 async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDriverAdapter> {
   const pool = new Pool({ connectionString: url.href, max: 1 });
   let charColumns: number[] = [];
@@ -117,7 +123,7 @@ type Engine = {
 };
 
 async function createEngine(url: string, datamodels: readonly string[]): Promise<Engine> {
-  // It asks for the server's version before any command, even to compare two files.
+  // The engine asks for the server's version before any command, even to compare two files.
   if (!url) throw new Error('DATABASE_OWNER_URL is not set: this command needs a database.');
   // The engine reports a panic through this global before it traps.
   Reflect.set(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { pinTenant } from './tables.ts';
 
-/** What a work's movements came to on a day: the same sums have to come out of a restored database. */
+/** Sums of a work's movements on a day, which the restored database has to reproduce. */
 export type Balance = {
   readonly tenantId: string;
   readonly proyectoId: string;
@@ -94,7 +94,10 @@ export async function readBalances(
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n');
 
-/** Those that do not come out again: of the rows, or of the sums that the screens show. In Spanish, for the operator. */
+/**
+ * Sums that differ after a restore, computed from the rows or read from the kept totals. In
+ * Spanish, for the operator.
+ */
 export async function differingBalances(
   client: ClientBase,
   balances: readonly Balance[],

@@ -24,7 +24,7 @@ select format('drop type if exists %s cascade', t.oid::regtype) from pg_type t
 where t.typnamespace = 'public'::regnamespace and t.typtype = 'e' and not exists (
   select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 
-/** Whether somebody's rows are in it. Tables alone are no loss. */
+/** True when organisations or users exist; tables alone would be no loss. */
 export async function hasRows(client: ClientBase): Promise<boolean> {
   for (const table of ['tenants', 'users']) {
     const { rows } = await client.query<{ there: boolean }>(

@@ -23,7 +23,7 @@ export type Snapshot = {
   readonly client: ClientBase;
   readonly tables: readonly Table[];
   readonly tenants: readonly string[];
-  /** What the database went through, with each migration's checksum. */
+  /** Applied migrations with their checksums. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
   readonly level: SchemaLevel;
   readonly server: string;
@@ -33,7 +33,7 @@ const SERVER = `
 select current_setting('server_version') as version`;
 
 async function openSnapshot(client: ClientBase): Promise<Snapshot> {
-  // Before anything else is read: every statement from here on sees this one instant.
+  // The transaction begins before the first read, so that every statement sees the same instant.
   await client.query('begin isolation level repeatable read read only');
   const history = await readHistory(client);
   const { rows: tenants } = await client.query<{ id: string }>(

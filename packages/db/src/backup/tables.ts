@@ -11,17 +11,17 @@ import { type Tallied, Tally } from './tally.ts';
 /** A table of the product, as a backup sees it. */
 export type Table = {
   readonly name: string;
-  /** Those that are written; what the database computes by itself is not copied. */
+  /** Columns that are copied; generated ones are left out. */
   readonly columns: readonly string[];
   /** The order of its rows, so that two copies of the same rows are the same bytes. */
   readonly key: readonly string[];
-  /** Its rows are seen one organisation at a time. */
+  /** True when row-level security shows its rows one organisation at a time. */
   readonly perTenant: boolean;
-  /** Some are of none, and seen by whoever pins none. */
+  /** True when some rows have no organisation; they are visible without a pin. */
   readonly beyondTenants: boolean;
 };
 
-// History belongs to the program that migrates, and is written by it.
+// The migration history is written by the program that restores, when it migrates.
 const NOT_COPIED = ['_prisma_migrations', RESTORE_MARK];
 
 const TABLES = `
@@ -51,17 +51,17 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
 const listOf = (columns: readonly string[]): string =>
   columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/** What values look like as text hangs on these; the same when they are written and when they are read. */
+/** Settings that determine the text form of values, equal for dump and restore. */
 export const TEXT_FORMS = `
 set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
 set bytea_output = 'hex'; set extra_float_digits = 3; set client_encoding = 'UTF8'`;
 
-/** Whose rows the owner sees, who is held to one organisation as everybody is. */
+/** Pins the session to an organisation, because row-level security binds the owner too. */
 export async function pinTenant(client: ClientBase, tenantId: string | null): Promise<void> {
   await client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId ?? '']);
 }
 
-/** What a backup states of a table: its file, and the rows that are in it whatever the compression. */
+/** Manifest entry of a table: its file as compressed, and its rows uncompressed. */
 type DumpedTable = {
   readonly rows: number;
   readonly content: Tallied;
@@ -120,7 +120,7 @@ select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraint
 from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
 order by 1, 2`;
 
-// Those that no constraint stands on: built once over all rows, they cost a fraction.
+// Indexes without a constraint. They are built after all rows are loaded, which costs a fraction.
 const INDEXES = `
 select x.indexrelid::regclass::text as name, pg_get_indexdef(x.indexrelid) as definition
 from pg_index x join pg_class c on c.oid = x.indrelid
@@ -146,7 +146,7 @@ async function loadTable(client: ClientBase, source: TableSource): Promise<void>
   const content = new Tally({ lines: true });
   const copy = client.query(copyFrom(`copy ${name} (${listOf(source.columns)}) from stdin`));
   await pipeline(createReadStream(source.path), createGunzip(), content, copy);
-  // What was read is checked against the manifest before anything of it can be committed.
+  // The rows read are checked against the manifest before anything can be committed.
   if (content.result().sha256 !== source.sha256 || copy.rowCount !== source.rows) {
     throw new Error(
       `La tabla ${source.name} no es la del respaldo: entraron ${copy.rowCount} filas de ${source.rows}.`,
@@ -227,7 +227,7 @@ export async function loadTables(
   }
 }
 
-/** After a load nothing is known about the rows: plans would be bad until autovacuum came by. */
+/** Loaded tables have no statistics, and plans would be bad until autovacuum ran. */
 export async function vacuumAll(client: ClientBase): Promise<void> {
   const tables = await readTables(client);
   await client.query(`vacuum (analyze) ${listOf(tables.map(({ name }) => name))}`);

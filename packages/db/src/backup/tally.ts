@@ -12,12 +12,12 @@ function linesIn(chunk: Buffer): number {
   return lines;
 }
 
-/** Hands on what passes, and knows afterwards how much it was and what it hashes to. */
+/** Passes data through while counting its bytes and hashing it. */
 export class Tally extends Transform {
   readonly #hash = createHash('sha256');
   readonly #countsLines: boolean;
   bytes = 0;
-  /** One row each: in a COPY's text a line end inside a value is escaped. */
+  /** Number of rows: COPY's text format escapes line ends inside values. */
   lines = 0;
 
   constructor({ lines = false }: { readonly lines?: boolean } = {}) {
@@ -32,7 +32,7 @@ export class Tally extends Transform {
     done(null, chunk);
   }
 
-  /** Once, at the end. */
+  /** Result after the last chunk; it can be called only once. */
   result(): Tallied {
     return { bytes: this.bytes, sha256: this.#hash.digest('hex') };
   }

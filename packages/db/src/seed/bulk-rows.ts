@@ -11,7 +11,7 @@ type BulkRows = {
   readonly count: number;
 };
 
-/** What rows are spread over. */
+/** SQL of the works, trades and suppliers over which rows are distributed. */
 const CATALOGUE = `(select array_agg(id order by codigo) from proyectos
     where tenant_id = $1::uuid and clase = 'OBRA' and estado <> 'ARCHIVADA') as obras,
   (select array_agg(id order by codigo) from rubros where tenant_id = $1::uuid) as rubros,
@@ -107,8 +107,9 @@ from renglones, lateral (select md5(m || orden) as i) as huella`;
 const INSERT = { movimiento: INSERT_MOVIMIENTOS, presupuesto: INSERT_PRESUPUESTOS } as const;
 
 /**
- * Made-up movements (over the last 14 months, as far as they are not closed) or budgets in the obras of the pinned organisation, written by
- * PostgreSQL itself. Takes their codes from the series, so it goes on where the app left off.
+ * Inserts made-up movements of the last 14 months, without closed ones, or budgets, into the works
+ * of the pinned organisation; PostgreSQL generates them. Their codes come from the series, so they
+ * continue the app's.
  */
 export async function insertBulk(
   client: ClientBase,

@@ -18,7 +18,10 @@ const insertWith =
     return rowCount ?? 0;
   };
 
-/** One statement for all rows, by the columns of the first; columns left out take their default. */
+/**
+ * Inserts all rows in one statement, with the columns of the first row; other columns get their
+ * default.
+ */
 export const insertRows = insertWith('');
 /** Rows that are there already stay as they are. */
 export const insertMissing = insertWith('on conflict do nothing');

@@ -26,14 +26,14 @@ function seedId(kind: string, tenantId: string, n: number): string {
 type BulkOptions = {
   readonly tenants: number;
   readonly proyectosPerTenant: number;
-  /** In all, split evenly over the organisations. */
+  /** Movements in total, split evenly over the organisations. */
   readonly movimientos: number;
-  /** Of each organisation; none unless said. */
+  /** Budgets of each organisation; none unless given. */
   readonly presupuestosPerTenant?: number;
   readonly now: Date;
 };
 
-/** One person owns all the organisations. */
+/** Owner of all the organisations. */
 const OWNER = {
   id: '01930000-0000-7000-9000-0000000000ff',
   clerk_id: 'user_masivo',

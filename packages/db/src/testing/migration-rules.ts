@@ -37,7 +37,7 @@ const ON_TABLE = new RegExp(
 
 type Rule = { readonly when: RegExp; readonly unless?: RegExp; readonly say: string };
 
-/** Of a table that was there before, on which others write meanwhile. */
+/** Rules for tables that existed before the migration, to which others write meanwhile. */
 const ON_EXISTING: readonly Rule[] = [
   {
     when: /^create (unique )?index/i,
@@ -83,7 +83,7 @@ const ON_EXISTING: readonly Rule[] = [
   { when: /^(lock|truncate|cluster|vacuum full)\b/i, say: 'shuts everybody out of the table' },
 ];
 
-/** What an old server, still running beside the new one, would miss. */
+/** Removals that would break an old server still running beside the new one. */
 const CONTRACTS =
   /^drop (table|view|function|type)|\bdrop (column|constraint)|\brename (to|column|constraint)|^alter table .* rename /i;
 
@@ -106,7 +106,7 @@ function rulesBroken(statement: Statement, isNew: boolean): string[] {
 const CONCURRENT =
   /^(create (unique )?index|drop index) concurrently|^alter table [^;]* validate constraint/i;
 
-/** In a migration without a transaction each statement must be one that can be done again. */
+/** Faults of a migration without a transaction, in which every statement must be repeatable. */
 function aloneBroken(statements: readonly Statement[]): string[] {
   const broken: string[] = [];
   const dropped = new Set<string>();
@@ -117,7 +117,8 @@ function aloneBroken(statements: readonly Statement[]): string[] {
     const made = /^create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i.exec(
       text,
     )?.[1];
-    // One that was cut off leaves an invalid index behind, which would be taken for the one wanted.
+    // An interrupted build leaves an invalid index, which a repetition would take for the finished
+    // one.
     if (made && !dropped.has(made))
       broken.push(`DROP INDEX CONCURRENTLY IF EXISTS "${made}" has to come before`);
   }
@@ -125,8 +126,8 @@ function aloneBroken(statements: readonly Statement[]): string[] {
 }
 
 /**
- * What in a migration would keep writers waiting while it runs, or break the server of the version before,
- * which runs beside the new one for a while. Each names its statement.
+ * Statements of a migration that would make writers wait while it runs, or break the previous
+ * version's server, which runs beside the new one for a while.
  */
 export function dangersIn(sql: string): string[] {
   const statements = split(sql);

@@ -11,7 +11,7 @@ type QueryText = <T extends QueryResultRow>(
 
 export type TextDb = Db & { readonly query: QueryText };
 
-/** For tests only: the same pool, and SQL that no statement declares. */
+/** Adds queries by SQL text, which no statement declares, to the pool; for tests only. */
 export function withText(db: Db): TextDb {
   function query<R>(bound: Bound<R>): Promise<R[]>;
   function query<T extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<T[]>;

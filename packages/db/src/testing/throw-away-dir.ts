@@ -10,7 +10,7 @@ const FORGOTTEN_MS = 6 * 60 * 60_000;
 const NAME = /^plomada-[a-z0-9]+-(\d+)-[A-Za-z0-9]{6}$/;
 
 type Options = {
-  /** Of which suite: a part of its name. */
+  /** Name of the test suite, which becomes part of the folder's name. */
   readonly what: string;
   readonly memory?: string;
   readonly roomBytes?: number;
@@ -42,7 +42,10 @@ function remove(path: string): void {
   }
 }
 
-/** What a run that was killed left: in memory it would stay until the machine is turned off. */
+/**
+ * Removes the folders of killed runs: in memory they would remain until the machine is switched
+ * off.
+ */
 function removeForgotten(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = NAME.exec(name)?.[1];

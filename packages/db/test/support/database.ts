@@ -52,7 +52,7 @@ export async function openDatabase(template: 'empty' | 'filled'): Promise<Databa
   };
 }
 
-/** The same for a single test, closed when it ends. */
+/** Opens a database for a single test, closed when it ends. */
 export async function testDatabase(template: 'empty' | 'filled'): Promise<Database> {
   const base = await openDatabase(template);
   onTestFinished(() => base.close());

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import type { TestProject } from 'vitest/node';
 
-// By path: as a dependency it would close a circle, since the launcher needs this package.
+// Imported by path: as a dependency it would form a cycle, because the launcher needs this package.
 import { startCluster } from '../../../../tooling/local-stack/src/postgres/cluster.ts';
 import { installedServer } from '../../../../tooling/local-stack/src/postgres/installed-server.ts';
 import type { AppRole } from '../../src/app-role.ts';
@@ -10,7 +10,10 @@ import { cloneTemplate, createTemplate, databaseUrl } from '../../src/testing/te
 import { throwAwayDir } from '../../src/testing/throw-away-dir.ts';
 import { fillOrganizations } from './organizations.ts';
 
-/** What a worker needs to reach the cluster and clone; plain text, so that it crosses processes. */
+/**
+ * Data that a worker needs to reach the cluster and clone; plain text, because it is passed between
+ * processes.
+ */
 export type Environment = {
   readonly adminUrl: string;
   readonly ownerUrl: string;
@@ -26,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away cluster per run, with two templates: migrated, and with rows in it. */
+/** Creates one throw-away cluster per run, with two templates: migrated, and with rows in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Another PostgreSQL than the one that comes along: PLOMADA_TEST_PG=/usr/lib/postgresql/15.
   const given = process.env['PLOMADA_TEST_PG'];

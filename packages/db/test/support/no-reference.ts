@@ -12,8 +12,8 @@ export const NO_REFERENCE = [
   'audit_logs.entidad_id',
   'audit_logs.proyecto_id',
   'audit_sellos.log_id',
-  // Sums and what was noted for them name what their movements do, which are held to it.
-  // What a capture made, of whichever kind.
+  // Sums and their pending differences repeat the references of movements, which have constraints.
+  // Row that a capture created, of any kind.
   'capturas.objeto_id',
   'cifras.clave',
   'cifras.proyecto_id',
@@ -25,14 +25,14 @@ export const NO_REFERENCE = [
   'costos_por_mes.clave',
   'costos_por_mes.proyecto_id',
   'cuenta_dias.cuenta_id',
-  // What a document hangs from, of whichever kind.
+  // Row that a document is linked to, of any kind.
   'documento_vinculos.entidad_id',
-  // Kept with what the link named, which holds them.
+  // Ids copied from the link, whose own columns have constraints.
   'enlace_preguntas.informe_id',
   'enlace_preguntas.proyecto_id',
   'enlace_preguntas.socio_id',
   'enlace_visitas.informe_id',
-  // What a batch made, of whichever kind.
+  // Row that an import created, of any kind.
   'importacion_filas.fila_id',
   // Marks of rows that were written together.
   'movimientos.grupo_prorrateo_id',

@@ -23,7 +23,7 @@ export const JULIAN = person(2, 'julian');
 export const ELENA = person(5, 'elena');
 export const BRUNO = person(10, 'bruno');
 const CARLA = person(11, 'carla');
-/** Without an account. */
+/** Person without an account. */
 export const LUCIA = person(12, 'lucia');
 
 type Member = readonly [persona: Person, rol: string, estado: string];
@@ -83,7 +83,10 @@ async function fillPeople(client: ClientBase): Promise<void> {
 const times = <T>(count: number, row: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => row(i));
 
-/** Who is in it, what its movements name, one document, one partner, one assignment, one line of the log. */
+/**
+ * Inserts members, the rows that movements refer to, one document, one partner, one assignment and
+ * one audit row.
+ */
 async function fillMembers(
   client: ClientBase,
   { id: tenant_id, miembros, obras }: Organizacion,
