@@ -5,7 +5,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Each test has a database of its own; only the modules, loaded once, are shared.
+    // Each test has a separate database; only the modules, loaded once, are shared.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },

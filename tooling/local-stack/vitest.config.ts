@@ -5,7 +5,7 @@ export default defineConfig({
     // Real PostgreSQL, crashes and whole stacks, on machines that do other work at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Each test has a folder and processes of its own; only the modules, loaded once, are shared.
+    // Each test has a separate folder and processes; only the modules, loaded once, are shared.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },

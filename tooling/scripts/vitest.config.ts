@@ -8,7 +8,7 @@ export default defineConfig({
     // Others work on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Each file has a server and a database of its own; only the modules, loaded once, are shared.
+    // Each file has a separate server and database; only the modules, loaded once, are shared.
     isolate: false,
     unstubEnvs: true,
     experimental: { viteModuleRunner: false, nodeLoader: false },

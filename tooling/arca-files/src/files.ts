@@ -3,7 +3,9 @@ import type { Month } from './month.ts';
 import { type Value, workbookOf } from './workbook.ts';
 import { zipOf } from './zip.ts';
 
-/** What a reader has to do with a file: read it all, or see that it went through Excel. */
+/**
+ * Expected outcome of reading a file: read it whole, or refuse it because Excel has re-saved it.
+ */
 type Fate = 'READ' | 'REFUSE';
 export type ArcaFile = {
   readonly name: string;
@@ -43,7 +45,7 @@ function csvOf(rows: readonly (readonly Value[])[], { separator, end, quoted }: 
   return lines.map((line) => line + end).join('');
 }
 
-/** What Excel makes of a cell that it opens, in a country that writes its decimals so. */
+/** Value of a cell after Excel opens it, with the decimal separator of the computer's locale. */
 function asExcel(value: Value, decimal: ',' | '.'): Value {
   const text = textOf(value);
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
@@ -56,7 +58,7 @@ const serialOf = (day: string): number => Date.parse(day) / 86_400_000 + 25_569;
 const dayOf = (serial: number): string =>
   new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 
-/** How Excel shows it in a column that nobody formatted, which is what it saves. */
+/** Text that Excel shows in an unformatted column, which is what it saves to a CSV. */
 function shown(value: Value, decimal: ',' | '.'): string {
   if (value !== null && typeof value === 'object') {
     return dayOf(value.serial).split('-').toReversed().join('/');

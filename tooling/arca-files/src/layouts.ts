@@ -124,7 +124,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const padded = (value: number, length: number): string => String(value).padStart(length, '0');
 const slashed = (day: string): string => day.split('-').toReversed().join('/');
 
-/** What a document comes to, for the columns that sum others. */
+/** Totals of a document, for columns that add up others. */
 function sumsOf({ lines, perceptions }: Document) {
   return {
     net: sum(lines.map(({ net }) => net)),

@@ -1,4 +1,7 @@
-/** A month of documents received, made up from a seed: what every file of it has to be read as. */
+/**
+ * Made-up month of received documents, generated from a seed: the truth that every file must be
+ * read as.
+ */
 export type Line = { readonly rate: number; readonly net: number; readonly vat: number };
 /** Amounts in centavos of the document's currency. */
 export type Document = {
@@ -31,7 +34,7 @@ export type Month = { readonly cuit: string; readonly documents: readonly Docume
 export const DOCUMENTS = 513;
 const CREDIT_NOTES = 77;
 const IN_DOLLARS = 8;
-/** Which kind of document of those the firm receives is which of ARCA's numbers: invoices, then credit notes. */
+/** ARCA's numbers of the documents received, repeated by frequency: invoices, then credit notes. */
 const INVOICES = [1, 1, 1, 1, 11, 6, 51, 201, 81, 15];
 const CREDITS = [3, 3, 3, 13, 8, 53, 203];
 const WITH_VAT = new Set([1, 3, 51, 53, 81, 201, 203]);
@@ -72,7 +75,7 @@ function linesOf(random: Random): Line[] {
   const net = 10_000 + random(90_000_000);
   const rate = [2100, 2100, 2100, 1050, 2700, 500, 250][random(7)] ?? 2100;
   const first = { rate, net, vat: vatOf(net, rate) };
-  // As much of another rate: no single one gives the sum of both.
+  // A second rate on the same net amount: no single rate explains the sum of both.
   if (random(6) > 0) return [first];
   const other = rate === 2100 ? 1050 : 2100;
   return [first, { rate: other, net, vat: vatOf(net, other) }].toSorted((a, b) => a.rate - b.rate);
@@ -150,7 +153,7 @@ export function monthOf(seed: number): Month {
   };
 }
 
-/** One B that brings other taxes within its total. */
+/** Adds a perception to the first invoice B, whose total includes other taxes. */
 function withPerceivedB(documents: readonly Document[]): readonly Document[] {
   const at = documents.findIndex(({ type }) => type === 6);
   return documents.map((document, i) =>

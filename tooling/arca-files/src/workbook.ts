@@ -49,7 +49,10 @@ const PACKAGE = [
   ),
 ];
 
-/** With its first row merged over the others where `titled`; Excel shares its texts, ARCA writes each in its cell. */
+/**
+ * XLSX of the rows. `titled`: the first row is merged across all columns. `shared`: texts are
+ * shared strings, as Excel saves them; ARCA writes each one into its cell.
+ */
 export function workbookOf(
   rows: readonly (readonly Value[])[],
   { titled, shared }: { readonly titled: boolean; readonly shared: boolean },

@@ -104,7 +104,7 @@ async function problemsAfter(place: Place, { set, manifest, folder }: Restored) 
   const { ownerUrl, appUrl } = place.database;
   const { differences } = await checkTotals(ownerUrl);
   return [
-    // Before the chain worker goes on: it writes.
+    // Tables are compared first: the chain worker runs later and writes.
     ...(await tableProblems(ownerUrl, manifest, folder)),
     ...(await fileProblems(place.store, set, manifest)),
     ...(differences.length > 0 ? [`${differences.length} cifras no coinciden`] : []),
@@ -115,7 +115,7 @@ async function problemsAfter(place: Place, { set, manifest, folder }: Restored) 
   ];
 }
 
-/** Whatever kept it from being made: that is no drill that failed, and none that passed. */
+/** Reports any failure to run as such: the drill has then neither failed nor passed. */
 async function orNotRun<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -107,7 +107,7 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
 
 const PARTIAL = /^\.parcial-respaldo-.*-(\d+)$/;
 
-/** What a process that is no longer there left half done. */
+/** Removes half-made sets of processes that no longer run. */
 async function removePartials(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = PARTIAL.exec(name)?.[1];

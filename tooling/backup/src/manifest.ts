@@ -20,7 +20,7 @@ const manifestSchema = z.object({
   servidor: z.string(),
   creadoEn: z.iso.datetime(),
   segundos: z.number(),
-  /** What the database went through: a program that does not know all of it cannot take it. */
+  /** Migrations of the database: a program that lacks one of them refuses the set. */
   migraciones: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
   tablas: z.array(
     z.object({
@@ -56,7 +56,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Of one file of the storage, a line of the list. */
+/** Line of the list for one stored file. */
 export const listedFileSchema = z.object({
   clave: z.string().regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/),
   mime: z.string(),
@@ -90,7 +90,7 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** What a set states of itself, or why it is none. */
+/** Reads the manifest of a set, or throws the reason why it is no valid set. */
 export async function readManifest(set: string): Promise<Manifest> {
   const text = await readText(join(set, MANIFEST));
   const sum = await readText(join(set, MANIFEST_SUM));

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '@plomada/local-stack/database';
 import type { FileStore } from '@plomada/server/context/services';
 import { openStore } from '@plomada/server/files/storage/file-store';
 
-/** What a backup is made of, or restored into: a database, the files' storage and the data directory. */
+/** Source or target of a backup: a database, the file storage and the data directory. */
 export type Place = {
   readonly config: StackConfig;
   readonly database: Database;
@@ -60,7 +60,7 @@ export async function copyInto(from: Readable, path: string): Promise<Tallied> {
   return tally.result();
 }
 
-/** What a file is now. */
+/** Size and hash of a file on disk. */
 export async function tallyOf(path: string): Promise<Tallied> {
   const tally = new Tally();
   await pipeline(createReadStream(path), tally, async (chunks) => {

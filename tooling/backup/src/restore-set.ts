@@ -34,7 +34,10 @@ type RestoreOptions = {
   readonly replace?: string | undefined;
 };
 
-/** What someone has to write to have it replaced: its own name, so that no other can be meant. */
+/**
+ * Name that the operator must type to replace the target, so that no other one is replaced by
+ * mistake.
+ */
 export function targetName({ config, database }: Place): string {
   const name = database.embedded
     ? basename(config.dataDir)
@@ -100,7 +103,7 @@ function sourcesOf(set: string, { tablas: tables }: Manifest): TableSource[] {
   }));
 }
 
-/** From here to the end the database states of itself that it is not whole, whatever happens. */
+/** Empties the database and marks it as incomplete until the restore ends, whatever happens. */
 async function beginRestore(ownerUrl: string, set: string): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
     await dropEverything(client);

@@ -23,7 +23,7 @@ await runCommand(async (progress) => {
   const [set, ...rest] = positionals;
   if (set === undefined || rest.length > 0) throw new UsageError(USAGE);
   const { dataDir } = readConfig(process.env);
-  // Nobody starts on a data directory while it is being filled, and a live one is not touched.
+  // The lock prevents a start on a directory that is being filled, and a restore into a live one.
   const lock = await takeStackLock(dataDir, 'pnpm restore', progress.note);
   try {
     await withPlace(

@@ -12,7 +12,7 @@ function sizeOf(bytes: number): string {
   return `${value.toFixed(step === 0 ? 0 : 1).replace('.', ',')} ${UNITS[step]}`;
 }
 
-/** What a set has in it, on one line. */
+/** Contents of a set, on one line. */
 export function contentOf(manifest: Manifest): string {
   const { tablas: tables, archivos, migraciones } = manifest;
   const rows = tables.reduce((sum, { filas: rows }) => sum + rows, 0);
@@ -37,7 +37,7 @@ export async function runCommand(work: (progress: Progress) => Promise<void>): P
   }
 }
 
-/** What was typed is no command; it shows how one looks. */
+/** The arguments are no valid command; its message shows the correct form. */
 export class UsageError extends StackError {
   override name = 'UsageError';
 }

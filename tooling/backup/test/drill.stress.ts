@@ -85,7 +85,8 @@ describe('a product that is written to', () => {
     await uploads.stop();
     const source = { ...env, PLOMADA_DATA_DIR: dataDir };
     expect((await backupOf(source)).manifest.archivos.cantidad).toBe(uploads.kept.size);
-    // One that the service lost: the backup states which, and goes on only when it was asked to.
+    // A file lost by the service: the backup names it, and continues only with
+    // `--aceptar-faltantes`.
     const [lost = ''] = s3.objetos.keys();
     s3.objetos.delete(lost);
     await expect(backupOf(source)).rejects.toThrow(new RegExp(`${lost} falta en el almacén`));

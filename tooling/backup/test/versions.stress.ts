@@ -40,7 +40,7 @@ async function oldDataDir(): Promise<string> {
 
 it('the data of the first landed version starts in one step', async () => {
   const dataDir = await oldDataDir();
-  // It had no local demo of later tables; what it had stays.
+  // The file marks the demo as complete, so that no demo rows are added for later tables.
   await writeFile(
     join(dataDir, 'semilla.json'),
     '{"ahora":"2026-01-01T00:00:00.000Z","completa":true}',

@@ -18,9 +18,12 @@ const bareConfig = z.object({
   tenantId: z.string(),
   userId: z.string(),
   proyectoId: z.string(),
-  /** One GET route each; answers the JSON text that PostgreSQL made. */
+  /** Statements by name, each behind a GET route that answers the JSON made by PostgreSQL. */
   reads: z.array(statement.extend({ name: z.string() })),
-  /** The statements of one creation, in a transaction; `fresh` are ids to make afresh each time. */
+  /**
+   * Statements of one creation, in a transaction; ids in `fresh` are replaced by new ones each
+   * time.
+   */
   writes: z.array(statement),
   fresh: z.array(z.string()),
 });
@@ -30,8 +33,8 @@ const config = readConfig(bareConfig);
 const { tenantId, userId, proyectoId } = config;
 
 /*
- * What a good first version would be: Fastify and pg, a transaction that pins the organisation, and rows
- * as narrow as a list needs, which pg parses and Fastify writes.
+ * Comparable simple server: Fastify and pg, a transaction that pins the organisation, and only the
+ * columns that a list needs, parsed by pg and serialised by Fastify.
  */
 async function pinned<T>(pool: pg.Pool, fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -71,7 +74,7 @@ function registerFirstVersion(app: FastifyInstance, pool: pg.Pool): void {
   });
 }
 
-/** A creation by the frozen statements, with ids of its own; the JSON of its answer. */
+/** Creates a row with the frozen statements and new ids; returns the JSON of the answer. */
 async function create(pool: pg.Pool): Promise<string> {
   const ids = new Map(config.fresh.map((id) => [id, newId()]));
   const own = (value: unknown) => (typeof value === 'string' ? (ids.get(value) ?? value) : value);
@@ -99,7 +102,7 @@ const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 10, option
 const app = Fastify();
 for (const { name, text, values } of config.reads) {
   app.get(`/${name}`, async (_request, reply) => {
-    // One row whose first column is the JSON, whatever its name.
+    // The JSON is in the first column of the only row, whatever its name.
     const { rows } = await pool.query<[string]>({ name, text, values, rowMode: 'array' });
     return reply.type('application/json').send(rows[0]?.[0] ?? '[]');
   });

@@ -1,11 +1,11 @@
 import type { Target } from './targets.ts';
 
 /*
- * What a first version would ask the database for the same totals: one plain statement each, no
- * JSON, no private rows left out, no currency kept apart but by `group by`.
+ * Plain SQL for the same totals, as a simple first version would have it: one statement each,
+ * without JSON and without leaving out private rows; currencies are only separated by `group by`.
  */
 
-/** Bounded before anything is joined to it, whatever the planner thinks of the rest. */
+/** The limit is applied before any join, whatever the planner estimates. */
 const PAGE = `(select * from movimientos m
   where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null
   order by m.fecha desc, m.id desc limit 51)`;
@@ -74,7 +74,7 @@ select m.proyecto_id, p.nombre, m.moneda, m.tipo, count(*), max(m.fecha), sum(m.
 from movimientos m join proyectos p on p.tenant_id = m.tenant_id and p.id = m.proyecto_id
 where ${OF_ALL_WORKS} group by 1, 2, 3, 4`;
 
-/** By what the product answers in one statement. */
+/** Plain statements by the product's statement that they correspond to. */
 export function naiveStatements({ tenantId, proyectoId }: Target) {
   const inTheWork = (text: string) => ({ text, values: [tenantId, proyectoId] });
   const inAll = (text: string) => ({ text, values: [tenantId] });

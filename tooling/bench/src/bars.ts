@@ -2,7 +2,7 @@ import { n, table } from './page.ts';
 import type { Report } from './report.ts';
 import { median } from './statistics.ts';
 
-/** What the product has to keep, and whether this run states that it does. */
+/** Limit that the product must keep, and the result of this run. */
 export type Bar = {
   readonly bar: string;
   readonly wanted: string;
@@ -20,14 +20,14 @@ const barOf =
     bar: name,
     wanted: `${sign} ${stated(limit)}`,
     measured: stated({ ...limit, value: measured }),
-    // What nothing was measured of holds nothing.
+    // A missing measurement fails the bar.
     holds:
       Number.isFinite(measured) &&
       (sign === '≥' ? measured >= limit.value : measured <= limit.value),
   });
 
 const atLeast = barOf('≥');
-/** One that must not be passed. */
+/** Bar whose value must not be exceeded. */
 export const atMost = barOf('≤');
 
 const ratio = (value: number): Limit => ({ value, digits: 2 });
@@ -77,7 +77,7 @@ export function barsOf(report: Report): Bar[] {
   return [
     ...barsOfLoad(report),
     ...barsOfSql(report),
-    // What the index of the search costs by itself: ADR 24.
+    // ADR 24 gives the cost of the search index alone.
     atMost('import of 10,000 rows, over one without sums and index', over('importMs'), ratio(1.3)),
     atMost('its undo, over one without sums and index', over('undoMs'), ratio(1.1)),
     atMost(memory, peakMb, { value: 512, unit: ' MB' }),

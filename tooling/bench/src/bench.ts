@@ -25,7 +25,10 @@ import { median } from './statistics.ts';
 import { chooseMany } from './targets.ts';
 import { configureYardstick } from './yardstick.ts';
 
-/** As many as the product has connections to the database: a longer queue would only measure waiting. */
+/**
+ * Concurrent calls, as many as the product has database connections: more would only measure
+ * waiting.
+ */
 const TOTALS_CONNECTIONS = 10;
 
 type Case = {
@@ -179,7 +182,7 @@ async function measureLoads(scene: Scene, recorded: Recorded, options: Options) 
   }
 }
 
-/** Only what the statements cost. */
+/** Measures the cost of the statements only, without load. */
 const costsAt = (size: Size) =>
   onDatabase(String(size.movements), size, async (scene) =>
     measureCosts(scene, await recordScenario(scene)),
@@ -223,7 +226,7 @@ async function measureAll(options: Options, size: Size): Promise<void> {
   console.log(text);
 }
 
-// Asked to end, it ends what it started.
+// Child processes end when their channel to this process breaks.
 process.once('SIGTERM', () => process.exit(1));
 const options = readOptions(process.argv.slice(2));
 await mkdir(FOLDER, { recursive: true });

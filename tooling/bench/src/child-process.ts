@@ -3,16 +3,16 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
-/** How a measured process gets its task: by its environment. */
+/** Environment variable that passes the configuration to a measured process. */
 const CONFIG = 'BENCH_CONFIG';
 
 export type Measured = {
   readonly url: string;
   /** Processor time of the whole process so far, user and system, in microseconds. */
   readonly cpu: () => Promise<number>;
-  /** Its resident memory now, in bytes. */
+  /** Resident memory now, in bytes. */
   readonly memory: () => Promise<number>;
-  /** What it answers to a question of its own. */
+  /** Sends a question that this kind of process answers. */
   readonly ask: <T>(question: string, answer: z.ZodType<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function startMeasured(file: string, { env, config }: Start): Promi
     stdio: 'inherit',
   });
   const { url } = z.object({ url: z.string() }).parse(await nextMessage(child));
-  // One question at a time: the next message is its answer.
+  // Questions are sent one at a time, so that the next message is the answer.
   let before: Promise<unknown> = Promise.resolve();
   const ask = <T>(question: string, schema: z.ZodType<T>): Promise<T> => {
     const answer = before.then(() => {
@@ -78,11 +78,11 @@ export async function withProduct<T>(
   }
 }
 
-/** Inside the measured process: what it is about. */
+/** Configuration of this process, read inside the measured process. */
 export const readConfig = <T>(schema: z.ZodType<T>): T =>
   schema.parse(JSON.parse(process.env[CONFIG] ?? 'null'));
 
-/** The other side, called inside the measured process. */
+/** Answers the questions, inside the measured process. */
 export function answerMeasurements(
   url: string,
   close: () => Promise<void>,
@@ -96,7 +96,7 @@ export function answerMeasurements(
     },
     ...answers,
   };
-  // Whoever measures is gone: nothing works on for nobody.
+  // The measuring process is gone, so this one ends.
   process.once('disconnect', () => process.exit());
   process.on('message', (question: string) => process.send?.(all[question]?.()));
   process.once('SIGTERM', () => {

@@ -8,13 +8,16 @@ import { startCluster, type Cluster } from '@plomada/local-stack/postgres/cluste
 import type { Client } from 'pg';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Where its databases are kept for the next run. */
+/** Folder of the benchmark databases, kept for the next run. */
 export const FOLDER = resolve(ROOT, process.env['PLOMADA_DATA_DIR'] ?? '.plomada', 'bench');
 
 export const count = async (client: Client, sql: string): Promise<number> =>
   (await client.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
 
-/** As the cluster's admin on the product's database: sees across organisations, measures nothing. */
+/**
+ * Connects to the product's database as the cluster's admin, who sees all organisations. Not for
+ * measuring.
+ */
 export function asAdmin<T>(
   { adminUrl, ownerUrl }: Cluster,
   work: (client: Client) => Promise<T>,

@@ -38,7 +38,7 @@ async function probe(): Promise<void> {
   }
 }
 
-/** What was measured since it was last asked. */
+/** Returns the times since the last sample and starts a new one. */
 function sample(): unknown {
   const answer = { ms: taken, refused };
   taken = [];

@@ -11,7 +11,7 @@ import { newMovementBody, type Scene } from './scenario.ts';
 import { latencyOf } from './statistics.ts';
 import { chooseOther } from './targets.ts';
 
-/** What one organisation does without pause while the other asks for its list. */
+/** Continuous load of one organisation while the other one asks for its list. */
 type Load = LoadRequest & { readonly name: string; readonly connections: number };
 
 export type FairnessRow = {

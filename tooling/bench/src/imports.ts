@@ -7,7 +7,7 @@ import { asAdmin } from './database.ts';
 import { watchMemory } from './fairness.ts';
 import type { Scene } from './scenario.ts';
 
-/** What an import and taking it back cost; and what the server holds over many of them. */
+/** Times of imports and of undoing them, and the server's memory over many of them. */
 type ImportCost = {
   readonly importMs: readonly number[];
   readonly undoMs: readonly number[];
@@ -73,9 +73,11 @@ async function measureImports(
   return { importMs, undoMs, peakMb: (await stopWatching()) / 1024 ** 2 };
 }
 
-/** In a row, for the memory they leave. */
+/** Imports in a row, to measure the memory that they leave in use. */
 const TIMES = 10;
-/** With sums and index and without, in turn: a slow minute of the machine hits both. */
+/**
+ * Rounds, alternately with and without sums and index: a slow minute of the machine affects both.
+ */
 const ROUNDS = 15;
 
 const NAMES = SEARCH_INDEXES.map(({ name }) => name);

@@ -8,14 +8,17 @@ export type LoadRequest = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Asked for in turn, in place of the one path and its headers. */
+  /** Requests to send in rotation, instead of the one path and its headers. */
   readonly rotation?: readonly {
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
   }[];
 };
 
-/** One round. `cpuUs`, `pgUs`: processor time of the measured process and of PostgreSQL per request. */
+/**
+ * Results of a round. `cpuUs`, `pgUs`: processor time of the measured process and of PostgreSQL per
+ * request.
+ */
 export type Round = {
   readonly perSecond: number;
   readonly cpuUs: number;

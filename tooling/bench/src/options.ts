@@ -38,16 +38,16 @@ export function readOptions(argv: readonly string[]) {
     connections: positive(values.conexiones),
     /** Calls of one tRPC batch. */
     batch: positive(values.lote),
-    /** Only what one organisation's load does to another, printed and not recorded. */
+    /** Measures only the effect of one organisation's load on another; printed and not recorded. */
     onlyFairness: values['solo-reparto'],
-    /** Only many organisations at once; recorded when it is the full measure. */
+    /** Measures only many organisations at once; recorded when the run is a full one. */
     onlyOrganizations: values['solo-organizaciones'],
     organizations: positive(values.organizaciones),
-    /** Calls a second of all of them. */
+    /** Calls per second of all organisations together. */
     perSecond: positive(values.ritmo),
-    /** Of each of both runs. */
+    /** Duration of each of the two runs. */
     minutes: positive(values.minutos),
-    /** Of the server: `WEB_CONCURRENCY`. */
+    /** Processes of the server: `WEB_CONCURRENCY`. */
     processes: positive(values.procesos),
     /** Connections of each: `DATABASE_POOL_MAX`. */
     poolMax: positive(values['por-proceso']),

@@ -15,7 +15,9 @@ export const HEADING = '## Many organisations';
 
 const NEXT = /\n## /;
 
-/** One section of a page, from its heading to the next one of its kind; empty where there is none. */
+/**
+ * Section of a page, from its heading to the next heading of that level; empty when there is none.
+ */
 function sectionOf(page: string, heading: string): string {
   const from = page.indexOf(`${heading}\n`);
   if (from === -1) return '';
@@ -34,7 +36,10 @@ export function withSection(page: string, heading: string, section: string): str
 
 const PAGE = resolve(import.meta.dirname, '../../../docs/benchmarks.md');
 
-/** Writes `docs/benchmarks.md` anew; what many organisations measured stays unless it is what is written. */
+/**
+ * Rewrites `docs/benchmarks.md`; the section of many organisations is kept unless `write` replaces
+ * it.
+ */
 export async function writePage(write: (before: string) => string): Promise<void> {
   const before = await readFile(PAGE, 'utf8').catch(() => '');
   const after = write(before);

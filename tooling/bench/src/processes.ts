@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Of the kernel's clock. */
+/** Tick of the kernel's clock. */
 const TICK_MS = 10;
 const MB = 1024;
 
-/** What a process and all that it started take; on every machine that has `/proc`. */
+/** Resources used by a process and its descendants; requires `/proc`. */
 type Taken = {
-  /** Processor time so far, of those that ended as well. */
+  /** Processor time so far, including descendants that have ended. */
   readonly cpuMs: number;
-  /** Memory of their own: what they share with one another counts once. */
+  /** Private memory of all, plus the shared memory, which counts once. */
   readonly memoryMb: number;
 };
 
@@ -17,14 +17,14 @@ type Process = { readonly pid: number; readonly parent: number; readonly cpuMs: 
 async function processOf(pid: string): Promise<Process | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // After the name, which may hold spaces: state, parent, … then user and system time, its own and that of
-  // its children who ended.
+  // Fields after the name, which may contain spaces: state, parent, … then user and system time of
+  // the process, and of its ended children.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { pid: Number(pid), parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
 }
 
-/** In MB: `RssAnon`, and what is shared between processes. */
+/** Memory in MB: private (`RssAnon`), and shared between processes. */
 async function memoryOf(pid: number): Promise<{ readonly own: number; readonly shared: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kb = (name: string) =>
@@ -38,7 +38,7 @@ function familyOf(root: number, all: readonly Process[]): Process[] {
   return family;
 }
 
-/** Of a process and its descendants. */
+/** Resources used by the process `root` and its descendants. */
 export async function takenBy(root: number): Promise<Taken> {
   const pids = await readdir('/proc').catch((): string[] => []);
   const found = await Promise.all(pids.filter((name) => /^\d+$/.test(name)).map(processOf));

@@ -10,12 +10,15 @@ import pg from 'pg';
 import { FOLDER, openBenchDatabase, type Size } from './database.ts';
 import { chooseTarget, signToken, type Target, type SigningKeys } from './targets.ts';
 
-/** Of 200 rows each: the smallest database still has more. */
+/** Pages of 200 rows before the deep page: the smallest database has more. */
 const PAGES_TO_THE_DEEP_ONE = 4;
 
 export const ORIGIN = 'http://localhost:3000';
 
-/** The environment the product is measured in; a limit on calls would only measure the limit. */
+/**
+ * Environment of the measured product; the rate limit is lifted, because it would be all that was
+ * measured.
+ */
 export function envOf(appUrl: string, { jwtKey }: SigningKeys): Record<string, string> {
   return {
     PORT: '0',
@@ -37,7 +40,7 @@ export type Scene = {
   readonly env: Record<string, string>;
   readonly target: Target;
   readonly keys: SigningKeys;
-  /** What the target is let in with. */
+  /** Headers that authenticate the target person. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -89,7 +92,9 @@ export type RecordedStatement = { readonly text: string; readonly values: readon
 
 const OF_EVERY_CALL = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
 
-/** What the server does by itself while a call is answered: hashes of the log, e-mails, notices, scans. */
+/**
+ * Statements of background jobs that run during a call: hashes of the log, e-mails, notices, scans.
+ */
 const IN_THE_BACKGROUND =
   /audit_(?:sellos|cabezas)|from\s+(?:audit_logs|tenants)\b|pg_current_snapshot|pg_try_advisory|outbox_(?:identidad|correo)|estado = 'SUBIENDO'|session_tenants/i;
 
@@ -100,7 +105,7 @@ function statementsIn(first: unknown, second?: unknown): readonly RecordedStatem
   if (typeof first === 'string')
     return [{ text: first, values: Array.isArray(second) ? second : [] }];
   if (typeof first !== 'object' || first === null) return [];
-  // Several that travel together.
+  // Several statements in one pipeline.
   if ('statements' in first && Array.isArray(first.statements)) {
     return first.statements.flatMap((one: unknown) => statementsIn(one));
   }
@@ -143,7 +148,7 @@ export type Recorded = {
   readonly summary: RecordedStatement;
 };
 
-/** What is measured over REST, below `/api/{tenantId}`. */
+/** Paths of the totals measured over REST, below `/api/{tenantId}`. */
 export const totalsPaths = ({ proyectoId }: Target) => ({
   totals: `/movimientos/totales?projectId=${proyectoId}`,
   dashboard: `/proyectos/${proyectoId}/stats`,

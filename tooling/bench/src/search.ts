@@ -3,7 +3,9 @@ import { n, table } from './page.ts';
 import type { Scene } from './scenario.ts';
 import { median } from './statistics.ts';
 
-/** One text looked for in the largest organisation: what the list and the palette took, in milliseconds. */
+/**
+ * Times of one search in the largest organisation, in milliseconds, in the list and in the palette.
+ */
 export type SearchCost = {
   readonly what: string;
   readonly text: string;
@@ -11,7 +13,9 @@ export type SearchCost = {
   readonly paletteMs: number;
 };
 
-/** What the seeds hold, and what they do not: each asks the index in another way. */
+/**
+ * Texts that the seeds contain, and texts that they do not: each uses the index in a different way.
+ */
 const TEXTS: readonly (readonly [what: string, text: string])[] = [
   ['a common word', 'hormigon'],
   ['nothing found', 'quebracho'],

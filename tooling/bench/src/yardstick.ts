@@ -6,8 +6,8 @@ import type { BareConfig } from './bare-server.ts';
 import type { Recorded, RecordedStatement, Scene } from './scenario.ts';
 
 /*
- * What the product sent to the database in November 2026, as text that nobody improves: a yardstick that
- * replays today's statements hides what they cost. Values stand as `{name}`.
+ * Statements of the product as of November 2026, frozen as text: replaying today's statements would
+ * hide a rise in their cost. Values are written as `{name}`.
  */
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
 const frozen = z
@@ -17,7 +17,10 @@ const frozen = z
   })
   .parse(JSON.parse(readFileSync(new URL('./frozen.json', import.meta.url), 'utf8')));
 
-/** What the yardstick server runs: frozen statements, and the product's own of totals. */
+/**
+ * Statements of the yardstick server: frozen ones for list and creation, the product's own for
+ * totals.
+ */
 export function configureYardstick(
   { cluster, target }: Scene,
   { totals, dashboard, summary }: Recorded,

@@ -2,9 +2,9 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What a file of a server feature may be. `.sheet`, `.pdf` and `.text` make what people read, `.process` is
- * what a process of its own runs; the rest stands in ARCHITECTURE.md. A verb that would make `.commands` too long
- * has a file of its own, `commands/<verb>.ts`.
+ * Kinds of files of a server feature. `.sheet`, `.pdf` and `.text` make what people read,
+ * `.process` runs in a separate process; ARCHITECTURE.md describes the others. A verb that would
+ * make `.commands` too long has a separate file, `commands/<verb>.ts`.
  */
 export const KINDS = [
   'router',

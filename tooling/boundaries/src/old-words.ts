@@ -25,7 +25,7 @@ const REPLACED_IN_PATHS: ReadonlyMap<string, string> = new Map([
   ['hard', 'stress'],
 ]);
 
-/** In prose these are ordinary English, and no name of a thing of ours. */
+/** Words that prose may use in their ordinary English sense. */
 const ORDINARY = new Set(['turn', 'turns', 'heavy']);
 
 const PLACES = [
@@ -40,10 +40,10 @@ const LATER = /^apps\/web\/src\//;
 /** The list itself, and its test. */
 const LIST = /^tooling\/boundaries\/(?:src|test)\/old-words\./;
 
-/** Comments, texts and regular expressions, over as many lines as they take. */
+/** Comments, strings and regular expressions, also over several lines. */
 const NO_CODE =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`|\/(?:[^/\\\n]|\\.)+\/[dgimsuvy]*/g;
-/** What stands before the name of a test: `it(`, `test.step(`, `it.each([…])(`. */
+/** Code before the name of a test: `it(`, `test.step(`, `it.each([…])(`. */
 const BEFORE_NAME = /(?:\b(?:it|test|describe)(?:\.\w+)*\(|\)\()\s*$/;
 const IN_TESTS = /\.(?:test|spec|stress)\.tsx?$/;
 const NAME = /[A-Za-z_$][\w$]*/g;

@@ -3,24 +3,35 @@ import { join } from 'node:path';
 
 const SERVER = 'apps/server/src';
 
-/** The code of refused input: `refuse.ts` gives it, and what lies below `http/` and reads strangers' input. */
+/**
+ * Files that may use the code of refused input: `refuse.ts`, and those below `http/` that read
+ * strangers' input.
+ */
 const REFUSERS = new Set([
   `${SERVER}/http/transport/refuse.ts`,
   `${SERVER}/context/sql/cursor.ts`,
   `${SERVER}/context/sql/sql-error.ts`,
 ]);
 
-/** What decides, reads and writes has no words of its own, but for the line of the log (`LOG_LINE`). */
+/**
+ * Files that decide, read and write. They contain no texts for people, except summaries of the
+ * audit log (`LOG_LINE`).
+ */
 const WORDLESS = /\.(?:commands|queries|policy|mapper)\.ts$|\/commands\/[^/]+\.ts$/;
 
 const LITERAL = /'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`?/g;
 const SPANISH =
   /[áéíóúñ¿¡]|(?<!\p{L})(?:el|la|los|las|de|del|que|no|se|un|una|con|por|para|en|su|al|es|hay)(?!\p{L})/u;
-/** Begins with what was done: `Creó la obra`, `${nombre} dejó la organización`. */
+/**
+ * Audit summary, which begins with a verb in the past: `Creó la obra`, `${nombre} dejó la
+ * organización`.
+ */
 const LOG_LINE = /^(?:\$\{[^}]*\} )?(?:\p{L}+ó|Dio|Deshizo)(?!\p{L})/u;
 const WORDS_OF_A_SENTENCE = 5;
 
-/** Five words or more, a capital or a digit at the head: shorter ones are labels and names. */
+/**
+ * Sentence of five words or more that begins with a capital; shorter texts are labels and names.
+ */
 function isSentence(text: string): boolean {
   if (!/^(?:\p{Lu}|\$\{)/u.test(text) || LOG_LINE.test(text)) return false;
   const plain = text.replaceAll(/\$\{[^}]*\}?/g, ' ');

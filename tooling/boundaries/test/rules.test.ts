@@ -130,7 +130,10 @@ const CYCLES: { file: string; line: string; rules: string[] }[] = [
 const strangerTo = (name: string, order: Readonly<Record<string, readonly string[]>>) =>
   Object.keys(order).find((other) => other !== name && !order[name]?.includes(other)) ?? 'none';
 
-/** Each is a file more, which nobody imports: no two meet, and all are tried at once. */
+/**
+ * Forbidden imports in additional files that no other file imports, so all can be checked in one
+ * run.
+ */
 const PLANTED: { file: string; line: string; rule: string }[] = [
   ...Object.keys(SERVER_FEATURES).map((name) => ({
     file: `apps/server/src/features/${name}/new.router.ts`,

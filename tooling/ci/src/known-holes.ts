@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Counts } from './reports.ts';
 import { ROOT } from './root.ts';
 
-/** What `pnpm audit --json` came to. `missing`: there is no pnpm to ask. */
+/** Output of `pnpm audit --json`. `missing`: pnpm is not installed. */
 type AuditOutput = { readonly stdout: string; readonly stderr: string; readonly missing: boolean };
 
 const holeSchema = z.object({
@@ -25,7 +25,10 @@ const RED: ReadonlySet<string> = new Set(['high', 'critical']);
 /** The registry cannot be reached, or has no such service: nothing is known, neither good nor bad. */
 const NO_ANSWER = 'ERR_PNPM_AUDIT_BAD_RESPONSE';
 
-/** One test: no high or critical hole. The others are listed. Without an answer it counts as not run. */
+/**
+ * Counts as one test, which fails on a high or critical vulnerability; the others are listed.
+ * Without an answer it counts as not run.
+ */
 export function judgeHoles({ stdout, stderr, missing }: AuditOutput): Counts {
   const notRun = (why: string): Counts => ({ passed: 0, failed: 0, problems: [`not run: ${why}`] });
   if (missing) return notRun('no pnpm on the path');

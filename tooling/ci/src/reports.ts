@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a check or a suite came to. `problems` are short lines for people. */
+/** Result of a check or a suite. `problems` are short lines for people. */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
@@ -69,7 +69,7 @@ const playwright = z
     ...errors.map(({ message }) => ({ name: message, status: 'error' })),
   ]);
 
-/** How a test of the full load is named when the machine lacks a program that it needs. */
+/** Suffix of the name of a long test that was not run because the machine lacks a program. */
 const NOT_RUN = / \[not run: [^\]]+\]$/;
 
 const REASON_LENGTH = 300;

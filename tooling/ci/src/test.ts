@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { askForHoles, judgeHoles } from './known-holes.ts';
 import { CHECKS, conclude, LONGEST, type Result, SUITES, turbo } from './turbo.ts';
 
-/** Nothing that passed before is believed. */
+/** Options that ignore cached results. */
 const ANEW = ['--only', '--force'];
 
 /** The oldest PostgreSQL that is promised, from Debian's packages. */

@@ -74,7 +74,8 @@ export async function turbo(
   own: Readonly<Record<string, string>> = {},
 ): Promise<Result[]> {
   if (endRequested) return [lost('not run: told to end')];
-  // What an earlier run wrote would speak for a suite that dies before it can, and turbo would keep it.
+  // Reports of an earlier run would count for a suite that dies before writing its own, and turbo
+  // would cache them.
   for await (const old of glob(REPORTS, { cwd: ROOT })) await rm(join(ROOT, old), { force: true });
   const env: NodeJS.ProcessEnv = { ...process.env, ...ENVIRONMENT, ...own };
   const hard = env['PLOMADA_HARD'] === '1';
@@ -82,7 +83,8 @@ export async function turbo(
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Asked twice to end, by the terminal and from here, it would kill its tasks before they clear away.
+    // A separate process group, because turbo, signalled by both the terminal and this process,
+    // would kill its tasks before they clean up.
     detached: true,
     timeout: (hard ? 360 : 60) * 60_000,
   });

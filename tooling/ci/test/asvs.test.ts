@@ -17,7 +17,7 @@ const rows = (await read('docs/asvs.tsv'))
     return { no, level, what, state, by, proof, why };
   });
 
-/** How many requirements of each level each chapter of the standard has, 5.0.0. */
+/** Number of requirements of each level in each chapter of ASVS 5.0.0. */
 const OF_CHAPTERS: Readonly<Record<string, readonly [first: number, second: number]>> = {
   1: [8, 19],
   2: [4, 7],

@@ -14,7 +14,7 @@ type StageOf = {
   readonly instructions: Instruction[];
 };
 
-/** One line for each instruction, in its stage. */
+/** Instructions of a Dockerfile, one per line, by stage. */
 function stagesOf(text: string): StageOf[] {
   const lines = text
     .replaceAll(/^#.*$/gm, '')
@@ -116,7 +116,7 @@ it('whoever balances notices that a server ends before it stops answering', asyn
   const numberIn = async (file: string, pattern: RegExp) =>
     Number(pattern.exec(await read(file))?.[1] ?? Number.NaN);
   const drainMs = (await numberIn('.env.example', /^DRAIN_SECONDS=(\d+)$/m)) * 1000;
-  // With a second to spare: a busy machine answers late.
+  // The margin is one second, because a busy machine answers late.
   const haproxy = await numberIn(
     'deploy/haproxy/haproxy.cfg',
     /^ {2}default-server .*\binter (\d+)ms /m,
@@ -142,7 +142,7 @@ it('every variable that is read stands in .env.example, and none else', async ()
   const example = [...(await read('.env.example')).matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name,
   );
-  // Of the stack that `start` composes, and of Node itself.
+  // Variables of the local stack that `start` runs, and of Node itself.
   const elsewhere = new Set(['PLOMADA_DATA_DIR', 'PORT', 'HOST']);
   expect(example.filter((name) => !named.has(name) && !elsewhere.has(name ?? ''))).toEqual([]);
   expect([...named].filter((name) => name !== 'NODE_ENV' && !example.includes(name))).toEqual([]);

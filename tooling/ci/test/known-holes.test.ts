@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { judgeHoles } from '../src/known-holes.ts';
 
-// As pnpm 12.21 states it, shortened.
+// Shortened answer in the format of pnpm 12.21.
 const answer = (...severities: string[]): string =>
   JSON.stringify({
     advisories: Object.fromEntries(

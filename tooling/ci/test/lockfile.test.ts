@@ -36,7 +36,9 @@ const PLATFORMS = {
   'Windows x64': /^(win32-x64|windows-x64|windows-64)(-msvc)?@/,
 };
 
-/** Only esbuild may be absent: nothing here asks for it, a library's peer may bring it one day. */
+/**
+ * esbuild may be missing: nothing here depends on it, but a library's peer dependency may bring it.
+ */
 const OPTIONAL = new Set(['esbuild']);
 
 describe('the lockfile', () => {

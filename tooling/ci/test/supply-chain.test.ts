@@ -10,7 +10,7 @@ it('an install refuses what is less than a day old, less trusted than before, or
   expect(Number(setting('minimumReleaseAge'))).toBeGreaterThanOrEqual(DAY_MIN);
   expect(setting('trustPolicy')).toBe('no-downgrade');
   expect(setting('blockExoticSubdeps')).toBe('true');
-  // Whatever is let through is a decision of its own.
+  // No exclusion from a supply-chain rule without a decision.
   expect(workspace).not.toMatch(/^\w+Exclude:/m);
 });
 

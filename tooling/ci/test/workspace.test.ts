@@ -76,7 +76,7 @@ describe('versions', async () => {
 });
 
 describe('suites', () => {
-  /** What the names of the files end with that each of them runs. */
+  /** File name endings of the tests that each task runs. */
   const FILES = {
     unit: '.test.ts',
     server: '.test.ts',

@@ -42,7 +42,7 @@ export function instantOf(date: string, time: string): Date {
   return new Date(inicioDelDia(date).getTime() + (hours * 60 + minutes) * 60_000);
 }
 
-/** What an act does it with: the product's procedures, called by whoever does it, and the rows before. */
+/** Tools of an act: the product's procedures, called as its author, and the rows created before. */
 type Hands = {
   readonly call: Caller;
   readonly known: Known;
@@ -50,7 +50,7 @@ type Hands = {
   readonly receive: Receive;
 };
 
-/** Something a person is said to have done, at an instant, with the product. */
+/** Action of a person at an instant, done through the product. */
 export type Act = {
   readonly date: string;
   readonly time: string;
@@ -92,7 +92,7 @@ export type Book = {
   readonly calendar: Calendar;
   /** The rows of one of its lists. */
   readonly rows: <T>(name: string, row: z.ZodType<T>) => T[];
-  /** What somebody does then: the Owner unless said. */
+  /** Makes an act at that time; its author is the Owner unless given. */
   readonly on: (when: When, does: Act['does'], who?: DemoUser) => Act;
 };
 

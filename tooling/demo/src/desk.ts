@@ -40,7 +40,7 @@ async function openUploads(
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 
-/** Who calls, in which organisation, when, and by which key a repeated call is known. */
+/** Caller, organisation, instant and idempotency key of a call. */
 type Moment = {
   readonly who: DemoUser;
   readonly tenantId: string;
@@ -48,7 +48,7 @@ type Moment = {
   readonly key: string;
 };
 
-/** Where the demo's people sit: the product's procedures without a wire, on a clock that stands still. */
+/** Runs the product's procedures without HTTP, at a given instant. */
 export type Desk = {
   readonly as: (moment: Moment) => Caller;
   readonly receive: Receive;
@@ -61,7 +61,7 @@ const nothing = () => undefined;
 const noProvider = () => Promise.reject(new Error('the demo asks no identity provider'));
 const log = pino({ enabled: false });
 
-/** Nobody is notified of what is done here, and nothing leaves the machine. */
+/** Services that notify nobody and send nothing out of the machine. */
 const QUIET = {
   identity: { getUser: noProvider, mergeMetadata: noProvider, invite: noProvider },
   notifyIdentity: nothing,
@@ -80,7 +80,8 @@ const QUIET = {
 
 export async function openDesk(appUrl: string, storage: StorageEnv): Promise<Desk> {
   const db = createDb({ url: appUrl, applicationName: 'plomada-demo' });
-  // What a machine that goes down loses is made again: only the last commit waits for the disk.
+  // Commits do not wait for the disk, because acts lost in a crash are done again; only the last
+  // commit waits.
   db.pool.on('connect', (client) => void client.query('set synchronous_commit = off'));
   const distributedLimiter = new DistributedLimiter(appUrl);
   const fileStore = await openStore(storage);

@@ -5,19 +5,19 @@ import { cell, readTable } from './table.ts';
 
 // The people and organisations of the demo: the local identity and `start`'s greeting read them too.
 
-/** One password for all: the local stack listens on loopback only. */
+/** Password of all demo users; the local stack only listens on loopback. */
 export const DEMO_PASSWORD = 'Plomada-2026';
 
 const organization = z.strictObject({
   id: cell.text,
-  /** Of its lists in `data/`. */
+  /** Folder of its lists in `data/`. */
   carpeta: cell.text,
   nombre: cell.text,
   cuit: cell.text,
   plan: z.enum(['FREE', 'BASIC', 'PREMIUM', 'ENTERPRISE']),
   /** Days from the first start until the plan expires; null: it does not. */
   expira: cell.optionalNumber,
-  /** How many the demo has: what a scale multiplies. */
+  /** Number of movements and budgets of the demo, which a scale multiplies. */
   movimientos: cell.number,
   presupuestos: cell.number,
 });
@@ -30,14 +30,17 @@ const account = z.strictObject({
   email: cell.text,
   nombre: cell.text,
   apellido: cell.text,
-  /** As the identity provider's metadata holds it: a number, a numeric string, or absent. */
+  /** Limit as the identity provider's metadata has it: a number, a numeric string, or absent. */
   maxTenants: z
     .string()
     .transform((text) =>
       text === '' ? null : text.startsWith('"') ? text.replaceAll('"', '') : Number(text),
     ),
   suspendido: cell.mark,
-  /** `rio-manso:Usuario:inactive`: of which organisations, as what, and whether no more. */
+  /**
+   * Memberships, such as `rio-manso:Usuario:inactive`: organisation, role, and a mark when it is
+   * inactive.
+   */
   miembro: cell.list(' '),
 });
 
@@ -55,7 +58,7 @@ export type DemoUser = Omit<Account, 'numero' | 'miembro'> & {
 
 export const DEMO_TENANTS: readonly DemoTenant[] = readTable('organizaciones', organization);
 
-/** By the folder of its lists. */
+/** Organisation whose lists are in that folder. */
 const organizationOf = (folder: string): DemoTenant =>
   required(
     DEMO_TENANTS.find(({ carpeta }) => carpeta === folder),
@@ -78,7 +81,7 @@ function userOf({ numero, miembro, ...typed }: Account): DemoUser {
 
 export const DEMO_USERS: readonly DemoUser[] = readTable('personas', account).map(userOf);
 
-/** Whoever the lists call by the first part of their address. */
+/** Demo user whose address begins with that name. */
 export const person = (name: string): DemoUser =>
   required(
     DEMO_USERS.find(({ email }) => email.startsWith(`${name}@`)),

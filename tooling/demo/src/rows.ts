@@ -8,10 +8,11 @@ import { z } from 'zod';
 import { DEMO_USERS, type DemoTenant, LUCIA, ownerOf, person } from './people.ts';
 import { cell, readTable } from './table.ts';
 
-// What nobody types in the product: accounts are the identity provider's, plans the operator's.
+// Rows that nobody creates through the product: accounts come from the identity provider, plans
+// from the operator.
 
 const DAY_MS = 86_400_000;
-/** The demo's first day, so many before the one it is made on: it shows that one to who goes on with it. */
+/** First day of the demo, in days before the day on which it is made. */
 const FIRST_DAY = 460;
 const INVITATION_DAYS = 7;
 

@@ -46,15 +46,15 @@ const actsOf = (book: Book): Act[] =>
     when(a) < when(b) ? -1 : Number(when(a) > when(b)),
   );
 
-/** When it happened; what would only happen later today has just happened. */
+/** Instant of an act; acts due later today happen now. */
 const instantBy = ({ date, time }: Act, now: Date): Date => {
   const instant = instantOf(date, time);
   return instant < now ? instant : now;
 };
 
 /**
- * Does all acts of an organisation one after another, each at its own instant. Each has a key of its own, so
- * that whoever begins anew, cut off somewhere in the middle, does only what was not done.
+ * Does all acts of an organisation in order, each at its instant. Each has a separate key, so that
+ * a run that continues an interrupted one only does what is missing.
  */
 async function perform(desk: Desk, book: Book, now: Date): Promise<void> {
   const { tenant, owner } = book;
@@ -102,7 +102,10 @@ async function upTo(
   });
 }
 
-/** Made-up rows beside those of the demo, for whoever looks at a large one; how many movements. */
+/**
+ * Adds made-up rows to those of the demo, to show a large organisation; returns the number of
+ * movements.
+ */
 async function multiply(client: ClientBase, book: Book, scale: number): Promise<number> {
   const times = scale - 1;
   const { movimientos, presupuestos } = book.tenant;
@@ -118,7 +121,7 @@ export type DemoPlace = {
 };
 
 type DemoOptions = {
-  /** Instant all demo dates hang on. */
+  /** Instant from which all demo dates are counted. */
   readonly now: Date;
   /** Multiplies movements and budgets: 100 adds 99 times as many made-up ones. */
   readonly scale?: number;
@@ -134,12 +137,12 @@ type DemoSummary = {
   }[];
 };
 
-/** One at a time on a database, whoever asks. */
+/** Advisory lock that allows one seeding per database at a time. */
 const LOCK = 1_347_178_565;
 
 type Begun = { readonly book: Book; readonly now: Date };
 
-/** Null when all of it is there; otherwise its members, its trades and the instant it hangs on. */
+/** Creates the organisation; null when its demo is complete already. */
 async function begin(client: ClientBase, tenant: DemoTenant, now: Date): Promise<Begun | null> {
   return await inTransaction(client, async () => {
     const instant = await insertOrganization(client, tenant, now);
@@ -152,7 +155,7 @@ async function begin(client: ClientBase, tenant: DemoTenant, now: Date): Promise
   });
 }
 
-/** States in its log where all of it comes from, and that it is all there. */
+/** Writes the origin of the demo to the audit log, and marks the demo as complete. */
 async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Promise<number> {
   return await inTransaction(client, async () => {
     await client.query('set local synchronous_commit = on');
@@ -184,7 +187,10 @@ async function finish(client: ClientBase, { book: { tenant }, now }: Begun): Pro
   });
 }
 
-/** What is missing of the demo, done by its people; how many movements came to be, by organisation. */
+/**
+ * Completes the missing demo organisations, by acts of their people; returns the number of
+ * movements of each.
+ */
 async function enter(
   client: ClientBase,
   { appUrl, storage }: DemoPlace,

@@ -17,7 +17,7 @@ export function centavos(text: string): number {
 
 export const decimal = (text: string): string => text.replace('.', '').replace(',', '.');
 
-/** What a column holds. An empty cell is null, or the value that most rows have. */
+/** Parsers of columns. An empty cell is null, or the most common value. */
 export const cell = {
   number: z.coerce.number().int(),
   time: z.string().regex(/^\d\d:\d\d$/),
@@ -43,7 +43,7 @@ export const cell = {
   }),
 } as const;
 
-/** When it was done: so many days from the one of the demo, and a time of day. */
+/** Day, counted from the demo's own, and time of day. */
 export const when = { dia: cell.number, hora: cell.time };
 export const byWhom = { ...when, quien: cell.text };
 export const inWork = { ...when, obra: cell.text };

@@ -4,7 +4,7 @@ import { cloneTemplate, createTemplate, databaseUrl } from '@plomada/db/testing/
 import { throwAwayDir } from '@plomada/db/testing/throw-away-dir';
 import type { TestProject } from 'vitest/node';
 
-// By path: as a dependency it would close a circle, since the launcher enters the demo.
+// Imported by path: as a dependency it would form a cycle, because the launcher enters the demo.
 import { startCluster } from '../../local-stack/src/postgres/cluster.ts';
 import { seedDemo } from '../src/seed-demo.ts';
 import { NOW, type Places } from './place.ts';
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away cluster per run, with two templates: migrated, and with the demo. */
+/** Creates one throw-away cluster per run, with two templates: migrated, and with the demo. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = throwAwayDir({ what: 'demo' });
   const cluster = await startCluster({ dataDir, fsync: false });

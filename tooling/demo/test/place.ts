@@ -8,7 +8,10 @@ import type { DemoPlace } from '../src/seed-demo.ts';
 /** The clock of the tests: 10:00 in Buenos Aires. */
 export const NOW = new Date('2026-11-20T13:00:00Z');
 
-/** What a worker needs to reach the cluster and clone; plain text, so that it crosses processes. */
+/**
+ * Data that a worker needs to reach the cluster and clone; plain text, because it is passed between
+ * processes.
+ */
 export type Places = {
   readonly adminUrl: string;
   readonly ownerUrl: string;
@@ -29,7 +32,7 @@ export async function openDatabase(template: 'empty' | 'demo'): Promise<Database
   const places = inject('places');
   const clone = await cloneTemplate(places.adminUrl, places[template], places.appRole);
   const pool = new pg.Pool({ connectionString: clone.adminUrl, max: 2 });
-  // It is dropped under them: a connection still closing is informed, which is no failure.
+  // The database is dropped while connections close; the error that they report is no failure.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return {

@@ -18,7 +18,7 @@ async function own(template: 'empty' | 'demo'): Promise<Database> {
   return database;
 }
 
-/** What is there, by everything but ids. */
+/** Queries of everything that the demo writes, without ids. */
 const WRITTEN = [
   `select tenant_id, codigo, fecha, concepto, importe_centavos, importe_usd_centavos, estado, version, creado_en,
      creado_por from movimientos order by 1, 2`,
@@ -65,7 +65,7 @@ it('changes nothing the second time, and repairs nothing that a person changed',
   expect(await contents(database)).toEqual(before);
 });
 
-/** Until so many rows of that table are there. */
+/** Enters the demo in a child process and kills it once the table has that many rows. */
 async function enterUntil(database: Database, table: string, many: number): Promise<void> {
   const { appUrl, ownerUrl, storage } = database;
   const script = join(import.meta.dirname, 'enter.process.ts');

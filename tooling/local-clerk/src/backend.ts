@@ -47,7 +47,7 @@ type Combine = (before: Metadata, given: Metadata) => Metadata;
 
 const replace: Combine = (_before, given) => given;
 
-/** What the product's server talks to, with the secret key. */
+/** Backend API, which the product's server calls with the secret key. */
 export function registerBackend(app: FastifyInstance, context: IdentityContext): void {
   const expected = hash('sha256', `Bearer ${context.keys.secretKey}`, 'buffer');
   app.setNotFoundHandler(() => {
@@ -63,7 +63,7 @@ export function registerBackend(app: FastifyInstance, context: IdentityContext):
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-type', 'application/json');
   });
-  // It announces JSON even when it sends nothing.
+  // The SDK announces JSON even when it sends an empty body.
   app.removeContentTypeParser('application/json');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -120,7 +120,7 @@ function registerChanges(app: FastifyInstance, context: IdentityContext): void {
   }
 }
 
-/** Who may not go on, or is no more. */
+/** Routes that delete, ban and unban users. */
 function registerStanding(app: FastifyInstance, context: IdentityContext): void {
   const { store, notifier } = context;
   const { state } = store;

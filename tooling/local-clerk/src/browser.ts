@@ -16,7 +16,7 @@ const querySchema = z.object({ [SESSION_PARAM]: z.string().optional() });
 /** A request of a browser that is known here. */
 export type Visit = { context: IdentityContext; request: FastifyRequest; client: Client };
 
-/** By the browser's HttpOnly cookie; null when it is a new one. */
+/** Finds the browser by its HttpOnly cookie; null for an unknown one. */
 export function visitOf(context: IdentityContext, request: FastifyRequest): Visit | null {
   const start = `${cookieName(context)}=`;
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
@@ -28,7 +28,7 @@ export function visitOf(context: IdentityContext, request: FastifyRequest): Visi
   return client ? { context, request, client } : null;
 }
 
-/** The same, where a browser that is new gets its cookie. */
+/** Finds the browser, or registers a new one and sets its cookie. */
 export function beginVisit(
   context: IdentityContext,
   request: FastifyRequest,
@@ -80,7 +80,7 @@ export function openSession({ context, request, client }: Visit, user: User): Se
   return session;
 }
 
-/** Nobody is signed in on this browser any more, nor about to be. */
+/** Ends all sessions of the browser, and its sign-ins and sign-ups under way. */
 export function endSessions(state: State, client: Client): void {
   for (const { session } of activeSessions(state, client)) endSession(session, 'ended');
   Object.assign(client, { signInId: null, signUpId: null });
@@ -101,7 +101,7 @@ export function activeSessions(state: State, client: Client): { session: Session
 
 export type SignedIn = Visit & { session: Session; user: User };
 
-/** Who is signed in on this browser. With an id, only that session will do. */
+/** Session of this browser; with an id, only the session with that id. */
 export function signedIn(
   context: IdentityContext,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { personView, userView } from './user-view.ts';
 const ONE_MINUTE_MS = 60_000;
 const THIRTY_DAYS_MS = 30 * 24 * 60 * ONE_MINUTE_MS;
 
-/** What every change answers: the thing changed and, beside it, the whole browser state. */
+/** Answer to every change: the changed object and the whole browser state. */
 export async function answer(visit: Visit, response: object | null) {
   visit.client.updatedAt = Date.now();
   await visit.context.store.save();
@@ -63,7 +63,7 @@ export function sessionView(session: Session, user: User, jwt: string | null) {
   };
 }
 
-/** In minutes, of the first factor; there is no second one. */
+/** Minutes since the first factor; -1, because there is no second factor. */
 function factorAge(session: Session): [number, -1] {
   return [Math.floor((Date.now() - session.createdAt) / ONE_MINUTE_MS), -1];
 }
@@ -112,7 +112,7 @@ export function signUpView(signUp: SignUp) {
 function signUpVerificationView(verification: Verification | null) {
   const next = verification ? 'needs_attempt' : 'needs_prepare';
   return {
-    // Without a status the components ask for the code themselves.
+    // A null status makes the SDK's components request the code themselves.
     ...(verificationView(verification) ?? { status: null, strategy: null, attempts: null }),
     next_action: verification?.status === 'verified' ? '' : next,
     supported_strategies: ['email_code'],

@@ -80,19 +80,19 @@ export type DemoUser = {
   email: string;
   nombre: string;
   apellido: string;
-  /** As the identity provider keeps it: a number, a numeric text, or nothing. */
+  /** Limit as the identity provider keeps it: a number, a numeric text, or nothing. */
   maxTenants?: number | string | null;
   memberships: readonly { tenantId: string; rol: string; estado: string }[];
 };
 
 export type IdentityOptions = {
   dataDir: string;
-  /** Where the browser sees the product, e.g. `http://localhost:3000`. */
+  /** Address of the product in the browser, such as `http://localhost:3000`. */
   publicOrigin: string;
-  /** Where the product's server listens, for webhooks; the public origin unless said. */
+  /** Address of the product's server, for webhooks; the public origin unless given. */
   serverOrigin?: string;
   users: readonly DemoUser[];
-  /** The demo people's, one for all of them. */
+  /** Password of all demo users. */
   password: string;
   port?: number;
   /** Life of a session token in seconds, 60 as the real provider's. */
@@ -102,7 +102,7 @@ export type IdentityOptions = {
   log?: (line: string) => void;
 };
 
-/** What every route of the identity server works with. */
+/** Dependencies of every route of the identity server. */
 export type IdentityContext = {
   keys: Keys;
   store: Store;
@@ -125,11 +125,12 @@ export async function openContext(options: IdentityOptions): Promise<IdentityCon
   return { keys, store, notifier, mailbox, publicOrigin, tokenSeconds };
 }
 
-/** Adds the demo people that were never seeded before; what changed since stays as it is. */
+/** Adds demo users that were never seeded before; later changes to the others are kept. */
 async function seedUsers(state: State, { users, password }: IdentityOptions): Promise<void> {
   const missing = users.filter((demo) => !state.seeded.includes(demo.clerkId));
   if (missing.length === 0) return;
-  // One password that everybody knows: a salt for each would hide nothing and cost every first start.
+  // All share one hash: a salt for each would protect nothing, since the password is public, and
+  // slow every first start.
   const passwordHash = await hashPassword(password);
   for (const demo of missing) {
     const { clerkId: id, email, nombre: firstName, apellido: lastName } = demo;

@@ -41,7 +41,7 @@ const queues = new WeakMap<User, Promise<void>>();
 
 /** Checks a password and counts failures; ten in a row close the account for five minutes. */
 export function checkPassword(user: User, password: string, param = 'password'): Promise<void> {
-  // One check at a time per person, so that parallel guesses cannot outrun the count.
+  // Checks of one person are made one at a time, so that parallel guesses cannot evade the count.
   const before = queues.get(user) ?? Promise.resolve();
   const mine = before.then(() => checkNow(user, password, param));
   queues.set(

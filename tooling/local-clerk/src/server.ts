@@ -22,7 +22,9 @@ const OFF = {
   verifications: [],
 };
 
-/** What the instance offers: e-mail and password, or e-mail and code. The rest is the SDK's default. */
+/**
+ * Settings of the instance: sign-in by password or e-mailed code. The rest is the SDK's default.
+ */
 const ENVIRONMENT = {
   id: 'environment_local',
   object: 'environment',
@@ -40,7 +42,7 @@ const ENVIRONMENT = {
         ...OFF,
         enabled: true,
         required: true,
-        // There is one address per person here: the profile must not offer to add or change it.
+        // Each person has one address here, so the profile must not offer to add or change it.
         immutable: true,
         used_for_first_factor: true,
         first_factors: ['email_code'],
@@ -75,7 +77,7 @@ async function registerNpmFiles(app: FastifyInstance): Promise<void> {
   const files = await listBrowserFiles();
   app.get('/@clerk/:spec/dist/:file', async (request, reply) => {
     const { spec, file } = paramsSchema.parse(request.params);
-    // Only names read from the disk at start can be asked for: no path is built from the request.
+    // The name is looked up among those read at start: no path is built from the request.
     const path = files.get(`${spec.split('@')[0]}/${file}`);
     if (!path) throw notFound('El archivo');
     // Chunks carry hash and version in their name, the two entries do not.
@@ -107,8 +109,9 @@ const MAX_ADDRESSES = 10_000;
 const SIGN_UP = /\/client\/sign_ups(\/[^/]+\/prepare_verification)?\/?$/;
 
 /**
- * For every route, before anything is read. A name that some site of the internet points at this
- * machine is not ours: its pages would pass for our own. The product speaks to us by address.
+ * Refuses, on every route and before anything is read, host names other than this machine's own. A
+ * site could point its name at this machine, and its pages would pass for ours. The product calls
+ * by address.
  */
 function guardHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
@@ -118,7 +121,7 @@ function guardHost(app: FastifyInstance): void {
   });
 }
 
-/** On one's own machine its names are the same site to the person who types them. */
+/** People use this machine's names interchangeably, so all of them are accepted. */
 function siblingsOf(publicOrigin: string): Set<string> {
   const { protocol, hostname, port } = new URL(publicOrigin);
   if (!OWN_NAMES.has(hostname)) return new Set([publicOrigin]);
@@ -127,8 +130,8 @@ function siblingsOf(publicOrigin: string): Set<string> {
 }
 
 /**
- * For what browsers call with their cookie. They say of every change which page asks for it; who is
- * no browser has no cookies to abuse.
+ * Refuses changes requested by other sites with the browser's cookie: browsers name the requesting
+ * page. Other clients have no cookies to abuse.
  */
 function guardSite(app: FastifyInstance, publicOrigin: string): void {
   const own = siblingsOf(publicOrigin);
@@ -214,7 +217,7 @@ function buildApp(context: IdentityContext, signUpsPerHour: number): FastifyInst
   return app;
 }
 
-/** What browsers talk to. */
+/** Frontend API, which browsers call. */
 function registerFrontend(app: FastifyInstance, context: IdentityContext): void {
   app.setNotFoundHandler(() => {
     throw notFound();

@@ -52,7 +52,7 @@ export function registerSignUps(app: FastifyInstance, context: IdentityContext):
   });
 }
 
-/** What the form fills in. Another address than the one before has to be verified anew. */
+/** Fields of the form. An address that changes has to be verified again. */
 async function read(state: State, form: Form, before: string | null): Promise<Partial<SignUp>> {
   const filled: Partial<SignUp> = namesIn(form);
   if (form.email_address !== undefined) {
@@ -76,13 +76,13 @@ function attemptOf(context: IdentityContext, request: FastifyRequest): Attempt {
   return { ...visit, signUp };
 }
 
-/** The account, once address and password are there and the address is verified. */
+/** Creates the account once it has an address and a password and the address is verified. */
 async function finish(attempt: Attempt) {
   const { context, signUp } = attempt;
   const { email, passwordHash, firstName, lastName, unsafeMetadata, verification } = signUp;
   if (!email || !passwordHash || verification?.status !== 'verified') return show(attempt);
   const { state } = context.store;
-  // Somebody else may have taken the address while the code was on its way.
+  // The address may have been taken by another sign-up while the code was on its way.
   checkNewEmail(state, email);
   const user = addUser(state, { email, passwordHash, firstName, lastName, unsafeMetadata });
   signUp.createdUserId = user.id;

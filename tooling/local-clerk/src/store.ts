@@ -8,7 +8,7 @@ import { identityFile } from './keys.ts';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const VERSION = 1;
 
-// What the identity server remembers. Instants are Unix milliseconds, as on the wire.
+// State of the identity server. Instants are Unix milliseconds, as in its API.
 const metadata = z.record(z.string(), z.unknown()).default({});
 const optionalText = z.string().nullable().default(null);
 const optionalInstant = z.number().nullable().default(null);

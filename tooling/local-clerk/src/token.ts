@@ -15,7 +15,7 @@ type Claims = {
   fva: [number, -1];
 };
 
-/** Where people open the product, and how long the token counts. */
+/** Address of the product, and lifetime of the token. */
 type Terms = { publicOrigin: string; seconds: number };
 
 /** Signs a session token of the identity provider's second format. */

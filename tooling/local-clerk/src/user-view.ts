@@ -1,11 +1,11 @@
 import type { User } from './store.ts';
 
-/** Who somebody is, wherever a person is shown. Without an image the components draw initials. */
+/** Person as shown to others. Without an image the components draw initials. */
 export function personView({ firstName, lastName }: User) {
   return { first_name: firstName, last_name: lastName, image_url: '', has_image: false };
 }
 
-/** The user as a browser sees it: what the SDK does not take for granted by itself. */
+/** User as a browser sees it; fields with the SDK's defaults are left out. */
 export function userView(user: User) {
   return {
     ...personView(user),

@@ -24,7 +24,7 @@ describe('restart', () => {
     await half.post(`${path}/prepare_verification`, { strategy: 'email_code' });
     const { secretKey, origin: apiUrl } = before;
     await createClerkClient({ secretKey, apiUrl }).users.deleteUser('user_caro');
-    // Not stopped: the second one must find all of it on disk already.
+    // The first server is still running: the second one must find all data on disk.
 
     const after = await runIdentity(dataDir);
     expect(after.publishableKey).toBe(before.publishableKey);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readIfPresent, writeAtomically } from '@plomada/local-clerk/atomic-file';
 
-/** What checkpoints of the audit log are signed with (PKCS8 PEM), made on the first start. */
+/** Signing key of the audit log's checkpoints (PKCS8 PEM), created on the first start. */
 export async function ensureAuditKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auditoria.key');
   const known = await readIfPresent(path);

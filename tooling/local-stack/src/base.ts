@@ -12,7 +12,7 @@ import { WEB_DIST } from './paths.ts';
 import type { Progress } from './progress.ts';
 import { takeStackLock } from './stack-lock.ts';
 
-/** What was started, to be ended in the opposite order. */
+/** Started parts, to be ended in reverse order. */
 export type Closers = { add(close: () => Promise<void> | void): void; closeAll(): Promise<void> };
 
 export function createClosers(): Closers {
@@ -25,7 +25,7 @@ export function createClosers(): Closers {
         try {
           await close();
         } catch (error) {
-          // One part that fails to end must not keep the others running.
+          // A part that fails to end must not prevent the others from ending.
           failures.push(error);
         }
       }
@@ -64,7 +64,7 @@ function signIns(): string[] {
   ];
 }
 
-/** What the person at the terminal reads once all is up. */
+/** Text for the terminal once everything runs. */
 export function welcome(url: string, localIdentity: boolean): string {
   const first = DEMO_USERS[0]?.email ?? 'CORREO';
   return [
@@ -80,7 +80,7 @@ export function welcome(url: string, localIdentity: boolean): string {
 }
 
 type Base = {
-  /** Where people open it. */
+  /** Address at which people open the product. */
   url: string;
   database: Database;
   /** The environment of the product's server, `PORT` and `HOST` apart. */

@@ -58,7 +58,10 @@ export function describeDifference({ tenantId, proyectoId, stated, is, ...of }: 
 }
 
 const SINGLE = 'filas, importe; de una obra también en ARS, en USD, sin USD';
-/** What happens to them: documents that were given out stay as they are, whatever their rows come to. */
+/**
+ * Consequences of the differences: issued documents stay as they are, whatever their rows add up
+ * to.
+ */
 function consequences(differences: readonly TotalDifference[], repair: boolean): string[] {
   const frozen = differences.filter(isFrozen).length;
   const kept = differences.length - frozen;
@@ -69,7 +72,7 @@ function consequences(differences: readonly TotalDifference[], repair: boolean):
   return [...(frozen > 0 ? [stay] : []), ...(kept > 0 ? [then] : [])];
 }
 
-/** What there is to say, line by line, and whether all totals are right now. */
+/** Report by line; `right` is true when all totals are correct now. */
 export async function totalsReport(
   ownerUrl: string,
   repair: boolean,

@@ -11,7 +11,7 @@ export type Source = Readonly<Record<string, string | undefined>>;
 
 export type StackConfig = {
   dataDir: string;
-  /** Where files are kept, as the product's storage is opened with. */
+  /** Settings of the file storage. */
   storage: StorageEnv;
   port: number;
   host: string;
@@ -25,19 +25,22 @@ export type StackConfig = {
   source: Source;
 };
 
-/** What the stack itself will fill in; here only so that the rest can be checked at once. */
+/**
+ * Placeholders for variables that the stack fills in later, so that the others can be checked at
+ * once.
+ */
 const FILLED_IN = {
   database: { DATABASE_URL: 'postgresql://plomada@127.0.0.1/plomada' },
   identity: {
     CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('localhost.local$').toString('base64')}`,
     CLERK_SECRET_KEY: 'sk_test_local',
-    // Only its kind is looked at, so the smallest will do.
+    // Only the kind of key is checked, so the smallest will do.
     CLERK_JWT_KEY: generateKeyPairSync('rsa', {
       modulusLength: 1024,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     }).publicKey,
-    // What keeps the local identity on this machine is asked of a provider that runs on it.
+    // A loopback address makes the checks for a local identity provider apply.
     CLERK_API_URL: 'http://127.0.0.1',
   },
 };

@@ -113,7 +113,8 @@ export function seedDemo(
   { now, escala }: SeedOptions,
 ) {
   return explained(dataDir, 'No se pudieron cargar los datos de ejemplo', async () => {
-    // It brings the product along, which a start that has nothing to enter does without.
+    // Imported late, because it loads the whole product, which a start without new demo rows does
+    // not need.
     const demo = await import('@plomada/demo/seed-demo');
     const { appUrl, ownerUrl } = database;
     const at = now ?? seedInstant(dataDir) ?? new Date();

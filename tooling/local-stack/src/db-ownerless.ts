@@ -3,9 +3,12 @@ import type { ClientBase } from 'pg';
 type Ownerless = {
   readonly id: string;
   readonly nombre: string;
-  /** Since its last Owner's account was deleted; null: they are suspended, inactive or only invited. */
+  /**
+   * Day on which its last Owner's account was deleted; null: its Owners are suspended, inactive or
+   * only invited.
+   */
   readonly desde: string | null;
-  /** Who is left and can sign in. */
+  /** Members who can still sign in. */
   readonly quedan: readonly { readonly email: string; readonly rol: string }[];
 };
 

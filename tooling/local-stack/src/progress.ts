@@ -32,7 +32,7 @@ function plain(write: (text: string) => void): Progress {
   };
 }
 
-/** One moving line at the bottom names the steps under way; finished ones stay above it. */
+/** Progress for a terminal: a moving last line with the current steps, below the finished ones. */
 function moving(write: (text: string) => void, columns: () => number): Progress {
   const running = new Map<symbol, { title: string; start: number }>();
   let frame = 0;

@@ -64,7 +64,7 @@ export async function runSession(
     starting
       .then((running) => running.stop())
       .catch((error: unknown) => {
-        // What was under way is cut short on purpose: only other failures are of interest.
+        // Interrupted steps are intended here; only other failures are reported.
         if (!(error instanceof Error && error.name === 'AbortError')) report(error);
       })
       .finally(() => process.exit(0));

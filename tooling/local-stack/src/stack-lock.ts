@@ -10,7 +10,7 @@ import { StackError } from './stack-error.ts';
 
 const lockSchema = processMark.extend({
   url: z.string(),
-  /** Who started it; a live stack whose starters are gone is an orphan. */
+  /** Processes that started it; a live stack without any of them is an orphan. */
   managers: z.array(processMark),
 });
 type LockHolder = z.infer<typeof lockSchema>;
@@ -63,7 +63,10 @@ function tryTake(dataDir: string, url: string): boolean {
   }
 }
 
-/** One stack per data directory. A live one refuses us with its address; an orphan is ended. */
+/**
+ * Takes the lock of a data directory. A live stack causes a refusal with its address; an orphan is
+ * ended.
+ */
 export async function takeStackLock(
   dataDir: string,
   url: string,

@@ -46,7 +46,7 @@ async function buildWeb(signal?: AbortSignal): Promise<void> {
 }
 
 const MAIN = join(REPO_ROOT, 'apps/server/src/start/main.ts');
-/** What the server itself gives running calls, and a little more. */
+/** Time for the server to close, a little longer than it gives its running calls. */
 const CLOSING_MS = 12_000;
 
 type ServerOptions = { readonly env: Source; readonly log: Progress['note'] };
@@ -55,7 +55,7 @@ function startChild(env: Source): ChildProcess {
   return fork(MAIN, [], { env: { ...process.env, ...env }, execArgv: [] });
 }
 
-/** Whether it came to serve; what kept it from that stands on stderr. */
+/** True when the server came to serve; otherwise stderr has the reason. */
 async function serves(child: ChildProcess): Promise<boolean> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -70,8 +70,9 @@ async function serves(child: ChildProcess): Promise<boolean> {
 }
 
 /**
- * The product's server in a process of its own: one that ends by itself, of whatever, takes neither the
- * database nor the identity along, and is started again. Its screen is ours; it ends when this process does.
+ * Runs the product's server in a child process. A crash affects neither the database nor the
+ * identity server, and the server is started again. It shares our terminal and ends when this
+ * process does.
  */
 async function startServerProcess({ env, log }: ServerOptions): Promise<{ stop(): Promise<void> }> {
   const ending = new AbortController();
@@ -97,7 +98,7 @@ async function startServerProcess({ env, log }: ServerOptions): Promise<{ stop()
   if (!(await serves(child))) {
     throw new StackError('El servidor no pudo empezar; arriba dice por qué.');
   }
-  // It only ends because it was asked to.
+  // The loop only rejects when `stop` aborts it.
   const watching = watch().catch(() => undefined);
   return {
     stop: async () => {
@@ -167,7 +168,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
     signal?.throwIfAborted();
     const environment = { ...base.environment, PORT: String(port) };
-    // What is wrong with it is reported here, for people.
+    // Errors in the environment are reported here, in a form for people.
     parseEnv(environment);
     const server = await progress.step('Servidor', () =>
       startServerProcess({ env: environment, log: progress.note }),

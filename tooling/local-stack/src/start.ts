@@ -1,6 +1,6 @@
 import { keepCompiled } from '@plomada/server/start/compile-cache';
 
-// Before the rest is imported: it is what there is to keep.
+// Called before the other imports, so that their compiled code is cached.
 keepCompiled();
 const { start } = await import('./stack.ts');
 await start();

@@ -22,7 +22,7 @@ const ROUNDS = hard ? 10 : 1;
 const ROWS_BEFORE_CRASH = hard ? 5_000 : 300;
 const WRITERS = 8;
 
-/** How a cluster is made has its own tests: these begin with one. */
+/** Copy of a cluster made once: its creation has separate tests. */
 let model: Awaited<ReturnType<typeof modelOf>>;
 beforeAll(async () => {
   model = await modelOf(async (dataDir) => {
@@ -37,7 +37,7 @@ async function expectNothingLost(load: Load, url: string): Promise<void> {
   const found = await countRows(url);
   expect(acknowledged).toBeGreaterThanOrEqual(ROWS_BEFORE_CRASH);
   expect(found).toBeGreaterThanOrEqual(acknowledged);
-  // Each writer may have one commit on disk whose answer the crash swallowed.
+  // Each writer may have one commit on disk whose answer was lost in the crash.
   expect(found).toBeLessThanOrEqual(acknowledged + WRITERS);
 }
 

@@ -40,9 +40,9 @@ async function ownerless(ownerUrl: string) {
 const NOTHING_BROKEN = { without_movement: 0, without_payment: 0, means: 0, sums: 0, lost: 0 };
 const readySchema = z.object({ url: z.string(), ownerUrl: z.string() });
 
-/** Without the build of the web. */
+/** Options of a quick start, without building the web client. */
 const SMALL = { port: 0, build: false, fsync: false, env: { WEB_DIST: '' } };
-/** What is not about a first start begins after one, which was at this instant. */
+/** Instant of the first start, made once; tests of later starts use a copy of its data. */
 const FIRST_START = new Date();
 let model: Awaited<ReturnType<typeof modelOf>>;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('the stack', () => {
     expect(left).toContainEqual({ rol: 'ADMIN', email: expect.stringContaining('@') });
     expect(left).not.toContainEqual(expect.objectContaining({ rol: 'OWNER' }));
 
-    // Whether totals are those of the rows, reported and repaired.
+    // Differences between totals and rows are reported and repaired.
     const right = { right: true, lines: [expect.stringMatching(/ organizaciones coinciden con /)] };
     expect(await totalsReport(stack.ownerUrl, false)).toEqual(right);
     await query(
@@ -322,14 +322,15 @@ describe('the end of a stack', () => {
         const postmaster = findPostmaster(dataOf(dataDir));
         if (!postmaster) throw new Error('no PostgreSQL runs');
         sendSignal(postmaster.pid, 'SIGKILL');
-        // What is under way may still be written while its own process is there; another one begins after all of them.
+        // Calls under way may still be written while their own PostgreSQL process lives; the new
+        // server begins after all of those have ended.
         await until(() => {
           const another = readPostmasterFile(dataOf(dataDir));
           return another !== null && another.pid !== postmaster.pid;
         }, 50_000);
         const before = payments.acknowledged().length;
-        // It comes back by itself, and people go on: what they were informed meanwhile is to try again. Four
-        // answers, one to each, may have been on their way already.
+        // PostgreSQL restarts by itself and people continue; meanwhile they were asked to try
+        // again. Four answers, one for each payer, may have been on their way already.
         await until(() => payments.acknowledged().length >= before + 5, 50_000);
         if (hard) stack.child.kill('SIGKILL');
         await payments.stop();

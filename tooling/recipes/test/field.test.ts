@@ -95,8 +95,8 @@ it('adds a field to a movement and to a budget, each step led to by the one befo
 
   await add(MOVEMENT.columns, '  notas: t.text.orNull,', '  notaInterna: t.text.orNull,');
   await add(BUDGET.columns, '  condiciones: t.text.orNull,', '  notaInterna: t.text.orNull,');
-  // Insert, update, import, answer, edit and the log follow.
+  // Insert, update, import, answer, edit and the log follow from the column.
   expect(await inNode()).toEqual([]);
-  // So do the values of both forms.
+  // The values of both forms follow from it too.
   expect(await inWeb()).toEqual([]);
 }, 600_000);

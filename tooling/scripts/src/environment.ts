@@ -17,7 +17,7 @@ async function askToken(email: string): Promise<string> {
 }
 
 /**
- * Where a script calls and as whom: `PLOMADA_URL` (default the local stack) and either
+ * Client for the configured server and user: `PLOMADA_URL` (default the local stack) and either
  * `PLOMADA_TOKEN` or, on the local stack, `PLOMADA_EMAIL` of a demo user.
  */
 export async function connect(tenantId?: string): Promise<Client> {

@@ -15,7 +15,7 @@ import {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Whether a signature (base64) is of this text and key (SPKI in base64). */
+/** Verifies a signature (base64) of the text by the key (SPKI in base64). */
 export function isSignatureValid(text: string, signature: string, publicKey: string): boolean {
   try {
     const der = Buffer.from(publicKey, 'base64');

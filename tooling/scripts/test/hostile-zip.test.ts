@@ -121,7 +121,7 @@ describe('the key of a file', () => {
 const FOREIGN = '01900000-0000-7000-8000-00000000dead';
 const STRANGE = '../../../auditoria.key\u0000\u001b[2J';
 
-/** One hostile value for a column of that row, by what stands in it. */
+/** Hostile value for a column, chosen by its current value. */
 function hostileFor(column: string, value: unknown): unknown {
   if (typeof value === 'number') return 'no es un número';
   if (typeof value === 'boolean') return { otra: 'cosa' };

@@ -26,9 +26,9 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 let source: Servidor;
 let target: Servidor;
-/** Each path that can be asked for in the source, with its call. */
+/** Paths that can be read in the source, with their procedure. */
 let reads: ReadonlyMap<string, string>;
-/** Who is who out there, and back. */
+/** Ids of people in the target by their id in the source, and back. */
 let there: ReadonlyMap<string, string>;
 let back: ReadonlyMap<string, string>;
 
@@ -46,7 +46,7 @@ async function empty({ admin }: Servidor): Promise<void> {
   );
 }
 
-/** Whoever an import invites accepts: all are what they were. */
+/** Accepts the invitations of the import, so that all members have their former role and state. */
 async function acceptAll(): Promise<void> {
   const members = await source.admin<{ email: string; estado: string; rol: string }>(
     `select u.email, m.estado, m.rol from memberships m join users u on u.id = m.user_id where m.tenant_id = $1`,
@@ -66,9 +66,9 @@ async function acceptAll(): Promise<void> {
   }
 }
 
-/** An address is one person: who each of one installation is in the other. */
+/** Ids of the same people in two installations, matched by address. */
 async function whoIsWho(one: Servidor, other: Servidor): Promise<ReadonlyMap<string, string>> {
-  // Of two rows with one address, the one that the organisation names counts, and comes last.
+  // Two rows may share an address; the one with a membership comes last, so that it counts.
   const of = ({ admin }: Servidor) =>
     admin<{ id: string; email: string }>(
       `select u.id, u.email from users u left join memberships m on m.user_id = u.id and m.tenant_id = $1
@@ -156,7 +156,7 @@ describe('an organisation with a row in every table', () => {
 /** A check of the table holds these two together. */
 const TOGETHER = ['certificados', ['bruto_centavos', 'neto_centavos']] as const;
 
-/** By whom nothing keeps it: no trigger, no command. */
+/** Writes a wrong sum without triggers or commands, which would keep it right. */
 async function plant(sql: string, values: readonly unknown[]): Promise<{ clave: string }> {
   await target.admin('set session_replication_role = replica');
   const rows = await target.admin<{ clave: string }>(sql, [...values]);
@@ -245,7 +245,8 @@ describe('a kept sum that is wrong', () => {
     'is shown and never rewritten of what was given out: %s.%s',
     async (_, _column, level, change) => {
       await change('+ 1');
-      // What is still worked with follows what is wrong now, and later what is right again.
+      // Sums still in use that depend on the wrong value are repaired to match it, and repaired
+      // again once it is right.
       const shown = (await found(true)).filter(isFrozen);
       expect(new Set(shown.map((one) => one.level))).toEqual(new Set([level]));
       expect(await found()).toEqual(shown);

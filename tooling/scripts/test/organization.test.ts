@@ -27,14 +27,16 @@ import { execute } from '../src/admin/main.ts';
 import { VERBS } from '../src/admin/verb-list.ts';
 import { accountsOf, fillAccounts } from './support/accounts.ts';
 
-/** Where it comes from, and another installation, which has the same people and not the organisation. */
+/**
+ * Installation of the export, and another one with the same people but without the organisation.
+ */
 let source: Servidor;
 let target: Servidor;
 let owner: Quien;
 let archivo: string;
 let zip: Zip;
 
-/** Of which not all goes, or not as it was. */
+/** Tables of which not all rows are exported, or not unchanged. */
 const OWN = new Set([
   'memberships',
   'invitaciones',
@@ -81,7 +83,7 @@ async function fill(): Promise<void> {
     titulo: 'Solo mío',
     visibilidad: 'PARTICIPANTES',
   });
-  // What the storage has lost does not keep the rest from leaving.
+  // A file lost by the storage does not prevent the export of the rest.
   const [perdido] = await source.admin<{ clave: string }>(
     `select clave from archivos where nombre = 'perdido.pdf'`,
   );
@@ -95,7 +97,7 @@ async function fill(): Promise<void> {
   await sellarTodo(source);
 }
 
-/** Of this file alone: other lanes download at the same time. */
+/** Temporary folder of this test file only, because others download at the same time. */
 let temporary: string;
 const before = process.env['TMPDIR'];
 
@@ -142,7 +144,7 @@ function runImport(which: string, { ensayo: rehearsal = false } = {}) {
   );
 }
 
-/** By the link that was sent, as anybody who is invited. */
+/** Accepts the invitation by the link in its e-mail, like any invited person. */
 async function acceptAs({ admin, app }: Servidor, who: 'Owner'): Promise<void> {
   const [open] = await admin<{ token: string }>(
     'select token from invitaciones where tenant_id = $1 and email = $2 and aceptada_en is null',
@@ -282,7 +284,7 @@ describe('put into another installation', () => {
     expect(await readFile(join(target.carpeta, NORTE, String(adjunto?.id)), 'utf8')).toContain(
       '% uno',
     );
-    // What was closed is closed here, row by row as it was kept.
+    // Closed months are closed in the target too, with the same rows.
     const adentro = await there.post('/movimientos', nuevo({ fecha: '2026-10-31' }));
     expect(codigoDe(adentro)).toBe('PERIODO_CERRADO');
     const kept = await target.admin(
@@ -301,7 +303,7 @@ describe('put into another installation', () => {
       { tabla: 'traspasos', filas: 1 },
     ]);
     expect((await there.get('/cierres/2026-10/diferencias')).body).toMatchObject({ filas: [] });
-    // It goes on being worked with: codes follow on, and the log's chain with them.
+    // The imported organisation can be used: codes and the log's chain continue.
     const { codigo: code } = await crear(there, { concepto: 'Después' });
     expect(code).toMatch(/^M-\d+$/);
     await sellarTodo(target);

@@ -183,7 +183,7 @@ describe('verificar-constancia', () => {
   }
 
   const old = constanciaOf(ALL.slice(0, 6));
-  /** As the take-away has them. */
+  /** Rows as in the data export. */
   const table = ALL.map(({ seq, id, prevHash, hash }) => ({
     seq,
     log_id: id,

@@ -10,9 +10,9 @@ type AmountOptions = {
   readonly segundo?: string;
   readonly sentido: Sentido;
   readonly styles?: readonly AmountStyle[];
-  /** Only entries of the column's side: one of two columns. */
+  /** True for one of two columns: it only takes entries of its side. */
   readonly isOneOfTwo?: boolean;
-  /** Dollars have a column of their own. */
+  /** True when dollars have a separate column. */
   readonly areDollarsApart?: boolean;
 };
 
@@ -129,7 +129,10 @@ export const cotizacion = (titulo = 'Cotiz.'): AsientoColumn => ({
     cotizacion === null ? null : { value: cotizacion, hecho: { cotizacion: String(cotizacion) } },
 });
 
-/** What an amount in pesos was worth in dollars: no second amount. */
+/**
+ * Column with the value in dollars of an amount in pesos, which readers must not take for a second
+ * amount.
+ */
 export const equivalente = (amountColumn: string): AsientoColumn => ({
   titulo: 'Equiv. U$S',
   campo: null,

@@ -18,7 +18,7 @@ export type FileKind = { readonly ext: 'xlsx' } | TextKind;
 
 type Asked = Omit<Pregunta, 'id' | 'textos' | 'filas'> & { readonly texto: string };
 
-/** A workbook that is being written, with what it means. */
+/** Workbook under construction, with the truth about its contents. */
 export class Book {
   readonly name: string;
   readonly forma: Forma;
@@ -31,7 +31,9 @@ export class Book {
   products = 0;
   readonly sheets: Sheet[] = [];
   readonly tablas: Tabla[] = [];
-  /** Only where a reader may ask fewer than is fair. */
+  /**
+   * Limit of questions for a book that may be asked fewer than the fair ones; null for the others.
+   */
   preguntasMaximas: number | null = null;
   readonly #preguntas = new Map<string, Pregunta>();
   readonly #prohibidas: Prohibida[] = [];

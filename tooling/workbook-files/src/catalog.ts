@@ -1,9 +1,11 @@
-/** What the firm of these workbooks has already, and what it does not have yet. */
+/**
+ * Works, trades and suppliers of the firm of these workbooks, and some that it does not have yet.
+ */
 export type Obra = {
   readonly id: string;
   readonly codigo: string;
   readonly nombre: string;
-  /** As a tab or a cell names it. */
+  /** Names used in tabs and cells. */
   readonly apodos: readonly string[];
 };
 export type Rubro = {

@@ -6,7 +6,10 @@ import type { Medio } from './truth.ts';
 
 export type AsientoColumn = Column<Asiento>;
 
-/** Whether the year of a day without one stands elsewhere in the file, beside it, or nowhere. */
+/**
+ * Source of the year of a day written without one: elsewhere in the file, neighbouring dates, or
+ * nowhere.
+ */
 type Year = 'SABIDO' | 'VECINOS' | 'PREGUNTA';
 
 export function fecha(
@@ -18,7 +21,7 @@ export function fecha(
     titulo,
     campo: 'fecha',
     write: ({ fecha }, at) => {
-      // Where only the neighbours have the year, the first of them does.
+      // When only neighbours have the year, the first row writes it.
       const style = isFirst && anio === 'VECINOS' ? 'largo' : at.book.random.pick(styles);
       isFirst = false;
       return {
@@ -62,7 +65,7 @@ export const concepto = (titulo = 'Concepto'): AsientoColumn => ({
   write: ({ concepto }) => ({ value: concepto, hecho: { concepto } }),
 });
 
-/** One supplier as the catalogue writes it, or in any of its spellings, with the CUIT beside it or not. */
+/** Supplier as in the catalogue, or in any of its spellings, with or without a CUIT beside it. */
 export const proveedor = (
   mode: 'exacto' | 'grafias' | 'conCuit',
   titulo = 'Proveedor',
@@ -71,7 +74,7 @@ export const proveedor = (
   campo: 'proveedor',
   write: ({ proveedor: one }, { book, sheet, row, column }) => {
     if (one === null) return null;
-    // Where the CUIT beside it is broken, the name alone has to do.
+    // Beside a broken CUIT the exact name has to identify the supplier.
     const isAlone = sheet.at(row, column - 1)?.isError === true;
     const value =
       mode === 'exacto' || isAlone
@@ -99,7 +102,10 @@ export const proveedor = (
   },
 });
 
-/** With hyphens, without, or as the number that a sheet makes of it; every `broken`th look-up fails. */
+/**
+ * CUIT with or without hyphens, or as the number into which a sheet converts it; every `broken`th
+ * look-up fails.
+ */
 export function cuit({ isText = false, broken = 0 } = {}): AsientoColumn {
   let count = 0;
   return {

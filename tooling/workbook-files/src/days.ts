@@ -27,7 +27,7 @@ export const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
-/** Of a month or of a day. */
+/** Spanish name of the month of a month or a day. */
 export const monthName = (month: string): string => MESES[Number(month.slice(5, 7)) - 1] ?? '';
 
 /** `count` months from `first` on. */
@@ -38,7 +38,7 @@ export function monthsFrom(first: string, count: number): string[] {
   );
 }
 
-/** How people write a day: `real` is a date of the sheet, `serial` its bare number. */
+/** Spellings of a day: `real` is a date cell, `serial` its bare number. */
 export type DayStyle =
   | 'real'
   | 'serial'

@@ -4,7 +4,7 @@ import { type Moneda, rateOf } from './money.ts';
 import type { Random } from './random.ts';
 import type { Item, Medio } from './truth.ts';
 
-/** What happened, before somebody types it. */
+/** Event to be recorded, before a person types it. */
 export type Asiento = {
   fecha: string;
   concepto: string;
@@ -17,7 +17,7 @@ export type Asiento = {
   rubro: string | null;
   medio: Medio | null;
   obra: string | null;
-  /** So many at so much, typed as a product; in centavos each. */
+  /** Quantity and unit price in centavos, typed as a product. */
   producto: readonly [number, number] | null;
 };
 
@@ -57,7 +57,7 @@ function ingreso(random: Random): Partial<Asiento> {
   };
 }
 
-/** So many entries in the order of their days. */
+/** Random entries, in order of their days. */
 export function asientos(random: Random, span: Span): Asiento[] {
   const { desde, hasta, cuantos, ingresos = 0, obras = OBRA_IDS, proveedores = PROVEEDORES } = span;
   const days = serialOf(hasta) - serialOf(desde);

@@ -4,13 +4,13 @@ import { letters, ref, type Cell, type Sheet, type SumKind } from './sheet.ts';
 import { totalOf } from './total.ts';
 import type { ClaseTotal, Destino, Fila, Forma, MotivoIgnorada, Porque, Tabla } from './truth.ts';
 
-/** What one cell makes known of its row. */
+/** Fields of a row that one cell reveals. */
 export type Hecho = Partial<Omit<Fila, 'id' | 'celdas' | 'preguntas'>>;
 
 export type Written = Cell & {
   readonly hecho?: Hecho;
   readonly pregunta?: string | null;
-  /** What it adds to a total of its column, in the column's own sense and currency. */
+  /** Amount added to its column's total, in the column's direction and currency. */
   readonly aporta?: number;
   /** Row of the cell above that it is merged into: nothing is written. */
   readonly mergedFrom?: number;
@@ -27,7 +27,7 @@ export type At = {
 
 export type Column<T> = {
   readonly titulo: string;
-  /** Of a heading of two lines. */
+  /** Second line of a heading of two lines. */
   readonly segundo?: string;
   readonly campo: string | null;
   readonly moneda?: Moneda;
@@ -59,7 +59,7 @@ export type TotalOptions = {
   readonly clase: ClaseTotal;
   /** Column to style; every one of them has a total in the same row. */
   readonly columns: readonly (readonly [number, TotalStyle])[];
-  /** From which row of the list on; all when left out. */
+  /** First row of the list that the total covers; all when left out. */
   readonly since?: number;
   readonly label?: number;
 };
@@ -94,7 +94,7 @@ export class List<T> {
   readonly tabla: Tabla;
   readonly rows: Row[] = [];
   row: number;
-  /** What the heading of a chapter makes known of the rows below it. */
+  /** Fields that the chapter's heading reveals about the rows below it. */
   chapter: Hecho = {};
   readonly #book: Book;
   readonly #sheet: Sheet;

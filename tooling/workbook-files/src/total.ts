@@ -8,11 +8,11 @@ type Stated = {
   readonly sumandos: readonly { readonly id: string; readonly centavos: number }[];
   readonly base?: number;
   readonly moneda?: Moneda;
-  /** Of a total that differs. */
+  /** Reason of a total that differs from its addends. */
   readonly porque?: Porque;
 };
 
-/** What a cell states beside what its addends come to. */
+/** Total stated by a cell, compared with the sum of its addends. */
 export function totalOf(stated: Stated): Total {
   const { id, clase, dice, sumandos, base = 0, moneda = 'ARS', porque } = stated;
   const entran = sumandos.reduce((sum, { centavos }) => sum + centavos, base);

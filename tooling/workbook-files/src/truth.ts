@@ -1,6 +1,6 @@
 import type { Moneda } from './money.ts';
 
-/** What a workbook means. Addresses are `Hoja!B7`; money is whole centavos. */
+/** Layout of a table. In these types addresses are `Hoja!B7` and money is whole centavos. */
 export type Forma =
   | 'LISTA'
   | 'DEBE_HABER'
@@ -39,13 +39,13 @@ export type Item = {
 };
 
 /**
- * One row to be brought in: what the sheet states of it, and null for what it does not. In dollars without
- * a rate, `cotizacion` is null until its question is answered.
+ * Row to be imported, with null for what the sheet does not state. `cotizacion` of a row in dollars
+ * without a rate is null until its question is answered.
  */
 export type Fila = {
   /** Address of its amount. */
   id: string;
-  /** Field to address. */
+  /** Addresses by field. */
   celdas: Record<string, string>;
   fecha: string | null;
   /** The month, where the sheet states no day: any day of it is right. */
@@ -63,12 +63,12 @@ export type Fila = {
   cuenta: string | null;
   vencimiento: string | null;
   item: Item | null;
-  /** Questions whose answers it hangs on. */
+  /** Questions on whose answers the row depends. */
   preguntas: string[];
 };
 
 export type ClaseTotal = 'SUBTOTAL' | 'TOTAL' | 'SALDO' | 'ARRASTRE' | 'RESUMEN';
-/** Why a total is not what its rows come to. */
+/** Reason why a total differs from the sum of its rows. */
 export type Porque =
   | 'ESCRITO_MAL'
   | 'RANGO_CORTO'
@@ -76,7 +76,7 @@ export type Porque =
   | 'FILA_OCULTA'
   | 'TEXTO_SIN_SUMAR'
   | 'FILA_CON_ERROR'
-  /** It adds up other totals, and one of them is wrong. */
+  /** Sums other totals, one of which is wrong. */
   | 'ARRASTRA';
 
 /** `entranCentavos` is `baseCentavos` and the addends, in the sense of the column that it stands under. */
@@ -101,7 +101,7 @@ export type Tabla = {
   columnas: { columna: string; titulo: string; campo: string | null }[];
   filas: Fila[];
   totales: Total[];
-  /** What cannot be brought in before somebody mends it. */
+  /** Cells that cannot be imported until a person corrects them. */
   errores: { id: string; motivo: string }[];
 };
 
@@ -157,8 +157,8 @@ export type Verdad = {
   ignoradas: { id: string; motivo: MotivoIgnorada }[];
   preguntas: Pregunta[];
   prohibidas: Prohibida[];
-  /** As many questions as a reader may ask at most. */
+  /** Most questions that a reader may ask. */
   preguntasMaximas: number;
-  /** By sheet and cell, for every cell that is not empty. */
+  /** Classes of all cells that are not empty, by sheet and address. */
   celdas: Record<string, Record<string, CellClass>>;
 };

@@ -8,7 +8,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** In the order of `cellXfs` below. */
+/** Styles in the order of `cellXfs` below. */
 const STYLES: readonly (Style | undefined)[] = [undefined, 'fecha', 'mes', 'pesos', 'dolares'];
 
 const escaped = (text: string): string =>
@@ -122,7 +122,7 @@ function frame(sheets: readonly Sheet[]): Part[] {
   ];
 }
 
-/** Only where each pivot table is: how it is made is of no use without Excel. */
+/** Parts that only state the place of each pivot table: its definition is useless without Excel. */
 const pivotParts = (sheets: readonly Sheet[]): Part[] =>
   sheets.flatMap(({ pivots }, i) => {
     if (pivots.length === 0) return [];

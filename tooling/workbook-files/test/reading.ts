@@ -3,11 +3,11 @@ import { readXlsx, type CellValue } from 'hucre/xlsx';
 
 import type { WorkbookFile } from '../src/workbooks.ts';
 
-/** What a library that did not write the file reads in it. */
+/** Cell as read by a library other than the one that wrote the file. */
 export type ReadCell = {
   readonly value: string | number;
   readonly formula: string | null;
-  /** Its formula stands in the first cell of those that share it. */
+  /** True when its formula is stored in the first of the cells that share it. */
   readonly isShared: boolean;
 };
 export type ReadSheet = {
@@ -15,7 +15,7 @@ export type ReadSheet = {
   readonly hidden: boolean;
   readonly hiddenRows: readonly number[];
   readonly merges: number;
-  /** By address, without what is empty. */
+  /** Cells that are not empty, by address. */
   readonly cells: ReadonlyMap<string, ReadCell>;
 };
 

@@ -268,7 +268,7 @@ function pesosOf({ importeCentavos, cotizacion }: Fila): number {
   return importeCentavos * Number(cotizacion);
 }
 
-/** What the amount's cell states of a row: pesos where dollars are written as a product. */
+/** Amount written in the row's cell: pesos when dollars are written as a product. */
 function inPesos(fila: Fila, written: string | number): number {
   const isProduct = typeof written === 'string' && /^\d+\*\d+$/.test(written);
   return fila.moneda === 'USD' && isProduct ? pesosOf(fila) : fila.importeCentavos;

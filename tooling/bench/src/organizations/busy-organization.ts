@@ -6,8 +6,8 @@ import { answerMeasurements, readConfig } from '../child-process.ts';
 import { csvOf } from '../imports.ts';
 
 /*
- * One organisation that imports, exports and sums without pause, in a process of its own: what it reads would
- * delay the calls that are measured. Asked to wait, it waits as long as it was asked to.
+ * Organisation that imports, exports and sums without pause, in a separate process: reading the
+ * answers would delay the measured calls. It waits as long as a `retry-after` asks.
  */
 const ROWS = 2000;
 const AT_ONCE = { imports: 3, exports: 6, sums: 12 } as const;
@@ -16,7 +16,7 @@ const busyConfig = z.object({
   url: z.string(),
   tenantId: z.string(),
   proyectoId: z.string(),
-  /** Of Owners and Admins: each does one thing after the other. */
+  /** Tokens of Owners and Admins, used in rotation. */
   tokens: z.array(z.string()),
 });
 export type BusyConfig = z.infer<typeof busyConfig>;

@@ -25,7 +25,9 @@ export function weighted(weights: readonly number[], random: Random): () => numb
   };
 }
 
-/** How busy organisations are: the tenth one has a sixth of the first one's calls. */
+/**
+ * Exponent of the Zipf distribution: the tenth organisation makes a sixth of the first one's calls.
+ */
 const EXPONENT = 0.8;
 
 /** Draws one of `count`, the first ones most often (Zipf). */

@@ -5,17 +5,17 @@ import { required } from '@plomada/db/required';
 
 import type { Ask } from './mix.ts';
 
-/** What became of a call; `status` 0: no answer at all. */
+/** Result of a call; `status` 0 means that there was no answer. */
 type Outcome = { readonly status: number; readonly text: string };
 
 export type Caller = {
-  /** All connections, one after the other: each process of the server has as many of them. */
+  /** Opens all connections one by one, so that each process of the server gets as many of them. */
   readonly open: () => Promise<void>;
   readonly call: (ask: Ask) => Promise<Outcome>;
   readonly close: () => void;
 };
 
-/** As browsers have them behind a proxy: more than are ever busy, each used in its nextLine. */
+/** Keep-alive connections, like those of browsers behind a proxy: more than are ever busy. */
 const CONNECTIONS = 128;
 /** The server ends every call after ten. */
 const TIMEOUT_MS = 15_000;
@@ -75,7 +75,7 @@ export function openCaller(url: string): Caller {
   let nextLine = 0;
   const call = async (ask: Ask): Promise<Outcome> => {
     const line = free.shift();
-    // With all of them busy it waits for one: each has its own queue.
+    // When all are busy, the call queues at one of them, chosen in rotation.
     if (!line) return await callOver(required(lines[(nextLine += 1) % CONNECTIONS], 'a line'), ask);
     const outcome = await callOver(line, ask);
     free.push(line);

@@ -218,7 +218,7 @@ async function onStage<T>(
   }
 }
 
-/** Both runs: without, and beside, an organisation that works without pause. */
+/** Measures two runs: without a busy organisation, and beside one. */
 const measureOrganizations = (wanted: Wanted): Promise<Run[]> =>
   onStage(wanted, async (scene, { tokenOf }, organization) => {
     const alone = await runFor(scene, 'everybody at work', null);
@@ -245,7 +245,7 @@ function startBusy(
   return startMeasured('./organizations/busy-organization.ts', { config });
 }
 
-/** What is promised; a smaller run only prints. */
+/** True for the load that the product promises to sustain; a smaller run is only printed. */
 const isFull = ({ organizations, perSecond, minutes }: Wanted): boolean =>
   organizations >= 1000 && perSecond >= 400 && minutes >= 10;
 

@@ -5,20 +5,20 @@ import { required } from '@plomada/db/required';
 import type { Organization, Person, Role, Row, Work } from './crowd.ts';
 import { pick, weighted, zipf, type Random } from './draw.ts';
 
-/** One call, with what its answer is good for. */
+/** Call to send, with a handler for its answer. */
 export type Ask = {
   readonly kind: Kind;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Of those that ask for it, the answer; null when it failed. */
+  /** Receives the answer of calls that need it; null when the call failed. */
   readonly onAnswer?: (answer: string | null) => void;
 };
 
 type Asked = Omit<Ask, 'kind' | 'headers'> & { readonly headers?: Ask['headers'] };
 
-/** Whose call, and where. */
+/** Organisation and work in which a call is made. */
 type Place = {
   readonly tenantId: string;
   readonly work: Work;
@@ -60,7 +60,7 @@ const CONCEPTS = [
 ];
 const TEXTS = ['hormigon', 'volquetes', 'M-000123', 'remito 77', '0001-00001234', 'andamios'];
 
-/** What somebody writes, no two alike. */
+/** Body of a new movement; no two are equal. */
 const newMovement = ({ work, random }: Place) => ({
   proyectoId: work.id,
   tipo: random() < 0.2 ? 'INGRESO' : 'EGRESO',
@@ -97,7 +97,7 @@ function createOverRest(place: Place): Asked {
   };
 }
 
-/** As the screens do it: with a key, so that a repeated one counts once. */
+/** Creates a movement like the web client, with a key, so that a repetition counts once. */
 function createOverTrpc(place: Place): Asked {
   return {
     method: 'POST',
@@ -108,7 +108,10 @@ function createOverTrpc(place: Place): Asked {
   };
 }
 
-/** Nobody else edits it meanwhile: a stale version would be a refusal, and rightly. */
+/**
+ * Takes the row out of the list while it is edited: another edit of it would be refused for its
+ * version.
+ */
 function edit(place: Place): Asked | null {
   const { work, tenantId, random } = place;
   const row = work.rows.splice(Math.floor(random() * work.rows.length), 1)[0];
@@ -132,7 +135,7 @@ const listInput = ({ work }: Place) => ({ projectId: work.id });
 const list = (place: Place) => `/movimientos?projectId=${place.work.id}`;
 const search = ({ random }: Place) => encodeURIComponent(pick(TEXTS, random));
 
-/** What is asked for, in hundredths: 80 read, 20 write. */
+/** Mix of calls, with shares in hundredths: 80 reads, 20 writes. */
 const CALLS: readonly Call[] = [
   { kind: 'list', share: 25, roles: ALL, make: (p) => trpc(p, 'movimientos.listar', listInput(p)) },
   { kind: 'list', share: 20, roles: ALL, make: (p) => rest(p, list(p)) },
@@ -169,7 +172,7 @@ const CALLS: readonly Call[] = [
   { kind: 'edit', share: 5, roles: WRITERS, make: edit },
 ];
 
-/** As browsers send it. */
+/** Headers of a browser. */
 const BROWSER = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br',
@@ -208,7 +211,7 @@ export function drawCalls({ organizations, tokenOf, random }: Crowd): () => Ask 
   };
 }
 
-/** One call of each person, so that everybody has signed in before it is measured. */
+/** First call of each person, so that all sign-ins are recorded before measuring. */
 export const firstCalls = ({ organizations, tokenOf }: Crowd): Ask[] =>
   organizations.flatMap(({ tenantId, people }) =>
     people.map((person) => ({

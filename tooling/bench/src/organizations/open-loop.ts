@@ -5,17 +5,19 @@ import type { Random } from './draw.ts';
 import type { Caller } from './http-caller.ts';
 import { type Ask, type Kind, KINDS } from './mix.ts';
 
-/** What was measured over some time. */
+/** Measurements of a period. */
 export type Window = {
   readonly all: Latency;
   readonly kinds: ReadonlyMap<Kind, Latency>;
-  /** Answered with anything but success, or not at all. */
+  /** Calls without a successful answer. */
   readonly failed: number;
-  /** How late calls were sent: the generator's own part of it, 99 of 100. */
+  /**
+   * Delay of sending in milliseconds, at the 99th percentile, caused by the load generator itself.
+   */
   readonly lateP99Ms: number;
 };
 
-/** What is noted of each call, until it is asked for. */
+/** Times of the calls so far. */
 class Notes {
   readonly #taken = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
   readonly #late: number[] = [];
@@ -49,15 +51,15 @@ type Arrivals = {
   readonly onMinute?: (window: Window) => void | Promise<void>;
 };
 
-/** No more of them are reported one by one. */
+/** Most failures that are printed. */
 const MAX_REPORTED = 10;
 
 const TICK_MS = 1;
 const MINUTE_MS = 60_000;
 
 /**
- * People do not wait for each other: calls are due at random instants (Poisson) whatever becomes of those
- * before, and each is counted from when it was due, so that a stall shows in all that came while it lasted.
+ * Sends calls at random instants (Poisson), without waiting for earlier ones, as independent people
+ * do. Each time counts from the due instant, so that a stall shows in all calls due meanwhile.
  */
 export async function runOpenLoop(
   caller: Caller,
@@ -91,7 +93,7 @@ export async function runOpenLoop(
   };
 
   let minuteEnds = begun + MINUTE_MS;
-  // Nobody waits for the metrics of a minute that is over.
+  // Calls go on while the metrics of an ended minute are collected.
   let lastMinute: Promise<void> = Promise.resolve();
   const end = begun + seconds * 1000;
   while (due < end) {

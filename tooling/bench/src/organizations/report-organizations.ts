@@ -8,15 +8,15 @@ import { HEADING, n, table } from '../page.ts';
 import type { Latency } from '../statistics.ts';
 import type { Window } from './open-loop.ts';
 
-/** What the server counted of itself, out of Prometheus' page. */
+/** Counters of the server, read from its Prometheus page. */
 type Counted = {
   readonly requests: number;
-  /** Times something was sent to the database and waited for. */
+  /** Round trips to the database. */
   readonly roundTrips: number;
   readonly statements: ReadonlyMap<string, number>;
-  /** How long connections were busy with each, as the server saw it. */
+  /** Seconds of database time by statement, as the server measured them. */
   readonly seconds: ReadonlyMap<string, number>;
-  /** Calls that had to wait for a connection, and for how long in all. */
+  /** Calls that waited for a connection, and their total wait. */
   readonly waits: number;
   readonly waitedSeconds: number;
 };
@@ -68,20 +68,22 @@ export function countedBetween(before: Counted, after: Counted): Counted {
   };
 }
 
-/** Minutes that memory is given to become what it stays. */
+/** Minutes until memory has settled. */
 const SETTLING = 3;
-/** A slope of fewer states nothing. */
+/** Least number of minutes for a meaningful slope. */
 const LEAST = 3;
 
-/** How memory went after the first three minutes. */
+/** Growth of memory after the first three minutes. */
 type Flatness = {
-  /** Of a straight line through them, in hundredths of their mean a minute. */
+  /** Slope of the regression line, in hundredths of the mean per minute. */
   readonly slopePercent: number;
-  /** The last one over the third, in hundredths. */
+  /** Growth from the third minute to the last one, in hundredths. */
   readonly grownPercent: number;
 };
 
-/** Of the memory at the end of each minute; not a number while there are too few. */
+/**
+ * Growth computed from the memory at the end of each minute; NaN when there are too few minutes.
+ */
 function flatnessOf(perMinute: readonly number[]): Flatness {
   const settled = perMinute.slice(SETTLING);
   const third = perMinute[SETTLING - 1];
@@ -99,7 +101,7 @@ function flatnessOf(perMinute: readonly number[]): Flatness {
   };
 }
 
-/** Of the load, before what is measured. */
+/** Load before the measurement, in seconds. */
 export const WARM_UP_SECONDS = 90;
 
 export type Wanted = Pick<
@@ -107,14 +109,14 @@ export type Wanted = Pick<
   'organizations' | 'perSecond' | 'minutes' | 'processes' | 'poolMax'
 >;
 
-/** One minute of calls, and what it took. */
+/** Measurements of one minute of calls, and the memory used. */
 export type Minute = {
   readonly window: Window;
   readonly serverMb: number;
   readonly postgresMb: number;
 };
 
-/** Processor time a call, in milliseconds. */
+/** Processor time per call, in milliseconds. */
 type Cpu = {
   readonly server: number;
   readonly postgres: number;
@@ -127,7 +129,7 @@ export type Run = {
   readonly minutes: readonly Minute[];
   readonly cpu: Cpu;
   readonly counted: Counted;
-  /** What the busy organisation got done; null where there was none. */
+  /** Work done by the busy organisation; null when there was none. */
   readonly busy: BusyDone | null;
 };
 

@@ -14,7 +14,7 @@ const usual = z.literal('').transform(() => undefined);
 
 const event = z.strictObject({
   dia: cell.number,
-  /** Without times it takes the whole day, or so many of them. */
+  /** Start and end; an event without them takes the whole day, or `dias` of them. */
   desde: z.union([z.literal(''), cell.time]),
   hasta: z.union([z.literal(''), cell.time]),
   dias: z.union([z.literal('').transform(() => 1), cell.number]),

@@ -19,7 +19,7 @@ const budget = z.strictObject({
   dia: cell.number,
   obra: cell.text,
   titulo: cell.text,
-  /** With whom: a supplier, or the client of the work. */
+  /** Counterparty: a supplier, or the client of the work. */
   proveedor: cell.optional,
   cliente: cell.optional,
   cuit: cell.optional,
@@ -32,7 +32,7 @@ const budget = z.strictObject({
   reparo: cell.number,
   condiciones: cell.optional,
   enviado: cell.optionalNumber,
-  /** Offered again, at other prices. */
+  /** Day of a second offer at other prices. */
   revisado: cell.optionalNumber,
   decidido: cell.optionalNumber,
   decision: z.enum(['', 'ACEPTADO', 'RECHAZADO']),
@@ -45,7 +45,7 @@ const item = z.strictObject({
   unidad: cell.text,
   cantidad: cell.decimal,
   precio: cell.decimal,
-  /** Of the offer before. */
+  /** Price in the previous offer. */
   anterior: cell.decimal,
 });
 
@@ -53,9 +53,9 @@ const extra = z.strictObject({
   dia: cell.number,
   presupuesto: cell.text,
   motivo: cell.text,
-  /** Of the item in the budget. */
+  /** Number of the changed item in the budget. */
   lugar: cell.text,
-  /** What is taken off it; nothing of a new one. */
+  /** Quantity removed from the item; empty for a new item. */
   menos: cell.decimal,
   descripcion: z.string(),
   unidad: z.string(),
@@ -126,7 +126,7 @@ function drafting({ calendar }: Book, row: Budget, items: readonly z.infer<typeo
   return { draft, revise };
 }
 
-/** From the draft to the answer it got. */
+/** Acts from the draft of a budget to its acceptance or rejection. */
 function agreeing(book: Book, row: Budget, items: readonly z.infer<typeof item>[]): Act[] {
   const { titulo, enviado, revisado, decidido, decision, motivo } = row;
   const { draft, revise } = drafting(book, row, items);
@@ -224,11 +224,11 @@ const payment = z.strictObject({
   tipo: tipoPagoSchema,
   certificado: cell.optional,
   bruto: cell.amount,
-  /** What moved, where something was withheld. */
+  /** Net amount paid, for payments with a withholding. */
   neto: cell.optionalAmount,
   moneda: cell.currency,
   cotizacion: cell.rate,
-  /** Without one it is only scheduled. */
+  /** Means of payment; a payment without one is only scheduled. */
   medio: z.union([z.literal('').transform(() => null), medioPagoSchema]),
   /** `20.670.080,58:51800500:-119`: amount, number and day on which it is paid. */
   cheques: cell.list(' '),

@@ -17,7 +17,7 @@ const closing = z.strictObject({
 const monthOf = ({ calendar }: Book, { de, meses }: z.infer<typeof closing>): string =>
   sumarMeses(`${mesDe(calendar.day(de))}-01`, meses).slice(0, 7);
 
-/** With all its warnings read. */
+/** Closes a month, accepting every warning. */
 const closed = (book: Book, row: z.infer<typeof closing>): Act =>
   book.on(
     [book.calendar.day(row.dia), row.hora],

@@ -12,7 +12,7 @@ import { person } from '../people.ts';
 import { byWhom, cell } from '../table.ts';
 import { photoOf } from './captures.ts';
 
-/** As a PDF string in WinAnsi: what is not of it becomes a question mark. */
+/** PDF string in WinAnsi; other characters become question marks. */
 const pdfString = (text: string): string =>
   `(${text.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[^\x20-\xff]/g, '?')})`;
 
@@ -43,7 +43,7 @@ function pdfOf(pages: readonly (readonly string[])[]): Uint8Array {
       ];
     }),
   ];
-  // One byte a character, so lengths of text are lengths in the file.
+  // Each character is one byte, so lengths of text are offsets in the file.
   let pdf = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets = objects.map((object, i) => {
     const offset = pdf.length;
@@ -64,11 +64,11 @@ const document = z.strictObject({
   visibilidad: z.union([z.literal('').transform(() => undefined), z.literal('GESTION')]),
   etiquetas: cell.list(', '),
   vence: cell.optionalNumber,
-  /** A drawing of `data/fotos`; without one it is a PDF. */
+  /** Drawing in `data/fotos`; a document without one is a PDF. */
   foto: cell.optional,
-  /** What each version states of itself, `-` for nothing; without any there is one. */
+  /** Note of each version, `-` for none; without notes there is one version. */
   notas: cell.list(' / '),
-  /** `acopio AC-001`: what it hangs from. */
+  /** Row that the document is linked to, such as `acopio AC-001`. */
   cuelga: cell.optional,
 });
 
@@ -89,7 +89,7 @@ const fileName = ({ titulo, foto, notas }: Document, n: number): string => {
   return `${titulo.replace(/[,.]/g, '')}${version}.${foto === null ? 'pdf' : 'jpg'}`;
 };
 
-/** What it hangs from, by the first word of its name. */
+/** Link to the row of that name; the first word is its kind. */
 function hanging(known: Known, name: string | null) {
   if (name === null) return [];
   const entidad = vinculableSchema.parse(name.split(' ')[0]?.toUpperCase());

@@ -27,7 +27,7 @@ const supplier = z.strictObject({
 /** Invented firms with valid check digits, the same for every organisation. */
 const SUPPLIERS = readTable('proveedores', supplier);
 
-/** Those of every organisation, and the ones that serve the office of this one. */
+/** Suppliers of all organisations, and those that serve only this one's office. */
 const suppliersOf = (book: Book) => [...SUPPLIERS, ...book.rows('proveedores', supplier)];
 
 export const supplierNamed = (book: Book, name: string | null, what: string) =>
@@ -36,7 +36,7 @@ export const supplierNamed = (book: Book, name: string | null, what: string) =>
     `the supplier of ${what}`,
   );
 
-/** Long before the first expense. */
+/** Day on which suppliers are created, before the first expense. */
 const DAY = -460;
 
 export const suppliers = (book: Book): Act[] =>
@@ -113,16 +113,16 @@ const movement = z.strictObject({
   tipo: tipoMovimientoSchema,
   concepto: cell.text,
   importe: cell.amount,
-  /** Only of dollars. */
+  /** Exchange rate, for movements in dollars only. */
   cotizacion: cell.rate,
   medio: medioPagoSchema,
   rubro: cell.optional,
   proveedor: cell.optional,
   factura: cell.optional,
-  /** Of an invoice that two movements share. */
+  /** Total of an invoice that two movements share. */
   total: cell.optionalAmount,
   privado: cell.mark,
-  /** What other lists call it. */
+  /** Name by which other lists refer to the movement. */
   nombre: cell.optional,
 });
 

@@ -61,7 +61,10 @@ function lineOf(book: Book, { dia, proveedor, factura, total }: z.infer<typeof r
   ].join(';');
 }
 
-/** In the first month of the list, which has whole months as people ask ARCA for them. */
+/**
+ * Day in the first month of the list; the list covers whole months, as people request them from
+ * ARCA.
+ */
 const LISTED = -61;
 const ARCA_DAY = -3;
 

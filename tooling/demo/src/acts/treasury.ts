@@ -106,13 +106,16 @@ const expense = z.strictObject({
   medio: medioPagoSchema,
   rubro: cell.text,
   cuenta: cell.text,
-  /** When it left the phone, that evening. */
+  /** Time in the evening at which the phone sent it. */
   cargado: cell.time,
-  /** A drawing of `data/fotos`. */
+  /** Drawing in `data/fotos`. */
   foto: cell.optional,
 });
 
-/** A cost of the office, put down when it was paid and sent later; the codes of the works' movements come before. */
+/**
+ * Cost of the office, captured when paid and sent in the evening, after the works' movements have
+ * got their codes.
+ */
 function spending({ tenant, calendar, on }: Book, row: z.infer<typeof expense>, n: number): Act {
   const { concepto, importe, medio, foto } = row;
   const fecha = calendar.workday(row.dia);
@@ -142,7 +145,7 @@ const statement = z.strictObject({
   /** The last day whose expenses it takes. */
   hasta: cell.number,
   nota: cell.optional,
-  /** When it was approved, and the account that filled the petty cash up again. */
+  /** Day and time of the approval, and the account that refilled the petty cash. */
   aprobada: cell.number,
   alas: cell.time,
   repone: cell.text,

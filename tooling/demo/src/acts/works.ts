@@ -158,7 +158,7 @@ const joining = ({ calendar, on }: Book, row: z.infer<typeof partner>): Act =>
     known.learn(`socio ${obra} ${nombre}`, await call.socios.crear({ id, ...share, ...named }));
   });
 
-/** What they held is shared out among the others in proportion. */
+/** Removes a partner; the share is distributed among the others in proportion. */
 const parting = ({ calendar, on }: Book, row: z.infer<typeof leaving>): Act =>
   on([calendar.day(row.dia), row.hora], async ({ call, known }) => {
     const id = known.id(`obra ${row.obra}`);
@@ -188,7 +188,7 @@ function calling({ calendar, on }: Book, row: z.infer<typeof request>, n: number
 
 function giving({ calendar, on }: Book, row: z.infer<typeof contribution>): Act {
   const { tipo, concepto, moneda, importeCentavos } = row;
-  // What is no money needs no bank to be open.
+  // Contributions in kind need no bank, so they may fall on a day without one.
   const fecha = tipo === 'DINERO' ? calendar.workday(row.dia) : calendar.day(row.dia);
   const cotizacion = row.cotizacion && { ...row.cotizacion, fecha };
   return on([fecha, row.hora], ({ call, known }) => {

@@ -8,7 +8,7 @@ import { commandOf } from './process-info.ts';
 
 type Probe = { port: number } | { code: string };
 
-/** Whether nothing listens there, or the reason why it cannot be taken (`EADDRINUSE`, `EACCES`). */
+/** Free port, or the reason why the port cannot be used (`EADDRINUSE`, `EACCES`). */
 function probePort(port: number, host: string): Promise<Probe> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -23,7 +23,7 @@ function probePort(port: number, host: string): Promise<Probe> {
   });
 }
 
-/** Below those that a system gives to connections, and to who listens on 0. */
+/** Ports below those that a system assigns to connections and to listeners on port 0. */
 const QUIET_PORTS = { from: 20_000, to: 32_000 } as const;
 const QUIET_TRIES = 20;
 
@@ -89,7 +89,7 @@ function findPid(port: number): number | null {
   return pid === undefined ? null : Number(pid);
 }
 
-/** Who listens on the port, as far as the system shows: only ever used to word an error. */
+/** Process that listens on the port, if the system shows it; used only in error messages. */
 function portHolder(port: number): { pid: number; command: string } | null {
   try {
     const pid = findPid(port);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-/** What distinguishes one process from a later one that got the same number. */
+/** Process id and start time, which distinguish a process from a later one with the same id. */
 export const processMark = z.object({ pid: z.number(), startedAt: z.string() });
 export type ProcessMark = z.infer<typeof processMark>;
 
@@ -100,7 +100,7 @@ const SCRIPT = `trap '' INT TERM HUP; read -r word; [ "$word" = done ] || kill -
 
 type Guard = { release(): void };
 
-/** For PostgreSQL the signal is INT, its fast shutdown. */
+/** Makes the process end when this one is killed. PostgreSQL's signal is INT, its fast shutdown. */
 export function guardProcess(pid: number, signal: 'INT' | 'TERM'): Guard {
   if (process.platform === 'win32') return { release: () => undefined };
   const shell = spawn('/bin/sh', ['-c', SCRIPT, 'plomada-guard', String(pid), signal], {

@@ -86,7 +86,10 @@ function openToAll(path: string): void {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
-/** Made under another name and renamed, so that a copy cut short is never taken for a whole one. */
+/**
+ * Copies under a temporary name and renames, so that an interrupted copy is never taken for a
+ * complete one.
+ */
 function copyPackage(root: string, destination: string): void {
   if (existsSync(destination)) return;
   const partial = `${destination}.${randomUUID()}`;

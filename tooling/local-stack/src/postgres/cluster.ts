@@ -137,7 +137,7 @@ export type Cluster = {
   /** The login that `ensureAppRole` has to create; `appUrl` works after that. */
   appRole: { user: string; password: string };
   readonly pid: number;
-  /** It belongs to another live launcher; `stop` then leaves it running. */
+  /** True when it belongs to another live launcher; `stop` then leaves it running. */
   adopted: boolean;
   stop(): Promise<void>;
 };
@@ -155,7 +155,7 @@ function loadCredentials({ home, data }: Placement, dataExists: boolean): Creden
     );
   }
   const fresh = newCredentials();
-  // Before initdb: a cluster whose passwords were lost would be of no use to anybody.
+  // Saved before initdb: a cluster whose passwords were lost could never be used.
   saveCredentials(home, fresh);
   return fresh;
 }

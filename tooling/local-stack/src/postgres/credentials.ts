@@ -90,7 +90,7 @@ export async function ensureOwnerAndDatabase(credentials: Credentials): Promise<
   );
 }
 
-/** Whether a server on that port is the one these passwords belong to. */
+/** True when the server on that port accepts these passwords. */
 export async function answers(credentials: Credentials): Promise<boolean> {
   try {
     return await withAdmin(credentials, 'postgres', async (client) => {

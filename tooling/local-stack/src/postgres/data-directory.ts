@@ -20,7 +20,7 @@ import { type OsUser, programPath, runAs, runProgram } from './os-user.ts';
 import type { Placement } from './placement.ts';
 
 const PARTIAL = 'data.nueva-';
-/** Before this PostgreSQL has the system's locales alone. */
+/** First PostgreSQL with builtin locales; earlier ones only have the system's. */
 const BUILTIN_LOCALES = 17;
 
 type DataState = 'absent' | 'incomplete' | 'usable';
@@ -39,7 +39,7 @@ export function inspectData(data: string, major: number): DataState {
   );
 }
 
-/** What an initdb left when its launcher died; never the folder of one that still runs. */
+/** Removes half-made folders of launchers that died during initdb, never of one that still runs. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith(PARTIAL)) continue;
@@ -70,7 +70,7 @@ async function initdb(native: string, { target, home, user }: InitPlace, options
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order and case rules on every machine; es-x-icu is there for sorting names.
+        // Sort order and case rules are equal on every machine; names are sorted with es-x-icu.
         ...(options.major >= BUILTIN_LOCALES
           ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
           : ['--locale=C.UTF-8']),
@@ -111,7 +111,7 @@ export async function createData(
   }
 }
 
-/** Nothing is ever deleted here: a half-made folder steps aside, in case somebody wants it. */
+/** Renames a half-made folder instead of deleting it, in case its data is wanted. */
 export function setAside(data: string): string {
   const aside = `${data}.incompleta-${Date.now()}`;
   renameSync(data, aside);

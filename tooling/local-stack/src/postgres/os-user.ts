@@ -23,7 +23,7 @@ function lookUp(name: string): OsUser {
   }
 }
 
-/** Said aloud: it stays on the machine after Plomada is gone. */
+/** Notice about the created system user, which remains after Plomada is removed. */
 function created(command: string): string {
   const remove = command === 'useradd' ? 'userdel' : 'deluser';
   return (
@@ -40,7 +40,7 @@ function create(log: (line: string) => void): OsUser {
       if (user) log(created(command));
       return user;
     } catch {
-      // Not this system's tool, or no right to add users: the next one may do.
+      // The command does not exist on this system, or may not add users: the next one is tried.
     }
   }
   return null;
@@ -106,7 +106,7 @@ export function runProgram(
   });
 }
 
-/** Whether that user gets into the folder; the only honest test is to try as that user. */
+/** True when that user can enter the folder, which only trying as that user proves. */
 export function canEnter(folder: string, user: OsUser): boolean {
   if (!user) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], runAs(user)).status === 0;

@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../os/json-file.ts';
 import { StackError } from '../stack-error.ts';
 import { canEnter, chooseOsUser, type OsUser } from './os-user.ts';
 
-/** Where root keeps what an unprivileged PostgreSQL cannot reach inside the project. */
+/** Folder for clusters started by root whose PostgreSQL user cannot reach the project. */
 const SYSTEM_DIR = '/var/lib/plomada';
 
 /** `home` holds the data folder, the log and the passwords of one cluster. */

@@ -46,7 +46,7 @@ function lastLines(text: string, count = 8): string {
   return text.trim().split('\n').slice(-count).join('\n');
 }
 
-/** What PostgreSQL writes into postmaster.pid, line by line. */
+/** Fields of PostgreSQL's postmaster.pid, one per line. */
 type PostmasterFile = { pid: number; port: number; status: string };
 
 export function readPostmasterFile(data: string): PostmasterFile | null {
@@ -118,7 +118,7 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // One machine, no replicas: less WAL to write.
+    // A single machine has no replicas, so less WAL is enough.
     wal_level: 'minimal',
     max_wal_senders: '0',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
@@ -151,7 +151,7 @@ export async function startPostmaster(
 ): Promise<ChildProcess> {
   const offset = logSize(home);
   const log = openLog(home);
-  // Its own session, so that Ctrl-C reaches only us and the server closes before its database.
+  // A separate session, so that Ctrl-C does not reach PostgreSQL before the server has closed.
   const child = spawn(programPath(native, 'postgres'), ['-D', data, ...settings(options)], {
     ...runAs(user),
     detached: process.platform !== 'win32',

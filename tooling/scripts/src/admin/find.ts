@@ -29,7 +29,10 @@ function onlyOf<T extends { readonly id: string }>(
   throw new AdminUsage(`${which}. Decir cuál por su identificador:\n${ids}`);
 }
 
-/** By its id, or by its name where only one is called so. Locked: two acts on it follow each other. */
+/**
+ * Finds an organisation by id, or by name when only one has it. The row is locked, so that acts on
+ * it run one after the other.
+ */
 export async function organizacion({ client }: Operation, stated: string): Promise<Organization> {
   const [where, value] = esId(stated)
     ? ['id = $1::uuid', stated]

@@ -30,7 +30,7 @@ const CLOSE = `
 update invitaciones set anulada_en = $3
 where tenant_id = $1 and user_id = $2 and aceptada_en is null and anulada_en is null`;
 
-/** Its own membership stands as the author: the operator is a member of nothing. */
+/** The author of the invitation is the invited member, because the operator is no member. */
 const OPEN_INVITATION = `
 insert into invitaciones (id, tenant_id, user_id, email, nombre, apellido, rol, token, expira_en,
   creado_en, creado_por, correo)

@@ -15,12 +15,15 @@ type Act = {
   readonly despues?: Readonly<Record<string, unknown>>;
 };
 
-/** From here on the rows of this organisation, until the next one is entered or the act ends. */
+/**
+ * Shows the rows of this organisation from now on, until another one is entered or the transaction
+ * ends.
+ */
 export async function enter({ client }: Pick<Operation, 'client'>, tenantId: string) {
   await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId]);
 }
 
-/** The rows that are a person's own, in whatever organisation. */
+/** Shows the rows that belong to a person, in every organisation. */
 export async function onBehalfOf({ client }: Operation, userId: string) {
   await client.query(
     `select set_config('app.user_id', $1, true), set_config('app.tenant_id', '', true)`,
@@ -29,8 +32,8 @@ export async function onBehalfOf({ client }: Operation, userId: string) {
 }
 
 /**
- * A row of the organisation's own log, in the transaction of the act. No member did it, so there is no
- * actor's id: the name stands in the row and in the line that people read.
+ * Writes a row of the organisation's log, in the transaction of the act. No member did it, so there
+ * is no actor id: the operator's name is in the row and in its summary.
  */
 export async function audit(op: Operation, tenantId: string, act: Act): Promise<void> {
   const { client, operator, now, requestId } = op;

@@ -79,7 +79,7 @@ function read(name: string, verb: Verb, args: readonly string[]): VerbCall {
   }
 }
 
-/** As the system knows whoever typed it, unless they say so: `sudo` keeps the person's own name. */
+/** Operator's name: as given, else the person who called `sudo`, else the system user. */
 function operatorOf({ values }: VerbCall): string {
   const stated = textOf(values, 'operador')?.trim();
   if (stated === '') throw new AdminUsage('--operador está vacío: va el nombre de quien lo hace.');
@@ -96,7 +96,7 @@ type Environment = Pick<Operation, 'dataDir' | 'notify'> & {
   readonly now: Date;
   /** Absent without a terminal. */
   readonly ask?: Ask | undefined;
-  /** The server's, unless somebody looks on. */
+  /** Opens the file storage; the server's function unless a test replaces it. */
   readonly openStore?: Operation['openStore'];
 };
 
@@ -106,7 +106,7 @@ type Attempt = {
   readonly accept?: (result: ActResult) => void;
 };
 
-/** One act in one transaction, as the owner of the tables; a rehearsal is taken back at its end. */
+/** Runs one act in one transaction, as the owner of the tables; a rehearsal is rolled back. */
 async function attempt(
   verb: Verb,
   call: VerbCall,
@@ -148,7 +148,10 @@ async function attempt(
 
 const YES = /^s[ií]$/i;
 
-/** Shown first, from a rehearsal; done when the answer is yes, and only if it still is what was shown. */
+/**
+ * Rehearses the act, shows its result and asks. On a yes it runs the act, which is refused if its
+ * result differs from what was shown.
+ */
 async function asked(verb: Verb, call: VerbCall, environment: Environment): Promise<ActResult> {
   const { ask } = environment;
   if (!ask) {
@@ -166,7 +169,7 @@ async function asked(verb: Verb, call: VerbCall, environment: Environment): Prom
   return await attempt(verb, call, { ...environment, isRehearsal: false, accept });
 }
 
-/** One act of the operator: tried out, asked about, or done. */
+/** Runs an act of the operator: as a rehearsal, after a question, or directly. */
 export async function execute(
   verb: Verb,
   call: VerbCall,

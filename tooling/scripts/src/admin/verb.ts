@@ -1,21 +1,24 @@
 import type { openStore } from '@plomada/server/files/storage/file-store';
 import type { ClientBase } from 'pg';
 
-/** What an operator's act has at hand: the owner's connection, inside the transaction of the act. */
+/** Context of an operator's act: the owner's connection, inside the act's transaction. */
 export type Operation = {
   readonly client: ClientBase;
-  /** Who did it, as the log of each organisation will say. */
+  /** Operator's name, for the log of each organisation. */
   readonly operator: string;
   readonly now: Date;
-  /** One for each run: what it wrote can be found together. */
+  /** Id of the run, by which its audit rows can be found together. */
   readonly requestId: string;
   readonly dataDir: string;
   readonly openStore: typeof openStore;
-  /** Everything is taken back at the end: nothing outside the database is written. */
+  /** True in a rehearsal, which is rolled back: nothing outside the database may be written. */
   readonly isRehearsal: boolean;
-  /** A line for whoever waits; never part of what is answered. */
+  /** Prints a line of progress, which is not part of the result. */
   readonly notify: (line: string) => void;
-  /** What was done outside the database, to be taken back when the transaction is not committed. */
+  /**
+   * Registers the undoing of an effect outside the database, run when the transaction is not
+   * committed.
+   */
   readonly onFailure: (undo: () => Promise<void>) => void;
 };
 
@@ -23,28 +26,28 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 export type VerbCall = { readonly args: readonly string[]; readonly values: Values };
 
-/** What a run states: lines for a person, or the same as JSON with `--json`. */
+/** Result of a run: lines for a person, or JSON with `--json`. */
 export type ActResult = { readonly lines: readonly string[]; readonly data: unknown };
 
 type Option = { readonly type: 'string' | 'boolean'; readonly help: string };
 
 export type Verb = {
-  /** One Spanish line. */
+  /** Help in Spanish, one line. */
   readonly help: string;
-  /** What follows the verb. */
+  /** Arguments after the verb. */
   readonly usage: string;
   readonly options?: Readonly<Record<string, Option>>;
-  /** Reads only: nothing to try out, nobody to name. */
+  /** True for a verb that only reads: it needs no rehearsal and no operator. */
   readonly readOnly?: boolean;
-  /** Shows what it would do, and asks before it is done; `--si` is a yes without a terminal. */
+  /** True for a verb that shows its result and asks first; `--si` says yes without a terminal. */
   readonly asks?: boolean;
   readonly run: (op: Operation, call: VerbCall) => Promise<ActResult>;
 };
 
-/** Something the operator has to write otherwise: said in Spanish, exit code 2. */
+/** Wrong command line: message in Spanish, exit code 2. */
 export class AdminUsage extends Error {}
 
-/** Understood, and not possible with what was given: said in Spanish, exit code 1. */
+/** Correct command that cannot be carried out: message in Spanish, exit code 1. */
 export class AdminRefusal extends AdminUsage {}
 
 /** Asks the operator on their terminal. */

@@ -23,7 +23,10 @@ export const help =
 const number = new Intl.NumberFormat('es-AR');
 const sha256 = (bytes: Bytes): Bytes => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
-/** A line of `tablas/audit_sellos.jsonl` of the take-away: the hashes of rows cleaned up since, too. */
+/**
+ * Line of `tablas/audit_sellos.jsonl` in the organisation's data export, which also has the hashes
+ * of rows cleaned up since.
+ */
 const linkSchema = z.object({
   seq: z.coerce.number().int(),
   prev_hash: z.string(),
@@ -32,10 +35,10 @@ const linkSchema = z.object({
 
 type Link = { readonly seq: number; readonly hash: string };
 
-/** The tree over the first hashes, as many as a checkpoint covers. */
+/** Tree over the first hashes, as many as the checkpoint covers. */
 class FirstHashes {
   readonly tree = new ArbolDeSellos(sha256, []);
-  /** How far the file goes. */
+  /** Number of the last row in the file. */
   last = 0;
   readonly checkpoint: CheckpointLeido;
 
@@ -43,7 +46,10 @@ class FirstHashes {
     this.checkpoint = checkpoint;
   }
 
-  /** Hashes that a cleanup of before the tree took along: the one before the first stands for each of them. */
+  /**
+   * Fills in the hashes removed by a cleanup before trees existed: the hash before the first row
+   * replaces each of them.
+   */
   begin({ seq, ...before }: Link): void {
     for (let gone = 1; gone < seq; gone += 1) this.add({ ...before, seq: gone });
   }
@@ -56,7 +62,7 @@ class FirstHashes {
     if (seq <= this.checkpoint.size) this.tree.agregar(leaf);
   }
 
-  /** What is wrong; null when the file begins as it was then. */
+  /** Fault in Spanish; null when the file begins as it did at the checkpoint. */
   failure(): string | null {
     const { size, raiz } = this.checkpoint;
     const upTo = number.format(size);

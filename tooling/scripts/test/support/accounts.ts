@@ -59,7 +59,7 @@ export async function fillAccounts(owner: Quien): Promise<void> {
   });
 }
 
-/** What each account holds, and what it saw, without the ids, which are made anew. */
+/** Balances and entries of each account, without the ids of entries, which are new. */
 export async function accountsOf(quien: Quien) {
   const balances = await saldosDe(quien);
   const seen: unknown[] = [];

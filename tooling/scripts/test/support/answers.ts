@@ -3,7 +3,10 @@ import { NORTE, type Persona } from '../../../../apps/server/test/support/data.t
 import { SOCIO_A } from '../../../../apps/server/test/support/obras.ts';
 import { rest, tokenDe, type Servidor } from '../../../../apps/server/test/support/server.ts';
 
-/** Which rows a parameter of a path names: the column that identifies them, and the one of what the path named before. */
+/**
+ * Table and id column of the rows that a path parameter names, and the column of the row named
+ * earlier in the path.
+ */
 const NAMED: Readonly<Record<string, Named>> = {
   'usuarios/{id}': ['memberships', 'user_id'],
   'user/{userId}': ['memberships', 'user_id'],
@@ -40,13 +43,13 @@ const NAMED: Readonly<Record<string, Named>> = {
   'proveedores/{id}': ['proveedores', 'id'],
   'capturas/{capturaId}': ['capturas', 'id'],
 };
-/** The same where two nouns call it alike. */
+/** Tables of file parameters that two nouns share. */
 const FILES: Readonly<Record<string, Named>> = {
   'lote.archivos.descargar': ['lote_archivos', 'archivo_id'],
   'acopioArchivos.descargar': ['acopio_archivos', 'archivo_id', 'acopio_id'],
 };
 
-/** What a call has to be asked with; all others are asked without anything. */
+/** Query strings of calls that need one; all others are called without. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   'proyectos.exportarStats': ['?formato=csv'],
   'llamados.documento': [`?socioId=${SOCIO_A}`],
@@ -177,7 +180,7 @@ async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<st
 
 export type Answer = { readonly status: number; readonly type: string; readonly body: unknown };
 
-/** What a person is answered to each call, by its path. Files but CSV are known by their kind. */
+/** Answers that a person gets, by path. Of files other than CSV only the type is kept. */
 export async function answersTo(
   { app }: Servidor,
   persona: Persona,

@@ -53,7 +53,7 @@ const form = (name: string, fields: Readonly<Record<string, string>>, bytes = MU
   return sent;
 };
 
-/** Only time makes a log old enough to be cleaned up: these rows are as they were written months ago. */
+/** Writes rows dated months ago, because only old rows can be cleaned up. */
 async function cleanUpOldLog(server: Servidor, owner: Quien): Promise<void> {
   await vaciarAuditoria(server);
   await escribirFilas(server, 2, new Date('2026-07-01T12:00:00Z'));
@@ -93,7 +93,7 @@ async function fillDocuments(owner: Quien): Promise<void> {
   done(await owner.del(`/movimientos/${unwanted}`, MOTIVO));
 }
 
-/** Somebody who may not edit a row asks for its change, and nobody has decided yet. */
+/** Requests a change as a person who may not make it, and leaves it undecided. */
 async function askForChange(server: Servidor, owner: Quien): Promise<void> {
   const { id } = await crear(owner, { concepto: 'Por cambiar' });
   const usuario = await como(server, 'Usuario');
@@ -221,7 +221,10 @@ async function fillImports(owner: Quien): Promise<void> {
   await write(owner, { ...read, version: answered.version });
 }
 
-/** One row at least in each table that leaves with its organisation, all by what people call but where it states why not. */
+/**
+ * Writes at least one row to each table of the data export, by calls of the product except where a
+ * comment gives the reason.
+ */
 export async function fillEveryTable(server: Servidor): Promise<void> {
   const owner = await como(server, 'Owner');
   await cleanUpOldLog(server, owner);

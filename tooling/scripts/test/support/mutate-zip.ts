@@ -54,7 +54,7 @@ export const rowsIn = (entries: Entries, table: string): Row[] =>
     .filter((line) => line !== '')
     .map((line) => rowSchema.parse(JSON.parse(line)));
 
-/** With other contents; their sums and rows stand in the manifest, whose signature is gone. */
+/** Zip with changed contents and matching sums in its manifest, but without a signature. */
 export function rewritten(entries: Entries, changes: Entries): Entries {
   const all = new Map([...entries, ...changes]);
   const manifest = manifestOf(entries);
@@ -75,13 +75,13 @@ export function withManifest(entries: Entries, manifest: unknown): Entries {
   return all;
 }
 
-/** With the rows of one table changed. */
+/** Zip with the rows of one table changed. */
 export const withRows = (entries: Entries, table: string, change: (row: Row) => Row): Entries => {
   const lines = rowsIn(entries, table).map((row) => `${JSON.stringify(change(row))}\n`);
   return rewritten(entries, new Map([[pathOf(table), Buffer.from(lines.join(''))]]));
 };
 
-/** With the first row's value of one column changed. */
+/** Zip with changed values in the first row of a table. */
 export const withValue = (entries: Entries, table: string, value: Row): Entries => {
   const [first] = rowsIn(entries, table);
   const isFirst = (row: Row) => JSON.stringify(row) === JSON.stringify(first);

@@ -8,7 +8,7 @@ import { List } from '../list.ts';
 
 const base = { forma: 'LISTA', destino: 'MOVIMIENTOS' } as const;
 
-/** As clean as they come: dates, numbers, names of the catalogue and one SUM. */
+/** Clean list: real dates, numbers, names of the catalogue and one SUM. */
 export function clean(): Book {
   const book = new Book('01-lista-prolija', { forma: 'LISTA', seed: 101 });
   const sheet = book.sheet('Gastos');
@@ -31,7 +31,10 @@ export function clean(): Book {
   return book;
 }
 
-/** One year in the title, amounts as texts, a supplier in four spellings, subtotals typed by hand. */
+/**
+ * List typed by hand: the year only in the title, amounts as texts, a supplier in four spellings,
+ * typed subtotals.
+ */
 export function typedByHand(): Book {
   const book = new Book('02-lista-a-mano', { forma: 'LISTA', seed: 102 });
   book.obra = 'obra-1';

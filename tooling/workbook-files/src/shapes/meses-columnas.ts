@@ -20,7 +20,7 @@ type Matrix = {
   readonly left: number;
   readonly modes: Parameters<typeof rubroCell>[1];
   readonly heading: (month: string) => Cell;
-  /** How often an amount is a text. */
+  /** Probability of an amount written as a text. */
   readonly texts: number;
 };
 
@@ -65,7 +65,10 @@ class MonthTable {
     return this.#of.left + 1 + this.#of.months.length;
   }
 
-  /** One rubro; `wrong` is what its total is off by, typed then. */
+  /**
+   * Adds one rubro; `wrong` is the error in centavos of its total, which is then typed instead of
+   * summed.
+   */
   add(codigo: string, wrong = 0): void {
     const { book, sheet, months, left, modes } = this.#of;
     const { random } = book;

@@ -15,7 +15,7 @@ const balanceColumn = (titulo = 'Saldo'): columns.AsientoColumn => ({
   write: () => null,
 });
 
-/** What was there before the first row. */
+/** Writes the balance before the first row. */
 function opening(
   book: Book,
   sheet: Sheet,
@@ -185,7 +185,7 @@ export function asAccountants(): Book {
   return book;
 }
 
-/** What a bank gives: a CSV with commas, the newest row first, one amount with its sign, a balance a row. */
+/** CSV of a bank: commas, the newest row first, signed amounts, a balance in each row. */
 export function bankCsv(): Book {
   const book = new Book('15-saldo-banco-csv', { forma: 'SALDO', seed: 115 });
   book.kind = { ext: 'csv', delimiter: ',', encoding: 'utf8' };

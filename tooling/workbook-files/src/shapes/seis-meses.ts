@@ -24,7 +24,10 @@ const dolares: columns.AsientoColumn = {
       : null,
 };
 
-/** One of the two sides of the till; of dollars what they came to, which is no second amount. */
+/**
+ * One side of a cash book; entries in dollars show their equivalent in pesos, which is no second
+ * amount.
+ */
 function lado(titulo: string, sentido: 'EGRESO' | 'INGRESO'): Column<Asiento> {
   const deUno = amounts.importe({ titulo, sentido, isOneOfTwo: true });
   const signo = sentido === 'EGRESO' ? -1 : 1;

@@ -167,7 +167,7 @@ export function stacked(): Book {
   return book;
 }
 
-/** What is left: contributions less expenses, by a formula over both totals. */
+/** Writes the remainder, contributions less expenses, as a formula over both totals. */
 function left(
   sheet: Sheet,
   row: number,

@@ -57,7 +57,7 @@ async function keepOne(
   { own, tenantId, folder, isRehearsal }: Keeping,
 ) {
   const { id, nombre, mime, bytes } = archivo;
-  // Not the name: it is only shown.
+  // The file's name is only for display, so the path uses the id.
   const path = join(folder, id);
   const measure = new Tally();
   const content = await zip.open(rutaDeArchivo({ id, nombre }));

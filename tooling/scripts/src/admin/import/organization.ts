@@ -22,7 +22,7 @@ const organizationSchema = z.object({
   }),
   logo_tipo: z.string().nullable(),
   logo_base64: z.string().nullable(),
-  // Of a version that closed no months there is none.
+  // Versions that could not close months do not have it.
   cerrado_hasta: z.iso.date().nullish(),
   creado_en: z.iso.datetime({ offset: true }),
 });
@@ -93,7 +93,9 @@ select m.user_id, $2, $2 from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1 and u.clerk_id is not null and u.eliminado_en is null
 on conflict (user_id) do update set version = o.version + 1`;
 
-/** What is written when the transaction ends is written now, while nothing is closed; then the sums are made. */
+/**
+ * Runs the deferred constraint triggers now, while no month is closed, and then adds up the sums.
+ */
 export async function settle({ client, now }: Operation, tenantId: string): Promise<void> {
   await client.query(NOTIFY, [tenantId, now]);
   await about('Alguna tabla', () => client.query('set constraints all immediate'));

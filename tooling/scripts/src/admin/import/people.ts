@@ -41,12 +41,12 @@ export type Who = {
   readonly rol: string;
   readonly persona: Person;
 };
-/** Who each person of the zip is here. */
+/** People of the zip with their ids in this installation. */
 export type People = {
   readonly all: readonly Who[];
   /** Null for nobody; a person that the zip does not name is refused. */
   readonly idOf: (value: unknown) => string | null;
-  /** Whether somebody may still come in under an id of this installation. */
+  /** True when the user with this id of this installation may still sign in. */
   readonly isOpen: (id: string) => boolean;
 };
 
@@ -54,7 +54,7 @@ const APPOINT = `
 update users set nombre = coalesce(nombre, $2), apellido = coalesce(apellido, $3)
 where id = $1 and clerk_id is null`;
 
-/** What they wrote names them; no account will ever be theirs. */
+/** Placeholder account that names the author of imported rows; nobody can ever sign in to it. */
 const CLOSED = `
 insert into users (id, clerk_id, email, nombre, apellido, eliminado_en, creado_en, actualizado_en)
 values ($1, $2, $3, $4, $5, $6, $6, $6)`;
@@ -69,8 +69,9 @@ async function closedAccount({ client, now }: Operation, persona: Person, rol: s
 }
 
 /**
- * Only who was active there is somebody here, and then invited. Anybody else stays as a name: under an account an
- * administrator could let them in without their consent.
+ * Only a person who was active there is matched to an account here, and then invited. All others
+ * become names only: with an account, an administrator could give them access without their
+ * consent.
  */
 async function whoIs(
   op: Operation,
@@ -99,7 +100,10 @@ async function membersOf(zip: Zip): Promise<ReadonlyMap<string, Member>> {
   return members;
 }
 
-/** By the address an account here has verified; else by a reserved row, which their account takes over. */
+/**
+ * Matches people by an address that an account here has verified; otherwise by a reserved row,
+ * which their account takes over.
+ */
 export async function recognise(op: Operation, zip: Zip): Promise<People> {
   if (!zip.manifest.columnas['memberships'])
     throw refused('El zip no dice quién está en la organización.');

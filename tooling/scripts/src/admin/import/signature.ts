@@ -33,11 +33,11 @@ async function ownKey({ dataDir }: Operation): Promise<string | null> {
   return pem ? (signerOf(pem)?.publicKey ?? null) : null;
 }
 
-/** The same for a key, however its base64 is written. */
+/** Fingerprint of a key, equal for every spelling of its base64. */
 const fingerprint = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
 
-/** What the operator is shown of the signature, on one line. */
+/** Line about the signature for the operator. */
 export async function signatureLine(op: Operation, signature: Signature): Promise<string> {
   if (!signature) return 'Firma: el zip no está firmado; nada prueba de qué instalación es.';
   const own = await ownKey(op);

@@ -57,7 +57,10 @@ const lineOf = ({ columna, clave, periodo, stated, is }: TotalDifference): strin
 
 type Of = { readonly tenantId: string; readonly table: string };
 
-/** Kept sums are made of our rows; what the zip states of them is only compared. */
+/**
+ * Recomputes the kept sums from the imported rows; returns the differences from the zip's, which
+ * are only compared.
+ */
 export async function recount(op: Operation, zip: Zip, tenantId: string): Promise<string[]> {
   const found = await totalDifferences(op.client, tenantId);
   await rebuildTotals(op.client, tenantId);

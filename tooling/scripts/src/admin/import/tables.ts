@@ -30,7 +30,7 @@ export function requireTables({ manifest }: Zip): void {
   }
 }
 
-/** How rows of one table become ours, and which of its columns are written. */
+/** Columns written to one table, and the conversion of its rows. */
 function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
   const { treatments, checked, made } = planOf(table);
   const brought = new Set(zip.manifest.columnas[table]);
@@ -55,7 +55,7 @@ function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
     columns: ['tenant_id', ...taken, ...made.keys()],
     make: (row: ImportedRow): ImportedRow => {
       const own = Object.fromEntries(taken.map((column) => [column, valueOf(row, column)]));
-      // What is made may depend on what is not taken, like the state somebody had there.
+      // Computed values may depend on columns that are not copied, such as a member's state.
       const base = { ...row, ...own };
       const ours = [...made].map(([column, make]) => [column, make(base, making)] as const);
       return { ...own, ...Object.fromEntries(ours), tenant_id: tenantId };
@@ -64,8 +64,10 @@ function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
 }
 
 /**
- * Nothing is written in a closed account, nor of other works in that of one: each comes in open, of no work, under a
- * name of its own, and gets both at the end. Some of a work saw ordenes of others before that was refused.
+ * Imports every account open and without its work, under a temporary name if it is closed;
+ * `settleAccounts` sets all three at the end. Entries would be refused in a closed account, or in
+ * an account of another work; some accounts of a work have órdenes of other works from before that
+ * was refused.
  */
 const openAccount = (row: ImportedRow): ImportedRow => {
   const { nombre: name, cerrada_en: closed } = row;
@@ -135,7 +137,7 @@ export async function writeTables(
     // Open ones are made anew, with a link of this installation.
     if (name === 'invitaciones') continue;
     const howMany = await about(`La tabla ${name}`, async () => {
-      // What accounts saw of payments is written now, and not into months that are closed by then.
+      // Entries of payments are written now, before their months are closed.
       if (name === 'cierres')
         await op.client.query('set constraints apuntes_medio, apuntes_cheque immediate');
       return await writeTable(op, name, write);

@@ -15,7 +15,7 @@ import { linesOf } from './lines.ts';
 import { printable, refused } from './refusal.ts';
 import { signatureOf, type Signature } from './signature.ts';
 
-/** What a text may grow to when it is read whole. */
+/** Largest unpacked size of a text that is read whole. */
 const TEXT_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 1_000_000;
 /** Larger entries that are packed tighter than any rows of ours are a bomb. */

@@ -9,12 +9,15 @@ type OwnMembership = {
   readonly estado: string;
 };
 
-/** Where they have come in: who only invited an address learns nothing of the account behind it. */
+/**
+ * Organisations in which the account has accepted a membership; an invitation alone reveals nothing
+ * about the account.
+ */
 const OWN = `
 select m.tenant_id, t.nombre, m.rol, m.estado from memberships m join tenants t on t.id = m.tenant_id
 where m.user_id = $1 and m.eliminado_en is null and m.aceptado_en is not null order by m.tenant_id`;
 
-/** Set while nobody is left who can act, taken back when somebody is. */
+/** Sets the mark of an organisation without an Owner who can act, or clears it. */
 const MARK = `
 update tenants t set sin_owner_desde = case when o.hay then null else coalesce(t.sin_owner_desde, $2) end
 from (select exists (
@@ -23,7 +26,7 @@ from (select exists (
     and u.suspendido_en is null and u.eliminado_en is null) as hay) o
 where t.id = $1 returning not o.hay as sola`;
 
-/** Whether the organisation is left without an Owner who can act; its mark reports it from now on. */
+/** Returns true when the organisation has no Owner left who can act, and marks it so. */
 export async function markOwner(op: Operation, tenantId: string): Promise<boolean> {
   await enter(op, tenantId);
   const { rows } = await op.client.query<{ sola: boolean }>(MARK, [tenantId, op.now]);

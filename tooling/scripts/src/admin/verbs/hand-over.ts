@@ -35,7 +35,7 @@ type Target = {
   readonly userId: string;
   readonly correo: string;
   readonly nombre: string;
-  /** Whether they are let in at once; otherwise by an invitation, as anybody is. */
+  /** True when they get access at once; otherwise they are invited like anybody. */
   readonly yaEntro: boolean;
   readonly antes: Member | null;
 };

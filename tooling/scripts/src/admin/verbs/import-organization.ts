@@ -54,7 +54,10 @@ function ownerOf(values: Values): string {
   );
 }
 
-/** What the zip states of them counts for nothing: the operator gives them, or what everybody begins with. */
+/**
+ * Plan and expiry given by the operator, or the defaults of a new organisation; the zip's are
+ * ignored.
+ */
 function subscriptionOf(values: Values): Subscription {
   const plan = planSchema.safeParse((textOf(values, 'plan') ?? 'free').toLowerCase());
   if (!plan.success) {

@@ -12,7 +12,7 @@ import { organizacion } from '../find.ts';
 import { audit, enter, queryOf, walkChain } from '../log.ts';
 import { exact, type ActResult, type Operation, textOf, AdminUsage, type Verb } from '../verb.ts';
 
-/** The same function that the product's own cleanup calls: it holds the 90 days and the count by itself. */
+/** Function of the product's own cleanup, which enforces the 90 days and checks the count. */
 const CLEAN_UP = `
 select audit_limpiar($1::uuid, $2::uuid, $3::bigint, $4::integer, $5, $6, $7, null, $8::timestamptz) as borradas`;
 

@@ -17,7 +17,7 @@ type Change = {
 
 const UNCHANGED = 'Ya estaba así: no se cambió nada.';
 
-/** One column of the organisation, and a row of its log. */
+/** Changes one column of the organisation and writes its audit row. */
 async function changeTo(op: Operation, one: Organization, change: Change): Promise<ActResult> {
   const { columna, valor: value, resumen, antes: before, despues } = change;
   await op.client.query(
@@ -48,7 +48,10 @@ select (select count(*) from memberships where tenant_id = $1 and estado <> 'INA
   (select count(*) from proyectos where tenant_id = $1 and eliminado_en is null
     and clase = 'OBRA')::int as obras`;
 
-/** What is over the new plan's limits stays and works; nothing more can be added. */
+/**
+ * Warnings about resources over the new plan's limits: they remain usable, but no more can be
+ * added.
+ */
 async function surplus(op: Operation, one: Organization, plan: string): Promise<string[]> {
   await enter(op, one.id);
   const { rows } = await op.client.query<{ usuarios: number; obras: number }>(USED, [one.id]);

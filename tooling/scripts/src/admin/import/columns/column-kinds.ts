@@ -6,37 +6,40 @@ import { z } from 'zod';
 
 export type ImportedRow = Readonly<Record<string, unknown>>;
 
-/** What a made value may depend on beside its row. */
+/** Data that a computed value may use beside its row. */
 export type Making = {
   readonly tenantId: string;
   readonly now: Date;
-  /** Whether somebody may still come in under this id; closed accounts never do. */
+  /** True when the user with this id may still sign in; closed accounts never do. */
   readonly isOpen: (userId: unknown) => boolean;
-  /** Who a person of the zip is here. */
+  /** Id in this installation of a person of the zip. */
   readonly personOf: (value: unknown) => string | null;
 };
 type Make = (row: ImportedRow, making: Making) => unknown;
 
-/** What the import makes of each column of a table but `tenant_id`; lists of names are separated by spaces. */
+/**
+ * Treatment of each column of an imported table, except `tenant_id`; lists of names are separated
+ * by spaces.
+ */
 export type TableColumns = {
-  /** Taken as PostgreSQL's type, checks and references accept it. */
+  /** Columns copied when PostgreSQL's type, checks and references accept them. */
   readonly taken?: string;
-  /** Names a person of the zip: replaced by who they are here. */
+  /** Columns that name a person of the zip, replaced by that person's id here. */
   readonly people?: string;
-  /** A kept sum: written as our rows make it, and compared with what the zip states. */
+  /** Kept sums, computed from the imported rows and compared with the zip. */
   readonly sums?: string;
-  /** Never read: a secret, or of the other installation. */
+  /** Columns never read: secrets, or data of the other installation. */
   readonly ignored?: string;
-  /** Taken as its schema accepts it. */
+  /** Columns copied when their schema accepts them. */
   readonly checked?: Readonly<Record<string, z.ZodType>>;
-  /** Made here, whatever the zip states. */
+  /** Columns computed here, whatever the zip has. */
   readonly made?: Readonly<Record<string, Make>>;
 };
 
 /** The kinds that the product stores; the content is compared with it when the file is kept. */
 export const mimeSchema = z.enum(Object.values(TIPOS_ARCHIVO));
 
-/** Of the bytes as they were received, where they were kept otherwise. */
+/** Hash of the bytes as received, when they are stored in another form. */
 export const sha256Schema = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -44,7 +47,7 @@ export const sha256Schema = z
 
 export const ownKey: Make = ({ id }, { tenantId }) => keyOf(tenantId, String(id));
 
-/** Nobody is let in by a zip: whoever was active is invited, and everybody else stays out. */
+/** A zip gives nobody access: active members become invited, and all others inactive. */
 export const membershipState: Make = (row, { isOpen }) =>
   row['estado'] === 'ACTIVE' && isOpen(row['user_id']) ? 'INVITED' : 'INACTIVE';
 
@@ -53,7 +56,7 @@ export const nothing: Make = () => null;
 /** The token of a link never leaves, so that nobody can open it here: it stays as history, under a hash of nothing. */
 export const unguessable: Make = () => createHash('sha256').update(randomBytes(32)).digest('hex');
 export const revokedAt: Make = (row, { now }) => row['revocado_en'] ?? now.toISOString();
-/** Whoever revoked it there, else its giver, who is a person of here already. */
+/** Person who revoked the link, or else the one who created it, whose id is already replaced. */
 export const revokedBy: Make = (row, { personOf }) =>
   personOf(row['revocado_por']) ?? row['creado_por'];
 

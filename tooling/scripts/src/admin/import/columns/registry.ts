@@ -44,8 +44,8 @@ export function planOf(table: string): Plan {
 }
 
 /**
- * What the import makes of `organizacion.json` and `personas.jsonl`, which are no tables of the organisation. Plan,
- * expiry and suspension are this installation's to give (`--plan`, `--vence`).
+ * Treatment of `organizacion.json` and `personas.jsonl`, which are no tables of the organisation.
+ * Plan, expiry and suspension are decided by this installation (`--plan`, `--vence`).
  */
 export const OTHER_COLUMNS = {
   tenants: {
