@@ -71,7 +71,10 @@ export const OWN = columnsOf({
   resumen: t.text,
 });
 
-/** Many rows; what changed is said on the act itself, who acted in another's name on each. */
+/**
+ * Inserts many rows. The action's own audit row lists the changed fields; `cambios` of these only
+ * names an impersonator or the time of an offline capture.
+ */
 export const INSERT_MANY = statement({
   name: 'audit.insertMany',
   text: insertFrom(`${OWN.of('x')}, $16::jsonb

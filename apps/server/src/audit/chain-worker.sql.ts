@@ -19,8 +19,8 @@ export const BEGINNING = beforeAll('0');
 export const END = '18446744073709551615';
 
 /**
- * A transaction that runs in another database of the cluster writes no row here. One whose session is not
- * found counts: it has just ended, or it is prepared.
+ * Oldest running transaction that may write rows here. Those of other databases of the cluster are
+ * left out. One without a session counts: it has just ended, or it is prepared.
  */
 const SNAPSHOT = `
 select coalesce(
@@ -157,7 +157,10 @@ from audit_cabezas c where c.tenant_id = $1::uuid`,
  */
 export const FEW = 100;
 
-/** The rows after the head and below a transaction: in one look, for one whose head is of this cluster. */
+/**
+ * Next rows after the head and below a transaction, in a single query; only valid when the head was
+ * written by this cluster.
+ */
 export const SELECT_NEXT = statement({
   name: 'chain.next',
   text: `

@@ -115,9 +115,10 @@ type Pass = {
 };
 
 /**
- * Hashes the dirty organisations. A flag is set before its transaction ends, so it stands until every
- * transaction of that moment has; while the oldest one does not move there is nothing more to hash. By the pass
- * after the one that first looked at it nearly all have ended: so each is hashed once, not twice.
+ * Hashes the flagged organisations. A flag is set before its transaction ends, so it is only
+ * dropped once every transaction of that moment has ended; while the oldest one has not, nothing
+ * more can be hashed. An organisation is usually hashed in the second pass after its flag, when
+ * nearly all have ended, so that it is hashed once and not twice.
  */
 function createPass(deps: ChainDeps, flags: DirtyFlags) {
   let lastFloor = -1n;

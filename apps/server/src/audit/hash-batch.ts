@@ -62,7 +62,7 @@ export function batchOf(readRows: readonly HashedRow[]): HashBatch | null {
   return { rows, xid, ts, id, more: readRows.length === BATCH };
 }
 
-/** The first rows without a hash, however many that have one stand before them. */
+/** First rows without a hash, skipping any number of hashed ones. */
 async function findUnhashed(
   tx: QueryTx,
   tenantId: TenantId,
@@ -78,8 +78,9 @@ async function findUnhashed(
 }
 
 /**
- * Out of a dump: the other cluster's numbers mean nothing here. First what this one has written, then
- * what came without a hash after the head; once neither is left the head goes on from this cluster's own.
+ * Next batch of a restored organisation, whose transaction ids belong to another cluster. Rows
+ * written by this cluster come first, then restored rows without a hash; after both, the head
+ * continues with this cluster's ids.
  */
 async function readRestored(tx: QueryTx, tenantId: TenantId, head: Head): Promise<HashBatch> {
   const xid = required(head.xid, 'the head');
@@ -96,7 +97,7 @@ async function readRestored(tx: QueryTx, tenantId: TenantId, head: Head): Promis
 async function readBatch(tx: QueryTx, tenantId: TenantId, head: Head): Promise<HashBatch | null> {
   if (head.restored) return await readRestored(tx, tenantId, head);
   const { floor, xid } = head;
-  // No hash yet, and rows that this cluster has not reached: out of a dump as well.
+  // Restored rows without any hash, whose transaction ids this cluster has not reached.
   const brought = xid === null ? batchOf(await tx.query(SELECT_BROUGHT(tenantId))) : null;
   return brought ?? batchOf(await tx.query(SELECT_BATCH(tenantId, floor, ...afterHead(head))));
 }
@@ -165,8 +166,9 @@ export const inBatch = <T>({ db, log }: ChainDeps, fn: (tx: QueryTx) => Promise<
   );
 
 /**
- * Gives the next rows of an organisation their places, in one transaction: places, hashes and head, or
- * nothing. Only rows below the oldest transaction that runs in this database: none can still come to stand before them.
+ * Hashes the next rows of an organisation in one transaction: hashes, tree nodes and head, or
+ * nothing. Only rows below the oldest running transaction are taken, so that no later row can
+ * precede them.
  */
 export const hashBatch = (deps: ChainDeps, tenantId: TenantId): Promise<BatchResult> =>
   inBatch(deps, (tx) => hashIn(tx, tenantId));

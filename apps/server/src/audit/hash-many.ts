@@ -13,8 +13,8 @@ import { SELECT_FRONTIER } from './tree-nodes.sql.ts';
 export const TOGETHER = 50;
 
 /**
- * `done`: all below the floor is hashed. `taken`: another server is at it. `alone`: it has more than goes
- * along with others, no hash yet, or came out of a dump.
+ * `done`: all rows below the floor are hashed. `taken`: another server is hashing it. `alone`: it
+ * has too many rows, no hash yet, or was restored from a dump, and must be hashed alone.
  */
 export type Fate = 'done' | 'taken' | 'alone';
 
@@ -48,7 +48,10 @@ function fateOf({ lock, head, rows }: Look): Fate {
   return !end.ahead && rows.rows.length === FEW ? 'alone' : 'done';
 }
 
-/** The hashes of what one has after its head, and its new head; nothing where it has nothing. */
+/**
+ * Statements that write an organisation's hashes and its new head; none when it has no rows to
+ * hash.
+ */
 function hashesOf({ tenantId, head, frontier, rows }: Look): Bound<unknown>[] {
   const batch = batchOf(rows.rows);
   if (!batch) return [];
@@ -57,9 +60,9 @@ function hashesOf({ tenantId, head, frontier, rows }: Look): Bound<unknown>[] {
 }
 
 /**
- * Gives the rows of many organisations their places in one transaction and two pipelines, as few commits for a
- * thousand organisations as for one. `floor`: no transaction below it runs. Rejects as a whole: then nothing
- * of it is hashed, and each has to be tried by itself.
+ * Hashes the rows of many organisations in one transaction and two pipelines, with a single commit.
+ * `floor`: every transaction below it has ended. When it rejects nothing was hashed, and each
+ * organisation has to be tried alone.
  */
 export function hashMany(
   deps: Pick<ChainDeps, 'db'>,

@@ -29,8 +29,8 @@ function isNew({ db, tenantId, actor, impersonator, now }: Denied, procedure: st
 }
 
 /**
- * Notes that a member was refused for want of a right, in a statement of its own: whatever the call had
- * begun is taken back, this stays. Their answer is the refusal whether it could be noted or not.
+ * Records that a member lacked a permission, in a separate statement that survives the rollback of
+ * the call. The caller is refused even when recording fails.
  */
 export async function recordDenied(
   ctx: Denied,

@@ -11,7 +11,7 @@ type SignedIn = AuditedContext & Pick<BaseContext, 'db' | 'log' | 'sessionId'>;
 const seen = new WeakMap<BaseContext['db'], LruCache<true>>();
 const MAX_SEEN = 50_000;
 
-/** A row id made of what it is about (UUID version 8): whoever writes it again finds it there. */
+/** Row id derived from a key (UUID version 8), so that a second insert finds the row. */
 function idOf(key: string): string {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -50,7 +50,7 @@ export async function recordSignIn(ctx: SignedIn): Promise<void> {
     const [noted] = await ctx.db.query(
       INSERT_ONCE(...act, id, id, null, summaryOf(ctx), changesText(ctx, [])),
     );
-    // Another server did before: there is nothing new to hash.
+    // No row came back when another server had recorded it; then there is nothing to hash.
     if (noted) ctx.services.hashSoon(ctx.tenantId);
   } catch (err) {
     known.delete(key);

@@ -26,7 +26,7 @@ function derivedKey(from: KeyObject, info: string): KeyObject {
   return createPrivateKey({ key, type: 'pkcs8', format: 'der' });
 }
 
-/** Null without a key: then nobody can clean the log up, and there are no checkpoints. */
+/** Null without a key: the log cannot be cleaned up then, and there are no checkpoints. */
 export function signerOf(pem: string | undefined): AuditSigner | null {
   if (pem === undefined) return null;
   const key = createPrivateKey(pem);

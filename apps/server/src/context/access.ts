@@ -28,7 +28,7 @@ export type Caller = {
   readonly tenantId: TenantId;
 };
 
-/** A cached membership: its row as text, and the access that it came to. */
+/** Cached membership: its row as text, and the access derived from it. */
 export type CachedMember = { readonly read: string; readonly access: Access };
 
 /**

@@ -24,12 +24,12 @@ const BEGIN = bare('begin');
 export const SNAPSHOT = bare('begin isolation level repeatable read read only');
 const COMMIT = bare('commit');
 
-/** Statements on a connection of their own: `begin` goes out with the first one. */
+/** Statements of a transaction; `begin` is sent together with the first one. */
 function statementsOn(client: PoolClient, begin: Bound<unknown>) {
   let waiting: AnyQueued[] = [queued(begin)];
   let over = false;
   const begun = performance.now();
-  /** All in one pipeline; `ended`: with the commit. */
+  /** Runs all statements in one pipeline, with the commit when `ended`. */
   const together = async (statements: readonly AnyQueued[], ended: boolean): Promise<void> => {
     const all = [...waiting, ...statements];
     waiting = [];
@@ -54,7 +54,7 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
 
 export type Statements = ReturnType<typeof statementsOn>;
 
-/** Runs `fn` between `begin` and a commit, on a connection of its own. */
+/** Runs `fn` between `begin` and a commit, on a connection reserved for it. */
 export async function onConnection<T>(
   { pool }: Pick<Db, 'pool'>,
   fn: (statements: Statements) => Promise<T>,

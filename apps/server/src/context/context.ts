@@ -43,7 +43,7 @@ export type BaseContext = {
   readonly transport: Transport;
   /** Null unless the route offers progress and the caller accepts it: `ctx.progress?.({…})`. */
   readonly progress: Progress | null;
-  /** Slots, folders and streams that the call holds until its answer is closed. */
+  /** Slots, folders and streams that the call uses until its answer is closed. */
   readonly scope: CallScope;
   /** Aborts when the connection closes before the answer, or the deadline passes. */
   readonly callerGone: () => AbortSignal;

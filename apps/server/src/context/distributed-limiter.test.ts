@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => server.cerrar());
 
-/** A server of its own: its queues, and its session on the database. */
+/** Second server, with separate queues and a separate database session. */
 function otherServer() {
   const distributedLimiter = new DistributedLimiter(server.env.DATABASE_URL);
   open.push(distributedLimiter);

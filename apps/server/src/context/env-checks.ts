@@ -37,7 +37,7 @@ export function isEd25519PrivateKey(pem: string): boolean {
   }
 }
 
-/** Fastify's `trustProxy`: the proxies whose `x-forwarded-for` is believed. */
+/** Fastify's `trustProxy`: the proxies whose `x-forwarded-for` is accepted. */
 type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
 const MAX_HOPS = 10;
@@ -55,12 +55,15 @@ function isAddress(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (isIPv6(address) ? 128 : 32);
 }
 
-/** The framework's own number trusts nobody: a count alone states nothing about who is speaking. */
+/**
+ * Counts hops. Fastify's own numeric option trusts no proxy, because a count alone does not
+ * identify the sender.
+ */
 const byHops = (hops: number) => (_address: string, hop: number) => hop < hops;
 
 /**
- * A number of hops, counted from our own end, or a list of addresses. Never "believe whatever comes":
- * its first address is whatever the caller wrote.
+ * Number of hops counted from this server, or a list of addresses. Trusting every proxy is not
+ * offered: the first address of the header is whatever the caller wrote.
  */
 export const trustProxySchema = z
   .string()
@@ -98,7 +101,10 @@ type Refusal = { readonly path: keyof Keys; readonly message: string };
 /** The environment in each key: `test` or `live`. */
 const environmentOf = (key: string): string => key.slice(3, 7);
 
-/** The provider is a program on a developer's machine, whose demo people all have one password. */
+/**
+ * True for an identity provider on this machine, such as the local one, whose demo users share a
+ * public password.
+ */
 export const isLocalIdentity = ({
   CLERK_API_URL,
   CLERK_FAPI_URL,

@@ -48,7 +48,7 @@ const envSchema = z
     PUBLIC_ORIGIN: url.optional(),
     TRUST_PROXY: trustProxySchema,
     DATABASE_URL: postgres,
-    // The standby of DATABASE_URL, for summaries and exports.
+    // Standby of DATABASE_URL, for summaries and exports.
     DATABASE_REPLICA_URL: postgres.optional(),
     DATABASE_POOL_MAX: integer(1, 200, 10),
     CLERK_PUBLISHABLE_KEY: clerkKey,
@@ -75,7 +75,7 @@ const envSchema = z
       .transform((pem) => pem.replaceAll('\\n', '\n'))
       .refine(isEd25519PrivateKey, 'tiene que ser una clave privada Ed25519 en PEM (PKCS8)')
       .optional(),
-    // The terms of service that whoever creates an organisation accepts.
+    // Address of the terms of service that a new organisation's creator accepts.
     TERMS_URL: url.optional(),
     WEB_DIST: z.string().trim().min(1, 'está vacía').optional(),
     WEB_CONCURRENCY: integer(1, 64, 1),

@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** Claims the key, or takes over an expired one. Waits while another transaction holds the same key. */
+/** Claims the key, or takes over an expired one. Waits while another transaction has claimed it. */
 export const CLAIM = statement({
   name: 'idempotencia.reclamar',
   text: `

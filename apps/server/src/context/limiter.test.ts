@@ -18,7 +18,7 @@ const asking = (tenantId: string, caller = new AbortController(), withinMs = 10_
   deadline: performance.now() + withinMs,
 });
 
-/** Long work that ends when asked to. */
+/** Long work that ends when the test resolves it. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let begun = false;
@@ -63,7 +63,7 @@ it('never runs what a caller who hung up, or one whose time is over, was waiting
   expect([left.begun(), late.begun()]).toEqual([false, false]);
 });
 
-/** A call over a socket that nobody is at the other end of. */
+/** Call over a socket without a client. */
 function call() {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const scope = new CallScope(answer, 60_000, { warn: () => undefined });

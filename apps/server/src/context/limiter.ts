@@ -6,14 +6,14 @@ import type { CallScope } from './call-scope.ts';
 import type { DistributedLimiter } from './distributed-limiter.ts';
 import { Throttle, type Terms } from './throttle.ts';
 
-/** A queue, and how its work is throttled while short calls are slow. */
+/** Limits of a kind of work, and of its throttling while short calls are slow. */
 type Kind = FairQueueOptions & {
   /**
    * Most debt that its runs may accumulate. `mostMs` bounds the wait, so that the call still has
    * time for its work. Null: never throttled.
    */
   readonly throttled: Terms | null;
-  /** The longest wait for a slot, in milliseconds, whatever time the call itself has. */
+  /** Longest wait for a slot, in milliseconds, even when the call has more time. */
   readonly patienceMs: number;
 };
 
@@ -39,11 +39,11 @@ const KINDS = {
     waitingPerKey: 30,
     waiting: 150,
     retryAfter: 10,
-    // Ten thousand rows, taken back, brought in and taken back again.
+    // One sitting: ten thousand rows undone, imported and undone again.
     throttled: { freeMs: 8000, mostMs: 2000 },
     patienceMs: 60_000,
   },
-  /** A workbook read and understood, by a process of its own that gives way by itself. */
+  /** A workbook is read and interpreted in a separate process, which lowers its own priority. */
   reading: {
     places: 2,
     placesPerKey: 1,
@@ -129,8 +129,8 @@ const KINDS = {
 export type LimitedKind = keyof typeof KINDS;
 
 /**
- * Long work is counted over all servers: an organisation that asks each of them gets no more. Short work is
- * bounded by the processor and memory of its server.
+ * Kinds counted over all servers, so that an organisation gets no more by asking several. Short
+ * work is bounded by each server's processor and memory.
  */
 const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
   'import',
@@ -149,7 +149,7 @@ export type Asking = {
     readonly distributedLimiter?: DistributedLimiter;
   };
   readonly tenantId: string;
-  /** The key whose slot the call takes; without it, the organisation's. */
+  /** Key under which the slot is counted; the organisation's by default. */
   readonly slotKey?: string | undefined;
   readonly callerGone: () => AbortSignal;
   readonly deadline: number;
@@ -232,8 +232,8 @@ export class Limiter {
 }
 
 /**
- * Runs `fn` in a slot of the organisation. A waiting call holds no connection and no row. `fn` never runs when
- * too many wait, the caller hung up or no time is left.
+ * Runs `fn` in a slot of the organisation. A waiting call uses no connection and locks no row. `fn`
+ * never runs when too many wait, the caller hung up or no time is left.
  */
 export async function limited<T>(ctx: Asking, kind: LimitedKind, fn: () => Promise<T>): Promise<T> {
   const giveBack = await ctx.services.limiter.take(ctx, kind);

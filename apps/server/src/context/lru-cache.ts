@@ -16,7 +16,7 @@ export class LruCache<V> {
   get(key: string): V | undefined {
     const value = this.#all.get(key);
     if (value === undefined) return undefined;
-    // A map keeps the order of insertion: the entry goes to its end.
+    // A map keeps insertion order, so re-inserting moves the entry to the end.
     this.#all.delete(key);
     this.#all.set(key, value);
     return value;

@@ -2,11 +2,10 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /**
- * Keeps what the identity provider states of a person. Idempotent, and deaf to anything older than what
- * is stored: events arrive in any order. The first sight of a verified address takes the place of
- * whoever was invited to it, so that their id stays. A limit that the operator has set waits until the
- * provider knows it. A name the provider does not know is kept, and an
- * account that was deleted stays as it was.
+ * Mirrors a person of the identity provider. Repeatable, and ignores data older than the stored,
+ * because events arrive in any order. A newly verified address takes over the row of the person
+ * invited by it, so that the id stays. A limit set by the operator is kept until the provider has
+ * it, and so is a name that the provider lacks. A deleted account stays as it was.
  */
 export const UPSERT_USER = statement({
   name: 'users.espejar',

@@ -2,7 +2,10 @@ import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util';
 
 const BYTES = 32;
-/** Ten milliseconds: of a million PINs no cost keeps out who has the rows, and every refusal pays it. */
+/**
+ * Takes ten milliseconds. No cost protects a million PINs from an attacker with the rows, and every
+ * refusal pays it.
+ */
 const COST = { cost: 4096 };
 
 const scrypted = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
@@ -10,7 +13,7 @@ const derive = (pin: string, salt: string): Promise<Buffer> => scrypted(pin, sal
 
 export type KeptPin = { readonly pinHash: string | null; readonly pinSal: string | null };
 
-/** All that is kept of a PIN. */
+/** Salt and hash of a PIN, the only data of it that is stored. */
 export async function keepPin(pin: string | undefined): Promise<KeptPin> {
   if (pin === undefined) return { pinHash: null, pinSal: null };
   const pinSal = randomBytes(16).toString('hex');

@@ -17,7 +17,7 @@ import { SELECT_ACCESS } from './session.sql.ts';
 /** The context that the work reads with. */
 export type Reading = {
   readonly db: Db;
-  /** Stops work whose membership is only assumed so far; it runs again. */
+  /** Aborts work whose membership is not verified yet; the work runs again. */
   readonly requireVerified: () => void;
 };
 
@@ -34,7 +34,7 @@ class TooEarly extends Error {}
 /** The membership changed: the reads of the work are discarded. */
 class Changed extends Error {}
 
-/** The cached membership holds the right. */
+/** True when the cached membership has the permission. */
 export const wouldServe = (
   { access }: CachedMember,
   { permiso, evenIfInactive }: Requirement,

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SELECT_CAUGHT_UP, SELECT_FLUSHED } from './replica.sql.ts';
 import { oneRow } from './sql/one-row.ts';
 
-/** The longest wait for the standby to catch up, and the pause between looks. */
+/** Longest wait for the standby to catch up, and the interval of checking, in milliseconds. */
 const PATIENCE_MS = 250;
 const LOOK_AGAIN_MS = 10;
 /** Milliseconds during which reads use the primary after the standby was late or failed. */
@@ -14,9 +14,9 @@ const LATE_PAUSE_MS = 1000;
 const FAILED_PAUSE_MS = 10_000;
 
 /**
- * A standby for long reads that decide nothing: summaries and exports. It is used only when it has everything
- * that the primary had acknowledged when the read began, so that every earlier write is found; when it is late
- * or away the primary answers.
+ * Standby for long reads whose result decides nothing: summaries and exports. It is used only when
+ * it has everything that the primary had acknowledged when the read began, so that every earlier
+ * write is found; when it is late or unreachable the primary answers.
  */
 export class Replica {
   readonly #db: Db;
@@ -81,6 +81,6 @@ type Reader = Pick<Db, 'query'> & {
   readonly services: { readonly replica: Replica | null };
 };
 
-/** Reads on the standby where possible: `aside` is the caller's context there, if there is one. */
+/** Reads on the standby when possible; `aside` is the caller's context there. */
 export const readAside = <C extends Reader, T>(ctx: C, fn: (aside: C) => Promise<T>): Promise<T> =>
   ctx.services.replica?.read(ctx.db, (db) => fn({ ...ctx, db, query: db.query })) ?? fn(ctx);

@@ -36,16 +36,16 @@ export type Identity = {
   /** Null when the provider does not know that person. */
   readonly getUser: (clerkId: string) => Promise<IdentityUser | null>;
   /**
-   * Merges into the person's public metadata; a null removes its key. People whom the provider
-   * does not know are skipped. Names are written only where the provider has none: a person's own name there
-   * wins.
+   * Merges into the person's public metadata; a null removes its key. People unknown to the
+   * provider are skipped. Names are only written when the provider has none: the person's own name
+   * there is kept.
    */
   readonly mergeMetadata: (
     clerkId: string,
     metadata: Readonly<Record<string, unknown>>,
     names: Names,
   ) => Promise<void>;
-  /** The provider's own e-mail to an address, whether or not an account holds it. */
+  /** Sends the provider's own invitation e-mail, even if an account has the address. */
   readonly invite: (invitation: IdentityInvitation) => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export type TenantFiles = {
   readonly list: () => AsyncIterable<StoredObject>;
 };
 
-/** The storage of files, which nobody reaches without naming the organisation. */
+/** File storage, which is only reachable by naming the organisation. */
 export type FileStore = {
   /** The local folder of received files that are not accepted yet. */
   readonly received: string;
@@ -76,7 +76,7 @@ export type ObjectMeta = { readonly mime: string; readonly bytes: number };
 export type TextSigner = {
   /** Ed25519 over the text in UTF-8, base64. */
   readonly sign: (text: string) => string;
-  /** SPKI in base64: one line, as it stands in exports. */
+  /** SPKI in base64, as a single line for exports. */
   readonly publicKey: string;
 };
 
@@ -86,7 +86,7 @@ export type AuditSigner = TextSigner & {
   readonly ofTenant: (tenantId: string) => TextSigner;
 };
 
-/** Other names of an object's fields, and of the fields inside them. */
+/** Alternative names of an object's fields, and of the fields inside them. */
 export type Spelling = {
   readonly names: ReadonlyMap<string, string>;
   readonly inside: ReadonlyMap<string, Spelling>;
@@ -107,7 +107,7 @@ export type Services = {
   /** Concurrency limiter of long work, fair between organisations: `limited`. */
   readonly limiter: Limiter;
   readonly distributedLimiter: DistributedLimiter;
-  /** The standby for long reads that decide nothing; null without one. */
+  /** Standby for summaries and exports; null without one. */
   readonly replica: Replica | null;
   /** Invitations one organisation may send in an hour. */
   readonly invitationsPerHour: number;

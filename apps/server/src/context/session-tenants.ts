@@ -2,7 +2,7 @@ import type { Query } from './query.ts';
 import { DELETE_OLD } from './session-tenants.sql.ts';
 import { deleteInBatches } from './sql/delete-in-batches.ts';
 
-/** Longer than a sign-in lasts at the provider; an entry after that is written down anew. */
+/** Kept longer than a sign-in lasts at the provider; later the entry is written again. */
 const KEPT_MS = 45 * 24 * 60 * 60 * 1000;
 
 /** Drops the sign-ins that ended long ago; a scheduled job runs it, never a request. */

@@ -14,11 +14,11 @@ export const newSecret = (tenantId: string): string =>
     randomBytes(SECRET_BYTES),
   ]).toString('base64url');
 
-/** All that is kept of it. */
+/** Hash of a secret, the only part of it that is stored. */
 export const hashOfSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
-/** The organisation that it names; null for what was never handed out. */
+/** Organisation whose id the secret contains; null for a text of another shape. */
 export function tenantOfSecret(secret: string): string | null {
   if (secret.length !== LENGTH || !/^[\w-]+$/.test(secret)) return null;
   const hex = Buffer.from(secret, 'base64url').subarray(0, ID_BYTES).toString('hex');

@@ -4,7 +4,7 @@ import { Throttle } from './throttle.ts';
 
 const LOOK_MS = 250;
 
-/** A throttle whose clock is moved by hand. */
+/** Throttle with a simulated clock. */
 function setUp() {
   let now = 0;
   const throttle = new Throttle(() => now);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.cerrar());
 
-/** Takes that long, and leaves a row by which it is known. */
+/** Statement that takes some seconds and inserts a recognisable row. */
 const insert = (serie: string, seconds: number) => ({
   name: 'prueba',
   text: `insert into contadores (tenant_id, serie, ultimo)
@@ -49,7 +49,7 @@ it('saves nothing when its last statement ends after the caller was informed', a
     code: 'TIEMPO_AGOTADO',
   });
   expect(await saved('tarde')).toBe(0);
-  // Nor does the connection go back with it under way.
+  // The connection is not returned to the pool while the statement still runs.
   expect(await inTransaction('despues', { takes: 0, has: 5000 })).toBe(true);
 });
 

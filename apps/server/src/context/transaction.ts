@@ -18,7 +18,7 @@ const RETRIED = new Set(['40001', '40P01']);
 /** Keys are kept one day; an older one counts as never seen. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** A refusal whose details are read after the rollback, when no lock is held any more. */
+/** Refusal whose details are read after the rollback, when no lock is left. */
 export abstract class LateRefusal extends AppError {
   abstract explained(): Promise<AppError>;
 }
@@ -51,7 +51,9 @@ export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
   fn: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
 
-/** Past the deadline the caller is answered that nothing was saved, so nothing may be. */
+/**
+ * After the deadline the caller is answered that nothing was saved, so nothing may be committed.
+ */
 function requireInTime({ deadline }: TransactionContext): void {
   if (performance.now() > deadline) throw new AppError('TIEMPO_AGOTADO');
 }
@@ -104,7 +106,7 @@ async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<
   const result = await fn();
   const text = jsonOf(result) ?? 'null';
   await query(UPDATE_ANSWER(claimed.id, text));
-  // The first answer takes the same way as a replay, so that both come out byte by byte alike.
+  // The first answer is parsed from text like a replayed one, so that both are equal byte by byte.
   return JSON.parse(text);
 }
 

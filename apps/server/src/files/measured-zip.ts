@@ -7,7 +7,7 @@ import type { TenantFiles } from '../context/services.ts';
 import { isAway } from './storage/storage-away.ts';
 import { ZipStream } from './storage/zip-stream.ts';
 
-/** An entry as it went into the zip. */
+/** Entry of the zip with its size, hash and rows. */
 export type MeasuredEntry = Tallied & { readonly ruta: string; readonly filas?: number };
 
 type Kept = { readonly store: Pick<TenantFiles, 'open'>; readonly key: string };
@@ -17,7 +17,7 @@ export async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-/** A zip whose entries are hashed as they pass, one after the other. */
+/** Zip that hashes its entries while they are written, one after the other. */
 export class MeasuredZip {
   readonly entries: MeasuredEntry[] = [];
   readonly #zip: ZipStream;
@@ -30,7 +30,10 @@ export class MeasuredZip {
     return this.#zip.output;
   }
 
-  /** `open` is called when all before it has passed; `rows` when it has passed itself. */
+  /**
+   * Adds an entry. `open` is called after all earlier entries were written, and `rows` after this
+   * one was.
+   */
   add(
     path: string,
     open: () => Content | Promise<Content>,
@@ -58,7 +61,7 @@ export class MeasuredZip {
     this.add(path, open, { stored: true });
   }
 
-  /** The last entries, each made of what is known once all before it has passed. */
+  /** Adds the last entries, whose content is computed after all earlier ones were written. */
   close(last: Readonly<Record<string, () => string>>): void {
     for (const [path, content] of Object.entries(last)) {
       this.#zip.add({ path, open: () => listed([content()]), compress: true });

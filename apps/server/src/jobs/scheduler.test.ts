@@ -16,7 +16,7 @@ function scheduled(job: Omit<Job, 'name'>) {
   return { scheduler, wake, warnings, results };
 }
 
-/** A job whose runs last until they are let go. */
+/** Job whose runs last until the test resolves them. */
 function held() {
   const open: PromiseWithResolvers<void>[] = [];
   const run = vi.fn<Job['run']>(() => {

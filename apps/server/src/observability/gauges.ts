@@ -96,7 +96,7 @@ function chainGauges(registry: Registry, { chainWorker }: Sources): void {
   });
 }
 
-/** All that is true at the moment it is asked for. */
+/** Registers the gauges, which are read when the metrics are requested. */
 export function registerGauges(registry: Registry, sources: Sources): void {
   poolGauges(registry, sources);
   queueGauges(registry, sources);

@@ -15,7 +15,7 @@ type Crew = {
 
 export type MetricsOfAll = MetricsPort & { readonly countDeath: () => void };
 
-/** The workers' metrics reported as one, with what the primary knows of them. */
+/** Serves the workers' metrics aggregated, with the primary's own. */
 export async function serveMetricsOfAll(
   { METRICS_PORT: port = 0, METRICS_HOST: host }: Env,
   { serving, log }: Crew,

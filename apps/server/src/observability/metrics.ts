@@ -16,7 +16,7 @@ export type Answered = {
   readonly seconds: number;
 };
 
-/** Everything this process shows. No label holds an id, a name or a text that somebody sent. */
+/** Metrics of this process. No label contains an id, a name or a text from a request. */
 export type Metrics = {
   readonly registry: Registry;
   readonly countAnswer: (answered: Answered) => void;

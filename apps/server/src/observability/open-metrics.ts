@@ -7,7 +7,7 @@ import { answerPrimary } from './worker-channel.ts';
 
 type OpenMetrics = Metrics & { readonly port: number; readonly close: () => Promise<void> };
 
-/** A worker has no port of its own: its metrics are asked for over the primary's channel. */
+/** A worker has no metrics port: the primary requests its metrics over their channel. */
 function overChannel({ registry }: Metrics): MetricsPort {
   answerPrimary(registry);
   return { port: 0, close: () => Promise.resolve() };

@@ -86,7 +86,7 @@ async function roomOf(folder: string) {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** The label values of the queues, where dashboards know them by another name. */
+/** Label values of queues that dashboards know by another name. */
 const QUEUE_LABELS = new Map([
   ['totals', 'figures'],
   ['pdf', 'paper'],

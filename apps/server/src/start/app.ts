@@ -67,7 +67,7 @@ function createFastify({ env, log, limitMs }: Options): FastifyInstance {
     },
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: (error, request, reply) => {
-      // No hook has run for a request that has no route.
+      // Hooks do not run for a request without a route.
       reply.header('x-request-id', request.id);
       replyError(request, reply, error);
     },
@@ -159,7 +159,10 @@ async function limitCalls(scope: FastifyInstance, env: Env, counts: SharedCounts
   });
 }
 
-/** Codes of PDF documents are asked without a session: a tight bucket of their own for each address. */
+/**
+ * Limit for verifying codes of PDF documents, which needs no session: tight, and counted separately
+ * by address.
+ */
 const codeChecks = (env: Env, counts: SharedCounts): CallServices['countCodeCheck'] =>
   limitByAddress(counts, {
     name: 'code',

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** `EX_SOFTWARE` of sysexits.h: a defect ended it, and whoever watches over it starts another. */
+/**
+ * `EX_SOFTWARE` of sysexits.h: the process ended because of a defect, and the service manager
+ * starts another.
+ */
 export const DEFECT = 70;
 /** Longest closing in milliseconds, more than the running calls are given. */
 const DEADLINE_MS = 15_000;

@@ -97,8 +97,8 @@ function addAuditJobs(
 }
 
 /**
- * Everything the server does by the clock, and never within a request. What is heavy waits until the boot is over.
- * Answers what wakes those that are wanted right after a commit.
+ * Schedules the server's periodic jobs, which never run within a request; expensive ones wait until
+ * the boot is over. Returns the functions that start a job right after a commit.
  */
 export function scheduleJobs(
   app: FastifyInstance,

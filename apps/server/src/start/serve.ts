@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { tellFailure } from './cluster/refusals.ts';
 import { keepCompiled } from './compile-cache.ts';
 
-/** `pnpm serve`: only serves. It builds nothing, migrates nothing and holds no owner's key. */
+/** `pnpm serve` only serves: it builds nothing, migrates nothing and needs no owner's password. */
 async function main(): Promise<void> {
   const { parseServeEnv } = await import('../context/env.ts');
   const env = parseServeEnv(process.env);
@@ -18,6 +18,6 @@ async function main(): Promise<void> {
 
 keepCompiled();
 main().catch((error: unknown) => {
-  // Ends now: whatever else was already running would keep the process alive.
+  // Exits explicitly, because other running parts would keep the process alive.
   process.exit(tellFailure(error));
 });

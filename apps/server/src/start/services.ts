@@ -17,11 +17,11 @@ import { scheduleJobs } from './jobs.ts';
 export type ServiceDeps = {
   readonly env: Env;
   readonly db: Db;
-  /** A standby of it. */
+  /** Standby of the database. */
   readonly replica?: Db | undefined;
   readonly identity: Identity;
   readonly now: () => Date;
-  /** Null or nothing: nobody measures. */
+  /** Null or undefined when metrics are off. */
   readonly metrics?: Metrics | null;
 };
 
@@ -42,7 +42,8 @@ export async function createServices(
   app.addHook('onClose', () => distributedLimiter.close());
   const fileStore = await openStore(env, {
     onBytes: metrics?.countFile,
-    // All else can be served; what travels with a file is answered with 503 until it is back.
+    // Everything else can be served; calls with files are answered with 503 until the storage is
+    // back.
     onAway: (err) => log.warn({ err }, 'the S3 service does not answer: started without it'),
   });
   const parts = {

@@ -1,7 +1,7 @@
 /*
- * Rows as delimited text: PostgreSQL writes a value for half of what a JSON object costs it, and names
- * and quotes are put around it here. No separator can occur in a value: what people write goes through
- * `to_json`, which escapes control characters, and the rest is ids, dates, words and numbers of ours.
+ * Rows as delimited text, which costs PostgreSQL half as much as JSON objects; names and quotes are
+ * added in TypeScript. Values cannot contain a separator: text typed by people passes through
+ * `to_json`, which escapes control characters, and all else is ids, dates, codes and numbers.
  */
 export const CELLS = '\u001F';
 export const ROWS = '\u001E';
@@ -22,13 +22,13 @@ const cell = (expression: string): Cell => ({
   quote: '',
   ref: null,
 });
-/** An id, a date, a code or a word of ours. */
+/** Value that needs quotes but no escaping: an id, a date or a code. */
 export const word = (expression: string): Cell => ({ ...cell(expression), quote: '"' });
 /** A number or a boolean. */
 export const bare = cell;
 /** Text typed by people, which needs JSON escaping. */
 export const free = (expression: string): Cell => cell(`to_json(${expression})`);
-/** The id of a row of another table, whose JSON takes its place. */
+/** Id of a row of another table, replaced by that row's JSON. */
 export const ref = (expression: string, table: string): Cell => ({
   ...cell(expression),
   ref: table,
@@ -54,6 +54,6 @@ export const objectText = (cells: Cells<string>): string => {
   return `${fields.join("' || ")}}'`;
 };
 
-/** SQL: every row of `source` as its key, a uuid, and the JSON that stands for it. */
+/** SQL that concatenates the rows of `source`, each as its key, a uuid, followed by its JSON. */
 export const refsText = (key: string, json: string, source: string): string =>
   `select string_agg(${key}::text || ${json}, ${sqlOf(ROWS)}) from ${source}`;

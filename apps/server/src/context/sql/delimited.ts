@@ -4,7 +4,7 @@ import { CELLS, nameOf, ROWS, type Cells } from './delimited.sql.ts';
 
 const UUID_LENGTH = 36;
 
-/** The JSON that stands for each key. */
+/** JSON of each referenced row, by key. */
 function refsOf(text: string | null | undefined): ReadonlyMap<string, string> {
   if (!text) return new Map();
   return new Map(
@@ -29,7 +29,7 @@ type Field = {
 type Refs = Readonly<Record<string, string | null>>;
 type Row = readonly string[];
 
-/** Writes the JSON objects of rows; a field whose value is empty, or stands for nothing, is left out. */
+/** Writes rows as JSON objects; fields whose value is empty, or references no row, are left out. */
 export function writerOf(cells: Cells<string>): (refs: Refs) => (row: Row) => string {
   const fields = Object.entries(cells).map(([field, { quote, ref }]): Field => {
     const open = nameOf(field) + quote;

@@ -6,8 +6,8 @@ type SameFields<D, S> = [Exclude<keyof S, keyof D>] extends [never]
   : { readonly notInTheRow: Exclude<keyof S, keyof D> };
 
 /**
- * The fields that were sent over those the row has: null clears, left out stays. Gives all of them, so
- * that what is written is the whole row. A field that only one of the two knows does not compile.
+ * Merges the sent fields into the stored row: null clears a field, a missing one keeps it. The
+ * result is the whole row. A field that only one side has does not compile.
  */
 export function merge<D extends object, S extends { readonly [K in keyof D]?: D[K] | undefined }>(
   stored: D,

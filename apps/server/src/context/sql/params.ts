@@ -1,6 +1,6 @@
 /**
- * A page size as text of the statement, the one value that goes there: knowing that a page is small,
- * PostgreSQL keeps one plan; behind a parameter it would plan again on every call.
+ * Page size as a literal in the SQL text, the only value written that way: with a known small limit
+ * PostgreSQL keeps one plan, while a parameter would make it plan on every call.
  */
 export function asLiteral(limit: number): string {
   if (!Number.isSafeInteger(limit) || limit < 0)

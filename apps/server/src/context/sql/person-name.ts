@@ -11,10 +11,13 @@ export const ownName = (alias: string): string =>
 /** SQL of the user's name, or of the e-mail address when there is none: it is never null. */
 export const personName = (alias: string): string => `coalesce(${ownName(alias)}, ${alias}.email)`;
 
-/** SQL: whether the person of the membership `alias` ever came in, whatever has become of it since. */
+/**
+ * SQL that is true when the person of the membership `alias` ever accepted it, even if it has ended
+ * since.
+ */
 export const hasAccepted = (alias: string): string => `${alias}.aceptado_en is not null`;
 
-/** SQL: `{id, nombre}` of the author whose id `column` holds; null when it holds none. */
+/** SQL of `{id, nombre}` of the author with the id in `column`; null when it is null. */
 export const authorJson = (column: string): string => `(
   select json_build_object('id', u.id, 'nombre', ${personName('u')})
   from users u where u.id = ${column})`;

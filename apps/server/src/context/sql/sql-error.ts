@@ -90,7 +90,7 @@ function sumExceeded(error: unknown): AppError {
     /suma=(\d+) limite=(\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
   const [total, max] = [sum, limit].map((n) => formatearNumero(decimalOfDigits(n), DECIMALS));
   const message = `Con esto la organización llegaría a ${total} entre todo lo cargado, y el máximo es ${max}. No se guardó nada.`;
-  // The sum may be past what a number holds: its digits.
+  // The sum may exceed the range of a number, so its digits are sent as text.
   const data = { sumaCentavos: sum, limiteCentavos: Number(limit) };
   return new AppError('SUMA_EXCEDIDA', {
     message,
@@ -121,7 +121,7 @@ function monthClosed(error: unknown): AppError {
   });
 }
 
-/** Raised by `cuenta_rechazar`, with why as JSON. */
+/** Raised by `cuenta_rechazar`, with the reason as JSON. */
 const ACCOUNT_REFUSED = 'P0C02';
 
 export const REFUSED_BY: Readonly<
@@ -172,7 +172,10 @@ function handedIn(error: unknown): AppError {
   });
 }
 
-/** Raised by `bolsillo_devuelto`, with the expense as JSON: only who sees that a member paid it gets that far. */
+/**
+ * Raised by `bolsillo_devuelto`, with the expense as JSON; only callers who may see that a member
+ * paid it can cause it.
+ */
 const PAID_BACK = 'P0C06';
 
 type PaidBack = { readonly id: string; readonly codigo: string; readonly devueltoEl: string };
@@ -204,7 +207,10 @@ function periodHandedIn(error: unknown): AppError {
 /** Raised by `deuda_publica`. */
 const DEBT_SHARED = 'P0C03';
 
-/** The AppError a refused statement stands for; null when it is a defect (and so a 500). */
+/**
+ * AppError for a statement that PostgreSQL refused; null when the refusal is a defect (and so a
+ * 500).
+ */
 export function appErrorOfSql(error: unknown): AppError | null {
   const sql = readSqlError(error);
   if (sql?.state === SUM_EXCEEDED) return sumExceeded(error);

@@ -3,7 +3,7 @@ import { required } from '@plomada/domain/base/required';
 const ACCENTED = 'áàäâãéèëêíìïîóòöôõúùüûñçÁÀÄÂÃÉÈËÊÍÌÏÎÓÒÖÔÕÚÙÜÛÑÇ';
 const UNACCENTED = 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc';
 
-/** Accents that stand apart from their letter: `translate` drops what has no counterpart. */
+/** Combining accents: `translate` drops characters without a counterpart. */
 const MARKS = '\u0300\u0301\u0302\u0303\u0308\u0327';
 
 /** SQL that folds case and accents, for small tables: needs no extension of the database. */

@@ -4,7 +4,9 @@ import { RRuleTemporal } from 'rrule-temporal';
 const ZONE = 'America/Argentina/Buenos_Aires';
 const DAY_MS = 86_400_000;
 
-/** No part finer than a day: whatever the rule, a day has one occurrence at most. */
+/**
+ * Parts of a rule that are allowed; none is finer than a day, so a day has at most one occurrence.
+ */
 const PARTS = [
   'FREQ',
   'INTERVAL',

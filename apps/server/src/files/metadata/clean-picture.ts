@@ -13,18 +13,19 @@ const CLEANERS: Readonly<Record<string, (file: Buffer) => CleanPicture>> = {
   [TIPOS_ARCHIVO.heic]: cleanHeif,
 };
 
-/** Kinds whose metadata can be taken out. */
+/** Kinds of pictures whose metadata can be removed. */
 export const PICTURE_MIMES: readonly string[] = Object.keys(CLEANERS);
 
 /**
- * The picture without whatever devices and people write into it (place, moment, maker, previews): pixels, colours and
- * how it is turned stay as they are, bit by bit. Null for another kind; throws `UnreadablePicture`.
+ * Picture without the data that devices and people add to it (place, time, maker, previews).
+ * Pixels, colours and orientation stay the same, bit by bit. Null for another kind of file; throws
+ * `UnreadablePicture`.
  */
 export function cleanPicture(file: Buffer, mime: string): CleanPicture | null {
   try {
     return CLEANERS[mime]?.(file) ?? null;
   } catch (error) {
-    // A read past the end: what the file states about itself does not hold.
+    // A read past the end means that the file's own lengths are wrong.
     if (error instanceof RangeError) throw new UnreadablePicture('cut off', { cause: error });
     throw error;
   }

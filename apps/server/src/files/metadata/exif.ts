@@ -85,7 +85,7 @@ function momentOf(date: string, offset: string): Date | null {
   const [, year, month, day, time] = parts;
   const zone = /^[+-]\d\d:\d\d$/.test(offset) ? offset : BUENOS_AIRES;
   const moment = new Date(`${year}-${month}-${day}T${time}${zone}`);
-  // A camera whose clock was never set states 1980 or zeros.
+  // Cameras whose clock was never set write 1980 or zeros.
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1990 ? null : moment;
 }
 

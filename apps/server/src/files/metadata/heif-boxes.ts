@@ -30,7 +30,7 @@ export function boxesIn(file: Buffer, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** Empties a box where it stands, so that nothing after it moves. */
+/** Overwrites a box in place, so that the offsets of later ones stay valid. */
 export function blank(file: Buffer, { at, from, to }: Box): void {
   file.write('free', at + 4, 'latin1');
   file.fill(0, from, to);

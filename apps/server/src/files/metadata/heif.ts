@@ -5,13 +5,13 @@ import { type CleanPicture, UnreadablePicture } from './picture.ts';
 const IN_META: ReadonlySet<string> = new Set(
   'hdlr dinf pitm iinf iref iprp iloc idat grpl'.split(' '),
 );
-/** Coded pictures, and those that are put together of others. */
+/** Item types of pictures: coded ones, and those composed of others. */
 const PICTURES: ReadonlySet<string> = new Set(
   'hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap'.split(' '),
 );
 /** Properties in which people and devices write what they like. */
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['uuid', 'udes', 'free', 'skip']);
-/** Bit of an item's entry: not to be shown by itself. */
+/** Flag of an item that is not displayed on its own. */
 const HIDDEN = 1;
 /** A full box has a version and flags before its content. */
 const FULL = 4;
@@ -45,7 +45,7 @@ function cleanProperties(file: Buffer, iprp: Box | undefined): void {
 
 const isWithin = ({ from, to }: Extent, box: Box): boolean => from >= box.from && to <= box.to;
 
-/** Empties a box but for the stretches that pictures are made of. */
+/** Overwrites a box except for the byte ranges of pictures. */
 function keepOnly(file: Buffer, box: Box, stays: readonly Extent[]): void {
   let at = box.from;
   for (const extent of stays.filter((one) => isWithin(one, box))) {
@@ -55,7 +55,7 @@ function keepOnly(file: Buffer, box: Box, stays: readonly Extent[]): void {
   file.fill(0, at, box.to);
 }
 
-/** An item nobody can read any more: without type, name and content. */
+/** Overwrites an item's type and name and hides it, so that it cannot be read any more. */
 function forget(file: Buffer, { entry, typeAt }: Item): void {
   file.writeUInt8(file.readUInt8(entry.from + FULL - 1) | HIDDEN, entry.from + FULL - 1);
   file.write('free', typeAt, 'latin1');
@@ -95,8 +95,8 @@ function cleanItems(file: Buffer, meta: Box, data: readonly Box[]): Buffer | nul
 }
 
 /**
- * Empties everything but pictures where it stands, for items are found by their place in the file. How the picture is
- * turned is a property of its own, so its EXIF goes whole.
+ * Overwrites everything but pictures in place, because items are found by offset. The orientation
+ * is a separate property, so the EXIF block is removed completely.
  */
 export function cleanHeif(given: Buffer): CleanPicture {
   const file = Buffer.from(given);

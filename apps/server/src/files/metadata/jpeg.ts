@@ -8,7 +8,7 @@ const APP = { jfif: 0xe0, exif: 0xe1, icc: 0xe2, adobe: 0xee } as const;
 const START = Buffer.from([0xff, 0xd8]);
 const END = Buffer.from([0xff, EOI]);
 const EXIF = 'Exif\0\0';
-/** Up to the density; a thumbnail may follow. */
+/** Length of JFIF data up to the density; a thumbnail may follow. */
 const JFIF_BYTES = 14;
 
 const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
@@ -93,7 +93,7 @@ class Walk {
     return marker === SOS ? this.#coded(end) : end;
   }
 
-  /** A picture that was cut off within its coded data is shown as far as it goes. */
+  /** A picture cut off within its coded data is shown up to that point. */
   #coded(from: number): number | null {
     const end = endOfCoded(this.#file, from);
     this.pieces.push(this.#file.subarray(from, end));

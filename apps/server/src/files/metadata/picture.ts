@@ -1,4 +1,4 @@
-/** A picture whose structure does not hold, so that nothing can be cut out of it safely. */
+/** Picture with an invalid structure, from which nothing can be removed safely. */
 export class UnreadablePicture extends Error {}
 
 export type CleanPicture = {

@@ -12,7 +12,7 @@ const KEPT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A capital first letter: whoever does not know the chunk cannot show the picture. */
+/** A capital first letter marks a chunk that decoders need to show the picture. */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 function chunkOf(type: string, body: Buffer): Buffer {

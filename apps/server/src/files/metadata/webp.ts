@@ -8,7 +8,7 @@ const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 const EXIF_PREFIX = 'Exif\0\0';
 
-/** Some programs put JPEG's prefix before the block. */
+/** EXIF data of a chunk; some programs put JPEG's prefix before it. */
 const blockOf = (body: Buffer): Buffer =>
   body.toString('latin1', 0, EXIF_PREFIX.length) === EXIF_PREFIX
     ? body.subarray(EXIF_PREFIX.length)

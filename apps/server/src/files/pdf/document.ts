@@ -56,7 +56,7 @@ type Closing = {
   /** Text directly after the time of printing. */
   readonly note?: string;
   readonly now: Date;
-  /** Written across every page, so that no part of it passes for valid. */
+  /** Text across every page, so that no single page passes for valid. */
   readonly watermark?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ type Picture = { readonly tipo: string; readonly bytes: Buffer };
 
 const HEIGHT = 42;
 const WIDTH = 120;
-/** A small file may hold a picture that is huge once it is unpacked. */
+/** Most pixels of a logo: a small file may unpack to a huge picture. */
 const PIXELS_MAX = 4_000_000;
 
 /** PNG states its size at a fixed place; a JPEG is put in as it is, never unpacked. */
@@ -31,7 +31,7 @@ function drawLogo({ doc, page }: PdfDocument, logo: Picture | null): number {
     });
     return WIDTH + 12;
   } catch {
-    // A picture that browsers show and this library does not: the document goes without.
+    // Browsers show some pictures that this library cannot; the document then has no logo.
     return 0;
   }
 }

@@ -12,7 +12,10 @@ const LABEL_WIDTH = 82;
 
 export type Fact = readonly [nombre: string, valor: string];
 
-/** Name and value, one below the other, in so many columns; what nobody filled in is left out. */
+/**
+ * Draws names and values below each other in `columns` columns, without the empty ones; returns the
+ * y below them.
+ */
 export function drawFacts(
   pdf: PdfDocument,
   facts: readonly Fact[],

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 import { COLOR } from './colours.ts';
 
-/** The one file that speaks to the PDF library about pages, letters and colours. */
+/** Only this file uses the PDF library for pages, fonts and colours. */
 
 /** A4 in points. */
 const A4 = { short: 595.28, long: 841.89 } as const;
@@ -85,7 +85,7 @@ function printable(text: string): string {
   }).join('');
 }
 
-/** An empty A4 document; whoever draws breaks its pages. */
+/** Empty A4 document; the caller breaks its pages. */
 export function openPdf(
   info: { readonly title: string; readonly author: string; readonly date: Date },
   orientation: Orientation = 'portrait',

@@ -38,7 +38,7 @@ function drawOne(
     doc.image(bytes, box.x, box.y, { fit: [box.width, HEIGHT], align: 'center', valign: 'center' });
     return true;
   } catch {
-    // A picture that browsers show and this library does not: its caption stands alone.
+    // Browsers show some pictures that this library cannot; then only the caption is drawn.
     return false;
   }
 }
@@ -68,7 +68,7 @@ export async function drawPictures(
       );
     }
     y += LINE;
-    // Other calls run in between.
+    // Yields to other calls.
     await setImmediate();
   }
   return y + 6;

@@ -13,7 +13,7 @@ export type TableColumn<R> = {
   readonly highlighted?: boolean;
 };
 
-/** Columns under one title; it begins at the column called `from` and goes over so many. */
+/** Group of columns under a common title, beginning at the column called `from`. */
 type TableGroup = {
   readonly title: string;
   readonly from: number;
@@ -33,7 +33,7 @@ export type Table<R> = {
 /** A whole line of a table: what is parted from it takes this. */
 const COLUMN_GAP = 8;
 const PADDING = 5;
-/** Other calls run after so much drawing. */
+/** Milliseconds of drawing after which other calls get to run. */
 const SLICE_MS = 10;
 
 export const textColumn = <R>(
@@ -114,8 +114,8 @@ function drawGroups(
 }
 
 /**
- * The table from `from` on; it goes on over as many pages as it takes, each with its titles, and a
- * row is never cut. A long one lets other calls run in between. Gives where it ended.
+ * Draws the table from `from` on, over as many pages as needed, each with its titles; rows are
+ * never split. Long tables let other calls run in between. Returns the y below the table.
  */
 export async function drawTable<R>(
   pdf: PdfDocument,

@@ -10,7 +10,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A workbook whose cells bear the formats in order, the first of them in style 1. */
+/** Workbook with these number formats, the first of them in style 1. */
 function bookOf(
   sheet: string,
   {

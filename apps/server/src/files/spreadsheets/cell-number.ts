@@ -10,8 +10,8 @@ const EPOCH = Date.UTC(1899, 11, 31);
 const SERIAL_MAX = 2_958_465;
 
 /**
- * Midnight as older programs write it in zones whose clocks were once set by the sun: 48 seconds less in Buenos Aires.
- * A cell that shows no hour belongs to the next day from the last minute on.
+ * Midnight as some programs write it for zones whose clocks once followed the sun: 48 seconds early
+ * in Buenos Aires. A cell without a time of day counts as the next day from the last minute on.
  */
 const BEFORE_MIDNIGHT = SECONDS - 48;
 const LAST_MINUTE = SECONDS - 60;

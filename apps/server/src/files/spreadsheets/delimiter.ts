@@ -10,7 +10,7 @@ const LINE_FEED = 10;
 const ZERO = 48;
 const NINE = 57;
 
-/** Lines of one width: how many, and how many of their cuts stand inside numbers. */
+/** Lines with the same number of cells, and how many of their delimiters are inside numbers. */
 type OfWidth = { lines: number; inNumbers: number };
 /** The score of a candidate, by the cells into which it cuts the lines. */
 type Tally = Map<number, OfWidth>;

@@ -50,9 +50,9 @@ export type OpenWorkbook = {
 };
 
 /**
- * A workbook with those of its parts that were looked over: whatever a hostile one points its reader
- * at, it finds harmless XML or nothing. Without its styles the library takes no number for a day: its tests take a
- * currency such as `[$USD ]` for one, and drop it.
+ * Workbook with only its scanned parts, so that references of a hostile one lead to harmless XML or
+ * to nothing. The styles are left out too: the library would read currency formats such as `[$USD
+ * ]` as dates and drop the number.
  */
 async function harmlessPackage(bytes: Uint8Array, zipPackage: ZipPackage): Promise<OpenWorkbook> {
   const read = new Map([...zipPackage].filter(([, entry]) => isRead(entry)));
@@ -72,7 +72,7 @@ const EXTENSIONS: Readonly<Record<SheetContent, readonly string[]>> = {
 };
 /** Texts that are something else than a table. */
 const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
-/** Controls that no text of people holds; tab, line feed, form feed and return do. */
+/** Control characters that no text contains; tab, line feed, form feed and return are allowed. */
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 
@@ -110,8 +110,8 @@ const RETURN = 13;
 const LINE_FEED = 10;
 
 /**
- * Looks over a CSV before it is read, cutting it where the reader does: a cell or a row out of all
- * proportion is refused, and with it the file whose one stray quote would swallow the rest.
+ * Scans a CSV before it is parsed, splitting it like the parser. An excessive cell or row refuses
+ * the file, whose one stray quote would otherwise swallow the rest.
  */
 function scanCsv(text: string, delimiter: string): void {
   const delimiterCode = delimiter.charCodeAt(0);
@@ -144,13 +144,16 @@ function scanCsv(text: string, delimiter: string): void {
   }
 }
 
-/** The one file that speaks to the spreadsheet library, which the first sheet loads: a start has none. */
+/**
+ * Only this file uses the spreadsheet library, which is loaded with the first sheet to keep the
+ * start fast.
+ */
 export const loadCsv = () => import('hucre/csv');
 export const loadXlsx = () => import('hucre/xlsx');
 
 /** Rows Excel keeps for their format alone; past so many the file is no table of ours. */
 export const PHYSICAL_ROWS_MAX = 200_000;
-/** Beyond this a cell is no datum; what a person sees of it in an error is shorter still. */
+/** Longest useful cell; errors show even less of it. */
 const CELL_LENGTH_MAX = 5000;
 /** Characters of all the cells together: a text that a million cells share is kept once in a file. */
 const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
@@ -281,8 +284,8 @@ function formatsOf(
 }
 
 /**
- * The workbook as it may be read. Macros are refused by what the package states it holds, since a
- * file's name may say anything.
+ * Workbook that is safe to read. Macros are recognised by the package's content types, because a
+ * file's name proves nothing.
  */
 export function requireSheet(bytes: Uint8Array): Promise<OpenWorkbook> {
   const zipPackage = checkZip(bytes);
@@ -294,7 +297,10 @@ export function requireSheet(bytes: Uint8Array): Promise<OpenWorkbook> {
   return harmlessPackage(bytes, zipPackage);
 }
 
-/** The rows of the first sheet; nothing else of the file is looked at. A text whose letters nobody knows is refused. */
+/**
+ * Rows of the first sheet; nothing else of the file is read. A text in an unknown encoding is
+ * refused.
+ */
 export async function* readRows(
   bytes: Uint8Array,
   name: string,

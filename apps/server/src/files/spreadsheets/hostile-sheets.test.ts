@@ -98,7 +98,7 @@ describe('what would keep a reader busy is refused before it is read', () => {
     const file = data();
     const from = process.cpuUsage();
     expect(await fails(name, file)).toBe(expected);
-    // About 0.2 s of this process's own work. Reading any of them took from 2 to 20.
+    // Takes about 0.2 s of CPU here; parsing any of them took 2 to 20 s.
     const { user, system } = process.cpuUsage(from);
     if (HARD) expect((user + system) / 1000).toBeLessThan(2000);
   });
@@ -252,11 +252,11 @@ describe('readers are shared by organisations', () => {
     );
     const refused = await occupy(attribute('a'), 1).fin.catch((e: unknown) => e);
     expect(refused).toMatchObject({ code: 'DEMASIADOS_PEDIDOS', retryAfter: 5 });
-    // Another organisation has a place of its own all the while.
+    // The other organisation has a free place all the time.
     const path = join(tmpdir(), randomUUID());
     await writeFile(path, 'a;b\n1;2\n');
     expect(await readSheet(attribute('b'), path, { ...LIMITS, name: 'a.csv' })).toHaveLength(2);
-    // Answered while the first one's minute is still running.
+    // It was answered while the first reader's minute was still running.
     expect(alive(pid)).toBe(true);
     caller.abort(new AppError('PEDIDO_ABANDONADO'));
     const errores = await Promise.all(

@@ -50,8 +50,9 @@ export async function* openSheet(request: SheetRequest): Rows {
 }
 
 /**
- * All sheets of a workbook, values and formulas, hidden ones too. Of a text whose letters nobody knows `lectura` states
- * so: until somebody was asked, it must not go in.
+ * Reads all sheets of a workbook, hidden ones included, with values and formulas. For a text in an
+ * unknown encoding `lectura` marks it as uncertain: it must not be imported before a person has
+ * confirmed it.
  */
 export async function openWorkbook({
   path,

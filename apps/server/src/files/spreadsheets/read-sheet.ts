@@ -11,9 +11,9 @@ type Options = SheetLimits & {
 };
 
 /**
- * The first sheet of a spreadsheet that came from outside, as plain rows, read in a process of
- * its own. For what is read row by row without need of the others, a process that does so itself keeps
- * the rows out of the server's memory (see the import of movements). Throws like `readApart`.
+ * Reads the first sheet of a foreign spreadsheet as plain rows, in a separate process. Rows that
+ * can be handled one by one are better handled in that process, which keeps them out of the
+ * server's memory (see the import of movements). Throws like `readApart`.
  */
 export async function readSheet(
   reading: Reading,

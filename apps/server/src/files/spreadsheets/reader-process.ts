@@ -197,7 +197,7 @@ function runJob<D>(
     });
     reader.on('error', (error) => {
       outcome ??= () => reject(error);
-      // Never started: no `close` will come.
+      // A process that never started emits no `close`.
       if (reader.pid === undefined) ended(null);
     });
     const ended = (code: number | null) => {
@@ -212,9 +212,9 @@ function runJob<D>(
 }
 
 /**
- * Runs a file of ours that reads one of theirs, in a process with bounded time and memory: its
- * garbage dies with it, it cannot take the server along, and it dies when nobody waits for it any
- * more. Throws AppError ARCHIVO_INVALIDO, DEMASIADO_GRANDE, VALIDATION_ERROR (too many rows),
+ * Runs a module of ours that reads a foreign file, in a process with limited time and memory. Its
+ * garbage goes with it, it cannot bring down the server, and it is killed when the caller hangs up.
+ * Throws AppError ARCHIVO_INVALIDO, DEMASIADO_GRANDE, VALIDATION_ERROR (too many rows),
  * TIEMPO_AGOTADO, DEMASIADOS_PEDIDOS (of this organisation, or of all) or PEDIDO_ABANDONADO.
  */
 export async function readApart<D>(

@@ -2,8 +2,9 @@
 export type Cell = string | number | boolean | null;
 
 /**
- * A row that holds anything. `fila` is the number the person sees beside it; `moneda`, the currency that the name of
- * its sheet counts. A number that its format shows in another currency than pesos is the text that shows it.
+ * Row that is not empty. `fila` is the row number that people see; `moneda` is the currency in the
+ * sheet's name. A number whose format shows a currency other than pesos becomes the text that is
+ * shown.
  */
 export type SheetRow = {
   readonly fila: number;

@@ -40,7 +40,7 @@ async function fails(name: string, data: string | Uint8Array) {
   throw new Error('not refused');
 }
 
-/** Through the reader: what a caller of the product gets. */
+/** Refusal that a caller gets, through the reader process. */
 async function refusal(name: string, data: string | Uint8Array, deadlineMs = 20_000) {
   const path = join(folder, 'entrada');
   await writeFile(path, data);
@@ -58,7 +58,7 @@ const xlsx = (rows: string, ...others: ParteZip[]) =>
 const withText = (text: string) =>
   `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
-/** A sheet of 4 MB whose directory states it grows to something else. */
+/** Sheet of 4 MB with a false unpacked size in the directory. */
 const bomb = (declarado: number) =>
   hacerZip(
     partesXlsx(hojaXml(withText('a'.repeat(4 * 1024 * 1024)))).map((part) =>
@@ -232,7 +232,7 @@ describe('write a spreadsheet', () => {
       expect(leidas.map(([, text]) => text)).toEqual(texts);
       // No cell of the workbook is a formula, whatever its text.
       if (formato === 'xlsx') expect(contenidoDeZip(bytes)).not.toMatch(/<f[ >]/);
-      // No cell of the other begins like one, nor after what does not show.
+      // No cell of the CSV begins like a formula, not even after invisible characters.
       else expect(bytes.toString()).not.toMatch(/;x\r\n"?[\s\u200B]*[=+\-@|＝＋－＠]/);
     },
   );
@@ -279,7 +279,7 @@ describe('write a spreadsheet', () => {
       ['Total ARS (no se importa)', null, 8_999_999_999_999.99, null, 'ARS'],
       ['Total USD (no se importa)', null, -5, null, 'USD'],
     ]);
-    // Nor is it there when it is saved as something else.
+    // Total rows are skipped in files saved by other programs too.
     expect((await read('a.xlsx', bytes)).map(([row]) => row)).toEqual([1, 2, 3, 4]);
     expect(await read('a.csv', 'Obra;Importe\nTotal ARS (no se importa);5\nTotal ARS;6')).toEqual([
       [1, 'Obra', 'Importe'],

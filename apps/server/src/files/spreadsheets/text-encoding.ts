@@ -3,7 +3,7 @@ import type { Codificacion, LecturaTexto } from '@plomada/domain/planilla/libro'
 /** The encodings of older programs: nothing but its letters shows which one a text is in. */
 type OneByte = 'WINDOWS-1252' | 'MAC-ROMAN' | 'CP850';
 
-/** The upper half of the code page that MS-DOS had here, which no decoder of the platform knows. */
+/** Upper half of code page 850, which MS-DOS used here; no decoder of the platform has it. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
@@ -57,7 +57,7 @@ const SIGNS: readonly (readonly [
   ['¿¡', 'NEUTRAL', ({ before, after }) => LETTER.test(before) || LOWER.test(after)],
   ['«“‘', 'NEUTRAL', ({ before }) => LETTER.test(before)],
   ['»”…', 'NEUTRAL', ({ after }) => LETTER.test(after)],
-  // `D'Angelo` and `O'Higgins` are names; no word goes on small behind it.
+  // An apostrophe within a name, as in `D'Angelo`, is followed by a capital, not by a small letter.
   ['’´', 'NEUTRAL', ({ inWord, after }) => inWord && LOWER.test(after)],
   ['\u00A0', 'NEUTRAL', () => false],
   ['–—·•', 'NEUTRAL', ({ inWord }) => inWord],
@@ -75,7 +75,8 @@ function verdictOfSign(char: string, before: string, after: string): Verdict {
 function verdictOf(char: string, before: string, after: string): Verdict {
   const spanish = SPANISH.test(char);
   if (!spanish && !FOREIGN.test(char)) return verdictOfSign(char, before, after);
-  // A letter stands among letters, and no capital behind a small one; `5 ó 6`.
+  // Accented letters occur beside other letters, and no capital follows a small letter; `5 ó 6` is
+  // an exception.
   if (/\d/.test(before + after)) return 'BAD';
   if (!LETTER.test(before) && !LETTER.test(after)) return /[óá]/i.test(char) ? 'NEUTRAL' : 'BAD';
   if (UPPER.test(char) && LOWER.test(before)) return 'BAD';
@@ -125,8 +126,8 @@ const sure = (codificacion: Codificacion, text: string): DecodedText => ({
 });
 
 /**
- * Proved by letters: none is out of place, or few where any other reading has many. At equals a reading without
- * letters of other languages, and then the customary one.
+ * True when a reading has no misplaced letter, or few while all others have many. Among equals, a
+ * reading without letters of other languages is preferred, and then the customary one.
  */
 function isProved({ encoding, count }: Score, { count: other }: Score): boolean {
   if (count.BAD > 0) return count.GOOD >= 2 * count.BAD && other.BAD >= 3 * count.BAD;
@@ -203,8 +204,9 @@ function fromUtf8(text: string): DecodedText {
 }
 
 /**
- * The text of a file, whose encoding is decided over the whole of it: by its mark, by being valid UTF-8, or by the
- * letters that each of the older ones would give. `segura` is false where no reading is without letters that no word has.
+ * Decodes a file; the encoding is decided over all of it: by its byte order mark, by being valid
+ * UTF-8, or by the letters that each older encoding would give. `segura` is false when every
+ * reading has letters that no word has.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Of(bytes);

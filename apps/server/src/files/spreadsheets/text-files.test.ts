@@ -69,7 +69,7 @@ describe('the encoding of a text', () => {
     ['UTF-16BE', Buffer.from('Caño;ó\n', 'utf16le').swap16()],
     ['UTF-8', Buffer.from('\uFEFFCaño;ó\n')],
     ['UTF-8', Buffer.from('Caño;ó\n')],
-    // Taken for another one and saved again.
+    // UTF-8 that a program read as Latin-1 and saved again.
     ['UTF-8', Buffer.from(Buffer.from('Caño;ó\n').toString('latin1'))],
   ])('is %s by its bytes', (codificacion, bytes) => {
     expect(decodeText(bytes)).toMatchObject({ codificacion, text: 'Caño;ó\n', segura: true });

@@ -139,9 +139,9 @@ const hiddenOf = ({ rowDefs }: Sheet): Set<number> =>
 const LAST_COLUMN = 'AMJ';
 
 /**
- * All sheets of a workbook. The library streams values only, one sheet a time; formulas, merged ranges and what
- * is hidden it gives with the whole sheet. So each is streamed first, by the limits, and then read whole within
- * the range that was seen.
+ * Reads all sheets of a workbook. The library streams only values; formulas, merged ranges and
+ * hidden rows come with a whole sheet. So each sheet is streamed first, within the limits, and then
+ * read whole within the range found.
  */
 async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGenerator<WorkbookPart> {
   const workbook = await requireSheet(bytes);
@@ -158,7 +158,7 @@ async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGener
     let last = 1;
     for await (const row of sheetRows(workbook, i)) {
       spend(seen, row.values);
-      // A row of empty values may hold formulas that were never worked out.
+      // A row of empty values may have formulas that were never computed.
       if (row.values.length === 0) continue;
       rows.push(row);
       last = Math.max(last, row.index + 1);
@@ -176,7 +176,9 @@ async function* xlsxParts(bytes: Uint8Array, limits: WorkbookLimits): AsyncGener
 
 const CSV: SheetFrame = { nombre: '', oculta: false, combinadas: [], columnasOcultas: [] };
 
-/** All that a workbook holds, sheet by sheet; a CSV is one of a single sheet, called as the file. */
+/**
+ * Contents of a workbook, sheet by sheet; a CSV is one with a single sheet, named like the file.
+ */
 export async function* workbookParts(
   bytes: Uint8Array,
   name: string,

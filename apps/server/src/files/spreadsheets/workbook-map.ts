@@ -24,7 +24,9 @@ export type WorkbookMap = {
   readonly sheets: readonly SheetMap[];
   readonly formats: readonly CellFormat[];
   readonly from1904: boolean;
-  /** The part with the styles: whoever reads the cells is not shown it, and takes no number for a day. */
+  /**
+   * Part with the styles. It is withheld from the library, which would read some numbers as dates.
+   */
   readonly styles: string | null;
 };
 
@@ -48,7 +50,9 @@ function characterOf(entity: string): string {
 const unescape = (text: string): string =>
   text.replace(/&([#\w]{2,9});/g, (_, entity: string) => characterOf(entity));
 
-/** The attributes of each tag of a name, whatever its prefix; those of attributes are kept without. */
+/**
+ * Attributes of each tag with that name, whatever its prefix; prefixes of attributes are dropped.
+ */
 function tagsOf(xml: string, name: string): Attributes[] {
   const tag = new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*)>`, 'g');
   return [...xml.matchAll(tag)].map(([, attributes = '']) =>
@@ -202,7 +206,7 @@ function rangeOf(ref: string): Rango | null {
   };
 }
 
-/** The beginning of a part that nobody looked over. */
+/** Beginning of a part that was not scanned. */
 async function headOf(bytes: Uint8Array, entry: ZipEntry): Promise<string> {
   let head = '';
   for await (const chunk of unpack(bytes, entry)) {

@@ -30,7 +30,7 @@ export type WrittenRow = readonly SheetValue[];
 type SheetTable = {
   readonly columns: readonly SheetColumn[];
   readonly rows: AsyncIterable<WrittenRow>;
-  /** Written under a sheet's rows; a CSV has rows alone. */
+  /** Totals under a sheet's rows; a CSV has none. */
   readonly totals?: CurrencyTotals | undefined;
 };
 
@@ -132,7 +132,7 @@ export function xlsxSheet(
       yield cells(row);
     }
   }
-  // The label stands in the first column, whatever that holds.
+  // The label is written in the first column, whatever its kind.
   const totalRow = ([label, ...values]: WrittenRow) => [
     xlsxCell(label ?? null, 'texto'),
     ...cells([null, ...values]).slice(1),

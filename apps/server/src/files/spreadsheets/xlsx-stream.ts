@@ -50,7 +50,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '\n',
   '\r': '&#13;',
 };
-/** No XML may hold the other controls, escaped or not, nor half a character. */
+/** XML allows no other control characters, escaped or not, and no lone surrogates. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -70,7 +70,7 @@ const styleOf = (format: NumberFormat | undefined, bold: boolean): number =>
 
 function cell(reference: string, style: number, value: WrittenValue): string {
   const begin = `<c r="${reference}"${style === 0 ? '' : ` s="${style}"`}`;
-  // An empty one keeps its format for what somebody writes in it.
+  // An empty cell keeps its format for a value typed later.
   if (value === null) return style === 0 ? '' : `${begin}/>`;
   if (typeof value === 'string') {
     return `${begin} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
@@ -117,7 +117,7 @@ const prelude = (columns: readonly XlsxColumn[]): string =>
     '</cols><sheetData>',
   ].join('');
 
-/** Rows that are read one ahead, so that a full sheet knows whether there is another. */
+/** Rows with a look-ahead of one, so that a full sheet knows if another one follows. */
 class Source {
   readonly #rows: AsyncGenerator<readonly WrittenValue[]>;
   #next: IteratorResult<readonly WrittenValue[], unknown> | undefined;
@@ -228,7 +228,7 @@ function sheetName(name: string, page: number): string {
   return name.slice(0, NAME_MAX - suffix.length) + suffix;
 }
 
-/** A zip whose parts all end with it. */
+/** Zip whose streams are all destroyed with it. */
 function openZip(): ZipStream {
   const parts = new Set<Readable>();
   const zip = new ZipStream({

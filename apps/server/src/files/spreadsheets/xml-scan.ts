@@ -5,13 +5,16 @@ const KIB = 1024;
 const TEXT_MAX = 256 * KIB;
 /** A tag with all its attributes, a comment, an instruction: lists of ranges make the longest. */
 const TAG_MAX = 64 * KIB;
-/** A number format is read anew for every cell that bears it; Excel's longest has 255 characters. */
+/**
+ * Longest number format: it is interpreted for every cell that uses it. Excel allows 255
+ * characters.
+ */
 const FORMAT_MAX = KIB / 2;
-/** Cells of a row: a row is held whole. */
+/** Most cells of a row, because a row is kept in memory as a whole. */
 const CELLS_MAX = 16_384;
 /**
- * Tags and attributes of one part, entities counting more: what a reader's time goes by. A sheet is
- * read as it comes; of any other part a tree is made, and memory goes by them too.
+ * Most tags and attributes of a part, entities counting more: they determine the parser's time.
+ * Sheets are streamed; other parts become a tree, so that memory depends on them too.
  */
 const SHEET_MARKS_MAX = 16_000_000;
 const TREE_MARKS_MAX = 2_000_000;
@@ -55,8 +58,8 @@ const ROW = hashOf('row');
 const CELL = hashOf('c');
 
 /**
- * Looks over the bytes of an XML part before anyone parses it, cutting it where the parser does.
- * Linear, keeps nothing: what a parser would take seconds over is refused in milliseconds.
+ * Scans an XML part before it is parsed, splitting it like the parser. It takes linear time and
+ * stores nothing, so that input on which a parser would spend seconds is refused in milliseconds.
  */
 export class XmlScan {
   #state = TEXT;
@@ -96,7 +99,7 @@ export class XmlScan {
     if (this.#state !== TEXT) throw new SheetRefused('ROTA');
   }
 
-  /** Most bytes are of texts and values: on to the one that ends them. */
+  /** Skips the bytes of a text or value, which are most of the file, up to the one that ends it. */
   #run(bytes: Uint8Array, from: number, stop: number): number {
     let i = from;
     for (; i < bytes.length; i += 1) {

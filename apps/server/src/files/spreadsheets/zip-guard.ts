@@ -12,7 +12,7 @@ const DEFLATE = 8;
 const STORED = 0;
 const CHUNK = 128 * 1024;
 
-/** Parts a workbook of a few thousand rows may hold, and what they may grow to all together. */
+/** Most parts of a workbook of a few thousand rows, and their total unpacked size in bytes. */
 const ENTRIES_MAX = 1000;
 const MAX_UNPACKED = 96 * 1024 * 1024;
 /** Largest unpacked size of a part that is read whole to learn the kind of package. */
@@ -102,7 +102,7 @@ export function partText(bytes: Uint8Array, zipPackage: ZipPackage, name: string
   return wholeText(bytes, entry);
 }
 
-/** The text of a part that was looked over before. */
+/** Text of a part that was scanned before. */
 export function wholeText(bytes: Uint8Array, entry: ZipEntry): string {
   const { uncompressed, method } = entry;
   const data = packedBytes(bytes, entry);

@@ -70,7 +70,7 @@ export async function requireFileKind({
 }
 
 async function detect(path: string): Promise<MimeArchivo | null> {
-  // Loaded by the first file: a start has none.
+  // Loaded with the first file, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type');
   // A broken archive is no kind at all; the detector bounds what it unpacks.
   const found = await fileTypeFromFile(path).catch(() => undefined);
@@ -90,7 +90,7 @@ async function isText(path: string): Promise<boolean> {
 }
 
 const BINARY_DXF = 'AutoCAD Binary DXF\r\n';
-/** Comments (999) may stand before the first section. */
+/** Comments (999) may precede the first section. */
 const TEXT_DXF = /^\uFEFF?\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\b/;
 
 async function isDxf(path: string): Promise<boolean> {

@@ -27,8 +27,8 @@ type Listeners = {
 };
 
 /**
- * Opens the storage the environment names; with S3 the folder only holds what is arriving. What is wrong
- * with its keys or its bucket is reported now, and not by the first upload.
+ * Opens the configured storage; with S3 the folder only has incoming uploads. Wrong keys or a
+ * missing bucket are reported now instead of by the first upload.
  */
 export async function openStore(
   env: StorageEnv,
@@ -43,7 +43,7 @@ export async function openStore(
   return { received, of: (tenantId) => filesOf(engine, tenantId, onBytes) };
 }
 
-/** The check of the key stands in front of both drivers, so that no row decides which file is touched. */
+/** Checks each key before using a driver, so that no database row can select another file. */
 function filesOf(
   { driver, put, guard }: Engine,
   tenantId: string,

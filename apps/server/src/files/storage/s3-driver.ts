@@ -34,7 +34,8 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
     maxAttempts: 2,
     // The SDK's own logging is off: errors are thrown, and logged where the call is answered.
     logger: { debug: silence, info: silence, warn: silence, error: silence },
-    // Unless asked to throw, the handler only warns of what takes too long, and waits for ever.
+    // Without `throwOnRequestTimeout` the handler only warns about slow requests and waits for
+    // ever.
     requestHandler: {
       connectionTimeout: 5000,
       requestTimeout,
@@ -82,8 +83,8 @@ type S3 = {
 };
 
 /**
- * Any service that speaks S3. Apart from the rest because its SDK takes longer to load than the whole
- * server, which mostly runs without it.
+ * Drivers for any S3 service. They are in a separate file because their SDK takes longer to load
+ * than the whole server, which usually runs without it.
  */
 export function createS3Drivers(env: StorageEnv): S3 {
   const { S3_BUCKET = '' } = env;

@@ -24,7 +24,7 @@ export function storeOf(counts: SharedCounts, name: string): FastifyRateLimitSto
   };
 }
 
-/** Whom an anonymous call is counted for: of IPv6, the network that one subscriber has. */
+/** Address under which an anonymous call is counted; for IPv6, the network of one subscriber. */
 export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
 
 type Limit = { readonly name: string; readonly max: number; readonly windowMs: number };

@@ -43,7 +43,7 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
   return new Set([`https://${hostOfKey(CLERK_PUBLISHABLE_KEY)}`, ...proxied]);
 }
 
-/** No other subject reaches the database: the provider's own ids are letters and digits. */
+/** Shape of the provider's user ids; no other subject reaches the database. */
 const PERSON = /^user_[\w-]{1,100}$/;
 const SESSION = /^[\w-]{1,100}$/;
 

@@ -22,7 +22,10 @@ const NO_HTTP = answerOf(
 );
 const TOO_SLOW = answerOf('408 Request Timeout', new AppError('CUERPO_INCOMPLETO'));
 
-/** Bytes that are no HTTP request, or never became one: there is only the connection to speak to. */
+/**
+ * Answers a connection whose bytes are no HTTP request or an incomplete one; there is no request
+ * object to answer.
+ */
 export function answerBrokenConnection(error: Error, socket: Duplex): void {
   const late = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (socket.writable) socket.end(late ? TOO_SLOW : NO_HTTP);

@@ -36,8 +36,8 @@ export function sendClerkError(
 }
 
 /**
- * Our own machine is reached by its own names only: under any other one a site of the internet has
- * pointed at it, and its page would speak with the provider as if it were ours.
+ * Accepts only loopback host names on a local installation. A site could point its own name at this
+ * machine, and its page would then reach the provider as if it were ours.
  */
 export function refuseForeignHost(scope: FastifyInstance, { PUBLIC_ORIGIN }: Env): void {
   if (!isLoopbackHost(PUBLIC_ORIGIN)) return;

@@ -6,9 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Smallest body worth compressing: below it the added headers cost what is saved. */
 const MIN_BYTES = 1024;
-/** Beyond it an answer goes through the thread pool: dearer in all, but nobody else waits for it. */
+/**
+ * Largest body compressed synchronously; larger ones use the thread pool, which costs more in total
+ * but does not block other calls.
+ */
 const MAX_SYNC_BYTES = 512 * 1024;
-/** Whole answers only: files, pictures, spreadsheets and lines of progress travel as they are. */
+/**
+ * Types that are compressed; files, pictures, spreadsheets and lines of progress are sent
+ * unchanged.
+ */
 const COMPRESSIBLE = /^(?:application\/json|text\/html)\b/;
 
 /** The lowest step of each: measured, it saves nearly as much as the next ones for half the time. */

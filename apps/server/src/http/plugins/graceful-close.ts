@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const CHECK_MS = 50;
 
 /**
- * Lets running calls finish and then hangs up. Closing drops only the connections that are idle at
- * that moment: one whose call ends a little later would be kept alive for another minute.
- * After the time limit whatever still runs is cut: its transaction rolls back.
+ * Lets running calls finish and then closes their connections. Fastify only closes connections that
+ * are idle at that moment: one whose call ends a little later would be kept alive for another
+ * minute. Calls that exceed the time limit are cut, and their transactions roll back.
  */
 export function registerClose(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('preClose', (done) => {

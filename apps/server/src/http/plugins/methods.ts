@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const SERVED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const ALLOW = [...SERVED].join(', ');
 
-/** Refused before any of the framework's own rules for a method looks at its headers or body. */
+/** Refuses unknown methods before the framework reads headers or body by its own rules for them. */
 export function registerMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (SERVED.has(request.method)) return;

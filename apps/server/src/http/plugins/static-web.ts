@@ -49,11 +49,14 @@ function sdkTag(env: Env): string {
   return `<script async crossorigin="anonymous" fetchpriority="high" data-clerk-js-script="true"${key}${proxy} src="${sdkUrl(env)}"></script>`;
 }
 
-/** Pages that nobody has to sign in for do not bring the provider's code. */
+/** Pages that need the provider's SDK, because they require a sign-in. */
 const NEEDS_SDK =
   /^(?:sign-in|sign-up|dashboard|tenant-selector|onboarding|invitacion|[\da-f-]{36})$/;
 
-/** Their first text comes after the provider's answer: until then the font would stand in the way. */
+/**
+ * Font preload, dropped from pages with the SDK: their first text waits for the provider's answer,
+ * and the font would compete with it.
+ */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/;
 
 /** Pages for people who have no app to install: what is installed begins elsewhere. */
@@ -115,7 +118,7 @@ function registerUnknown(app: FastifyInstance, page: WebPage | null): void {
   );
 }
 
-/** A partner's page: nobody keeps it or lists it, and no address learns that one came from there. */
+/** Headers of a partner's page: no caching, no indexing, and no referrer to other addresses. */
 const OF_A_LINK = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -155,7 +158,8 @@ export async function registerWeb(app: FastifyInstance, env: Env): Promise<void>
       root,
       wildcard: false,
       index: false,
-      // The build leaves both beside each file that is worth it; they have no address of their own.
+      // The build writes compressed copies beside each file worth it; they are not served at
+      // addresses of their own.
       preCompressed: true,
       globIgnore: ['**/index.html', '**/*.{br,gz}'],
       cacheControl: false,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readJson } from '../transport/json.ts';
 import { SPELLINGS } from '../transport/spellings.ts';
 
-/** The part of JSON Schema that states what a piece of text in a URL stands for. */
+/** Part of JSON Schema that decides how text of a URL is read. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -23,9 +23,9 @@ const DEFS = '#/$defs/';
 const KNOWN = new WeakMap<z.core.$ZodType, JsonSchema>();
 
 /**
- * The wire shape of what a procedure takes: what zod reads, before its transforms. A schema with a
- * name comes as a reference to itself; here its fields stand at the root and `title` keeps the name.
- * Asked several times while a server starts, made once.
+ * JSON Schema of a procedure's input before zod's transforms. A named schema, which zod emits as a
+ * reference, is put at the root with its name as `title`. Cached, because several parts of the
+ * start ask for it.
  */
 export function inputSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const known = KNOWN.get(schema);
@@ -35,7 +35,8 @@ export function inputSchemaOf(schema: z.core.$ZodType): JsonSchema {
     unrepresentable: 'any',
     reused: 'inline',
   });
-  // Through JSON: zod's type also allows boolean schemas, which it never emits for objects of ours.
+  // Converted through JSON, because zod's type also allows boolean schemas, which it never emits
+  // for objects.
   const flat: JsonSchema = JSON.parse(JSON.stringify(generated));
   const name = flat.$ref?.startsWith(DEFS) ? flat.$ref.slice(DEFS.length) : null;
   const own = name === null ? undefined : flat.$defs?.[name];
@@ -84,7 +85,7 @@ function fromForm(value: unknown, schema: JsonSchema, root: JsonSchema): unknown
 /** True for a field that takes a file of a multipart body. */
 export const isFile = ({ format }: JsonSchema): boolean => format === 'binary';
 
-/** The field a name stands for, under whichever of its spellings. */
+/** Field with that name, under any of its spellings. */
 function fieldOf({ properties = {} }: JsonSchema, name: string): JsonSchema | undefined {
   if (name in properties) return properties[name];
   const group = SPELLINGS.find((names) => names.includes(name));

@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A file of its own, since the page allows no inline script. */
+/** Served as a separate file, because the page's policy allows no inline script. */
 const START_SCRIPT = `window.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',

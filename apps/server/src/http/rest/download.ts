@@ -16,7 +16,7 @@ type Chunks = AsyncIterable<string | Uint8Array>;
 export class Download {
   readonly name: string;
   readonly mime: string;
-  /** Null when nobody knows yet. */
+  /** Size in bytes; null when it is not known beforehand. */
   readonly bytes: number | null;
   readonly stream: Chunks;
 

@@ -25,7 +25,7 @@ type Reception = {
   readonly folder: string;
   readonly maxBytes: number | undefined;
   readonly fileFields: ReadonlySet<string>;
-  /** Every file begun, for whoever cleans up. */
+  /** Paths of all files begun, for the cleanup. */
   readonly paths: string[];
 };
 
@@ -37,7 +37,7 @@ function fileTooLarge(maxBytes: number): AppError {
 
 const invalid = (path: string, message: string): AppError => refusalError(refuseAt(path, message));
 
-/** Fields as text (repeated ones as a list) and the file, written to a place of its own. */
+/** Reads the fields as text (repeated ones as a list) and writes the file to a temporary folder. */
 export async function readMultipart(
   request: FastifyRequest,
   reception: Reception,

@@ -30,7 +30,10 @@ function hoist(value: unknown, components: Map<string, unknown>): unknown {
   );
 }
 
-/** A name stands for one shape: a schema that reads and writes differently needs two names. */
+/**
+ * Adds a named schema. Each name has one shape: a schema that differs between input and output
+ * needs two names.
+ */
 function keep(components: Map<string, unknown>, name: string, schema: unknown): void {
   const previous = components.get(name);
   if (previous !== undefined && JSON.stringify(previous) !== JSON.stringify(schema)) {
@@ -119,7 +122,7 @@ function parameters({ route, type, input: entry }: Operation, clean: (v: unknown
     schema: { type: 'string', maxLength: 200 },
   };
   const headers = type === 'mutation' ? [key] : [];
-  // The body of a DELETE may be said in the query, too: proxies drop such bodies.
+  // The fields of a DELETE may also be in the query, because some proxies drop its body.
   if (route.method !== 'GET' && route.method !== 'DELETE') return [...path, ...headers];
   const mandatory = new Set(route.method === 'GET' ? entry?.required : []);
   const query = Object.entries(props)

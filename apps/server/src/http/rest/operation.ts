@@ -111,7 +111,7 @@ export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): O
     if (type === 'subscription' || !meta || !output) {
       throw new Error(`${route.path}: ${route.procedure} cannot be served over REST`);
     }
-    // A read whose question does not fit a URL is asked by POST.
+    // A query whose input does not fit a URL uses POST.
     const isValid =
       type === 'query' ? ['GET', 'POST'].includes(route.method) : route.method !== 'GET';
     if (!isValid) {

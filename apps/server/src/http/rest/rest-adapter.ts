@@ -46,7 +46,7 @@ async function replyWithProgress(
   const writeLine = (line: string): void => {
     if (!started) {
       started = true;
-      // No proxy may hold lines back until there are many.
+      // The header forbids proxies to buffer the lines.
       reply.code(200).type(NDJSON).header('x-accel-buffering', 'no').send(stream);
     }
     if (!stream.destroyed) stream.write(`${line}\n`);
@@ -69,7 +69,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Params = Readonly<Record<string, string>>;
 type RestRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
 
-/** A body whose media type no route takes; it is refused after the permission, not before. */
+/** Marks a body of an unsupported media type, which is refused after the permission check. */
 const NOT_SUPPORTED = Symbol('unsupported media');
 
 /** Bodies are parsed after the permission check: callers without it learn nothing about their input. */

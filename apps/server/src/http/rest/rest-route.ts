@@ -18,13 +18,13 @@ export const NOTHING_IMPORTED: Rejection = {
 type RouteOptions = {
   /** Summary in Spanish, one line, for the API's documentation. */
   readonly summary: string;
-  /** Status of a success; 200 unless said. */
+  /** Status of a success; 200 unless given. */
   readonly status?: number;
   /** Takes `multipart/form-data` beside JSON: its file fields arrive as `ArchivoRecibido`. */
   readonly body?: 'multipart';
-  /** Largest file of a multipart body; 25 MB unless said. */
+  /** Largest file of a multipart body; 25 MB unless given. */
   readonly maxBytes?: number;
-  /** Longest the call may take; 10 s unless said, minutes where files travel. */
+  /** Time limit of the call; 10 s unless given, minutes when files are sent. */
   readonly limitMs?: number;
   /** Streams progress (`ctx.progress`) to callers that accept `application/x-ndjson`. */
   readonly progress?: boolean;

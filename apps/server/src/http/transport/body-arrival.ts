@@ -6,7 +6,9 @@ import type { FastifyRequest } from 'fastify';
 /** Bodies that are not read yet: their caller is not authorised so far. */
 const unread = new WeakSet<IncomingMessage>();
 
-/** The body stays on the wire until `startReading`: while it does, its absence is nobody's fault. */
+/**
+ * Marks a body as unread until `startReading`; until then the sender is not blamed for its absence.
+ */
 export const leaveUnread = ({ raw }: FastifyRequest): void => void unread.add(raw);
 export const startReading = ({ raw }: FastifyRequest): void => void unread.delete(raw);
 
@@ -17,13 +19,14 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === TIMER;
 }
 
-/** The socket's error when the sender hung up in the middle of a body. */
+/** True for the socket's error after the sender hung up in the middle of a body. */
 const isCut = (raw: IncomingMessage, error: unknown): boolean =>
   raw.errored !== null && raw.errored === error;
 
 /**
- * A body that did not come is the sender's doing, whatever timer noticed it: no defect of ours, and
- * nothing to try again in a moment. Any other error stays as it is.
+ * Replaces an error by one that blames the sender when the body did not arrive, whichever timer
+ * noticed it. It is no defect of ours, and retrying at once would not help. Other errors are
+ * returned unchanged.
  */
 export function blameSender(request: FastifyRequest, error: unknown): unknown {
   const { raw } = request;
@@ -33,7 +36,10 @@ export function blameSender(request: FastifyRequest, error: unknown): unknown {
   return new AppError('CUERPO_INCOMPLETO', { cause: error });
 }
 
-/** Longest silence of a sender in the middle of a body: what the call holds is needed by others. */
+/**
+ * Longest pause of a sender within a body, in milliseconds: the call's resources are needed by
+ * others.
+ */
 const STALLED_MS = 60_000;
 
 /** Ends `reading` of a body once no byte of it has come for that long, however long the whole takes. */

@@ -131,7 +131,7 @@ export function detailsOfZod(issues: readonly z.core.$ZodIssue[]): DetalleError[
 
 type Finding = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** Unknown keys come as one issue on their parent: each one is a field of its own for the caller. */
+/** Zod reports unknown keys as one issue on their parent; callers get one finding per key. */
 function expand(issue: z.core.$ZodIssue): Finding[] {
   const path = issue.path;
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];

@@ -1,8 +1,8 @@
 import { AppError } from '@plomada/domain/errores';
 
-/** Far beyond any input of ours (6), far below what would exhaust the stack of whoever walks it. */
+/** Deepest nesting: far beyond any input of ours (6), far below what would exhaust the stack. */
 const MAX_DEPTH = 64;
-/** More than a body of 1 MB can hold, unless references make a small one expand without end. */
+/** Most values: more than a body of 1 MB has, unless references expand a small one without end. */
 const MAX_NODES = 1_000_000;
 
 const refuse = (message: string): never => {
@@ -17,9 +17,9 @@ const childrenOf = ({ value, depth }: Pending): Pending[] =>
     .map((child) => ({ value: child, depth: depth + 1 }));
 
 /**
- * Refuses what is nested so deep that hashing, checking or writing it would overflow the stack, and keys
- * that would reach for a prototype, however they were spelt. It goes through the value with a list of its
- * own, depth first, so that a cycle ends at the limit too.
+ * Refuses values nested so deep that hashing, validating or serialising them would overflow the
+ * stack, and keys that reach a prototype, in any spelling. It walks the value iteratively, depth
+ * first, so that a cycle ends at the limit too.
  */
 export function assertShallowJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;

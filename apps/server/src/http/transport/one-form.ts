@@ -1,7 +1,7 @@
-/** No file of a form nor date, which are objects of classes of their own. */
+/** True for plain objects; files of a form and dates are instances of a class. */
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** Letters with their accents apart, as phones and Macs type them, joined. Plain text costs nothing. */
+/** Joins letters with combining accents, as phones and Macs type them. Plain text costs nothing. */
 const joined = (text: string): string => text.normalize('NFC');
 
 /**

@@ -4,7 +4,7 @@ import { blameSender } from './body-arrival.ts';
 import type { DescribedError } from './describe-error.ts';
 import { reportError } from './report-error.ts';
 
-/** Describes an error and begins its answer; the body is for whoever knows how the caller reads it. */
+/** Sets status and headers of an error's answer; the caller sends the body in its own format. */
 export function beginReply(
   request: FastifyRequest,
   reply: FastifyReply,

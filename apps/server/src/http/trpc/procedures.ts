@@ -67,7 +67,7 @@ const procedure = t.procedure.use(({ ctx, type, path, getRawInput, next }) => {
   });
 });
 
-/** No session at all. Each use is named in the allow-list of the inventory test. */
+/** Procedure without a session. Each use is named in the allow-list of the inventory test. */
 export const publicProcedure = procedure.meta({ access: 'publico' });
 
 /** Public procedure that answers a file, which only REST can send. */
@@ -107,16 +107,14 @@ export const sessionProcedure = procedure.meta({ access: 'sesion' }).use(({ ctx,
   }),
 );
 
-/** Refused by a rule of the rows, after the right itself was there. */
+/** True for a refusal by a rule on rows, after the permission check had passed. */
 const isDenial = (error: unknown): boolean => describeError(error).body.error === 'SIN_PERMISO';
 
 /**
- * An active member of the organisation who holds `permiso`. The only way to build a private
- * procedure: without a permission it does not type-check.
- * `evenIfInactive`: also answers while the organisation itself is inactive.
- * `restOnly`: needs or answers a file, so that tRPC, which speaks JSON, refuses it.
- * `pipelined`: a read that does nothing but read, with `ctx.db.query`: its first statement goes out along with
- * the membership.
+ * Procedure for an active member with `permiso`. The only way to build a private procedure: without
+ * a permission it does not type-check. `evenIfInactive`: also answers while the organisation is
+ * inactive. `restOnly`: takes or answers a file, so that tRPC refuses it. `pipelined`: a pure read
+ * by `ctx.db.query`, whose first statement is sent together with the membership's.
  */
 export const tenantProcedure = (
   permiso: Permiso,

@@ -57,7 +57,7 @@ function inputOf(text: unknown, inBatch: boolean): unknown {
   }
 }
 
-/** The value in tRPC's envelope; JSON that PostgreSQL made goes into it as it is. */
+/** Value in tRPC's envelope; JSON made by PostgreSQL is inserted unchanged. */
 function envelopeOf(value: unknown): string {
   const json = jsonOf(value);
   return `{"result":{"data":{${json === undefined ? '' : `"json":${json}`}}}}`;

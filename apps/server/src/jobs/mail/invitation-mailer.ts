@@ -58,7 +58,7 @@ function wayOf(env: Env): 'clerk' | 'smtp' | 'none' {
   return env.SMTP_URL === undefined ? 'none' : 'smtp';
 }
 
-/** Null: no e-mail leaves, and whoever invites passes the link on. */
+/** Null when no e-mail is sent, and the inviting person passes the link on. */
 export function createInvitationMailer(
   env: Env,
   { mailer, identity }: Ways,

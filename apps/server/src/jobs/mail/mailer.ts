@@ -20,7 +20,7 @@ type Settings = {
 
 const WAIT_MS = 15_000;
 
-/** Loaded by the first e-mail: a start has none. */
+/** Loaded with the first e-mail, to keep the start fast. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
 /** Writes the file under another name first, so that no reader finds half an e-mail. */

@@ -86,14 +86,17 @@ type Aviso = {
   readonly names: Names;
 };
 
-/** Null for someone without an account. The keys are those that whoever is notified already reads. */
+/**
+ * Metadata of a person; null without an account. Existing readers of the metadata fix the names of
+ * its keys.
+ */
 async function readNotice(db: Db, userId: string): Promise<Aviso | null> {
   const rows = await runPinned({ userId }, () => db.query(SELECT_MEMBERSHIPS(userId)));
   const [person] = rows;
   const clerkId = person?.clerk_id;
   if (!clerkId) return null;
   const { nombre, apellido, max_tenants: maxTenants } = person;
-  // The limit is the provider's to say, but for the one that the operator has just set.
+  // The provider decides the limit, except for one that the operator has just set.
   const limit = person.con_max_tenants ? { maxTenants } : {};
   const metadata: Record<string, unknown> = { tenantId: null, ...limit };
   for (const row of rows) {

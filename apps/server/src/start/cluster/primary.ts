@@ -14,7 +14,10 @@ import { REPLACED, STOP } from './worker.ts';
 
 type Served = Env & { readonly WEB_DIST: string };
 
-/** Beyond the drain: the longest call without files, and what is let go after it. */
+/**
+ * Time after the drain for the longest call without files and for closing the database, in
+ * milliseconds.
+ */
 const CLOSING_MS = 15_000;
 /** Longest start of a new worker in a rolling restart, in milliseconds. */
 const BIRTH_MS = 60_000;
@@ -40,7 +43,7 @@ type Place = {
   readonly onTrial: boolean;
 };
 
-/** Starts a worker in a place; dead, another takes it after a while. */
+/** Starts a worker; when it dies, another one takes its position after a delay. */
 function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: false }): Worker {
   const worker = cluster.fork();
   const born = performance.now();

@@ -9,7 +9,7 @@ const EX_CONFIG = 78;
 const isFinal = (error: unknown): boolean =>
   error instanceof CannotServe || error instanceof InvalidEnvironment;
 
-/** States what went wrong on stderr and answers the code to end with. */
+/** Prints the error to stderr and returns the exit code. */
 export function tellFailure(error: unknown): number {
   const text = error instanceof Error ? error.message || String(error) : String(error);
   process.stderr.write(`${text}\n`);

@@ -17,7 +17,7 @@ it('waits longer with each early death, half a minute at most, and forgets them 
 
 it('ends with the code of the first death when none has ever served, and restarts from then on', () => {
   expect(refusalOf({ code: 78, everServed: false })).toBe(78);
-  // Killed by a signal: it has no code.
+  // A worker killed by a signal has no exit code.
   expect(refusalOf({ code: null, everServed: false })).toBe(1);
   expect(refusalOf({ code: 78, everServed: true })).toBeNull();
 });
