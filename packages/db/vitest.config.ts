@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    // Others work on the machine at the same time.
+    // Long limits, because the machine does other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Each test has a separate database; only the modules, loaded once, are shared.

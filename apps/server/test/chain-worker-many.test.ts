@@ -70,7 +70,8 @@ it('hashes many organisations in a few round trips, each of them its own chain',
   await sellar();
   await escribirEnTodas();
   const viajes = await sellar();
-  // Five for looking at all of them, nine for hashing: by itself each would take nine or ten.
+  // Five round trips to find the organisations and nine to hash them; each one alone would take
+  // nine or ten.
   expect(viajes).toBeLessThan(40);
   for (const tenantId of tenants.slice(0, 60)) {
     const sellos = await sellosDe(servidor, tenantId);

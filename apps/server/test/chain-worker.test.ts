@@ -75,7 +75,7 @@ it('hashes by itself what a call has written, seconds later', async () => {
 it('waits for a transaction that began earlier: what it commits later still comes first', async () => {
   const lenta = new pg.Client({ connectionString: servidor.env.DATABASE_URL });
   await lenta.connect();
-  // Left open it would hold up the chains of the tests that follow.
+  // An open transaction would delay the chains of the following tests.
   onTestFinished(() => lenta.end());
   await lenta.query(`select set_config('app.tenant_id', $1, false)`, [NORTE]);
   await lenta.query('begin');
@@ -133,8 +133,7 @@ it('two servers hash while fifty people write: no gap, no fork, nothing forgotte
   const owner = await como(servidor, 'Owner');
   const [uno, otro] = [otherWorker(servidor), otherWorker(servidor)];
   const escrito = new AbortController();
-  // A test that ran out of time must not hash on for ever: without its database that is a loop that
-  // lets nobody else run.
+  // The loop must end with a test that timed out: without its database it would block all others.
   onTestFinished(() => escrito.abort());
   const sellar = async (worker: typeof uno) => {
     while (!escrito.signal.aborted) await worker.scan();

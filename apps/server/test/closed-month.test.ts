@@ -13,7 +13,7 @@ import { copiarSur, poblarSur, type CopiaDelSur } from './support/sur.ts';
 const CASES = [...ISOLATION_CASES, ...CLOSED_MONTH_CASES].filter(({ type }) => type === 'mutation');
 const MUTATIONS = procedureEntries(appRouter).filter(({ type }) => type === 'mutation');
 
-/** Written by the chain worker, in its own time. */
+/** Tables written by the chain worker, not by the call. */
 const NOT_OF_THE_CALL = new Set(['audit_cabezas', 'audit_sellos']);
 
 let servidor: Servidor;
@@ -36,7 +36,7 @@ beforeAll(async () => {
          from ${tabla} x where tenant_id = '${SUR}'`,
     )
     .join(' union all ');
-  // Planned once: that takes longer than to run it.
+  // Prepared, because planning takes longer than running.
   await admin(`prepare everything as ${digests}`);
 });
 afterAll(async () => {
@@ -44,9 +44,9 @@ afterAll(async () => {
   await servidor.cerrar();
 });
 
-/** All that the organisation has, as bytes. */
+/** Digests of all the organisation's tables. */
 const everything = () => servidor.admin('execute everything');
-/** Frozen columns of every row that has a day, whichever it is. */
+/** Frozen columns of every dated row. */
 const frozen = () =>
   servidor.admin(
     `select tabla, id, dia, huella::text from cierre_huellas($1, '0001-01-01', '9999-12-31')
@@ -76,7 +76,8 @@ describe('every mutation, with every month closed', () => {
         await closeUntil('2099-12-31');
       };
       await prepare();
-      // All of it only where the call is to be refused: else it may change what is not frozen.
+      // Every table is compared only when the call is to be refused; otherwise it may change what
+      // is not frozen.
       const all = REFUSED.includes(caso.procedure) ? await everything() : null;
       const before = { all, frozen: await frozen() };
       const overRest = await calls.porRest();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(`${file}.gz`, gzipSync(JS));
   await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   servidor = await crearServidor({ env: { WEB_DIST: dist } });
-  // Enough of them for an answer over 1 kB.
+  // Enough rows for an answer over 1 kB.
   await servidor.admin(
     `insert into rubros (id, tenant_id, codigo, nombre, orden, creado_en, creado_por, actualizado_en)
      select gen_random_uuid(), $1::uuid, 'Z' || n, 'Hormigón y encofrados ' || n, n, now(), $2::uuid, now()

@@ -18,7 +18,7 @@ const okSchema = outputOf(z.object({ ok: z.boolean() }));
 const ok = { ok: true };
 type Pid = RowOf<typeof SELECT_PID>;
 
-/** The server learns of it a moment later, as it would of a database that goes down. */
+/** The server notices a moment later, as with a database that goes down. */
 async function matar(filas: Pid[]): Promise<void> {
   await servidor.admin('select pg_terminate_backend($1)', [filas[0]?.pid]);
   await esperar(50);

@@ -40,10 +40,13 @@ const WAITING_FOR_LOCK = `
 select count(*)::int as n from pg_stat_activity
 where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Statements of the server that stand before the lock: so many, and a while later no more. */
+/**
+ * Waits for so many statements of the server to queue at the lock; returns their number a while
+ * later.
+ */
 async function standing(expected: number): Promise<number> {
   const look = async () => {
-    // Within a transaction PostgreSQL goes on showing what it showed first.
+    // PostgreSQL caches statistics within a transaction.
     await servidor.admin('select pg_stat_clear_snapshot()');
     return (await servidor.admin<{ n: number }>(WAITING_FOR_LOCK))[0]?.n ?? 0;
   };

@@ -16,7 +16,7 @@ let servidor: Servidor;
 let conArchivos: Servidor;
 let url: URL;
 let token: string;
-/** Long enough for what is refused at once to be so on a busy machine too. */
+/** Long enough that refusals at once are faster even on a busy machine. */
 const CALL_LIMIT_MS = 1000;
 const conLimite = fixtureRoutes.map((route) => ({ ...route, limitMs: CALL_LIMIT_MS }));
 const proveedor = Fastify();

@@ -42,7 +42,7 @@ const PATIENCE_MS = HARD ? 300_000 : 60_000;
  * tests it only shows that no call waits for a lost slot.
  */
 const PROMPT_MS = HARD ? 1000 : 5000;
-/** More than an export reads at once, so that some callers leave between two pages. */
+/** More rows than an export reads at a time, so that some callers leave between two pages. */
 const MOVEMENTS = 2500;
 
 const OPERATIONS = operationsOf(appRouter, REST_ROUTES);
@@ -111,7 +111,7 @@ type Read = {
 const call = ({ path, body }: Read) =>
   rest(servidor.app, path, body ? { method: 'POST', body } : { token });
 
-/** Every read that some table of cases knows to work on SUR's own rows, with what it needs done before. */
+/** Reads of SUR's rows from the tables of cases, after the preparations that they need. */
 async function readsOf(): Promise<Read[]> {
   const named: Read[] = [];
   const prepared = new Set<unknown>();
@@ -170,7 +170,7 @@ const requestOf = ({ path, body }: Read, method = 'GET'): string => {
   return head('POST', path, ['content-type: application/json', `content-length: ${length}`]) + text;
 };
 
-/** Sends and leaves, whatever has come by then. */
+/** Sends the request and closes the socket after some milliseconds. */
 async function hangUp(sent: string | Buffer, afterMs: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Every list that pages by key, by its schema, with an input the matrix knows to work. */
+/** Lists paged by key, with an input from the permission matrix that works. */
 const LISTAS = operationsOf(appRouter, REST_ROUTES)
   .filter(({ input: entrada }) => entrada?.properties && 'cursor' in entrada.properties)
   .map(({ route: { procedure } }) => {

@@ -47,16 +47,19 @@ function suite(casos: readonly IsolationCase[], servidor: () => Servidor) {
   );
 }
 
-/** The text stands beside it, for whoever reads a failure. */
+/** The text is included to explain a failure. */
 const WELL = [
   expect.toSatisfy((status: number) => status >= 200 && status < 300),
   expect.any(String),
 ];
 
-/** The other half: a lock that opens for nobody would pass the first one too. */
+/**
+ * Calls by the Owner of the rows, who must succeed: a check that refuses everybody would pass the
+ * first suite.
+ */
 function suiteDelDuenio(servidor: () => Servidor) {
   let copia: CopiaDelSur;
-  /** No call since the rows were put back could have changed one. */
+  /** True while no call could have changed a row since they were restored. */
   let sinTocar = false;
   beforeAll(async () => {
     copia = await copiarSur(servidor());

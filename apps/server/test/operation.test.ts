@@ -231,7 +231,7 @@ describe('/ready', () => {
 describe('before it serves', () => {
   const check = (WEB_DIST: string, mayBeAhead = false) =>
     assertServable({ DATABASE_URL: servidor.env.DATABASE_URL, WEB_DIST }, { mayBeAhead });
-  // Any folder with an `index.html` is a build.
+  // Any folder with an `index.html` counts as a build.
   const build = join(import.meta.dirname, '../../web');
 
   it('needs the build and a database of its own level', async () => {

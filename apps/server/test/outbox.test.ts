@@ -173,7 +173,7 @@ it('is found by the next server when one dies between commit and delivery', asyn
 });
 
 it('takes twenty at a time, though the database thinks there is one', async () => {
-  // Out of the running worker's sight.
+  // A due time that the running worker does not reach.
   const vence = new Date(AHORA.getTime() + 60_000);
   const despues = new Date(AHORA.getTime() + 120_000);
   const avisar = (cuantos: number) =>

@@ -35,7 +35,7 @@ const codigo = async (query: string) => {
 };
 
 describe('a read goes to the database once, for whoever they last were', () => {
-  /** The fewest of some tries: what the server asks by itself, whenever it likes, only adds to them. */
+  /** Least number of round trips over some tries, because background jobs only add to them. */
   async function viajes(hacer: () => Promise<unknown>): Promise<number> {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const contados: number[] = [];

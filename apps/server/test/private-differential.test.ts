@@ -68,7 +68,7 @@ function variantesDe(operacion: Operation): readonly string[] {
 
 type Retrato = ReadonlyMap<string, string>;
 
-/** Bytes of every answer of one person, and of the pages a list goes on with. */
+/** Answers of one person byte by byte, including further pages of lists. */
 async function retratar(persona: Persona, rutas: readonly string[]): Promise<Retrato> {
   const token = await tokenDe(persona);
   const retrato = new Map<string, string>();
@@ -120,7 +120,7 @@ describe('private movements', () => {
       expect(bien.length).toBeGreaterThan(80);
     }
 
-    // The pictures can tell: whoever may know sees them in every list and total.
+    // The comparison can fail: readers of private rows see the difference in every list and total.
     const cambiadas = distintas(deAdmin, await retratar('Admin', sinFiltros));
     expect(cambiadas.map((ruta) => ruta.split('?')[0]?.split(NORTE)[1])).toEqual(
       expect.arrayContaining([
@@ -230,7 +230,7 @@ it('a word of another partner’s contribution, and their name, stand in no GET 
     const ids = new RegExp(`chinchilla|${propio.id}`, 'i');
     expect(dicen(retrato, ids).filter((ruta) => !NOMBRA_SOCIOS.test(ruta))).toEqual([]);
   }
-  // The words can be found: whoever manages partners reads them.
+  // The words can be found: managers of partners read them.
   const deAdmin = dicen(await retratar('Admin', todas), /chinchilla/i).join('\n');
   for (const ruta of ['/movimientos', '/movimientos/export', '/aportes-socio', '/solicitudes']) {
     expect(deAdmin).toContain(`/${NORTE}${ruta}`);

@@ -29,7 +29,7 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const entries = (value: unknown) => (isNode(value) ? Object.entries(value) : []);
 
-/** Every name of a field or a parameter below a part of the document. */
+/** Names of all fields and parameters in a part of the document. */
 function namesIn(part: unknown, ofRef: (name: string) => readonly string[]): string[] {
   if (Array.isArray(part)) return part.flatMap((one) => namesIn(one, ofRef));
   if (!isNode(part)) return [];
@@ -42,7 +42,7 @@ function namesIn(part: unknown, ofRef: (name: string) => readonly string[]): str
   ];
 }
 
-/** Read once for each named schema; one that holds itself adds nothing the second time. */
+/** Names of each named schema, cached; a recursive one adds nothing the second time. */
 function readerOf(schemas: Node): (name: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   const ofRef = (name: string): readonly string[] => {

@@ -100,7 +100,7 @@ const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuest
     ),
 };
 
-/** Every GET as it is, its required parameters given. */
+/** Paths of all GETs, with their required parameters. */
 function rutas(): string[] {
   return GETS.flatMap((operacion) => {
     const { path } = operacion.route;
@@ -125,13 +125,16 @@ function rutas(): string[] {
   });
 }
 
-/** Whole numbers of an answer that JavaScript did not read exactly. */
+/** Whole numbers of an answer beyond JavaScript's exact range. */
 const inexactos = (texto: string): string[] =>
   [...texto.matchAll(/(?<=[:[,]\s*)-?\d{16,}(?=\s*[,}\]])/g)]
     .map(([n]) => n)
     .filter((n) => !Number.isSafeInteger(Number(n)));
 
-/** Reads that state no total in this organisation, wants more of the caller, is somebody else's own, or is of what has a receipt. */
+/**
+ * Reads left out: they have no total here, need more than a session, belong to another person, or
+ * need a row with a receipt.
+ */
 const NO_LEIDAS =
   /\/ical\/|\/verificar\/|\/audit-logs\/|\/capturas\/|\/importaciones\/libro\/|\/(?:pagos|aportes-socio)\/[^/]+\/recibo$/;
 

@@ -13,7 +13,7 @@ import { como, type Quien } from './support/rest-client.ts';
 import { crearServidor, type Servidor, tokenDe, trpc } from './support/server.ts';
 import { csv, formDe, previsualizar } from './support/spreadsheets.ts';
 
-/** Typed on a Mac or a phone: letter and accent apart. */
+/** Text as Macs and phones type it, with combining accents. */
 const aparte = (texto: string): string => texto.normalize('NFD');
 
 let servidor: Servidor;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Stands in for Prisma's native schema engine: the same command line and JSON-RPC over stdio, served
- * by the engine's WebAssembly build over pg. Started by the Prisma CLI, see `prisma-cli.ts`.
+ * Replacement of Prisma's native schema engine: the same command line and JSON-RPC over stdio,
+ * served by the engine's WebAssembly build over pg. Started by the Prisma CLI, see `prisma-cli.ts`.
  */
 import { DatabaseError, escapeIdentifier } from 'pg';
 

@@ -77,7 +77,7 @@ const differs = `(s.fecha, s.causa_fecha, s.importe_centavos, s.causa_centavos)
   is distinct from (d.fecha, d.causa_fecha, d.importe_centavos, d.causa_centavos)`;
 const shown = (row: string): string =>
   `format('(%s, %s, %s)', ${row}.fecha, coalesce(${row}.importe_centavos, 0), coalesce(${row}.causa_centavos, 0))`;
-/** All six ids as one, so that a full join can be a hash join. */
+/** All six ids joined into one key, so that PostgreSQL can use a hash join for the full join. */
 const one = (rows: string): string =>
   `(select x.*, concat_ws('/', ${KEY.split(', ')
     .map((column) => `coalesce(x.${column}::text, '-')`)

@@ -30,7 +30,8 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     'INSERT',
     'UPDATE (clerk_id, email, email_verificado, nombre, apellido, max_tenants, default_tenant_id, suspendido_en, eliminado_en, actualizado_en)',
   ],
-  // The plan, its end and whether it is active are nobody's to change from within the product; `cierre_avanzar` closes.
+  // Plan, expiry and activity cannot be changed from within the product; `cierre_avanzar` sets the
+  // closed months.
   tenants: [
     'SELECT',
     'INSERT (id, nombre, settings, creado_en, actualizado_en)',
@@ -66,7 +67,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
     `UPDATE (${DE_PROYECTO})`,
   ],
   proyecto_socios: ['SELECT', 'INSERT', 'UPDATE'],
-  // A share once held is never rewritten: it only comes to an end.
+  // Shares are never rewritten; a share only gets an end.
   proyecto_socios_historial: ['SELECT', 'INSERT', 'UPDATE (hasta)'],
   proyecto_usuarios: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   comprobantes: [
@@ -202,12 +203,12 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   // A version that was kept stays what it was.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
-  // Written by `cierre_guardar`, which counts their totals.
+  // Closings are written by `cierre_guardar`, which computes their totals.
   cierres: ['SELECT'],
   cierre_versiones: ['SELECT'],
   cierre_filas: ['SELECT', 'INSERT', 'UPDATE (ids, huellas)'],
   reaperturas: ['SELECT', 'INSERT', 'UPDATE (cerrada_en)'],
-  // Append only: nobody who speaks through the app can rewrite what was logged.
+  // The log is append-only: the app's login cannot rewrite it.
   audit_logs: ['SELECT', 'INSERT'],
   audit_sellos: ['SELECT', 'INSERT'],
   audit_nodos: ['SELECT', 'INSERT'],

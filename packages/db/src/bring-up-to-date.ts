@@ -4,7 +4,7 @@ import { joinStoredAccents } from './stored-texts.ts';
 
 type Urls = { readonly appUrl: string; readonly ownerUrl: string };
 
-/** Whom the app signs in as. */
+/** Login in the app's database URL. */
 export function roleOf(appUrl: string): AppRole {
   const { username, password } = new URL(appUrl);
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };

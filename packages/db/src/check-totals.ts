@@ -154,7 +154,7 @@ const COUNTED_FROM = [
 const pin = (client: ClientBase, tenantId: string) =>
   client.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
 
-/** Every kept sum of the organisation that differs from its rows, for a login that may read it. */
+/** Kept sums of the organisation that differ from its rows, read with a login that may see it. */
 export async function totalDifferences(
   client: ClientBase,
   tenantId: string,
@@ -195,8 +195,8 @@ async function rebuild(client: ClientBase, tenantId: string): Promise<void> {
 }
 
 /**
- * Checks the kept sums of every organisation against its rows; with `repair`, those that differ are
- * made anew. Needs the owner's login. What it found stands in the answer either way.
+ * Checks the kept sums of every organisation against its rows, and recomputes the differing ones
+ * when `repair` is given. Needs the owner's login. The answer lists the differences in both cases.
  */
 export async function checkTotals(
   ownerUrl: string,

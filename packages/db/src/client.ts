@@ -15,7 +15,7 @@ type DbOptions = {
   readonly url: string;
   readonly max?: number;
   readonly applicationName?: string;
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void;
   /** Called for every statement. */
   readonly onStatement?: OnStatement;
@@ -65,7 +65,7 @@ export function createDb({ url, max = 10, applicationName, onError, onStatement 
     connectionTimeoutMillis: CONNECT_WAIT_MS,
     statement_timeout: 9_000,
     idle_in_transaction_session_timeout: 15_000,
-    // Reopened connections would plan every statement again.
+    // A long idle time, because new connections have to plan every statement again.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,

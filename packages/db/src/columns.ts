@@ -24,7 +24,10 @@ type Part = {
   readonly valueOf: (row: object) => unknown;
 };
 
-/** A cast, since the fields of a row are known by name only here: callers were checked against the shape. */
+/**
+ * Cast to a record: the fields' names are only known at run time here, and callers were checked
+ * against the shape.
+ */
 const fieldsIn = (row: object) => row as Readonly<Record<string, unknown>>;
 
 const same = (value: unknown): unknown => value;
@@ -60,7 +63,7 @@ function readColumn(alias: string, { name, kind }: Part): string {
   return kind.type === 'double precision' ? `${alias}.${name}::float8` : `${alias}.${name}`;
 }
 
-/** Within JSON, where a number would be rounded. */
+/** SQL of a part inside JSON, where a decimal has to be text to keep its places. */
 const readPart = (alias: string, part: Part): string =>
   part.kind.type === 'numeric' ? `${readColumn(alias, part)}::text` : readColumn(alias, part);
 
@@ -114,8 +117,8 @@ const placesOf = (kinds: readonly Column<unknown>[], before: number): string =>
   kinds.map(({ type }, i) => `$${before + i + 1}::${type}`).join(', ');
 
 /**
- * Columns of a table that are written together, by name or by the field kept in them: list, places
- * and values come from the one declaration, so that none can be forgotten or stand in another's place.
+ * Columns of a table that are written together. List, placeholders and values come from this one
+ * declaration, so that none is forgotten or misplaced.
  */
 export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
   const fields = Object.entries<Column<unknown>>(shape);

@@ -32,7 +32,7 @@ from costos k
 left join orden_pago_comprobantes l on l.tenant_id = $1 and k.origen = 'ORDEN_PAGO' and l.id = k.origen_id
 where k.tenant_id = $1 group by 1, 2, 3`;
 
-/** Sums by work, month, trade, currency and privacy, those that come to nothing left out. */
+/** Sums by work, month, trade, currency and privacy, without those that are zero. */
 const sumsOf = (table: string, month: string, trade: string): string => `
   select concat_ws(' ', proyecto_id, ${month}, ${trade}, moneda, privado) as clave,
     format('(%s, %s, %s)', sum(importe_centavos), sum(importe_ars_centavos), coalesce(sum(importe_usd_centavos), 0)) as sumas
@@ -57,7 +57,7 @@ export const COSTS_FROM = [
   'orden_pago_comprobantes',
 ];
 
-/** Statements that derive all of them anew, of one organisation. */
+/** Statements that derive all costs of one organisation again. */
 export const COST_REPAIRS = [
   'delete from costos where tenant_id = $1',
   // The triggers of the rows above took what they knew of.

@@ -9,8 +9,8 @@ const RETRIES = 50;
 const RETRY_MS = 200;
 
 /**
- * Drops a database and whoever is in it; none is fine. Autovacuum works for the superuser: while it looks
- * at the database its owner may not throw it out, so an owner waits for it, ten seconds at most.
+ * Drops a database, if there is one, and its sessions. Autovacuum runs as superuser, and an owner
+ * may not end it, so an owner waits for it up to ten seconds.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   return await withClient({ connectionString: url }, async (client) => {

@@ -21,7 +21,10 @@ export type FairQueueOptions = {
   readonly retryAfter: number;
   /** True when a key may take a slot now; the owner calls `serve` when that changes. */
   readonly allows?: (key: string) => boolean;
-  /** Called when a slot is given, before the next one; the function that it returns is called at its end. */
+  /**
+   * Called when a slot is given, before the next one; the returned function is called when the slot
+   * is released.
+   */
   readonly begin?: (key: string) => () => void;
 };
 

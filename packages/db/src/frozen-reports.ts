@@ -1,4 +1,4 @@
-// Closed now, and none of it is open again for some hours.
+// SQL that is true for a closed month without a current reopening.
 const CLOSED = (
   month: string,
 ): string => `(to_date(${month}, 'YYYY-MM') + interval '1 month')::date - 1 <= (
@@ -10,7 +10,7 @@ const SUMS = `coalesce(sum(m.importe_centavos) filter (where m.tipo = 'INGRESO')
 const shown = (row: string): string =>
   `format('(%s, %s, %s)', coalesce(${row}.ingresos, 0), coalesce(${row}.egresos, 0), coalesce(${row}.filas, 0))`;
 
-/** The totals that a closed month stated, by work and currency, and what its movements come to. */
+/** Differences between the totals of a closed month, by work and currency, and its movements. */
 export const MONTH_DIFFERENCES = `
 select 'closed month' as level, proyecto_id::text as clave,
   concat_ws(' ', mes, moneda, case when privado then 'privado' end) as columna, ${shown('s')} as stated, ${shown('i')} as is

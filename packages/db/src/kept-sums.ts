@@ -1,6 +1,6 @@
 /**
- * A sum or count of other rows that a row keeps. `recount` gives `clave` and each column anew, from `$1`, the
- * organisation; it shares nothing with what keeps them.
+ * Sum or count of other rows that a row keeps. `recount` returns `clave` and each column again, for
+ * the organisation `$1`, by SQL that shares nothing with the code that keeps them.
  */
 export type KeptSum = {
   readonly level: KeptLevel;
@@ -71,8 +71,9 @@ cross join lateral (
   from pagos where tenant_id = $1 and presupuesto_id = b.id and eliminado_en is null) p
 where b.tenant_id = $1`;
 
-// Public movements that name it, but for those taken back, and the lines of ordenes de pago, whose own movements are
-// less than their lines by credit notes and withholdings.
+// Public movements of the document, without annulled ones, plus the lines of its órdenes de pago.
+// An orden's own movements are left out: credit notes and withholdings make them less than its
+// lines.
 const DEBT = `
 select c.id as clave,
   (select coalesce(sum(case c.moneda when 'USD' then m.importe_usd_centavos else m.importe_ars_centavos end), 0)
@@ -85,7 +86,7 @@ select c.id as clave,
     where l.tenant_id = $1 and l.comprobante_id = c.id and l.eliminado_en is null) as saldado_centavos
 from comprobantes c where c.tenant_id = $1 and c.a_pagar`;
 
-/** Series of codes: which rows have one, and what stands before the number. */
+/** Series of codes, with their table and the prefix of the number. */
 const SERIES = [
   ['proyecto', 'proyectos', 'OB-'],
   ['movimiento', 'movimientos', 'M-'],

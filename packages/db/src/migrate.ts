@@ -144,7 +144,7 @@ async function pendingOf(client: Client, options: MigrateOptions): Promise<Migra
  * of a newer program, or one too old for a single step, is refused before anything is changed.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  // The lock belongs to the session and goes with it.
+  // The lock belongs to the session and ends with it.
   const config = { connectionString: ownerUrl, application_name: 'plomada-migrate' };
   return await withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);

@@ -1,7 +1,9 @@
-/** First line of a migration whose statements stand alone, because they may not run in a transaction. */
+/** First line of a migration whose statements run outside a transaction. */
 export const ALONE = '-- sin transaccion';
 
-/** `CREATE INDEX CONCURRENTLY` and its like: nothing in it has a semicolon of its own (see `migration-rules.ts`). */
+/**
+ * Splits such a migration at semicolons; its statements contain none (see `migration-rules.ts`).
+ */
 export function statementsOf(sql: string): string[] {
   const text = sql.replaceAll(/^\s*--.*$/gm, '');
   return text

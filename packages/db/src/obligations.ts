@@ -1,7 +1,7 @@
 /**
- * Obligations against what they are derived from, by SQL that shares nothing with their triggers: a document, a cheque
- * and an expense by itself, of a budget what its debts come to, with public payments and with all of them, and of a partner what
- * all calls come to.
+ * Compares obligations with their sources, by SQL that shares nothing with their triggers.
+ * Documents, cheques and expenses are compared one by one; budgets by the sum of their debts, with
+ * public payments and with all; partners by the sum of all calls.
  */
 const DOCUMENTS = `
 select 'obligation' as level, coalesce(c.id, o.origen_id)::text as clave, 'COMPROBANTE' as columna,
@@ -89,7 +89,7 @@ full join (
   where q.tenant_id = $1 and q.participacion_bp > 0 group by q.socio_id, l.moneda) q on q.clave = o.clave
 where coalesce(o.pendiente, 0) <> coalesce(q.pendiente, 0)`;
 
-// A withheld tax by itself, with what settled it for who sees public rows, and for who sees all.
+// Differences of each withheld tax, settled by public rows and by all rows.
 const WITHHOLDINGS = `
 select 'obligation' as level, coalesce(r.id, o.origen_id)::text as clave, 'RETENCION' as columna,
   coalesce(o.valores, '')::text as stated, coalesce(r.valores, '') as is
@@ -156,7 +156,7 @@ export const OBLIGATIONS_FROM = [
   'movimientos',
 ];
 
-/** Statements that derive all of them anew, of one organisation. */
+/** Statements that derive all obligations of one organisation again. */
 export const OBLIGATION_REPAIRS = [
   `delete from obligaciones where tenant_id = $1`,
   `insert into obligaciones select o.* from comprobantes c

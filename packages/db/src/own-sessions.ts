@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 
-/** Enough that a pooler which hands its connections out in turn has given away the one we had. */
+/**
+ * Number of further connections, enough for a pooler that rotates its connections to have given
+ * ours away.
+ */
 const OTHERS = 3;
 
 const processOf = async (client: Client): Promise<unknown> =>

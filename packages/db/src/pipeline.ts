@@ -35,7 +35,7 @@ export function queued<R>(bound: Bound<R>): Queued<R> {
         ...prepared(bound.text),
         values: [...bound.values],
         types: { getTypeParser: client.getTypeParser.bind(client) },
-        // Never the simple protocol, which ends a transaction at each statement.
+        // The simple protocol would end a transaction at each statement.
         queryMode: 'extended',
       };
       const query = new Query<R & QueryResultRow>(config, (error: Error | undefined, result) => {
@@ -104,7 +104,7 @@ class Pipeline implements Submittable {
     try {
       for (const step of this.#steps) {
         step.submit(withoutSync);
-        // A value that cannot be sent: nothing more goes out after it.
+        // Nothing more is sent after a value that cannot be serialised.
         if (this.#error !== null) break;
       }
       connection.sync();

@@ -5,9 +5,9 @@ const MAX_STATEMENTS = 200;
 const names = new Map<string, string>();
 
 /**
- * A statement for pg with a name to prepare it under: PostgreSQL then plans it once per connection
- * and not on every call (planning a page of movements costs more than reading it). Past the bound
- * a text goes without a name and runs unprepared.
+ * Adds a name to a statement, so that PostgreSQL plans it once per connection and not on every call
+ * (planning a page of movements costs more than reading it). Beyond the limit a text has no name
+ * and runs unprepared.
  */
 export function prepared(text: string): { readonly text: string; readonly name?: string } {
   const known = names.get(text);

@@ -36,7 +36,7 @@ export type SchemaLevel =
   | { readonly kind: 'ahead'; readonly unknown: readonly string[] }
   | { readonly kind: 'edited'; readonly migration: string }
   | { readonly kind: 'half-done'; readonly migration: string }
-  /** Too old for one step: `version` comes first. */
+  /** The database is too old for one step: `version` has to be installed first. */
   | { readonly kind: 'hard-stop'; readonly version: string; readonly migration: string }
   | { readonly kind: 'restoring' };
 

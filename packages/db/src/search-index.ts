@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 
-/** Below this an index is built before anyone notices. */
+/** Table size below which an index is built before anyone notices. */
 const LARGE_BYTES = 16 * 1024 * 1024;
 const BUILD_LOCK = 72_707_372;
 const PAUSE_MS = 500;
@@ -237,7 +237,8 @@ async function build(client: ClientBase, appUser: string): Promise<void> {
   for (const read of READS) await client.query(`grant ${read} to ${role}`);
   await client.query(`grant usage, create on schema public to ${role}`);
   await client.query('drop policy if exists busqueda on movimientos');
-  // Alone with this the planner may use the index; the function itself holds to the pinned organisation.
+  // The planner only uses the index with this policy; the function itself filters by the pinned
+  // organisation.
   await client.query(`create policy busqueda on movimientos for select to ${role} using (true)`);
   const { rowCount: ours } = await client.query(
     `select from pg_proc where oid = to_regprocedure($1) and proowner = quote_ident(current_user)::regrole`,
@@ -254,7 +255,10 @@ async function build(client: ClientBase, appUser: string): Promise<void> {
   await client.query(`revoke ${role} from current_user`);
 }
 
-/** No right to, no such extension on the server, or no file of it. */
+/**
+ * SQLSTATEs of an extension that cannot be created: no right, unknown to the server, or without
+ * files.
+ */
 const CANNOT = new Set(['42501', '0A000', '58P01']);
 
 async function createExtensions(client: ClientBase): Promise<void> {
@@ -262,7 +266,10 @@ async function createExtensions(client: ClientBase): Promise<void> {
   await client.query('create extension if not exists btree_gin with schema public');
 }
 
-/** The indexes of a large installation, before the transaction: nobody's write waits for them. */
+/**
+ * Builds the indexes of a large installation before the transaction, so that no write waits for
+ * them.
+ */
 export async function buildSearchIndexes(client: ClientBase): Promise<void> {
   try {
     await buildIndexesOnline(client, {
@@ -277,8 +284,8 @@ export async function buildSearchIndexes(client: ClientBase): Promise<void> {
 }
 
 /**
- * Builds, in the running transaction, what a search of movements goes by. Where the server does not let
- * it be built the function that the migration left reports it to each search, which then reads the rows.
+ * Builds the search of movements in the running transaction. When the server does not allow it, the
+ * migration's function remains, which makes each search read the rows.
  */
 export async function ensureSearchIndex(client: ClientBase, appUser: string): Promise<SearchIndex> {
   if (await isBuilt(client, appUser)) return { indexed: true };

@@ -7,7 +7,7 @@ type StatementTime = {
   readonly backend: number | null;
 };
 
-/** Called where the statement was awaited, so that the pin of that moment can be asked for. */
+/** Called in the async context that awaited the statement, so that its pin can be read. */
 export type OnStatement = (time: StatementTime) => void;
 
 const listeners = new WeakMap<object, OnStatement>();

@@ -45,8 +45,8 @@ function register(defined: Defined): void {
 }
 
 /**
- * A statement whose text never changes, its parameters in the order of `$1`, `$2`, … Row type and
- * arguments follow from what is declared; what is declared is checked against PostgreSQL by a test.
+ * Declares a statement with a fixed text and its parameters in the order of `$1`, `$2`, … A test
+ * checks the declared types against PostgreSQL.
  */
 export function statement<const P extends readonly unknown[], R>({
   name,
@@ -59,7 +59,10 @@ export function statement<const P extends readonly unknown[], R>({
   return (...values) => ({ ...fixed, values });
 }
 
-/** A statement whose text depends on the call: each value enters it by `add`, which gives `$n::type`. */
+/**
+ * Declares a statement whose text depends on the call: each value is added by `add`, which returns
+ * `$n::type`.
+ */
 export function statementOf<A extends readonly unknown[], R>(
   name: string,
   row: Shape<R>,

@@ -6,7 +6,10 @@ import { withClient } from './with-client.ts';
 export const OWN_KEY = `(left(clave, 37) = tenant_id::text || '/'
   and substr(clave, 38) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 
-/** A row whose key was not made by us: it can only have come with an import of an earlier version. */
+/**
+ * Row with a storage key of a foreign format, which only an import of an earlier version can have
+ * written.
+ */
 export type StrangeKey = {
   readonly tenantId: string;
   readonly id: string;
@@ -17,7 +20,7 @@ export type StrangeKey = {
 const STRANGE = `
 select tenant_id as "tenantId", id, nombre, clave from archivos where tenant_id = $1 and not ${OWN_KEY} order by id`;
 
-// The bytes of an imported file were always kept under its own id, whatever its row states.
+// Imported files were always stored under their own id, whatever the row has.
 const REPAIR = `
 update archivos set clave = tenant_id::text || '/' || id::text where tenant_id = $1 and not ${OWN_KEY}`;
 
@@ -54,8 +57,8 @@ export async function withoutKeyCheck(client: ClientBase, work: () => Promise<vo
 const VALIDATE = 'alter table archivos validate constraint archivos_clave_check';
 
 /**
- * Lists the keys of another shape in every organisation. With `repair` each such row gets the key of its own
- * id, and the database's check is validated. Needs the owner's login.
+ * Lists storage keys of a foreign format in every organisation. With `repair` each such row gets
+ * the key of its own id, and the database's check is validated. Needs the owner's login.
  */
 export async function checkStoredKeys(
   ownerUrl: string,

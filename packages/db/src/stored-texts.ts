@@ -104,8 +104,8 @@ async function joinIn(client: Client, tenantId: string): Promise<number> {
 }
 
 /**
- * Joins letters and accents that stand apart in stored texts, in batches while people write. Answers how many rows
- * changed; nothing once it was done, unless `again`.
+ * Joins letters with combining accents in stored texts, in batches while people write. Returns the
+ * number of changed rows; does nothing once it was done, unless `again`.
  */
 export async function joinStoredAccents(
   ownerUrl: string,

@@ -25,9 +25,9 @@ const WRITER = [t.uuid, t.timestamptz, t.uuid] as const;
 const writer = ({ tenantId, now, actor }: Writer) => [tenantId, now, actor.userId] as const;
 
 /**
- * A table whose rows people write: `fixed` is said once, when a row is made, `fields` can be changed. Who
- * wrote and when, the id and the version are columns that all of them have; of those whose rows are never
- * deleted (`deletable`) there is no `eliminado_en`.
+ * Insert and update of a table: `fixed` columns are only written by the insert, `fields` can be
+ * changed. All such tables have author, time, id and version; those whose rows are never deleted
+ * (`deletable: false`) have no `eliminado_en`.
  */
 export function tableOf<F extends object, D extends object>(
   name: string,

@@ -10,7 +10,10 @@ import { timeStatements, type OnStatement } from './statement-times.ts';
 import { statement, type Bound } from './statement.ts';
 import type { TenantId } from './tenant-id.ts';
 
-/** The tenant and user whose rows the request may see. Without a tenant there are no tenant rows. */
+/**
+ * Tenant and user whose rows the request may see. Without a tenant, row-level security shows no
+ * tenant rows.
+ */
 export type Pin = {
   readonly tenantId?: TenantId;
   readonly userId?: string;
@@ -34,8 +37,8 @@ const pins = new AsyncLocalStorage<Pin>();
 const withoutClient = () => undefined;
 
 /**
- * A connection that dies in someone's hands reports it on the client as well as to its running query;
- * unheard, that event would end the process. The query's rejection is the one that is answered.
+ * A dying connection reports its error on the client as well as to its running query; without a
+ * listener the event would end the process. The query's rejection is handled.
  */
 const alreadyRejected = () => undefined;
 
@@ -62,7 +65,8 @@ async function deliver(delivery: Promise<PoolClient>, callback: ConnectCallback)
   callback(undefined, client, (error) => client.release(error));
 }
 
-// Refused data, constraint, conflict: the connection itself is fine. Anything else destroys it.
+// SQLSTATE classes after which the connection is fine: invalid data, constraint, conflict. Others
+// destroy it.
 const EXPECTED_CLASSES = new Set(['22', '23', '40']);
 
 function isExpectedError(error: unknown): boolean {
@@ -71,10 +75,10 @@ function isExpectedError(error: unknown): boolean {
 
 /** The most connections of one key: enough for its work, and most of the pool stays free for others. */
 const QUOTA = 0.4;
-/** The most waiters of one key, and of all: each holds memory. */
+/** Most waiters of one key, and of all: each uses memory. */
 const WAITING_PER_KEY = 1000;
 const WAITING = 4000;
-/** The message of `pg` itself, so that both time-outs look alike. */
+/** Message of `pg` itself, so that both time-outs look equal. */
 const NO_ROOM = 'timeout exceeded when trying to connect';
 
 const PIN = statement({
@@ -86,8 +90,8 @@ const PIN = statement({
 });
 
 /**
- * Pins an organisation until the transaction ends, then the connection's earlier pin holds again: for jobs of
- * the server that read many organisations in one transaction.
+ * Pins an organisation until the transaction ends, which restores the connection's earlier pin; for
+ * jobs that read many organisations in one transaction.
  */
 export const PIN_IN_TRANSACTION = statement({
   name: 'pool.pinInTransaction',
@@ -115,13 +119,11 @@ function queueOf(max: number): FairQueue {
 }
 
 /**
- * A pool whose every checkout pins `app.tenant_id` and `app.user_id` of the connection to the current
- * pin before anyone can use it; row level security reads them. Without a pin both are empty, which
- * matches no row. Needs session state, so no transaction
- * pooler (pgbouncer) may sit in between.
- * Connections are shared fairly: each organisation has a quota of them at most, and the waiting ones
- * are served in rotation. So the holder of one must not wait for a second: past the quota that would
- * be for ever.
+ * Pool that pins `app.tenant_id` and `app.user_id` of each connection before handing it out;
+ * row-level security reads them. Without a pin both are empty, which matches no row. It needs
+ * session state, so no transaction pooler (pgbouncer) may be in between. Connections are shared
+ * fairly: each organisation has a quota, and waiters are served in rotation. So a caller with a
+ * connection must not wait for a second one: past the quota it would wait for ever.
  */
 export class TenantPool extends Pool {
   readonly #pinned = new WeakMap<PoolClient, string>();
@@ -140,7 +142,8 @@ export class TenantPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    // Read now: pg hands the connection over later, from the context of whoever freed it.
+    // The pin is read now: pg hands the connection over later, in the context of the caller that
+    // freed it.
     const delivery = this.#checkout(currentPin());
     if (!callback) return delivery;
     void deliver(delivery, callback);
@@ -241,8 +244,8 @@ export class TenantPool extends Pool {
   }
 
   /**
-   * Reads under the current pin in one pipeline and one transaction, which pins first where the connection
-   * does not hold it yet.
+   * Reads under the current pin in one pipeline and one transaction, which also pins a connection
+   * with another pin.
    */
   async read(all: readonly AnyQueued[]): Promise<void> {
     const pin = currentPin();

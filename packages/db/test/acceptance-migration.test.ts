@@ -130,7 +130,7 @@ it('writes down who had accepted, as far as the rows tell, and keeps it from the
       `update memberships set ${set} where user_id = $1 returning aceptado_en`,
       [id(n)],
     );
-  // Invited, removed, invited again: nothing. Let in: that moment, which then stays.
+  // Invitations and removals leave no date; the first access sets it, and it stays.
   const gone = await change(3, `estado = 'INACTIVE', eliminado_en = now()`);
   const again = await change(3, `estado = 'INVITED', eliminado_en = null`);
   const inside = await change(3, `estado = 'ACTIVE', actualizado_en = '${DAY(11)}'`);

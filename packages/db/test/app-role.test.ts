@@ -105,7 +105,7 @@ describe('what the app may do', () => {
       'rol',
       'token',
     ]);
-    // Written by the database itself: nobody accepts in another's name.
+    // Only the database writes it, so that nobody accepts for another person.
     expect(await updatable('memberships')).not.toContain('aceptado_en');
   });
 
@@ -122,7 +122,7 @@ describe('what the app may do', () => {
     ]) {
       await expect(db.query(sql)).rejects.toMatchObject(CERRADO);
     }
-    // Nor by the functions that do, of an organisation that is not pinned.
+    // The functions that write it refuse an organisation that is not pinned.
     const other = crypto.randomUUID();
     for (const sql of [
       `select cierre_avanzar('${other}', '2026-08-31')`,

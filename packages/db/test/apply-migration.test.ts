@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../src/migrate.ts';
 import { testDatabase } from './support/database.ts';
 
-/** A database of nobody's with one table, and the migrations that come to it. */
+/** Database with one table, and a folder with the migrations to apply. */
 async function withTable(sql: string) {
   const base = await testDatabase('empty');
   await base.admin('delete from _prisma_migrations');

@@ -86,7 +86,7 @@ describe('the tables of a backup', () => {
     const kept = before.sources.find(({ name }) => name === 'idempotency_keys');
     // One row belongs to an organisation and one to none.
     expect(kept?.rows).toBe(2);
-    // Written after the instant: neither in the rows nor in the sums.
+    // A row written after the snapshot is neither in the rows nor in the sums.
     const during = await dump(source.ownerUrl, () =>
       source.admin(
         `insert into movimientos select (jsonb_populate_record(m, jsonb_build_object(
@@ -110,8 +110,8 @@ describe('the tables of a backup', () => {
     const differing = () =>
       withOwner(target.ownerUrl, (client) => differingBalances(client, during.balances));
     expect(await differing()).toEqual([]);
-    // A comparison that cannot differ would prove nothing.
-    // What is not added up yet stands in the notes: by chance all of it.
+    // The comparison must be able to fail. Sums not added up yet are in the other table, perhaps
+    // all of them.
     for (const table of ['cifras', 'cifras_nuevas']) {
       await target.admin(`update ${table} set importe_centavos = importe_centavos + 1`);
     }

@@ -197,7 +197,7 @@ it('moves cheques to the day they are paid, closed months too, and states what w
       ],
     },
   ]);
-  // Again it would find nothing, and closed months are closed as before.
+  // A second run would find nothing, and closed months are protected again.
   await expect(
     admin.query(`update apuntes set fecha = '2026-10-20' where pago_medio_id = $1`, [id(305)]),
   ).rejects.toThrow('cierre mes=2026-10');

@@ -4,7 +4,10 @@ import { openDatabase, type Database } from './support/database.ts';
 
 /** Columns of author, time and version of a row. */
 const RECORD = ['actualizado_en', 'actualizado_por', 'creado_en', 'creado_por', 'version'];
-/** Typed by hand: what may still change of a dated row once its month is closed. A new column is a decision. */
+/**
+ * Columns of a dated row that may still change after its month is closed, typed by hand. A new
+ * column needs a decision.
+ */
 const FREE: Readonly<Record<string, readonly string[]>> = {
   acopios: [
     ...RECORD,

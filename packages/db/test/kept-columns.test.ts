@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FROZEN_SUMS, KEPT_SUMS } from '../src/kept-sums.ts';
 import { openDatabase, type Database } from './support/database.ts';
 
-// Typed by hand: each number of the schema that is no kept sum. A new one is a decision; what is a sum of other rows
-// gets an entry in `kept-sums.ts`.
+// Numeric columns of the schema that are no kept sum, typed by hand. A new one needs a decision; a
+// sum of other rows gets an entry in `kept-sums.ts`.
 
 const PARTS = [
   'exento',
@@ -27,7 +27,7 @@ const PARTS = [
   'perc_municipales',
   'perc_nacionales',
 ];
-/** Put in by people, read from files, or the next of a row. */
+/** Columns typed by people, read from files, or numbered in sequence. */
 const PUT_IN: Readonly<Record<string, readonly string[]>> = {
   acopio_items: ['cantidad', 'orden', 'precio_actual', 'precio_unitario'],
   acopios: ['descuento_bp', 'importe_centavos'],

@@ -4,7 +4,7 @@ import { statementsOf } from '../src/migration-statements.ts';
 import { programMigrations } from '../src/schema-level.ts';
 import { dangersIn } from '../src/testing/migration-rules.ts';
 
-/** The last one from before the rules. Nobody's data was large yet. */
+/** Last migration before the rules existed, when no table was large yet. */
 const BEFORE_THE_RULES = '20261122110000_cifras';
 
 const DANGERS: readonly (readonly [string, RegExp])[] = [

@@ -22,7 +22,7 @@ function run(args: string[], ownerUrl?: string): Promise<Output> {
         cwd: copy,
         env: {
           ...env,
-          // Any download would fail at once.
+          // The proxy makes any download fail at once.
           HTTPS_PROXY: 'http://127.0.0.1:9',
           NO_COLOR: '1',
           ...(ownerUrl ? { DATABASE_OWNER_URL: ownerUrl } : {}),
@@ -134,7 +134,7 @@ describe('Prisma without its native engine', () => {
         join(copy, 'prisma/migrations', fresh[0] ?? '', 'migration.sql'),
         'utf8',
       );
-      // Any drift there was before would be written here too.
+      // Any earlier drift would appear in this SQL too.
       expect(sql.trim()).toBe('-- AlterTable\nALTER TABLE "rubros" ADD COLUMN     "color" TEXT;');
     } finally {
       await writeFile(modelo, original);

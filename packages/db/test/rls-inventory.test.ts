@@ -9,7 +9,7 @@ import { NO_REFERENCE } from './support/no-reference.ts';
 /** The only tables without row level security. A new one is a decision: it is written down here. */
 const GLOBALES = new Set([
   '_prisma_migrations',
-  // Digests, of nobody's rows.
+  // Counts by hashed key, which belong to no organisation.
   'limites',
   'outbox_correo',
   'outbox_identidad',
@@ -205,7 +205,7 @@ describe('inventory of row level security', () => {
         { nombre: 'respuestas_completar', cmd: 'UPDATE', lee: own, escribe: null },
         { nombre: 'respuestas_guardar', cmd: 'INSERT', lee: null, escribe: own },
         { nombre: 'respuestas_leer', cmd: 'SELECT', lee: own, escribe: null },
-        // Whosever they are, and without being seen.
+        // Expired answers of any user may be deleted without being visible.
         { nombre: 'respuestas_vencidas', cmd: 'DELETE', lee: /^\(creado_en < /, escribe: null },
       ].map(({ lee, escribe, ...una }) => ({
         tabla: OF_SOMEONE,

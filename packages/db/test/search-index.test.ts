@@ -12,7 +12,7 @@ let base: Database;
 let tenants: string[];
 beforeAll(async () => {
   base = await openDatabase('filled');
-  // More than are read without the index; the one looked for is not among the newest.
+  // More rows than are read without the index; the one searched for is not among the newest.
   const rows = await base.admin<{ id: string }>(
     `select tenant_id as id from movimientos group by 1 having count(*) > 1 order by count(*) desc`,
   );
@@ -57,7 +57,7 @@ describe('the index of the search', () => {
     }
     expect(await locate('quebracho', other)).toEqual(await idsOf(other, 'Quebracho%'));
     expect(await locate('quebrachoo', uno)).toEqual([]);
-    // Neither is a wildcard.
+    // Neither `_` nor `%` is a wildcard.
     expect(await locate('nandu 5__', uno)).toEqual([]);
     expect(await locate('quebracho%nandu', uno)).toEqual([]);
   });

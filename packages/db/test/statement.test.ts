@@ -90,7 +90,7 @@ describe('a statement', () => {
 
   it('is seen with its rows by whoever watches', async () => {
     const seen: unknown[] = [];
-    // No connection is pinned to somebody any more.
+    // These queries clear the pins of all connections.
     await Promise.all([1, 2, 3].map(() => db.query(KINDS(1))));
     watchRows(({ name }, rows) => seen.push(name, rows.length));
     await db.query(KINDS(5));

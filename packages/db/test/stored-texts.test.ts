@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { joinStoredAccents } from '../src/stored-texts.ts';
 import { testDatabase } from './support/database.ts';
 
-/** Typed on a Mac: letter and accent apart. */
+/** Text as Macs type it, with combining accents. */
 const apart = (text: string): string => text.normalize('NFD');
 
 it('joins accents in catalogues and movements of open months, and in nothing that is closed', async () => {

@@ -135,7 +135,7 @@ describe('shares of the pool', () => {
     const pool = new TenantPool({
       ...(connectionString === undefined ? {} : { connectionString }),
       max: 1,
-      // Long enough for the connection itself, on a machine that does other work.
+      // Long enough to connect on a machine that does other work.
       connectionTimeoutMillis: 2_000,
     });
     const held = await pool.connect();

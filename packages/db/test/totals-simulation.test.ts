@@ -20,8 +20,8 @@ function states(seed: number): (sides: number) => number {
   };
 }
 
-// Locked in order, as the product does: then whatever meets another for ever is the sums' own doing. And chosen
-// once: what stands after "in" may be run again for each of a hundred thousand rows.
+// Rows are locked in order, as in the product, so that a deadlock can only come from the sums.
+// `array(…)` runs the selection once; a plain `in` may run it for each of a hundred thousand rows.
 const SOME = (many: number, skip: number) =>
   `id = any(array(select id from movimientos where tenant_id = '${RIO_MANSO}' order by id offset ${skip} limit ${many}
     for no key update))`;
@@ -67,7 +67,7 @@ it('sums equal the rows after any writes at once, those taken back too', async (
     const sql = change
       ? `update movimientos set ${change(roll)}`
       : INSERT(kind === CHANGES.length ? 400 : 1 + roll(3));
-    // Some fail as a whole after the sums were noted, as a transaction that is rolled back does.
+    // Some statements fail after the sums were noted, like a rolled-back transaction.
     const failing = roll(6) === 0;
     const statement = failing
       ? `with x as (${sql} returning 1) select 1 / (count(*) - count(*)) from x`

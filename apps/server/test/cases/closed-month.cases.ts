@@ -165,7 +165,7 @@ export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'usuarios.crear': 'an invitation',
 };
 
-/** Typed by hand: what has a call here that changes a frozen column, and so is refused. */
+/** Procedures with a case here that changes a frozen column and is refused, typed by hand. */
 export const REFUSED: readonly string[] = [
   'acopios.crear',
   'acopios.editar',

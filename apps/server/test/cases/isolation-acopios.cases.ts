@@ -15,7 +15,7 @@ type Cuerpo = Readonly<Record<string, unknown>>;
 const ITEM = { descripcion: 'Cemento', unidad: 'bolsa', cantidad: '1', precioUnitario: '1' };
 const BAJA = { motivo: 'Cargado dos veces' };
 
-/** `id` is the acopio's; `resto` goes in the body (or, of a query, nowhere). */
+/** Call with the id of a stockpile; `resto` is the body of a mutation. */
 const deAcopio = (
   procedure: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

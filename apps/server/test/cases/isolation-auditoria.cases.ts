@@ -26,7 +26,7 @@ const filtrada = (campo: 'entidadId' | 'proyectoId', ajeno: string): IsolationCa
   antes: escrita,
 });
 
-/** The log; who may read it stands in `permissions-registro.cases.ts`. */
+/** Calls on the audit log; their roles are in `permissions-registro.cases.ts`. */
 export const AISLAMIENTO_AUDITORIA: readonly IsolationCase[] = [
   {
     nombre: 'auditoria.obtener',

@@ -12,7 +12,7 @@ export type IsolationCase = {
   readonly input: (id: string) => unknown;
   readonly rest: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** Below `/{tenantId}`. */
+    /** Path below `/{tenantId}`. */
     readonly path: (id: string) => string;
     readonly body?: (id: string) => unknown;
     readonly form?: (id: string) => FormData;

@@ -47,7 +47,7 @@ const sobreUna = (
   ...resto,
 });
 
-/** A reference in the body; `resto` stands in the path of REST. */
+/** Call with the foreign id in its body; `resto` is part of the REST path. */
 const enCuerpo = (
   [procedure, campo]: readonly [string, string],
   [method, path, resto = {}]: readonly ['POST' | 'PUT', string, Cuerpo?],

@@ -23,7 +23,7 @@ const LOTE = {
   moneda: 'ARS',
 };
 
-/** `id` is the work's; `resto` stands in the path of a nested row. */
+/** Call with the id of a work; `resto` is the path of a nested row. */
 const deLote = (
   procedure: string,
   method: Metodo,

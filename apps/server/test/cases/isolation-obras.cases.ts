@@ -5,7 +5,7 @@ import type { IsolationCase } from './isolation-case.ts';
 
 type Metodo = IsolationCase['rest']['method'];
 
-/** A call whose foreign id is the obra's. */
+/** Call with the id of a work of the other organisation. */
 const deObra = (
   procedure: string,
   method: Metodo,

@@ -91,7 +91,7 @@ const filtro = (campo: string, ajeno: string): IsolationCase => ({
   estado: 200,
 });
 
-/** Calls on one budget and what hangs on it: who may, typed by hand, not read from the matrix. */
+/** Calls on a budget and its nested rows; roles are typed by hand, not read from the matrix. */
 export const SOBRE_UN_PRESUPUESTO: readonly IsolationCase[] = [
   dePresupuesto('presupuestos.obtener', 'GET', '', VEN),
   dePresupuesto('presupuestos.revisiones', 'GET', '/revisiones', VEN),

@@ -5,7 +5,7 @@ import type { IsolationCase } from './isolation-case.ts';
 
 type Cuerpo = Readonly<Record<string, unknown>>;
 
-/** `id` is the budget's; `resto` stands in the path of a nested row. */
+/** Call with the id of a budget; `resto` is the path of a nested row. */
 export const dePresupuesto = (
   procedure: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

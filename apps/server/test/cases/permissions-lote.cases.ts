@@ -1,7 +1,7 @@
 import { NO_EXISTE } from '../support/data.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** The others name a lot by its work: they stand in the isolation table with who may. */
+/** Calls on a lot that do not name it; the others are in the isolation table, with their roles. */
 export const LOTE_CASES: readonly PermissionCase[] = [
   {
     procedure: 'lote.archivos.subir',

@@ -6,7 +6,7 @@ const VEN: readonly Rol[] = ['Owner', 'Admin', 'Usuario'];
 const APRUEBAN: readonly Rol[] = ['Owner', 'Admin'];
 const INDICE = { valor: '1000', definitivo: true };
 
-/** Calls that name no budget; those that do stand in the isolation table with who may. */
+/** Calls that name no budget; the others are in the isolation table, with their roles. */
 export const PRESUPUESTOS_CASES: readonly PermissionCase[] = [
   {
     procedure: 'presupuestos.listar',

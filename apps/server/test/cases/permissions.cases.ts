@@ -89,7 +89,8 @@ export const FIXTURE_CASES: readonly PermissionCase[] = [
   {
     procedure: 'crear',
     type: 'mutation',
-    // Refused for its data by who may, for the permission by who may not: the order shows.
+    // An invalid input shows the order of checks: an allowed caller is refused for it, any other
+    // for the permission.
     rest: { method: 'POST', path: '/{t}/prueba/rubros', body: { codigo: '' } },
     input: { codigo: '' },
     quien: ['Owner', 'Admin', 'Usuario'],

@@ -163,7 +163,7 @@ function ramas(schema: JsonSchema, raiz: JsonSchema): readonly JsonSchema[] {
   return dentro.length > 0 ? dentro.flatMap((rama) => ramas(rama, raiz)) : [propio];
 }
 
-/** Empty when nobody has said yet what to ask with. */
+/** Values for a query parameter; empty when none are listed here. */
 export function valoresDe(
   nombre: string,
   raiz: JsonSchema,

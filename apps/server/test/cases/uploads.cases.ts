@@ -15,7 +15,7 @@ function indexFile(): FormData {
   return form;
 }
 
-/** Calls with a file whose line in the table of cases sends none. */
+/** Calls that take a file although their case in the table sends none. */
 export const UPLOADS = [
   {
     nombre: 'retiros.registrar',

@@ -15,7 +15,9 @@ import { MANAGERS, type Proof } from './proof.ts';
 const MES = '2026-11';
 const SIDES = ['arcaCentavos', 'nuestroCentavos', 'diferenciaCentavos'] as const;
 
-/** Invoices of a month: each pile in the list of its month and by itself, and both sides in plain SQL. */
+/**
+ * Invoices of a month: each pile in the month's list and alone, and both sides, against plain SQL.
+ */
 export const books: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {

@@ -68,7 +68,7 @@ export function actsOfCash(firm: Living): readonly Act[] {
   ];
 }
 
-/** Money that goes from one account to another, and the petty cash of a Usuario. */
+/** Acts on transfers between accounts and on the petty cash of a Usuario. */
 export function actsOfBoxes(firm: Living, usuario: Quien, box: string): readonly Act[] {
   const { owner, azar, accounts, body, taken } = firm;
   const transfer = async () => {
@@ -135,7 +135,7 @@ export function actsOfUndoing(firm: Living, admin: Quien): readonly Act[] {
     const asked = body(await admin.del(path, { motivo: MOTIVO }));
     if (asked === undefined) return;
     const request = bajaPedidaSchema.safeParse(asked);
-    // A scheduled payment goes at once.
+    // A scheduled payment is deleted at once, without a request.
     const solicitudId = request.data?.solicitudId;
     if (
       solicitudId !== undefined &&

@@ -23,8 +23,8 @@ const withOrden = z.object({ ordenDePagoId: z.uuid() });
 const VENCIMIENTOS = ['2026-11-10', '2026-11-20', '2026-12-03', '2027-01-15', null] as const;
 
 /**
- * A firm whose members enter what a firm enters, at random and by procedures. A call that a rule refuses is a part of
- * its life; one that ends in a fault of ours is not.
+ * Organisation whose members make random calls of the product. Refusals by a rule are expected;
+ * server errors are not.
  */
 export class Firm {
   readonly azar: Azar;
@@ -75,7 +75,7 @@ export class Firm {
     const lacking = new Map(acts);
     for (let i = 0; i < steps || lacking.size > 0; i += 1) {
       if (i > 30 * steps) throw new Error(`never accepted: ${[...lacking.keys()].join()}`);
-      // Some kinds need several others before them: a budget to undo, an expense to hand in.
+      // Some kinds of acts need others before them: a budget to undo, an expense to hand in.
       const [name, act] = this.azar.uno(i < steps || this.azar.cada(2) ? acts : [...lacking]);
       const before = this.accepted;
       await act();

@@ -34,7 +34,8 @@ export const suppliers: Proof = {
     const shown = adeudado.map(
       (one) => [`${one.proveedorId} ${one.moneda}`, one.adeudadoCentavos, one] as const,
     );
-    // Suppliers whose credit notes exceed what they are owed are not owed anything; a fondo de reparo lists them.
+    // A supplier whose credit notes exceed the debts is owed nothing, but is listed for a fondo de
+    // reparo.
     for (const [key, sum, { reparoCentavos }] of shown) {
       expect(sum).toBe(truth.get(key) ?? 0);
       expect(Math.max(sum, reparoCentavos)).toBeGreaterThan(0);
@@ -144,7 +145,10 @@ export const parts: Proof = {
 const nowhereAbove = (some: Sums, all: Sums): boolean =>
   [...some].every(([key, sum]) => sum <= (all.get(key) ?? 0));
 
-/** Cheques given and not debited: in the list, and beside the accounts for who sees them. */
+/**
+ * Cheques given and not debited, compared in the list and, for readers of accounts, beside the
+ * balances.
+ */
 export const cheques: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {

@@ -9,7 +9,7 @@ type Line = { readonly orden: string; readonly retenido: string; readonly tasa: 
   readonly importe: string;
 };
 
-/** The parts in which a whole is shared by weight: what is left over goes to the largest remainders. */
+/** Parts of an amount, shared by weight; remainders go to the largest fractions. */
 function shares(whole: bigint, lines: readonly Line[]): readonly (readonly [Line, bigint])[] {
   const sum = lines.reduce((total, { importe }) => total + BigInt(importe), 0n);
   const parts = lines.map((line) => {
@@ -81,7 +81,7 @@ export async function costs(
   return sumsOf([...rest, ...withheld]);
 }
 
-/** Tax withheld and not deposited, in pesos; of who sees accounts. */
+/** Tax withheld and not deposited, in pesos, for readers who see accounts. */
 export const taxes = (plain: Plain): Promise<Sums> =>
   plain.sum(
     `select '' as who, 'ARS' as moneda, round(x.importe_centavos * ${RATE}) as amount
@@ -95,7 +95,10 @@ export const taxes = (plain: Plain): Promise<Sums> =>
     [],
   );
 
-/** Everything that is owed, by currency; without cheques. `member`: the only one whose pocket the reader knows of. */
+/**
+ * All debts except cheques, by currency. `member`: the only member whose out-of-pocket expenses the
+ * reader may see.
+ */
 export async function owed(
   plain: Plain,
   eyes: Eyes,

@@ -166,7 +166,7 @@ export class Plain {
     );
   }
 
-  /** All that a place without budgets owes: documents, and cheques that the bank has not paid. */
+  /** Debts of a place without budgets: documents, and cheques that the bank has not paid. */
   async owedOf(place: string, day: string): Promise<Sums> {
     const documents = await this.documents([place], true);
     const cheques = await this.sum(

@@ -53,7 +53,7 @@ export function asks(
   };
 }
 
-/** An amount as a PDF has it, whose letters have neither the minus nor the space of screens. */
+/** Amount as PDFs show it: their fonts lack the screen's minus and narrow space. */
 export const written = (centavos: number, moneda: Moneda): string =>
   formatearDinero(centavos, moneda).replaceAll('\u00a0', ' ').replace('\u2212', '-');
 

@@ -101,7 +101,7 @@ afterAll(() => servidor.cerrar());
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Names of the amounts below a schema, by their path; references are schemas of their own. */
+/** Names of amounts in a schema, by path; referenced schemas are counted separately. */
 function amountsOf(schema: unknown, path: string): string[] {
   if (!isObject(schema)) return [];
   const { properties, items, additionalProperties } = schema;

@@ -42,7 +42,7 @@ it.skipIf(lacks(...PROGRAMAS))(
         PUBLIC_ORIGIN: ORIGEN,
         TRUST_PROXY: '1',
         DATABASE_POOL_MAX: '5',
-        // All of them are of one person.
+        // All requests are of one person, who would reach the limit.
         RATE_LIMIT_PER_MINUTE: '1000000',
       });
       expect(serving.child.exitCode).toBeNull();
@@ -89,7 +89,7 @@ it.skipIf(lacks(...PROGRAMAS))(
       expect(await viejo?.gone).toEqual([0, null]);
       servidores[cual] = await subir(cual);
       await sleep(1500);
-      // A restart that nobody asks anything during shows nothing.
+      // A restart without requests would prove nothing.
       expect(carga.asked() - antes).toBeGreaterThan(POR_SEGUNDO);
     }
     const { ends, report } = await carga.stop();

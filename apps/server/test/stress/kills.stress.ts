@@ -14,7 +14,7 @@ import { freePort, until } from './support/debian.ts';
 const MUERTES = 50;
 const ESCRITORES = 6;
 const LECTORES = 4;
-/** Acknowledged between one death and the next. */
+/** Writes acknowledged between two kills. */
 const POR_MUERTE = 12;
 
 const filaSchema = z.object({ id: z.uuid(), version: z.int(), codigo: z.string() });
@@ -119,7 +119,7 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
     `${escritas.length} written and ${editadas} edited over ${MUERTES} deaths, ${cortados} calls cut in the middle and asked again, ${leidas} lists read\n`,
   );
   expect([...raros]).toEqual([]);
-  // Else nobody was writing when it died.
+  // Fewer cut requests would mean that nobody was writing at the kills.
   expect(cortados).toBeGreaterThan(MUERTES);
 
   const enBase = () =>

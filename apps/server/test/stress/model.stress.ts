@@ -117,7 +117,10 @@ const muestraDe = (firma: Firma): Ajenas => {
   };
 };
 
-/** All that is there, as everybody sees it and as it is; what the log of the server states of it. */
+/**
+ * Compares every reader's answers and the database with the model, and checks the server's log for
+ * errors.
+ */
 async function revisar(servidor: Servidor, linea: Linea, firma: Firma): Promise<string> {
   for (const intento of todas(firma)) await preguntar(linea, firma, intento);
   await comparar(servidor, firma);

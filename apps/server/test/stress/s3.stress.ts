@@ -67,7 +67,7 @@ it.skipIf(sinSwift)(
         ),
       });
       expect(Buffer.from(bajado.crudo).equals(bytes)).toBe(true);
-      // No part of a file is ever given: whoever asks for one gets all of it.
+      // The server ignores ranges and sends the whole file.
       const parte = await admin.bajar(`${rutaDe(movimiento)}/${id}`, { range: 'bytes=0-3' });
       expect([parte.status, parte.crudo.byteLength]).toEqual([200, bytes.length]);
     }
@@ -81,7 +81,7 @@ it.skipIf(sinSwift)(
     for (let n = 0; n < SUELTOS; n += 15) {
       await Promise.all(Array.from({ length: 15 }, () => swift.put('plomada', `${NORTE}/${v7()}`)));
     }
-    // Young ones may be of a call that goes on.
+    // Recent objects may belong to a running call, so they are kept.
     expect(await barrerEn(servidor)).toMatchObject({ objetos: 0 });
     const masTarde = new Date(Date.now() + 2 * 3_600_000);
     expect(await barrerEn(servidor, masTarde)).toMatchObject({ objetos: SUELTOS });

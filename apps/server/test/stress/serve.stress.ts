@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { openStage, type Stage } from './support/serve-process.ts';
 
-// Below those that outgoing connections take.
+// Port below the range of outgoing connections.
 const PORT = 15_000 + (process.pid % 5000);
 const METRICS = PORT + 5000;
 const WORKERS = 2;

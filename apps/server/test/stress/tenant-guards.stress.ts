@@ -101,7 +101,7 @@ const GUARDIA = /\b((?:\w+\.)?"?tenant_id"?)\s*=\s*(\$\d+(?:::uuid)?|\w+\.tenant
 function sinGuardia({ text }: Dicho): string[] {
   return [...text.matchAll(GUARDIA)].map((guardia) => {
     const [todo, columna = '', valor = ''] = guardia;
-    // The parameter stays, or PostgreSQL would not know its type.
+    // The parameter must remain in the text for PostgreSQL to know its type.
     const nada = valor.startsWith('$')
       ? `(${columna} is not null or ${valor.split('::')[0]}::uuid is null)`
       : `(${columna} is not null)`;

@@ -8,7 +8,7 @@ import { OBRA_A, PROVEEDOR_NORTE } from './obras.ts';
 import type { Quien } from './rest-client.ts';
 import type { Respuesta } from './server.ts';
 
-/** An acopio that has to be made; by materials in OBRA_A unless said. */
+/** Creates a stockpile, by materials in OBRA_A unless given otherwise. */
 export async function nuevoAcopio(
   quien: Quien,
   campos: Readonly<Record<string, unknown>> = {},

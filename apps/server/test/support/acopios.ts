@@ -40,7 +40,7 @@ export const crearItem = async (
 ): Promise<Creado> =>
   creado(await quien.post(`/acopios-items/${acopioId}/items`, nuevoItem(campos)));
 
-/** An acopio of one item, of 100 bags unless said. */
+/** Creates a stockpile with one item, 100 bags unless given otherwise. */
 export async function acopioCon(
   quien: Quien,
   item: Campos = {},

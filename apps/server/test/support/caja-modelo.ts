@@ -3,24 +3,29 @@ import { type Pago, type Presupuesto, type Tipo, vistaDe } from './deudas-modelo
 import type { Servidor } from './server.ts';
 
 /*
- * The forecast by plain TypeScript over the rows that people write: accounts with their entries, documents, budgets with
- * certificates and payments, cheques and calls. It knows neither obligations nor how the product reads them.
+ * Forecast in plain TypeScript over the rows that people write: accounts with their entries,
+ * documents, budgets with certificates and payments, cheques and calls. It uses neither obligations
+ * nor the product's way of reading them.
  */
 
 type Moneda = 'ARS' | 'USD';
 
-/** `obras` of the reader; null for who sees all of them, private rows, accounts and partners. */
+/**
+ * Works that the reader sees; null for a reader of all works, private rows, accounts and partners.
+ */
 type Lector = { readonly obras: readonly string[] | null };
 
 type Evento = {
   readonly obra: string | null;
-  /** Every work that has to be seen; of an orden de pago, all that it settled. */
+  /**
+   * Works that the reader must all see; for an orden de pago, those of all debts that it settled.
+   */
   readonly obras: readonly string[];
   readonly dia: string | null;
   readonly moneda: Moneda;
   readonly centavos: number;
 };
-/** Amounts for who sees private rows, and for the others. */
+/** Amounts with and without private rows. */
 type Doble = Omit<Evento, 'centavos'> & { readonly todo: number; readonly publico: number };
 
 const BUENOS_AIRES = `at time zone 'America/Argentina/Buenos_Aires')::date::text`;

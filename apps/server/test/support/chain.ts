@@ -153,7 +153,7 @@ export function exigirCadena(sellos: readonly Sellada[]): void {
   expect(sellos.map(({ prev_hash }) => prev_hash)).toEqual(anteriores.slice(0, -1));
 }
 
-/** All hashes and the head again, after whatever a superuser did to the rows. */
+/** Recomputes all hashes and the head, after a superuser changed the rows. */
 export async function sellarDeNuevo(servidor: Servidor): Promise<void> {
   const tenantId = testTenantId(NORTE);
   const { query } = servidor.db;

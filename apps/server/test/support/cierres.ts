@@ -14,7 +14,7 @@ import type { Respuesta, Servidor } from './server.ts';
 
 const MOTIVO = 'Falta cargar la factura de la losa';
 
-/** Every warning there is accepted, unless said. */
+/** Closes a month, accepting every warning unless given otherwise. */
 export const pedirCierre = (
   quien: Quien,
   mes: string,

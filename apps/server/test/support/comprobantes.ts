@@ -32,7 +32,7 @@ export async function borrar(quien: Quien, owner: Quien, { id }: Pick<Movimiento
   if (pedido.status !== 202 || status !== 200) throw new Error(`${pedido.status} ${status}`);
 }
 
-/** Documents whose living movements, two or more, hold more than their total: always none. */
+/** Documents with two or more movements that exceed their total; there must be none. */
 export const excedidos = ({ admin }: Servidor) =>
   admin<{ numero: number }>(
     `select c.numero from comprobantes c

@@ -56,8 +56,8 @@ const PARTES = [
 export const COLUMNAS = PARTES.map(([columna]) => columna);
 
 /**
- * Debts of October of all letters, one in twenty-five in dollars, whose parts sum to their total but for ARCA's rounding:
- * of the odd ones they are ours, of the others ARCA's.
+ * Seeds debts of October of all letters, one in twenty-five in dollars, whose parts add up to their
+ * total except for ARCA's rounding. Odd ones are ours, even ones are ARCA's.
  */
 export async function sembrarFacturas(admin: Servidor['admin'], cantidad: number): Promise<void> {
   const columnas = COLUMNAS.join(', ');

@@ -5,8 +5,8 @@ import type { Servidor } from './server.ts';
 const id = (fin: string) => `01900000-0000-7000-b400-${fin.padStart(12, '0')}`;
 
 /**
- * A bank, a box, and a transfer from the one to the other that stands; the other box is empty. A petty cash with one
- * expense, which was handed in.
+ * Ids of a bank, a box and a transfer between them, an empty box, and a petty cash with one expense
+ * that was handed in.
  */
 const deSerie = (serie: string) => ({
   banco: id(`${serie}1`),

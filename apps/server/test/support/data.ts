@@ -15,7 +15,7 @@ const usuario = (n: number, nombre: string) => ({
   apellido: 'Prueba',
 });
 
-/** Named by what they are in NORTE. */
+/** People, named by their role or state in NORTE. */
 export const GENTE = {
   Owner: usuario(1, 'Owner'),
   Admin: usuario(2, 'Admin'),
@@ -26,7 +26,7 @@ export const GENTE = {
   Invitado: usuario(6, 'Invitado'),
   /** The account itself is suspended; the membership is active. */
   Suspendido: usuario(7, 'Suspendido'),
-  /** Known, member of nothing. */
+  /** User without any membership. */
   Nadie: usuario(8, 'Nadie'),
   OwnerDelSur: usuario(9, 'OwnerDelSur'),
 } as const;

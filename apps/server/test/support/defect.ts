@@ -1,4 +1,4 @@
-/** Loaded into a server before its code: an error that nobody handles, when the signal states. */
+/** Module loaded before the server's code: it throws an unhandled error on a signal. */
 process.on('SIGUSR2', () => {
   throw new Error('un defecto de prueba');
 });

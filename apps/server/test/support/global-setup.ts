@@ -23,7 +23,7 @@ declare module 'vitest' {
  * clones.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Another PostgreSQL than the one that comes along: PLOMADA_TEST_PG=/usr/lib/postgresql/15.
+  // PLOMADA_TEST_PG selects another PostgreSQL than the bundled one, e.g. /usr/lib/postgresql/15.
   const given = process.env['PLOMADA_TEST_PG'];
   const server = given ? installedServer(given) : undefined;
   const dataDir = throwAwayDir({ what: 'server' });

@@ -38,7 +38,7 @@ export async function crear(quien: Quien, campos: Record<string, unknown> = {}) 
 
 export const leerPagina = ({ body }: Respuesta) => listaMovimientosSchema.parse(body);
 
-/** Every row of a list, page by page. */
+/** All rows of a list, read page by page. */
 export async function todas(
   quien: Quien,
   consulta: string,
@@ -57,7 +57,7 @@ export async function todas(
   return filas;
 }
 
-/** The whole movements of an import, in the order of the list, whose own items are lean. */
+/** Full movements of an import, in the order of the list, whose own items have fewer fields. */
 export async function enteras(
   quien: Quien,
   { importacionId }: { readonly importacionId: string },

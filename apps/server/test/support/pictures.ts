@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Stands wherever a device or a person could write something into a picture. */
+/** Text put wherever a device or a person could write into a picture. */
 export const SECRETO = 'GPS-34.6037,-58.3816';
 
 const letras = (texto: string): Buffer => Buffer.from(texto, 'latin1');
@@ -191,5 +191,5 @@ export const heicConDatos = (campos: Parameters<typeof exifDe>[0] = {}): Buffer 
     [caja('mpvd', letras(`ftypmp42${SECRETO}`)), letras(`SEFT${SECRETO}`)],
   );
 
-/** Smallest bytes of each kind that a program opens, or would but for its coded data. */
+/** Smallest valid file of each kind; the coded data of some is missing. */
 export const HEIC_LIMPIO = heif([['hvc1', letras('coded picture')]], []);

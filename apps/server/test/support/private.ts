@@ -111,7 +111,7 @@ async function sembrarCaja({
   return { cuenta, traspaso, rendicion };
 }
 
-/** Owed to a supplier, with what a movement and an orden paid of it. */
+/** Seeds a debt to a supplier, paid in part by a movement and by an orden. */
 async function sembrarDeuda({
   admin,
   usuario,
@@ -159,7 +159,7 @@ async function sembrarPresupuesto({ admin, usuario }: Mesa): Promise<Sembrado['p
   return { id, certificadoId: certificadoSchema.parse(body).id, pagoId };
 }
 
-/** An acopio that hangs on the public movement and its document. */
+/** Seeds a stockpile linked to the public movement and its document. */
 async function sembrarAcopio(
   { admin, usuario }: Mesa,
   movimientoId: string,
@@ -178,7 +178,7 @@ const colgado = (entidad: string, entidadId: string): string =>
   JSON.stringify([{ entidad, entidadId }]);
 
 let hojas = 0;
-/** A document of OBRA_A; each has bytes of its own. */
+/** Uploads a document of OBRA_A with unique bytes. */
 async function subirDocumento(quien: Quien, campos: Record<string, string>): Promise<string> {
   hojas += 1;
   const form = conArchivo(`%PDF-1.4\n% hoja ${hojas}\n%%EOF\n`, 'plano.pdf');
@@ -242,7 +242,10 @@ export type Privado = Readonly<
   Record<'movimiento' | 'adjunto' | 'importacion' | 'grupo' | 'documento', string>
 >;
 
-/** Every way money can be private: alone, on a public document, split, imported, asked to go, gone. */
+/**
+ * Seeds every kind of private money: alone, on a public document, split, imported, with a deletion
+ * request, deleted.
+ */
 export async function sembrarPrivado(mesa: Mesa, sembrado: Sembrado): Promise<Privado> {
   const { servidor, admin } = mesa;
   const { id: cuentaId } = await abrir(admin, { nombre: 'Un secreto' });

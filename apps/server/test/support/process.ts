@@ -11,7 +11,7 @@ import { CLAVE_PUBLICA, CLAVE_PUBLICABLE, ORIGEN, tokenDe, type Servidor } from 
 
 const MAIN = join(import.meta.dirname, '../../src/start/main.ts');
 
-/** A server in a process of its own, on the database and the files of `servidor`. */
+/** Server in a child process, on the database and the files of `servidor`. */
 export type Proceso = {
   readonly url: string;
   /** Ends it like the kernel: nothing is closed or answered. */

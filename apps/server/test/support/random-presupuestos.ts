@@ -5,14 +5,14 @@ import { OBRA_A, OBRA_B, PROVEEDOR_NORTE } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 /*
- * Budgets of every kind with certificates, payments and adicionales over two years, and their totals
- * the plain way: raw rows, one at a time. It shares nothing with the statement under test but the
- * meaning of the columns and `porRazon`, which the domain's own tests hold.
+ * Budgets of every kind with certificates, payments and adicionales over two years, and their
+ * totals computed row by row. It shares nothing with the statement under test except the meaning of
+ * the columns and `porRazon`, which has tests in the domain.
  */
 const AUTOR = GENTE.Owner.id;
 const MOVIMIENTO = '01900000-0000-7000-ab01-000000000001';
 
-/** Accepted, certified and paid until today at the latest, however many: nothing is agreed in days to come. */
+/** Seeds that many budgets, accepted, certified and paid until today at the latest. */
 export async function sembrarPresupuestos({ admin }: Servidor, cuantos: number): Promise<void> {
   await admin(conLimite('disable'));
   await admin(

@@ -85,7 +85,7 @@ export function tokenDe(persona: Persona, reclamos: Reclamos = {}): Promise<stri
 }
 export const tokenDeSujeto = (sub: string, reclamos: Reclamos = {}): Promise<string> =>
   firmar(claves.privateKey, sub, reclamos);
-/** Well formed, signed by someone else. */
+/** Well-formed token signed by a foreign key. */
 export const tokenFalso = (persona: Persona): Promise<string> =>
   firmar(otras.privateKey, GENTE[persona].clerkId, {});
 
@@ -137,8 +137,8 @@ type Piezas = {
 };
 
 /**
- * Modules of tests are kept until the run ends, and so is what they hold: a closed server is let go of
- * here, or a hundred of them fill the memory that the collector walks.
+ * Wraps the server so that closing releases it: test modules stay loaded until the run ends, and a
+ * hundred closed servers would fill the memory.
  */
 function servidorDe(
   piezas: Piezas,
@@ -171,7 +171,7 @@ function servidorDe(
 
 const delPool = ({ onStatement }: Opciones) => (onStatement ? { onStatement } : {});
 
-/** The whole server on a database of its own: cloned from the template, dropped at the end. */
+/** Whole server on a database cloned from the template and dropped at the end. */
 export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> {
   const plantilla = opciones.plantilla ?? inject('plantilla');
   const clon = await clonar(plantilla);
@@ -227,7 +227,7 @@ export type Llamada = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   readonly token?: string | undefined;
   readonly body?: unknown;
-  /** Instead of `body`: sent as `multipart/form-data`. */
+  /** Form sent as `multipart/form-data` instead of `body`. */
   readonly form?: FormData | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -321,7 +321,7 @@ function desenvolver(respuesta: unknown): unknown {
   };
 }
 
-/** The stable code of a refused call; undefined when it went through. */
+/** Error code of a refused call; undefined for a success. */
 export const codigoDe = ({ body }: Respuesta): unknown => campo(body, 'error');
 
 export const claveNueva = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });

@@ -7,7 +7,7 @@ type LlamadasDelDuenio = {
   /** Puts SUR back, and what the case needs to be so in it. */
   readonly preparar: () => Promise<void>;
   readonly porRest: () => Promise<Respuesta>;
-  /** Null for what goes over REST alone. */
+  /** Call over tRPC; null for calls that only exist over REST. */
   readonly porTrpc: (() => Promise<Respuesta>) | null;
 };
 

@@ -143,7 +143,7 @@ export const conMovimientoEliminado = async ({ admin }: Sur): Promise<void> => {
      update movimientos set estado = 'ELIMINADO', eliminado_en = now() where tenant_id = '${SUR}'`);
 };
 
-/** A file of its own where the case names `id`. */
+/** Uploads a new file, whose id replaces `id` of the case. */
 export const conArchivo =
   (path: string, id: string) =>
   async ({ rest, poner }: Sur): Promise<void> => {
@@ -217,7 +217,7 @@ export async function poblarSur({
 }
 
 export type CopiaDelSur = {
-  /** Puts SUR's rows back as they were, whatever happened to them. */
+  /** Restores SUR's rows from the copy. */
   readonly volver: () => Promise<void>;
   readonly cerrar: () => Promise<void>;
 };
@@ -253,7 +253,8 @@ export async function copiarSur({
           select ${columnas} from copia.${tabla};
       end if;`,
   );
-  // A function, whose statements are planned once, and of the tables only those in which something was written.
+  // A database function, so that statements are planned once; it only restores tables in which
+  // something was written.
   await admin(
     `create function copia.volver() returns void language plpgsql as $$
      declare v copia.vuelta;
@@ -263,7 +264,8 @@ export async function copiarSur({
        update copia.vuelta set (desde, propia) = (select ${ESTA_VUELTA});
      end $$`,
   );
-  // Neither triggers nor keys: the rows are what they were. Set anew for each call, it would drop the plans.
+  // Triggers and foreign keys are off, because the rows were valid before. It is set per
+  // connection: setting it per call would drop the plans.
   const options = '-c session_replication_role=replica';
   const client = new pg.Client({ connectionString: adminUrl, options });
   await client.connect();

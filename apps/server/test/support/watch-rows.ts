@@ -13,8 +13,8 @@ function wrongColumns(
 }
 
 /**
- * Every row that any test reads is checked against what its statement declares: a `because` that is not
- * true, or a value the pool parses otherwise, fails there and then.
+ * Checks every row that any test reads against the declaration of its statement: a wrong `because`,
+ * or a value parsed to another type, fails at once.
  */
 export function watchDeclaredRows(): void {
   watchRows(({ name, row: shape }, rows) => {

@@ -74,7 +74,7 @@ const relations = (inside: readonly string[]): string =>
 const stylesXml = (format: string): string =>
   `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${escaped(format)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
 
-/** A workbook whose amounts bear one number format. */
+/** Workbook whose amounts have that number format. */
 export function workbookFile(
   name: string,
   sheets: readonly WrittenSheet[],

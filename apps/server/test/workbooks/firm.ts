@@ -106,7 +106,10 @@ const LEFT_BEHIND = new Set([
   'respuestas_de_libro',
 ]);
 
-/** Every row of the organisation that is not gone, table by table, without when it was last touched. */
+/**
+ * All rows of the organisation that are not deleted, by table, without the time of their last
+ * change.
+ */
 const EVERYTHING = ORGANIZATION_TABLES.filter(
   ({ nombre }) => !LEFT_BEHIND.has(nombre) && !nombre.startsWith('audit_'),
 )
@@ -119,7 +122,7 @@ const EVERYTHING = ORGANIZATION_TABLES.filter(
   )
   .join(' union all ');
 
-/** All that the organisation has, and what it adds up to. */
+/** Rows of the organisation, and their kept sums. */
 export async function lists({ admin }: Servidor): Promise<Readonly<Record<string, unknown>>> {
   const tables = await admin<{ tabla: string; filas: string | null }>(EVERYTHING, [NORTE]);
   const [sum] = await admin(

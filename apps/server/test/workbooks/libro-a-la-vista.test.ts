@@ -40,7 +40,7 @@ const CON_DOCUMENTO = [
 ];
 const enTexto = (todas: readonly string[]): string => todas.join('\n');
 
-/** Everything that somebody is shown of a workbook before it is imported. */
+/** Everything that a person sees of a workbook before importing it. */
 async function mostrado(quien: Quien, texto: string) {
   const form = formOf(new Uint8Array(Buffer.from(texto)), 'gastos.csv', OBRA_A);
   const { body } = await quien.enviar(WORKBOOKS, form);

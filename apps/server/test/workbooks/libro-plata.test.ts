@@ -147,7 +147,7 @@ describe('what was answered before', () => {
     const otro = await write(owner, cambiado);
     expect(await recordado()).toEqual(['TRANSFERENCIA']);
 
-    // Two others stand, which went by the first answer.
+    // Two other imports that used the first answer still exist.
     await deshacer(otro.loteId);
     expect(await recordado()).toEqual(['EFECTIVO']);
     await deshacer(hecho.loteId);

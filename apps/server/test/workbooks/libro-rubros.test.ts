@@ -82,7 +82,7 @@ describe('rubros that the firm does not have', () => {
       { concepto: 'Bomba', rubro: 'Piscina' },
       { concepto: 'Alarma', rubro: 'Domótica' },
     ]);
-    // The next workbook knows them.
+    // The answers are remembered for the next workbook.
     expect((await bring(owner, SHEET, OBRA_A)).preguntas).toEqual([]);
     expect((await undo(owner, written.loteId)).status).toBe(200);
     expect(await lists(servidor)).toEqual(before);
@@ -97,7 +97,7 @@ describe('rubros that the firm does not have', () => {
       expect.stringContaining('Eliminó el rubro'),
       expect.stringContaining('Eliminó el rubro'),
     ]);
-    // Forgotten with the import: it is asked again.
+    // Undoing the import forgets its answers, so the question is asked again.
     expect(optionsOf(await bring(owner, SHEET, OBRA_A))).toHaveLength(2);
   });
 

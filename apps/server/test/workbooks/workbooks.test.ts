@@ -37,7 +37,10 @@ async function read({ file, bytes }: WorkbookFile): Promise<Libro> {
 
 type Measure = { rows: number; right: number; unasked: number; readonly wrong: string[] };
 
-/** Compares every row with the truth. `unasked`: right, and no question hangs on it. */
+/**
+ * Compares every row with the truth. `unasked`: rows that are right without depending on a
+ * question.
+ */
 function measureRows({ truth }: WorkbookFile, { resultado }: EstadoLibro): Measure {
   const found = rowsByAmount(resultado);
   const opening = openings(resultado);
@@ -71,7 +74,7 @@ function measureRows({ truth }: WorkbookFile, { resultado }: EstadoLibro): Measu
   return measure;
 }
 
-/** Totals that the truth has as differing and nobody was shown, and those shown that do not differ. */
+/** Differing totals that were not reported, and reported totals that do not differ. */
 function measureTotals({ truth }: WorkbookFile, { resultado }: EstadoLibro) {
   const found = totalsByCell(resultado);
   const all = truth.tablas.flatMap(({ totales }) => totales);
@@ -99,7 +102,10 @@ function accept(estado: EstadoLibro, { truth }: WorkbookFile): EstadoLibro {
   return aplicarRespuestas(estado, { respuestas });
 }
 
-/** Cells of money that neither go in nor stay out for a reason, with the columns whose sums do not hold. */
+/**
+ * Money cells that are neither imported nor left out with a reason, and columns whose sums are
+ * wrong.
+ */
 const unproved = ({ resultado }: EstadoLibro): string[] =>
   resultado.tablas.flatMap(({ hoja, prueba }) =>
     prueba.flatMap(({ columna, cierra, sinExplicar }) => [

@@ -55,7 +55,8 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
   let charColumns: number[] = [];
   // The adapter has no type for the catalogue's "char": pass it as text, restore its type below.
   pool.on('connect', (client) => {
-    // Dropped with its database while it closes, a connection is informed: a query would be, too.
+    // A connection whose database is dropped while it closes emits an error; a running query would
+    // reject with it too.
     client.on('error', alreadyReported);
     client.connection.prependListener('rowDescription', (message: unknown) => {
       for (const [index, field] of fieldsOf(message).entries()) {
@@ -78,8 +79,9 @@ async function connect(url: URL, onDispose: () => Promise<void>): Promise<SqlDri
       for (const index of charColumns) result.columnTypes[index] = ColumnTypeEnum.Character;
       return result;
     },
-    // Whole, by the simple protocol: splitting at ";" breaks dollar-quoted bodies, and this way a
-    // migration is one transaction, unless its statements stand alone.
+    // Runs the whole script by the simple protocol: splitting at ";" would break dollar-quoted
+    // bodies, and this makes a migration one transaction. A script marked as transactionless is
+    // split.
     executeScript: async (script) => {
       const parts = script.startsWith(ALONE) ? statementsOf(script) : [script];
       for (const part of parts) await pool.query(part).catch(rethrowForEngine);

@@ -26,7 +26,10 @@ type Work = { proyectoId: string; rows: number; first: string; days: number };
 const dayAfter = (first: string, days: number): string =>
   new Date(Date.parse(`${first}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Twenty days of the works that have most to tell, spread over their time; fewer only where there are no movements. */
+/**
+ * Samples of twenty days of the works with most movements, spread over their time; fewer when there
+ * are too few movements.
+ */
 async function chooseSamples(client: ClientBase, tenants: readonly string[]): Promise<Sample[]> {
   const works: (Work & { tenantId: string })[] = [];
   for (const tenantId of tenants) {

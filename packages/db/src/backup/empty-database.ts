@@ -2,7 +2,10 @@ import { type Client, type ClientBase, escapeIdentifier } from 'pg';
 
 import { withClient } from '../with-client.ts';
 
-/** Other sessions in this database; a server that writes while it is replaced would mix two states. */
+/**
+ * Number of other sessions in this database; a server that writes during a restore would mix two
+ * states.
+ */
 export async function othersConnected(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity

@@ -11,7 +11,7 @@ import { withClient } from '../with-client.ts';
 import { type Balance, readBalances } from './balances.ts';
 import { pinTenant, readTables, type Table, TEXT_FORMS } from './tables.ts';
 
-/** A file that the database names and whose bytes are whole. */
+/** Stored file whose upload was completed. */
 type StoredFile = {
   readonly clave: string;
   readonly mime: string;
@@ -52,14 +52,14 @@ async function openSnapshot(client: ClientBase): Promise<Snapshot> {
   };
 }
 
-/** Runs `work` on one instant of the database, which goes on being written to. It holds no lock that a write waits for. */
+/** Runs `work` on one instant of the database, without locks that writes would wait for. */
 export async function withSnapshot<T>(
   ownerUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-backup' };
   return await withClient(config, async (client) => {
-    // Reported as well to the running query, whose rejection is the one that is answered.
+    // The running query rejects with the error too, and that rejection is handled.
     client.on('error', () => undefined);
     await client.query(TEXT_FORMS);
     return await work(await openSnapshot(client));
@@ -91,7 +91,7 @@ export async function* filesOf(snapshot: Snapshot): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Rows whose key is not ours: their bytes are not looked for, wherever they point. */
+/** Rows with a foreign storage key, whose bytes are not read. */
 export async function strangeFilesOf(snapshot: Snapshot): Promise<StrangeKey[]> {
   if (!knows(snapshot, 'archivos')) return [];
   return await strangeKeysOf(snapshot.client, snapshot.tenants);

@@ -40,7 +40,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and no
     select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
 order by c.relname`;
 
-/** Every table of the product, by name. */
+/** All tables of the product, by name. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(TABLES, [NOT_COPIED]);
   const unordered = rows.find(({ key }) => key.length === 0);
@@ -90,7 +90,7 @@ async function* rowsOf({ client, tenants }: Source, table: Table): AsyncGenerato
   }
 }
 
-/** A table's rows into a new file, as they come: memory holds a few chunks, however many there are. */
+/** Streams a table's rows into a new file; memory has only a few chunks at a time. */
 export async function dumpTable(from: Source, table: Table, path: string): Promise<DumpedTable> {
   const content = new Tally({ lines: true });
   const file = new Tally();
@@ -104,7 +104,7 @@ export async function dumpTable(from: Source, table: Table, path: string): Promi
   return { rows: content.lines, content: content.result(), file: file.result() };
 }
 
-/** A table of a backup: where its rows are, and what they have to come to. */
+/** Table of a backup: the file with its rows, and their expected number and hash. */
 export type TableSource = {
   readonly name: string;
   readonly columns: readonly string[];
@@ -167,9 +167,9 @@ function requireSameShape(tables: readonly Table[], sources: readonly TableSourc
 }
 
 /**
- * Keeps out what acts on each row, so that rows come in as they were: the owner's own rights are enough,
- * where `session_replication_role` wants a superuser. Foreign keys are taken away and made again, which
- * holds all rows to them at once.
+ * Disables triggers and row-level security, so that rows are loaded unchanged; the owner's rights
+ * are enough, while `session_replication_role` needs a superuser. Foreign keys are dropped and
+ * created again, which checks all rows at once.
  */
 async function withoutGuards(
   client: ClientBase,

@@ -7,7 +7,7 @@ import { withClient } from '../with-client.ts';
 import { insertBulk } from './bulk-rows.ts';
 import { insertMissing, insertRows, inTransaction, pinTenant } from './insert-rows.ts';
 
-// Below any id the app will make, so that seeded rows come first among those of one day.
+// Time before any id that the app creates, so that seeded rows come first among those of one day.
 const FIRST_TIME = 0x0193_0000_0000;
 
 /** A fixed uuid in v7 form: rises with `n`, the rest comes from the names. */
@@ -100,7 +100,7 @@ export async function seedBulk(
     const ids = Array.from({ length: tenants }, (_, n) => seedId('tenant', 'masivo', n));
     const today = now.toISOString().slice(0, 10);
     for (const [n, tenantId] of ids.entries()) {
-      // The remainder goes one each to the first ones.
+      // The first organisations get one of the remainder each.
       const count = Math.floor(movimientos / tenants) + (n < movimientos % tenants ? 1 : 0);
       await inTransaction(client, async () => {
         const tenant = { id: tenantId, nombre: `Constructora de carga ${n + 1}` };

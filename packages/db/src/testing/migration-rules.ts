@@ -1,6 +1,9 @@
 import { ALONE } from '../migration-statements.ts';
 
-/** A statement and what stands right above it: `-- permitido: …` lets it pass, `-- contrae: …` lets it take away. */
+/**
+ * Statement with the comments above it: `-- permitido: …` lets it pass, `-- contrae: …` lets it
+ * remove something.
+ */
 type Statement = { readonly text: string; readonly allowed: boolean; readonly contracts: boolean };
 
 const PIECES =

@@ -30,8 +30,8 @@ export function databaseUrl(url: string, database: string, role?: AppRole): stri
 }
 
 /**
- * Makes a database to clone, owned by `ownerUrl`: once per test run, migrated and empty. Its name; nobody may
- * stay in it.
+ * Creates the template database, owned by `ownerUrl`, migrated and empty, once per test run;
+ * returns its name. No session may stay in it.
  */
 export async function createTemplate(ownerUrl: string, appRole: AppRole): Promise<string> {
   const name = newName('plantilla');
@@ -60,8 +60,8 @@ async function sessionsGone(client: Client, name: string): Promise<void> {
 }
 
 /**
- * A database of one's own: a copy of the template with the same owner, in some 100 ms. `adminUrl` is
- * a superuser or the template's owner, on any database of the server.
+ * Clones the template, with the same owner, in some 100 ms. `adminUrl` is a superuser or the
+ * template's owner, on any database of the server.
  */
 export async function cloneTemplate(
   adminUrl: string,

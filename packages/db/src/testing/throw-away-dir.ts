@@ -38,7 +38,7 @@ function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Another user's: theirs to take away.
+    // The folder belongs to another user and stays.
   }
 }
 
@@ -58,9 +58,9 @@ function removeForgotten(folder: string): void {
 }
 
 /**
- * A folder for a database that nobody will miss, whoever asked takes it away: in memory where there is
- * plenty. A database is hundreds of files, and the disk's file system looks for room for each of them
- * among all those that were just deleted: with a database for each test that was a quarter of the CPU.
+ * Creates a temporary folder for a database, in memory when there is plenty; the caller removes it.
+ * A database is hundreds of files, and a disk's file system searches space for each among all those
+ * just deleted: with a database per test that took a quarter of the CPU.
  */
 export function throwAwayDir({ what, memory = MEMORY, roomBytes = ROOM_BYTES }: Options): string {
   const folder = hasRoom(memory, roomBytes) ? memory : tmpdir();

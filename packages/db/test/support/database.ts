@@ -17,7 +17,7 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-/** A database of one's own. Closed by `close`. */
+/** Clone of a template, to be closed by `close`. */
 export async function openDatabase(template: 'empty' | 'filled'): Promise<Database> {
   const environment = inject('environment');
   const clone = await cloneTemplate(

@@ -110,7 +110,10 @@ export type Running = {
 
 type Run = { readonly folder: string; readonly env?: NodeJS.ProcessEnv };
 
-/** Started now, ended with the test whatever happens; what it states is in `<folder>/<program>.log`. */
+/**
+ * Starts a program that ends with the test whatever happens; its output is in
+ * `<folder>/<program>.log`.
+ */
 export function run(program: string, args: readonly string[], { folder, env }: Run): Running {
   const path = findProgram(program);
   if (path === null) throw new Error(`no ${program}`);

@@ -117,7 +117,10 @@ export type Patroni = {
   readonly port: number;
 };
 
-/** PostgreSQL 15 kept by Patroni over etcd, a synchronous standby, and haproxy before both. */
+/**
+ * Starts PostgreSQL 15 managed by Patroni over etcd, with a synchronous standby and haproxy in
+ * front.
+ */
 export async function startPatroni(): Promise<Patroni> {
   const etcd = await startEtcd();
   const nodes = [await createNode('n1', etcd), await createNode('n2', etcd)];

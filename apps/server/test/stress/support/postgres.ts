@@ -48,7 +48,7 @@ async function serve(data: string, folder: string, known?: number): Promise<Post
   return { ...running, adminUrl, data, again };
 }
 
-/** Debian's PostgreSQL 15 with a cluster of its own, for this test only. */
+/** Starts Debian's PostgreSQL 15 with a new cluster for this test only. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = ownFolder();
   const data = join(folder, 'data');
@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<Postgres> {
   return serve(data, folder);
 }
 
-/** A standby that follows it, streaming. */
+/** Starts a streaming standby of the primary. */
 export async function startStandby(primary: Postgres): Promise<Postgres> {
   const folder = ownFolder();
   const data = join(folder, 'data');

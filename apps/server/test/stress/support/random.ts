@@ -1,6 +1,6 @@
 /** Numbers that follow from a seed: a failure is run again with it. */
 export type Azar = {
-  /** Below `n`. */
+  /** Whole number below `n`. */
   readonly entero: (n: number) => number;
   readonly uno: <T>(de: readonly [T, ...T[]] | readonly T[]) => T;
   readonly cada: (n: number) => boolean;

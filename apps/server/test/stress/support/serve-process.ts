@@ -20,19 +20,19 @@ export type Serving = { readonly child: ChildProcess; readonly gone: Promise<unk
 
 export type Stage = {
   readonly servidor: Servidor;
-  /** `pnpm serve` in a process of its own; there once it serves, or has ended. */
+  /** Runs `pnpm serve` as a child process; resolves once it serves or has ended. */
   readonly serve: (changes?: Readonly<Record<string, string>>) => Promise<Serving>;
-  /** Any program that is to be gone after the test. */
+  /** Ends any program after the test. */
   readonly watch: (child: ChildProcess) => Serving;
   readonly killAll: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** A database, files and a build that servers in processes of their own share. */
+/** Database, files and web build that the server processes share. */
 export async function openStage(port: number): Promise<Stage> {
   const servidor = await crearServidor();
   const build = await mkdtemp(join(tmpdir(), 'plomada-build-'));
-  // Any folder with an `index.html` is a build.
+  // Any folder with an `index.html` counts as a build.
   await writeFile(join(build, 'index.html'), '<meta name="plomada-config" content="" />');
   const running: Serving[] = [];
   const watch = (child: ChildProcess): Serving => {

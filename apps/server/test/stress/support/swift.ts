@@ -44,7 +44,7 @@ export type Swift = {
   readonly again: () => Promise<void>;
 };
 
-/** PostgreSQL's user is whom programs of a test run as where the test is root. */
+/** User of the test's programs: PostgreSQL's when the test runs as root. */
 const userOf = (): string => (process.getuid?.() === 0 ? 'postgres' : userInfo().username);
 
 function headOf(folder: string, port: number): string[] {

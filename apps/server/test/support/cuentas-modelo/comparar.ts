@@ -11,7 +11,7 @@ const NINGUNA = '00000000-0000-0000-0000-000000000000';
 const ordenadas = (sumas: Iterable<readonly [string, number]>) =>
   [...sumas].filter(([, suma]) => suma !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Every account, what no account saw and both currencies, at the end of a day. */
+/** Compares every account, money without an account, and both currencies, at the end of a day. */
 export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise<void> {
   const { items, sinCuenta, chequesSinCuenta, porMoneda, disponible } = await saldosDe(
     gente.owner,
@@ -49,7 +49,9 @@ export async function compararSaldos({ gente, modelo }: Vida, al = HOY): Promise
   ).toEqual(ordenadas(totales));
 }
 
-/** Sums by day that are not those of the rows, and causes whose apuntes do not come to their amount. */
+/**
+ * Daily sums that differ from their rows, and causes whose entries do not add up to their amount.
+ */
 const DISTINTAS = `
 with vivos as (select * from apuntes where tenant_id = $1 and eliminado_en is null),
 sumas as (
@@ -105,7 +107,7 @@ async function compararApuntes({ gente, modelo }: Vida, id: string): Promise<voi
   );
 }
 
-/** The list of accounts, closed ones too: what they hold today. */
+/** Compares the list of accounts, closed ones included, with today's balances. */
 async function compararLista({ gente, modelo }: Vida): Promise<void> {
   const { body } = await gente.owner.get('/cuentas?cerradas=true');
   const { items } = listaCuentasSchema.parse(body);
@@ -120,7 +122,9 @@ async function compararLista({ gente, modelo }: Vida): Promise<void> {
   ).toEqual([...modelo.cuentas.values()].flatMap((una) => (una.cerrada ? [una.id] : [])).sort());
 }
 
-/** All that can be seen of all accounts, some days or each of them, and the kept sums against plain SQL. */
+/**
+ * Compares all readings of all accounts, on some days or on each, and the kept sums with plain SQL.
+ */
 export async function compararTodo(
   vida: Vida,
   { cadaDia }: { readonly cadaDia: boolean },

@@ -48,7 +48,7 @@ export type Asiento = {
   readonly importe: number;
 };
 
-/** Why a call is refused: a code, or the field of a VALIDATION_ERROR. */
+/** Reasons to refuse a call: a code, or the field of a VALIDATION_ERROR. */
 export type Faltas = ReadonlySet<string>;
 
 const MILLON = 1_000_000n;
@@ -109,7 +109,7 @@ export function crearModelo() {
     return nuevos;
   }
 
-  /** All that the accounts saw; with `enLugar`, as if a cause were that. */
+  /** Entries of all accounts; with `enLugar`, that cause replaces the one with its id. */
   function* todos(enLugar?: Causa): Generator<Asiento> {
     for (const causa of causas.values()) {
       if (causa.id !== enLugar?.id) yield* asientos(causa);
@@ -134,7 +134,7 @@ export function crearModelo() {
     return !caja || (inicial >= 0 && dias(id, enLugar).every(([, saldo]) => saldo >= 0));
   }
 
-  /** The accounts whose money changes from one state of a cause to another. */
+  /** Accounts whose balance changes between two states of a cause. */
   function tocadas(antes: Causa | undefined, despues: Causa): Set<string> {
     const claves = (causa: Causa | undefined) =>
       new Map(
@@ -148,7 +148,10 @@ export function crearModelo() {
     return new Set(distintas.map(([, id]) => id));
   }
 
-  /** Why a cause may not become that; of a payment whose means are written anew, all its accounts are touched. */
+  /**
+   * Reasons to refuse the new state of a cause; `todas`: a payment whose means are rewritten
+   * touches all its accounts.
+   */
   function faltas(despues: Causa, todas = false): Faltas {
     const antes = causas.get(despues.id);
     const suyas = todas

@@ -136,7 +136,7 @@ export class CuentasPropias {
     if (!this.#vida.concuerda(respuesta, faltas)) Object.assign(cuenta, antes);
   }
 
-  /** Another one of its kind is opened for it. */
+  /** A new account of that kind replaces it. */
   async cerrar(): Promise<void> {
     const { modelo, azar, gente } = this.#vida;
     const n = azar.entero(CUENTAS.length);

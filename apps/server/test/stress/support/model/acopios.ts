@@ -241,7 +241,7 @@ export function anularRetiro(firma: Firma, quien: Quien, retiro: Retiro): Intent
   };
 }
 
-/** Marked as complete, or open again; asked for what it is already, nothing is written. */
+/** Marks an item as complete or open; nothing is written when it is so already. */
 export function completar(firma: Firma, quien: Quien, acopio: Acopio): Intento | null {
   const item = alguno(firma.azar, acopio.items);
   if (!item) return null;

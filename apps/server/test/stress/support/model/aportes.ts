@@ -45,7 +45,7 @@ type Clase = 'DINERO' | 'ESPECIE' | 'DEVOLUCION';
 
 export function crear(firma: Firma, quien: Quien, obra: Obra, otra: Obra): Intento | null {
   const { azar } = firma;
-  // Now and then the partner of another work.
+  // Sometimes a partner of another work, which is refused.
   const socio = (azar.cada(12) ? otra : obra).socios[azar.entero(2)];
   if (!socio) return null;
   const clase: Clase = azar.cada(4) ? 'ESPECIE' : azar.cada(3) ? 'DEVOLUCION' : 'DINERO';

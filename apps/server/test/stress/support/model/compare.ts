@@ -144,7 +144,7 @@ export async function comparar(servidor: Servidor, firma: Firma): Promise<void> 
     [tenantId],
   );
   expect(auditadas).toEqual({ actos: firma.auditadas, negadas: firma.negadas.size });
-  // Codes without a gap, whoever was refused or cut in between; private ones have their own.
+  // Codes have no gaps in spite of refused and cut calls; private ones have a separate series.
   const series = await admin<{ serie: string; cuantos: number; ultimo: number }>(
     `select split_part(codigo, '-', 1) as serie, count(*)::int as cuantos,
        max(split_part(codigo, '-', 2)::int) as ultimo

@@ -11,7 +11,7 @@ type Puerta = readonly [
 ];
 const todos = () => true;
 
-/** Calls that name a row: whatever one may do at home, another's row is not there. */
+/** Calls that name a row: whatever the caller's role at home, a foreign row is missing. */
 const PUERTAS: readonly Puerta[] = [
   ['movimientos.obtener', 'GET', ({ movimiento }) => `/movimientos/${movimiento}`, todos],
   [

@@ -30,7 +30,7 @@ export const fechaDe = (azar: Azar): string =>
   `2026-${String(1 + azar.entero(10)).padStart(2, '0')}-${String(1 + azar.entero(28)).padStart(2, '0')}`;
 export const importeDe = (azar: Azar): number => 1 + azar.entero(9_000_000);
 
-/** Frozen in pesos when it is written. */
+/** Amount in pesos, frozen when written. */
 export const enPesos = ({ importe, cambio }: Pick<Movimiento, 'importe' | 'cambio'>): number =>
   importe * (cambio ?? 1);
 
@@ -138,7 +138,7 @@ export function editar(firma: Firma, quien: Quien, fila: Movimiento): Intento {
   const version = versionDe(azar, fila);
   const mal = azar.cada(40);
   const tarde = azar.cada(60);
-  // Neither the work nor the privacy of a movement ever change: not even who may do all can ask it.
+  // Work and privacy of a movement never change; no role may ask for it.
   const mueve = azar.cada(40);
   const cambio: Partial<Pick<Movimiento, 'importe' | 'concepto' | 'tipo' | 'fecha' | 'rubro'>> = {
     ...(azar.cada(2) ? { importe: importeDe(azar) } : {}),
@@ -185,7 +185,7 @@ export function editar(firma: Firma, quien: Quien, fila: Movimiento): Intento {
   };
 }
 
-/** Another trade for many at once: all or none. */
+/** Changes the trade of many movements at once: all or none. */
 export function editarLote(firma: Firma, quien: Quien): Intento | null {
   const { azar } = firma;
   const elegidas = new Set<Movimiento>();

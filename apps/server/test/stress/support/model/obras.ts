@@ -102,7 +102,7 @@ export function editar(firma: Firma, quien: Quien, obra: Obra): Intento {
   };
 }
 
-/** Exactly those who are named see it; nobody came or went, nothing is written down. */
+/** Assigns exactly the named users; an unchanged list writes no audit row. */
 export function asignar(firma: Firma, quien: Quien, obra: Obra): Intento {
   const usuario = firma.gente.find(({ rol }) => rol === 'Usuario');
   const otro = firma.gente.find(({ rol }) => rol === 'Owner');

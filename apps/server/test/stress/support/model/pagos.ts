@@ -178,7 +178,7 @@ export function editar(firma: Firma, quien: Quien, pago: Pago): Intento {
     juzgar: () => {
       const tope = cabe(quien, presupuesto, { importe, menos: pago });
       const masQueAntes = importe > pago.importe;
-      // The reason that was given covers whoever may give one, and nobody else.
+      // An accepted excess only covers callers who may accept one.
       const cubierto = pago.excedido && administra(quien);
       const cuenta = masQueAntes && !cubierto ? tope : false;
       return juzgar(
@@ -207,7 +207,7 @@ export function editar(firma: Firma, quien: Quien, pago: Pago): Intento {
   };
 }
 
-/** A scheduled one goes at once; the deletion of a paid one is asked for. */
+/** Deletes a scheduled payment at once; the deletion of a paid one is only requested. */
 export function eliminar(firma: Firma, quien: Quien, pago: Pago): Intento {
   const { obra, presupuesto } = pago;
   const version = versionDe(firma.azar, pago);

@@ -117,7 +117,10 @@ const figurasSchema = z.looseObject({
   porMoneda: z.array(saldoSchema),
   presupuesto: z.array(presupuestoSchema).optional(),
 });
-/** Accepted budgets with contractors, and what of them was paid, as far as one may know. */
+/**
+ * Totals of accepted budgets with contractors and of their payments, as far as the reader may see
+ * them.
+ */
 function acordado(firma: Firma, quien: Quien, obra: Obra | null) {
   const vigentes = firma.presupuestos.filter(
     (p) => p.estado === 'ACEPTADO' && (obra ? p.obra === obra : veObra(quien, p.obra)),
@@ -305,7 +308,7 @@ const pendientes = (firma: Firma, quien: Quien): Intento =>
       ),
   });
 
-/** Something somebody looks at: what is reported is what the model knows at that moment. */
+/** Random read, which must match the model at that moment. */
 export function lectura(firma: Firma, quien: Quien, obra: Obra): Intento | null {
   return uno(firma.azar, [
     () => totales(firma, quien, obra),
@@ -322,7 +325,7 @@ export function lectura(firma: Firma, quien: Quien, obra: Obra): Intento | null 
   ])();
 }
 
-/** All that each person may look at: at the end of a stretch. */
+/** All reads of every person, for the end of a stretch. */
 export const todas = (firma: Firma): Intento[] =>
   firma.gente.flatMap((quien) =>
     [

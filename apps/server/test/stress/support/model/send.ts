@@ -212,7 +212,7 @@ const hazSchema = z.enum([
   'other body',
 ]);
 type Haz = z.infer<typeof hazSchema>;
-/** Out of a thousand calls that write. */
+/** Frequency of each disturbance in a thousand writes. */
 const DE_MIL: readonly (readonly [Haz, number])[] = [
   ['no key', 120],
   ['twins', 60],
@@ -234,7 +234,7 @@ function hazDe({ azar }: Firma, intento: Intento): Haz {
   return 'plain';
 }
 
-/** Sent as phones send: cut, twice, late, and in the end answered once. */
+/** Sends a call as phones do: cut, twice or late, until it is answered once. */
 export async function enviar(linea: Linea, firma: Firma, intento: Intento): Promise<void> {
   firma.hechas += 1;
   const espera = 1 + firma.azar.entero(14);
@@ -274,7 +274,7 @@ async function antes(linea: Linea, firma: Firma, intento: Intento, { haz, clave,
       insistir(linea, firma, intento, clave),
     ]);
     if (una.status === otra.status && una.texto === otra.texto) return;
-    // Refused twice, each after its own look: the sentence may tell of what the other one saw.
+    // Two refusals may differ in their text, because each describes the state that it saw.
     if (codigoDe(una) === codigoDe(otra) && una.status >= 300) return;
     throw new Error(`twins of ${intento.procedimiento}: ${una.texto} and ${otra.texto}`);
   }

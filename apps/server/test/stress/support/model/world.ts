@@ -25,7 +25,7 @@ export type Obra = {
   readonly socios: { readonly id: string; readonly userId: string | null }[];
 };
 
-/** A row whose deletion is asked for, decided and taken back. */
+/** Row whose deletion can be requested, decided and taken back. */
 export type Fila = {
   readonly id: string;
   readonly obra: Obra;
@@ -106,7 +106,7 @@ export type Solicitud = {
   estado: 'PENDIENTE' | 'APROBADA' | 'RECHAZADA' | 'CANCELADA';
 };
 
-/** Rows of other organisations, that nobody here may reach. */
+/** Rows of other organisations, which nobody of this one may reach. */
 export type Ajenas = Readonly<
   Record<'tenantId' | 'obra' | 'movimiento' | 'acopio' | 'item' | 'presupuesto' | 'aporte', string>
 >;
