@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Every test starts a server of its own, on machines that do other work at the same time.
+    // The time limits are long because every test starts a server, on machines with other work at
+    // the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,

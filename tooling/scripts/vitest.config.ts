@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // The server's own cluster and template: scripts are run against the real thing.
     globalSetup: ['../../apps/server/test/support/global-setup.ts'],
-    // Others work on the machine at the same time.
+    // The time limits are long, because other work runs on the machine at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Each file has a separate server and database; only the modules, loaded once, are shared.

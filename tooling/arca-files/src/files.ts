@@ -98,7 +98,7 @@ function csvFiles(month: Month, layout: CsvLayout): ArcaFile[] {
     file('-excel.csv', 'REFUSE', inLatin(resaved(table, layout))),
     file('-excel-utf8.csv', 'REFUSE', Buffer.from(MARK + resaved(table, layout))),
     file('-excel.xlsx', 'REFUSE', workbookOf(opened, { titled: false, shared: true })),
-    // Every column opened as text: nothing is lost.
+    // Import into a spreadsheet with every column as text, which loses nothing.
     file('-text.csv', 'READ', Buffer.from(asText)),
     file('-text-1252.csv', 'READ', inLatin(asText)),
   ];
@@ -119,7 +119,7 @@ function workbookFiles(month: Month): ArcaFile[] {
   });
   return [
     file('', [title, titles, ...rows], false),
-    // Saved again, its days turned into days.
+    // Workbook after a save in Excel, which replaces texts of days by serial numbers.
     file('-excel', [title, titles, ...rows.map(asSerial)], true),
   ];
 }

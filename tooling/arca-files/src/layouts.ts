@@ -113,7 +113,7 @@ const TITLES: Readonly<Record<CsvLayout | 'XLSX', readonly string[]>> = {
   ],
 };
 
-/** The tax of a rate stands before its net amount; the rate 0 has the latter alone. */
+/** Titles of each VAT rate: the tax, then the net amount. Rate 0 has only the net amount. */
 function ratesOf(netTitle: (rate: string) => string): string[] {
   return RATES.flatMap((rate) =>
     rate === 0 ? [netTitle(percent(rate))] : [`IVA ${percent(rate)}`, netTitle(percent(rate))],

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { filesOf } from './files.ts';
 import { monthOf } from './month.ts';
 
-// node src/main.ts FOLDER [SEED]: a month of documents in every layout, and what they hold in `truth.json`.
+// `node src/main.ts FOLDER [SEED]` writes a month of documents in every layout, and their contents
+// in `truth.json`.
 const [, , folder, seed = '1'] = process.argv;
 if (folder === undefined) throw new Error('node src/main.ts FOLDER [SEED]');
 const month = monthOf(Number(seed));

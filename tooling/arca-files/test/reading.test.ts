@@ -106,7 +106,10 @@ function expected(document: Document, layout: ArcaFile['layout']) {
   };
 }
 
-/** Portal IVA's rows in dollars may be in pesos: nobody has seen one, and none is read. */
+/**
+ * Rows of Portal IVA in dollars are not read: no real sample shows whether their amounts are in
+ * pesos.
+ */
 const isRead = (document: Document, layout: ArcaFile['layout']): boolean =>
   layout !== 'PORTAL_IVA' || document.currency === 'ARS';
 

@@ -34,7 +34,10 @@ async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
   return `${tenantId}: ${found.primeraFalla?.motivo ?? 'la cadena no cierra'}`;
 }
 
-/** Every chain as it came, and once more after the chain worker has gone on with it. What does not hold, in Spanish. */
+/**
+ * Verifies the audit chains of all organisations before and after a scan of the chain worker;
+ * returns the problems in Spanish.
+ */
 export async function brokenChains(appUrl: string): Promise<string[]> {
   const db = createDb({ url: appUrl, max: 3 });
   // The chain worker shows what it could not do; what it could not do shows in the second verification.
@@ -55,7 +58,10 @@ export async function brokenChains(appUrl: string): Promise<string[]> {
   }
 }
 
-/** The machine it is restored on: nothing of the one it came from, and PostgreSQL on a port of its own. */
+/**
+ * Environment of a new machine: the source's variables without its database, its file storage and
+ * its data directory.
+ */
 function emptyMachine(source: Source, dataDir: string): Source {
   const kept = Object.entries(source).filter(
     ([name]) => !/^(DATABASE_|S3_|FILES_DIR$|PLOMADA_DATA_DIR$)/.test(name),

@@ -83,8 +83,9 @@ async function fill(set: string, place: Place, options: BackupOptions): Promise<
   const { progress, acceptMissing = false } = options;
   const began = performance.now();
   const createdAt = new Date().toISOString();
-  // The order is what makes one set of it. First an instant of the database; then the files it names, whose
-  // bytes are never changed nor taken away; last the people, of whom nobody the database knows can be missing.
+  // The order makes the set consistent. First comes a snapshot of the database; then the files it
+  // names, whose bytes never change and are never deleted; last the local identity, which then
+  // contains every person in the database.
   const { listed, ...database } = await withSnapshot(place.database.ownerUrl, (snapshot) =>
     fromDatabase(snapshot, set, progress),
   );

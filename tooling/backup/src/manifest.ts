@@ -27,9 +27,12 @@ const manifestSchema = z.object({
       nombre: name,
       columnas: z.array(name),
       filas: z.number().int().nonnegative(),
-      /** The rows as text, whatever the compression: two copies of the same rows have the same. */
+      /**
+       * Size and hash of the rows as text, independent of compression: equal for two copies of the
+       * same rows.
+       */
       contenido: tallied,
-      /** The file as it lies there. */
+      /** Size and hash of the compressed file on disk. */
       archivo: tallied,
     }),
   ),
@@ -37,9 +40,15 @@ const manifestSchema = z.object({
     cantidad: z.number().int().nonnegative(),
     bytes: z.number().int().nonnegative(),
     lista: tallied,
-    /** Named by the database and lost in the storage when the set was made (`--aceptar-faltantes`). */
+    /**
+     * Keys that the database names and the storage lacked when the set was made
+     * (`--aceptar-faltantes`).
+     */
     faltantes: z.array(z.string()),
-    /** Rows whose key is of another shape than ours (`pnpm check:archivos`): they go without their bytes. */
+    /**
+     * Ids of file rows whose key does not have the product's form (`pnpm check:archivos`): the set
+     * lacks their bytes.
+     */
     ajenos: z.array(z.uuid()).default([]),
   }),
   /** Files of the data directory: the local identity, the key of the audit log, the date of the demo. */
@@ -68,7 +77,10 @@ export type ListedFile = z.infer<typeof listedFileSchema>;
 export const tablePath = (set: string, table: string): string =>
   join(set, 'tablas', `${table}.copy.gz`);
 export const storedPath = (set: string, key: string): string => join(set, 'archivos', key);
-/** The organisation that a key names: lists hold only keys of its own. */
+/**
+ * Organisation of a file, which is the beginning of its key. File lists have only keys of the
+ * product's form.
+ */
 export const tenantOf = ({ clave }: Pick<ListedFile, 'clave'>): string => clave.slice(0, 36);
 export const ownPath = (set: string, path: string): string => join(set, 'propios', path);
 

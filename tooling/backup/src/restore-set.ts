@@ -45,7 +45,10 @@ export function targetName({ config, database }: Place): string {
   return decodeURIComponent(name);
 }
 
-/** A set of a newer program, or of one whose migrations were others, is refused before anything is touched. */
+/**
+ * Refuses, before any change, a set whose migrations this program lacks or has with another
+ * checksum.
+ */
 async function requireFitting(manifest: Manifest): Promise<void> {
   const applied = manifest.migraciones.map(({ name, checksum }) => ({
     migration_name: name,
@@ -130,7 +133,7 @@ async function restoreDatabase(
       else await load();
     }),
   );
-  // An older version's set goes on from its level, with its rows in it.
+  // Rows of an older version are migrated to the present schema after they are loaded.
   const applied = await migrate(ownerUrl, { restoring: true });
   if (applied.length > 0) progress.note(`Migraciones aplicadas después: ${applied.join(', ')}`);
   await progress.step('Permisos e índices', async () => {
@@ -176,7 +179,7 @@ async function endRestore({ database }: Place, manifest: Manifest): Promise<void
   });
 }
 
-/** Puts a set back: all of it, or the database goes on saying that it is not whole. */
+/** Restores a set. A failure on the way leaves the database marked as incomplete. */
 export async function restoreSet(place: Place, options: RestoreOptions): Promise<Manifest> {
   const { set, progress, replace } = options;
   const manifest = await progress.step('Revisar el respaldo', () => requireWhole(set));

@@ -171,7 +171,8 @@ describe('what is cut off', () => {
     const filesThere = async () => (await namesIn(join(elsewhere, 'archivos'))).length > 1;
     const cut = await command('restore.ts', [set], elsewhere, filesThere);
     expect(cut).toMatchObject({ code: null });
-    // The guard ends the PostgreSQL of a killed command; whoever came meanwhile would join one that goes.
+    // The guard stops the PostgreSQL of a killed command; a start before that would join a server
+    // that is about to stop.
     while (findPostmaster(join(elsewhere, 'postgres/data'))) await wait(20);
     await expect(stackIn(elsewhere)).rejects.toThrow(/restauración sin terminar.*--reemplazar/s);
     const refused = await command('restore.ts', [set, '--reemplazar', 'otro'], elsewhere);
@@ -183,7 +184,7 @@ describe('what is cut off', () => {
     expect(again).toMatchObject({ code: 0 });
     const restored = await stackIn(elsewhere);
     expect(await brokenChains(restored.appUrl)).toEqual([]);
-    // The product runs: nobody may replace what is under it.
+    // A restore is refused while the product runs on that directory.
     const live = await command('restore.ts', [set, '--reemplazar', 'destino'], elsewhere);
     expect(live).toMatchObject({ code: 1, output: expect.stringMatching(/ya está funcionando/) });
     await rm(set, { recursive: true });

@@ -40,7 +40,10 @@ type Case = {
 };
 type Rounds = Pressure & { readonly rounds: number };
 
-/** Every configuration in turn, round by round: a slow minute of the machine hits them all. */
+/**
+ * Alternates the configurations round by round, so that a slow minute of the machine affects them
+ * all.
+ */
 async function alternate(cases: readonly Case[], options: Rounds): Promise<ReportRow[]> {
   const measured = new Map<Case, Round[]>(cases.map((one) => [one, []]));
   for (const { server, request } of cases) {
@@ -103,7 +106,7 @@ function listCases(
   ];
 }
 
-/** The list of a work of every organisation in turn, each asked for by a person of its own. */
+/** Requests for a list of one work per organisation in rotation, each by a different person. */
 async function listsOfMany({ cluster, keys }: Scene): Promise<LoadRequest> {
   const rotation = await Promise.all(
     (await chooseMany(cluster)).map(async ({ tenantId, proyectoId, clerkId }) => ({

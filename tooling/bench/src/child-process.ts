@@ -34,7 +34,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
 
 type Start = { readonly env?: Readonly<Record<string, string>>; readonly config?: unknown };
 
-/** Runs a server in a process of its own, so that its processor time is its own too. */
+/** Runs a server in a separate process, so that its processor time can be measured alone. */
 export async function startMeasured(file: string, { env, config }: Start): Promise<Measured> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...env, ...(config === undefined ? {} : { [CONFIG]: JSON.stringify(config) }) },
@@ -65,7 +65,7 @@ export async function startMeasured(file: string, { env, config }: Start): Promi
   };
 }
 
-/** The product as it is, in a process of its own, ended with `work`. */
+/** Runs the product in a separate process until `work` ends. */
 export async function withProduct<T>(
   env: Readonly<Record<string, string>>,
   work: (product: Measured) => Promise<T>,

@@ -63,7 +63,7 @@ async function measureTogether(
 
 const thousands = (amount: number) => Math.round(amount).toLocaleString('en');
 
-/** Every measured statement of one database, each beside the plain ones. */
+/** Compares every measured statement with the plain statements on one database. */
 export async function measureCosts(scene: Scene, recorded: Recorded): Promise<ComparedCost[]> {
   const { movements, tenants, worksEach } = scene.size;
   const each = movements / tenants;

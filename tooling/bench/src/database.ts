@@ -33,7 +33,7 @@ export type Size = {
   readonly worksEach: number;
 };
 
-/** A database of its own of that size; kept for the next run. */
+/** Opens the database of measurements and fills it up to that size; later runs reuse it. */
 export async function openBenchDatabase(
   dataDir: string,
   { movements, tenants, worksEach }: Size,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { answerMeasurements, readConfig } from './child-process.ts';
 
 /**
- * The other organisation, in a process of its own: a busy load generator would add its own delays to
- * what is measured. Asks for one list after the other, ten a second, and keeps how long each took.
+ * Requests one list ten times a second as the other organisation, and records each duration. It
+ * runs in a separate process, because a busy load generator would add delays to the measurement.
  */
 const PAUSE_MS = 100;
 

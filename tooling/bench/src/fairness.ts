@@ -165,10 +165,10 @@ async function underLoad(
   };
 }
 
-/** Long enough for a 99th percentile of ten requests a second. */
+/** Shortest run that gives a 99th percentile at ten requests a second. */
 const LEAST_SECONDS = 12;
 
-/** The list of one organisation while another one loads the server in every way it can. */
+/** Measures the list of one organisation under each kind of load from another one. */
 export async function measureFairness(
   scene: Scene,
   options: { readonly seconds: number; readonly batch: number },

@@ -18,7 +18,9 @@ type ImportCost = {
 const ROWS = 10_000;
 const MEANS = ['Transferencia', 'Efectivo', 'E-cheq'];
 
-/** Another file each time: one that came before is reported as such. */
+/**
+ * Each call gives a different file, because the server reports a repeated one as already imported.
+ */
 export const csvOf = (times: number, rows = ROWS): string =>
   [
     'Fecha;Concepto;Tipo;Importe;Medio de pago',
@@ -85,9 +87,9 @@ const WRITTEN = `update pg_index set indisready = $2, indisvalid = $2
   where indexrelid = any($1::regclass[])`;
 
 /**
- * Runs `fn` on a database that keeps neither sums nor the indexes of the search: what they cost a write is reported
- * by nothing else. Whatever `fn` writes it has to take back: no sum knows of it, and what is deleted is in none of
- * these indexes anyway.
+ * Runs `fn` without the triggers of the sums and without the search indexes, to measure what both
+ * add to a write. `fn` must undo whatever it writes, since the sums do not include it; deleted rows
+ * are in none of these indexes anyway.
  */
 async function withoutSumsNorIndex<T>(client: Client, fn: () => Promise<T>): Promise<T> {
   try {

@@ -3,6 +3,6 @@ import { startServer } from '@plomada/server/start/start-server';
 
 import { answerMeasurements } from './child-process.ts';
 
-// The product as it is, in a process of its own.
+// Starts the product in this process, for measurements by its parent.
 const { url, close } = await startServer(parseEnv(process.env));
 answerMeasurements(url, close);

@@ -10,14 +10,17 @@ import { median } from './statistics.ts';
 
 export type ReportRow = Round & {
   readonly name: string;
-  /** Against the yardstick of the same table; 1 is the yardstick itself. */
+  /** Requests per second divided by those of the table's yardstick, whose ratio is 1. */
   readonly ratio: number;
   readonly cpuRatio: number;
-  /** Against the bare first version of the same table; null where there is none. */
+  /**
+   * Requests per second divided by those of the bare first version in the table; null without such
+   * a version.
+   */
   readonly ofBare: number | null;
 };
 
-/** A line of its own table, with its own yardstick. */
+/** Line of a table in which every line has a different yardstick. */
 export type ComparedRow = {
   readonly name: string;
   readonly yardstick: ReportRow;

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 
 import { asAdmin } from './database.ts';
 
-/** Whom the load acts as: an Owner, one of their obras, one of its pages in the middle. */
+/** Person, organisation and work that the load uses: an Owner and the work with most movements. */
 export type Target = {
   readonly tenantId: string;
   readonly userId: string;
@@ -31,7 +31,10 @@ async function choose(cluster: Cluster, sql: string, values: string[] = []): Pro
 /** Read as the cluster's admin, who sees across organisations. */
 export const chooseTarget = (cluster: Cluster): Promise<Target> => choose(cluster, AN_OWNER);
 
-/** Another organisation, with an Owner of its own: two organisations of one person are one person. */
+/**
+ * Gives another organisation a new Owner, because request limits are per person, whatever the
+ * organisation.
+ */
 const ANOTHER = `
 with duena as (
   insert into users (id, clerk_id, email, nombre, apellido)
@@ -54,7 +57,10 @@ from socia s`;
 export const chooseOther = (cluster: Cluster, { tenantId }: Target): Promise<Target> =>
   choose(cluster, ANOTHER, [tenantId]);
 
-/** A person of their own in every organisation: their calls pin anew whenever another's came between. */
+/**
+ * Creates one Owner per organisation, so that requests of different organisations alternate on the
+ * connections.
+ */
 const ONE_OF_EACH = `
 with filas as (
   select t.id as tenant_id, ('01930000-0000-7000-9001-' || lpad(
@@ -78,7 +84,7 @@ export const chooseMany = async (cluster: Cluster): Promise<readonly Target[]> =
 export type SigningKeys = {
   readonly jwtKey: string;
   readonly token: string;
-  /** A token of someone else under the same keys. */
+  /** Signs a token of another person with the same keys. */
   readonly sign: (clerkId: string) => Promise<string>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The order of the server's features: each knows those it names and no other. A noun that is new goes
- * in here first; whoever needs a line that turns an arrow round needs another design.
+ * Allowed imports between the server's features: each may import only those listed for it. A new
+ * noun is added here first. A change that would need a cycle needs another design.
  */
 export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   usuarios: [],
@@ -75,7 +75,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The rooms of the server, from the roof down: each knows those after it and none before. */
+/** Folders of the server from top to bottom: each may import those after it, and none before it. */
 export const SERVER_ROOMS = [
   'start',
   'features',
@@ -88,9 +88,9 @@ export const SERVER_ROOMS = [
 ] as const;
 
 /**
- * Whom the features of the web import beside what is shared. Screens join more than commands do (a
- * movement shows its documents and its history), so the arrows are their own; `turnedRound` keeps them
- * from running against SERVER_FEATURES.
+ * Allowed imports between the web's features, besides shared code. They differ from the server's,
+ * because a screen joins more than a command does (a movement shows its documents and its history);
+ * `turnedRound` refuses those that contradict SERVER_FEATURES.
  */
 export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
   usuarios: [],

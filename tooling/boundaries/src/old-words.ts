@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The field's words, each beside the one of ours whose place it took. */
+/** Common words of the field, each with the project's former words that it replaced. */
 const REPLACED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'chain worker, hash': ['seal', 'seals', 'sealed', 'sealer', 'sealing', 'sellador'],
@@ -35,7 +35,7 @@ const PLACES = [
   'packages/*/{src,test,prisma}/**',
   'tooling/*/{src,test}/**',
 ];
-/** The client's own code still has them; this line goes when it does not. */
+/** The web client still uses the former words; delete this line once it does not. */
 const LATER = /^apps\/web\/src\//;
 /** The list itself, and its test. */
 const LIST = /^tooling\/boundaries\/(?:src|test)\/old-words\./;

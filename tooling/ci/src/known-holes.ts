@@ -22,7 +22,10 @@ const answerSchema = z.object({
 
 const RED: ReadonlySet<string> = new Set(['high', 'critical']);
 
-/** The registry cannot be reached, or has no such service: nothing is known, neither good nor bad. */
+/**
+ * Error code of `pnpm audit` when the registry is unreachable or lacks the service: vulnerabilities
+ * are then unknown.
+ */
 const NO_ANSWER = 'ERR_PNPM_AUDIT_BAD_RESPONSE';
 
 /**

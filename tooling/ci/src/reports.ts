@@ -74,7 +74,7 @@ const NOT_RUN = / \[not run: [^\]]+\]$/;
 
 const REASON_LENGTH = 300;
 
-/** The name of a test that did not pass and, of its error, what stands before the stack. */
+/** Name of a failed test, with its error up to the stack. */
 function problemOf({ name, status, reason }: Test): string {
   const words = reason
     ?.split(/\n\s+at /)[0]
@@ -90,8 +90,9 @@ export const failure = (...problems: readonly string[]): Counts => ({
 });
 
 /**
- * The verdict on a suite. A skipped test counts as failed: it states nothing, and nobody would notice. Among
- * the full load (`hard`) one that names the program it lacks counts as neither, and is listed.
+ * Counts the results of a suite. A skipped test counts as failed, since it proves nothing and
+ * nobody would notice. With `hard`, a skipped test that names a missing program is neither passed
+ * nor failed, and is listed.
  */
 export function countReport(
   report: unknown,

@@ -68,7 +68,7 @@ const summarySchema = z.object({
 const lost = (why: string): Result => ({ name: 'turbo', time: '', ...failure(why) });
 let endRequested = false;
 
-/** Runs tasks of turbo.json, shows what they print, and adds up what each came to. */
+/** Runs tasks of turbo.json, prints their output, and collects the result of each. */
 export async function turbo(
   args: readonly string[],
   own: Readonly<Record<string, string>> = {},
@@ -129,7 +129,7 @@ async function resultOf(task: z.infer<typeof taskSchema>, hard: boolean): Promis
     const report = await readFile(join(ROOT, task.directory, output), 'utf8');
     return { name, time, ...countReport(JSON.parse(report), { endedWell, hard }) };
   } catch (error) {
-    // No report, or half of one: the suite died before it could speak.
+    // A missing or incomplete report means that the suite died before it wrote one.
     return { name, time, ...failure(`no report: ${String(error)}`) };
   }
 }

@@ -36,7 +36,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Every package.json of the house with its place (`file`), the root's first. */
+/** Every package.json of the repository with its path (`file`), the root's first. */
 export async function manifests(): Promise<Manifest[]> {
   const places = [
     'package.json',

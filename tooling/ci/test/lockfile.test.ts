@@ -7,7 +7,7 @@ import { ROOT } from '../src/root.ts';
 
 const lockfile = await readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8');
 
-// Package keys as they stand in `packages:` and `snapshots:`.
+// Package keys in `packages:` and `snapshots:`.
 const KEYS = [...lockfile.matchAll(/^ {2}'?((?:@[^/@\s]+\/)?[^@\s/]+@[^:'\s(]+)/gm)].map(
   ([, key = '']) => key,
 );

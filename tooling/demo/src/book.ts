@@ -7,13 +7,13 @@ import type { Caller, Receive } from './desk.ts';
 import { type DemoTenant, type DemoUser, ownerOf } from './people.ts';
 import { readTable } from './table.ts';
 
-/** The days of the demo: all of them are so many from the day it is made. */
+/** Days of the demo as offsets from the day on which it is made. */
 type Calendar = {
   readonly today: string;
   readonly day: (offset: number) => string;
-  /** The Saturday before when it is a Sunday: nobody pays or delivers on Sundays. */
+  /** Day at this offset, or the Saturday before a Sunday: nobody pays or delivers on Sundays. */
   readonly workday: (offset: number) => string;
-  /** The Monday after when it is on a weekend: what is done every week. */
+  /** Day at this offset, or the Monday after a weekend: for weekly acts. */
   readonly weekday: (offset: number) => string;
   /** `YYYY-MM`, so many months from this one. */
   readonly month: (offset: number) => string;

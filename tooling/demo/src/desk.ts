@@ -21,7 +21,10 @@ import type { DemoUser } from './people.ts';
 
 export type Receive = (name: string, content: Uint8Array) => Promise<ArchivoRecibido>;
 
-/** Files as they lie on the server's disk once an upload is over, in a folder that goes at the end. */
+/**
+ * Creates files in the form of finished uploads on the server's disk, in a folder that `close`
+ * deletes.
+ */
 async function openUploads(
   received: string,
 ): Promise<{ readonly receive: Receive; readonly close: () => Promise<void> }> {

@@ -99,7 +99,7 @@ export const ownerOf = ({ id, nombre }: DemoTenant): DemoUser =>
 export const RIO_MANSO = organizationOf('rio-manso').id;
 export const QUEBRACHO = organizationOf('quebracho').id;
 
-/** Someone without an account: whoever signs up with this address finds the invitation. */
+/** Person without an account: a sign-up with this address finds the invitation. */
 export const LUCIA = {
   id: '01930000-0000-7000-9000-000000000012',
   email: 'lucia@riomanso.demo',

@@ -52,7 +52,7 @@ const invitation = z.strictObject({
   quien: cell.text,
 });
 
-/** Open for a week, with the memberships they wait for. */
+/** Inserts the open invitations of an organisation, valid for a week, with their memberships. */
 async function invite(client: ClientBase, tenant: DemoTenant, now: Date): Promise<void> {
   for (const { organizacion, quien, email, ...typed } of readTable('invitaciones', invitation)) {
     if (organizacion !== tenant.carpeta) continue;
@@ -92,8 +92,8 @@ function membersOf({ id }: DemoTenant, since: Date): SeedRow[] {
 }
 
 /**
- * The organisation with its members and trades, in one transaction with what follows of `client`. Gives the
- * instant its days hang on: that of an earlier run, where there is one.
+ * Inserts the organisation with its members and trades, within the transaction of `client`. Returns
+ * the instant that its dates are relative to: that of an earlier run if one exists.
  */
 export async function insertOrganization(
   client: ClientBase,

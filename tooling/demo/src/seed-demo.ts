@@ -40,7 +40,7 @@ const LISTS = [
 
 const when = ({ date, time }: Act): string => `${date} ${time}`;
 
-/** All that is done in an organisation, in the order in which it happened. */
+/** Acts of an organisation in chronological order. */
 const actsOf = (book: Book): Act[] =>
   LISTS.flatMap((list) => list(book)).sort((a, b) =>
     when(a) < when(b) ? -1 : Number(when(a) > when(b)),
@@ -218,7 +218,10 @@ async function enter(
   }
 }
 
-/** Enters the demo organisations that are missing and leaves the others alone, whatever became of them. */
+/**
+ * Creates the missing demo organisations and leaves the existing ones unchanged, even if they were
+ * altered.
+ */
 export async function seedDemo(
   place: DemoPlace,
   { now, scale = 1 }: DemoOptions,

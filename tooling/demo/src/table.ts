@@ -48,7 +48,10 @@ export const when = { dia: cell.number, hora: cell.time };
 export const byWhom = { ...when, quien: cell.text };
 export const inWork = { ...when, obra: cell.text };
 
-/** The rows of a list of `data/`, whose first line names the columns; none where there is no such list. */
+/**
+ * Rows of a CSV file in `data/`, whose first line names the columns; empty if the file does not
+ * exist.
+ */
 export function readTable<T>(path: string, row: z.ZodType<T>): T[] {
   const file = join(DATA, `${path}.csv`);
   if (!existsSync(file)) return [];

@@ -27,7 +27,7 @@ export type Database = DemoPlace & {
   readonly close: () => Promise<void>;
 };
 
-/** A database of one's own, with the demo or without. */
+/** Opens a separate database, with the demo or empty. */
 export async function openDatabase(template: 'empty' | 'demo'): Promise<Database> {
   const places = inject('places');
   const clone = await cloneTemplate(places.adminUrl, places[template], places.appRole);

@@ -19,7 +19,7 @@ import { checkNewPassword, hashPassword } from './passwords.ts';
 import { rowOf, type State, type User } from './store.ts';
 import { backendUserView } from './user-view.ts';
 
-// Strict: what is not imitated here is refused, so that nobody counts on it.
+// Strict, so that no code relies on a field that this imitation ignores.
 const changeSchema = z.strictObject({
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),

@@ -13,7 +13,7 @@ const SESSION_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const SESSION_PARAM = '_clerk_session_id';
 const querySchema = z.object({ [SESSION_PARAM]: z.string().optional() });
 
-/** A request of a browser that is known here. */
+/** Request of a browser that the identity server knows. */
 export type Visit = { context: IdentityContext; request: FastifyRequest; client: Client };
 
 /** Finds the browser by its HttpOnly cookie; null for an unknown one. */
@@ -58,7 +58,7 @@ function cookieName({ keys }: IdentityContext): string {
   return `__client_${keys.instance}`;
 }
 
-/** Signs the person in on this browser, in place of whoever was. */
+/** Signs the person in on this browser, and ends the session of whoever was signed in. */
 export function openSession({ context, request, client }: Visit, user: User): Session {
   const { state } = context.store;
   const now = Date.now();

@@ -12,9 +12,9 @@ const MAX_ATTEMPTS = 5;
 
 const codesSchema = z.record(z.string(), z.string());
 
-/** Stands in for e-mail: a code is shown on the console and left in the data directory. */
+/** Replacement for e-mail: codes are printed on the console and saved in the data directory. */
 export type Mailbox = {
-  /** A fresh code on its way to the address. Asking again voids the one before. */
+  /** Sends a new code to the address and invalidates the previous one. */
   sendCode(strategy: string, email: string): Promise<Verification>;
 };
 
@@ -33,7 +33,7 @@ export async function openMailbox(dataDir: string, log: (line: string) => void):
   };
 }
 
-/** The last code sent to an address, or null. For tests and for who has no console at hand. */
+/** Last code sent to an address, or null: for tests, and for people without the console. */
 export async function readCode(dataDir: string, email: string): Promise<string | null> {
   return (await readCodes(dataDir))[email.trim().toLowerCase()] ?? null;
 }

@@ -199,7 +199,7 @@ function buildApp(context: IdentityContext, signUpsPerHour: number): FastifyInst
   const app = Fastify({
     forceCloseConnections: true,
     rewriteUrl: overrideMethod,
-    // The product's server forwards browsers from this machine and states for whom.
+    // The product's server forwards requests from this machine with the address of the browser.
     trustProxy: 'loopback',
   });
   app.setErrorHandler(sendApiError);

@@ -94,7 +94,7 @@ async function tryFactor(attempt: Attempt, form: Form): Promise<void> {
     if (form.strategy === 'password') await checkPassword(user, form.password ?? '');
     else checkEmailCode(attempt, form);
   } catch (error) {
-    // Counted failures outlive a restart too.
+    // The count of failures is saved, so that a restart does not reset it.
     await context.store.save();
     throw error;
   }

@@ -9,9 +9,12 @@ type Claims = {
   /** The person and their session. */
   sub: string;
   sid: string;
-  /** The page's origin, which the product holds against its authorized parties. */
+  /** Origin of the page, which the product compares with its authorized parties. */
   azp: string;
-  /** Minutes since the password or code was given, and since the second factor: never. */
+  /**
+   * Minutes since the password or code was verified, and since the second factor, which is never
+   * used.
+   */
   fva: [number, -1];
 };
 

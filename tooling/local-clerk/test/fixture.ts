@@ -45,7 +45,10 @@ export async function temporaryDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** A started identity that ends with the test. Nobody listens to its webhooks unless asked. */
+/**
+ * Starts an identity server until the end of the test. Without options, nothing receives its
+ * webhooks.
+ */
 export async function runIdentity(
   dataDir: string,
   options: Partial<IdentityOptions> = {},
@@ -89,7 +92,7 @@ export type Browser = {
   signIn(email: string, password?: string): Promise<Answer>;
 };
 
-/** Speaks as the browser SDK does: forms, POST for every change, one cookie. */
+/** Client that imitates the browser SDK: forms, POST for every change, one cookie. */
 export function openBrowser(origin: string, cookie = ''): Browser {
   const browser: Browser = {
     cookie,

@@ -7,7 +7,10 @@ import { json, ORIGIN, runIdentity, temporaryDataDir } from './fixture.ts';
 
 type Ask = { path?: string; method?: string; headers?: Record<string, string> };
 
-/** Below `fetch`, which neither lets a caller name the host nor pass for a browser. */
+/**
+ * Sends a request without `fetch`, which lets a caller set neither the Host header nor those of a
+ * browser.
+ */
 function ask(origin: string, { path = '/client', method = 'GET', headers = {} }: Ask = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; code: unknown }>();
   const url = `${origin}${path.startsWith('/v1') ? '' : '/__clerk/v1'}${path}`;

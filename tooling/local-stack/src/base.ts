@@ -34,7 +34,7 @@ export function createClosers(): Closers {
   };
 }
 
-/** Waits for all, even after a failure, so that whatever did start is known and can be ended. */
+/** Waits for both even after a failure, so that everything that did start can be stopped. */
 export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const [a, b] = await Promise.allSettled([first, second]);
   if (a.status === 'rejected') throw a.reason;
@@ -111,7 +111,8 @@ export function reachable(host: string, port: number): string {
 
 /** Takes the data directory and the port, or states why not, before anything slow begins. */
 export async function reserve({ config, progress, closers }: Reservation): Promise<number> {
-  // The lock goes first: "it is already running there" states more than "the port is taken".
+  // The lock is taken before the port: "it is already running there" is more useful than "the port
+  // is taken".
   const wanted = config.port;
   const lock = await takeStackLock(config.dataDir, originFor(config, wanted), progress.note);
   closers.add(() => lock.release());
@@ -168,7 +169,7 @@ async function prepareIdentity(options: BaseOptions): Promise<Source> {
   return environmentOf(identity);
 }
 
-/** E-mail of the local stack goes nowhere: one file each, beside the other logs. */
+/** Folder where the local stack writes each e-mail as a file, beside the other logs. */
 const mailFolder = (dataDir: string): string => pathToFileURL(join(dataDir, 'logs', 'correo')).href;
 
 /** Everything below the product's own server: database, seed, identity. */

@@ -45,7 +45,7 @@ const OF_WORKS: ReadonlySet<TotalLevel> = new Set([
   'supplier',
 ]);
 
-/** A sum that is wrong, in words: which it is, what it states and what its rows come to. */
+/** Describes a wrong sum: its name, its stored value and the value from its rows. */
 export function describeDifference({ tenantId, proyectoId, stated, is, ...of }: TotalDifference) {
   const differs = `dice ${stated}, es ${is}`;
   if (!OF_WORKS.has(of.level)) {

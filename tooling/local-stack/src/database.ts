@@ -84,8 +84,9 @@ async function hasTenants(ownerUrl: string): Promise<boolean> {
 }
 
 /**
- * The demo organisations, once. Their dates hang on the instant of the first start, kept in
- * `semilla.json`, so that a seed cut short goes on with the same dates. True when it seeded.
+ * Creates the demo organisations on the first start. Their dates are relative to the instant of
+ * that start, saved in `semilla.json`, so that an interrupted run continues with the same dates.
+ * Returns true when it created them.
  */
 export async function seedOnFirstStart(
   database: Database,

@@ -6,7 +6,7 @@ import { isDiskFull } from './postgres/disk-space.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { StackError } from './stack-error.ts';
 
-/** Beyond this the process ends anyway; a guard then ends PostgreSQL. */
+/** Time for an orderly stop; after it the process exits, and a guard then stops PostgreSQL. */
 const DEADLINE_MS = 8_000;
 
 type Running = { stop(): Promise<void> };

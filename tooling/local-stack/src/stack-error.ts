@@ -1,4 +1,6 @@
-/** A failure whose message is for the person at the terminal, in Spanish; no stack trace helps there. */
+/**
+ * Failure with a message in Spanish for the person at the terminal, printed without a stack trace.
+ */
 export class StackError extends Error {
   override name = 'StackError';
 }

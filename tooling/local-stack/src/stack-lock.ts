@@ -48,7 +48,10 @@ function ownMark(url: string): Partial<LockHolder> {
   return { ...markOf(process.pid), url, managers: packageManagersAbove() };
 }
 
-/** A hard link takes the name only when nobody has it, with the content already whole. */
+/**
+ * Creates the lock file by a hard link, which fails if the file exists, and which shows only
+ * complete contents.
+ */
 function tryTake(dataDir: string, url: string): boolean {
   const draft = join(dataDir, `stack.${process.pid}.json`);
   writeJsonFile(draft, ownMark(url));

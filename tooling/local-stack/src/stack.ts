@@ -17,7 +17,7 @@ import { runSession } from './session.ts';
 import { StackError } from './stack-error.ts';
 
 function buildEnvironment(): NodeJS.ProcessEnv {
-  // The build must give the same files whatever the person's environment states.
+  // The build must produce the same files whatever NODE_ENV the person has set.
   const { NODE_ENV: _, ...rest } = process.env;
   const manager = process.env['npm_execpath'];
   const folders = [dirname(process.execPath), ...(manager ? [dirname(manager)] : [])];
@@ -119,7 +119,7 @@ export type StackOptions = {
   publicOrigin?: string;
   /** Further variables of the product: `RATE_LIMIT_*`, `CLERK_*`, `DATABASE_*`, `LOG_LEVEL`. */
   env?: Source;
-  /** The instant on which the demo dates hang; the first start's by default. */
+  /** Instant that the demo dates are relative to; the first start by default. */
   now?: Date;
   progress?: Progress;
   signal?: AbortSignal;
@@ -150,14 +150,17 @@ function sourceOf(options: StackOptions): Source {
   };
 }
 
-/** The whole product: PostgreSQL and the server each in a process of its own. Ends what it began when anything fails. */
+/**
+ * Starts the product, with PostgreSQL and the server in separate processes. A failure stops
+ * everything that it had started.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress = silent, signal, now, fsync, tokenSeconds } = options;
   const config = readConfig(sourceOf(options));
   const closers = createClosers();
   try {
     const port = await reserve({ config, progress, closers });
-    // The screens know nothing of the database: their build, the longest of all, waits for nobody.
+    // The build of the web takes longest and needs no database, so it runs at the same time.
     const built =
       options.build === false
         ? Promise.resolve()

@@ -17,7 +17,8 @@ async function main(email: string | undefined): Promise<void> {
     throw new Error('Con CLERK_* la identidad no es la local: el token lo da Clerk.');
   }
   if (!email) throw new Error('Falta el correo: pnpm --silent run token CORREO');
-  // The running stack knows its own origin; a token for another one would be refused.
+  // The origin of a running stack is preferred, because the stack refuses a token for another
+  // origin.
   const publicOrigin =
     lockHolder(dataDir)?.url ??
     (process.env['PUBLIC_ORIGIN'] || `http://localhost:${process.env['PORT'] || 3000}`);

@@ -85,7 +85,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await query(again.ownerUrl, 'TABLE nota')).toEqual([{ uno: 1 }]);
     await again.stop();
 
-    // Deleting the data directory means starting anew, not finding the old rows elsewhere.
+    // A start after the data directory was deleted must not find the old rows.
     rmSync(dataDir, { recursive: true });
     const { home: fresh } = placeCluster(dataDir);
     onCleanup(() => rmSync(fresh, { recursive: true, force: true }));

@@ -63,7 +63,7 @@ async function stackIn(dataDir: string, options: Partial<StackOptions> = {}): Pr
 
 type Launched = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
-/** A stack in a process of its own, below a stand-in for npx when `npx` is said. */
+/** Starts a stack in a separate process; with `npx`, below a process that imitates npx. */
 function launch(dataDir: string, options: { npx?: boolean; port?: number } = {}): Launched {
   const parameters = [join(FIXTURES, 'stack-launcher.ts'), dataDir, String(options.port ?? 0)];
   if (options.npx) {
@@ -119,7 +119,8 @@ describe('the stack', () => {
     const none = { rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false };
     expect(roles).toEqual([{ ...none, owns: false }]);
 
-    // The operator reads of which organisations the last Owner is gone, and who is left in them.
+    // The operator's list has the organisations whose last Owner was lost, with the members who are
+    // left.
     await query(stack.ownerUrl, `UPDATE tenants SET sin_owner_desde = '2026-03-02T10:00:00Z'`);
     expect(await ownerless(stack.ownerUrl)).toEqual([]);
     const [tenant] = await query(

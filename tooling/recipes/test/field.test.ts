@@ -10,7 +10,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 // Walks the recipe "A field" of CONTRIBUTING.md in a copy of the sources: the files that the compiler names
 // after a step are those of the next one, and no others.
 
-/** Thousands of files are copied and taken away: longer than a hook has by itself where other suites use the disk. */
+/**
+ * Time limit of hooks that copy or delete thousands of files: more than the default, for when other
+ * suites use the disk.
+ */
 const COPY_MS = 120_000;
 
 let copy: string;

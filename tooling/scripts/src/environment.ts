@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { createClient, type Client } from '@plomada/client/client';
 
-/** The person called the script wrongly: said in Spanish, exit code 2. */
+/** Wrong call of the script by the person, reported in Spanish with exit code 2. */
 export class WrongUsage extends Error {}
 
 const execute = promisify(execFile);

@@ -53,7 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => target.cerrar());
 
-/** No key of another organisation was asked of the storage, and the files of others are as they were. */
+/**
+ * Requires that no key of another organisation was read or written, and that the files of others
+ * are unchanged.
+ */
 async function requireOwnKeys(): Promise<void> {
   const outside = touched.filter((key) => !key.startsWith(`${NORTE}/`) || key.includes('..'));
   expect(outside).toEqual([]);

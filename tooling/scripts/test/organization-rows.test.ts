@@ -32,7 +32,10 @@ let reads: ReadonlyMap<string, string>;
 let there: ReadonlyMap<string, string>;
 let back: ReadonlyMap<string, string>;
 
-/** Another installation: the same people have accounts, under other ids, and nothing else is there. */
+/**
+ * Makes it a different installation: the same people have accounts with other ids, and all other
+ * rows are deleted.
+ */
 async function empty({ admin }: Servidor): Promise<void> {
   const tables = await admin<{ tabla: string }>(
     `select c.relname as tabla from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -153,7 +156,7 @@ describe('an organisation with a row in every table', () => {
   });
 });
 
-/** A check of the table holds these two together. */
+/** Columns that a check of their table ties together. */
 const TOGETHER = ['certificados', ['bruto_centavos', 'neto_centavos']] as const;
 
 /** Writes a wrong sum without triggers or commands, which would keep it right. */

@@ -124,7 +124,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true });
 });
 
-/** All that is reported in words, of each entry. */
+/** Texts of all entries of a zip except the files. */
 const textsOf = ({ manifest, text }: Zip): Promise<string[]> =>
   Promise.all(
     manifest.entradas

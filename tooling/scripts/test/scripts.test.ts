@@ -18,7 +18,7 @@ afterAll(() => server.cerrar());
 
 type Output = { codigo: number; salida: string; errores: string };
 
-/** The command as a person types it, in a process of its own. */
+/** Runs the command in a separate process, as a person does. */
 function script(args: readonly string[], token = ''): Promise<Output> {
   const { PATH } = process.env;
   const env = { PATH, PLOMADA_URL: url, PLOMADA_TOKEN: token };
@@ -62,7 +62,7 @@ describe('pnpm script', () => {
 
   it('records an income once per key and prints the balance it leaves', async () => {
     const token = await tokenDe('Admin');
-    // The server's clock stands still, so the date is given and not today's.
+    // The server's clock is fixed, so the call gives the date instead of using today's.
     const data = ['123456', 'Cuota de socio', '2026-11-20', 'clave-de-carga'];
     const args = ['registrar-ingreso', NORTE, OBRA_A, ...data];
     const [one, dos] = [await script(args, token), await script(args, token)];

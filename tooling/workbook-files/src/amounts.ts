@@ -45,7 +45,7 @@ export function amountCell(centavos: number, style: AmountStyle): Written {
   return { value: amountText(centavos, style) };
 }
 
-/** `U$S 120`, or `13*1520`: dollars where pesos stand. */
+/** Dollars in a column of pesos, as `U$S 120` or `13*1520`. */
 function dollarsInPesos({ fecha, centavos, cotizacion }: Asiento, sign: number, at: At): Written {
   if (cotizacion === null) {
     return {

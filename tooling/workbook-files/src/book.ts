@@ -25,7 +25,7 @@ export class Book {
   readonly random: Random;
   kind: FileKind = { ext: 'xlsx' };
   obra: string | null = null;
-  /** Months whose rate a column of the sheet gives away. */
+  /** Months whose exchange rate can be inferred from a column of the sheet. */
   readonly impliedRates = new Set<string>();
   /** Amounts written as products so far. */
   products = 0;
@@ -109,7 +109,7 @@ export class Book {
     };
   }
 
-  /** Questions that some row hangs on, each with how many. */
+  /** Questions that at least one row depends on, each with the number of rows. */
   #asked(): Pregunta[] {
     const filas = this.tablas.flatMap((tabla) => tabla.filas);
     return [...this.#preguntas.values()]
@@ -124,7 +124,7 @@ export class Book {
       .filter((pregunta) => pregunta.filas > 0);
   }
 
-  /** Two firms whose names are alike stay two. */
+  /** Forbids to merge two suppliers with similar names, which are different firms. */
   #apart(): Prohibida[] {
     const named = new Set(this.tablas.flatMap(({ filas }) => filas.map((f) => f.proveedor)));
     const [one, other] = [proveedorNamed('Corralón San José'), proveedorNamed('Corralón San Juan')];

@@ -26,7 +26,10 @@ export type Proveedor = {
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** A CUIT of a firm with its check digit; bases whose digit would be 10 are not given out. */
+/**
+ * CUIT of a firm with its check digit. A base whose digit would be 10 is skipped, since none has
+ * that.
+ */
 export function cuitOf(base: number): string {
   const digits = `30${String(base).padStart(8, '0')}`;
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
@@ -123,7 +126,7 @@ export const PROVEEDORES: readonly Proveedor[] = PROVEEDORES_TEXT.trim()
 
 export const SOCIOS: readonly string[] = ['Marta Iriarte', 'Hugo Ferreyra', 'Inés Colombo'];
 export const CUENTAS: readonly string[] = ['Caja obra', 'Banco Nación', 'Caja dólares'];
-/** The day on which the workbooks are brought: nothing in them lies after it. */
+/** Day of the import of the workbooks: no date in them is later. */
 export const HOY = '2026-11-20';
 
 export function proveedorNamed(name: string): Proveedor {

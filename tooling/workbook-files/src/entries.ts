@@ -11,7 +11,7 @@ export type Asiento = {
   /** Income above zero, expense below. */
   centavos: number;
   moneda: Moneda;
-  /** Pesos per dollar; null where nobody wrote it down. */
+  /** Pesos per dollar; null if the sheet lacks it. */
   cotizacion: number | null;
   proveedor: Proveedor | null;
   rubro: string | null;
@@ -43,7 +43,7 @@ const MEDIOS: readonly Medio[] = [
 const COBROS = ['Cobro certificado', 'Anticipo del cliente', 'Saldo de cuota', 'Entrega a cuenta'];
 export const OBRA_IDS: readonly string[] = OBRAS.map(({ id }) => id);
 
-/** Whole pesos mostly, as people round; centavos one time in four. */
+/** Random amount in centavos: round, as people write it, or with odd centavos one time in four. */
 const amount = (random: Random, [from, to]: readonly [number, number]): number =>
   random.int(from, to) * 50_000 + (random.chance(0.25) ? random.int(1, 49_999) : 0);
 

@@ -42,8 +42,9 @@ type Row = {
 
 export type How = 'VISIBLE' | 'OCULTA' | 'CON_ERROR';
 /**
- * `MAL` is typed and wrong, `CORTO` misses the last row, `DOBLE` adds the subtotals up again,
- * `MAS` is one by one the subtotals above, `COMPLETO` is typed and counts what a broken cell held.
+ * Forms of a total: `MAL` is typed and wrong, `CORTO` leaves out the last row, `DOBLE` also adds
+ * the subtotals, `MAS` adds the subtotals above one by one, `COMPLETO` is typed and includes the
+ * amount of a broken cell.
  */
 export type TotalStyle =
   | SumKind
@@ -187,7 +188,7 @@ export class List<T> {
     return this.#grow();
   }
 
-  /** A row of totals below what stands there. */
+  /** Adds a row of totals below the last row. */
   total({ etiqueta, clase, columns, since, label = this.#left }: TotalOptions): this {
     this.#sheet.put([this.row, label], { value: etiqueta }, 'TOTAL');
     const from = since ?? this.#first ?? this.row;

@@ -79,7 +79,10 @@ export type Porque =
   /** Sums other totals, one of which is wrong. */
   | 'ARRASTRA';
 
-/** `entranCentavos` is `baseCentavos` and the addends, in the sense of the column that it stands under. */
+/**
+ * Total of a column. `entranCentavos` is `baseCentavos` plus the addends, with the sign of that
+ * column.
+ */
 export type Total = {
   id: string;
   clase: ClaseTotal;
@@ -129,8 +132,9 @@ export type TipoPregunta =
   | 'SIGNO';
 
 /**
- * A question that is fair. `necesaria`: nobody can know the answer from the file; without it, a reader who
- * asks nothing and gets it right is better. `propuesta`: what a careful reader proposes, null for nothing.
+ * Question that a reader may ask. With `necesaria`, the file lacks the answer; without it, a reader
+ * that finds the answer and does not ask is better. `propuesta` is a careful reader's proposal, or
+ * null.
  */
 export type Pregunta = {
   id: string;

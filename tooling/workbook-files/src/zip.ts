@@ -16,7 +16,7 @@ function header(length: number, fields: readonly (readonly [number, number, 2 | 
   return bytes;
 }
 
-/** A ZIP of texts, deflated, without dates nor names of its own. */
+/** Creates a deflated ZIP of texts, without dates. */
 export function zip(parts: readonly Part[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

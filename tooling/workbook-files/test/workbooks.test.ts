@@ -51,7 +51,7 @@ describe.each(opened)('$file', ({ plain, truth, sheets }) => {
     };
     const places = (ids: readonly string[]) => [...new Set(ids.map(placeOf))];
     const inRows = [...filas.values()].flatMap(({ id, celdas }) => [id, ...Object.values(celdas)]);
-    // The month of an amount stands in its heading.
+    // The month of an amount may be in a heading.
     expect(places(inRows).filter((place) => place !== 'TITULO')).toEqual(['FILA']);
     expect(places([...filas.keys()])).toEqual(['FILA']);
     expect(new Set(filas.keys()).size).toBe(filasOf(truth).length);

@@ -25,7 +25,7 @@ const WORKS = 4;
 const MOVEMENTS_EACH = 300;
 /** The organisation that imports, exports and sums without pause has more to do it with. */
 const MOVEMENTS_OF_THE_BUSY = 50_000;
-/** A run leaves movements behind; a database that grew by this much is made anew. */
+/** Factor of growth, by movements of former runs, beyond which the database is made again. */
 const GROWN = 2;
 
 const PERSONS = `
@@ -38,7 +38,7 @@ insert into memberships (tenant_id, user_id, rol, estado)
 select g.tenant_id, g.id, g.rol, 'ACTIVE' from gente g
 on conflict (tenant_id, user_id) do nothing`;
 
-/** A Usuario has half of the works, a Socio holds a quarter of the first two. */
+/** Each Usuario has half of the works; each Socio has a quarter of the first two. */
 const ASSIGNED = `
 insert into proyecto_usuarios (tenant_id, proyecto_id, usuario_id, creado_por)
 select g.tenant_id, p.id, g.id, g.id from gente g join obras p on p.tenant_id = g.tenant_id
@@ -142,7 +142,7 @@ select m.tenant_id as "tenantId", u.clerk_id as "clerkId", m.rol as role,
 from memberships m join users u on u.id = m.user_id
 where u.clerk_id like 'user\\_gente\\_%' order by m.tenant_id, u.clerk_id`;
 
-/** Every tenth of the newest sixty of each work. */
+/** Selects every tenth of the newest sixty movements of each work. */
 const SELECT_ROWS = `
 select p.id as work, m.id, m.fecha::text as fecha, m.version from proyectos p, lateral (
   select x.id, x.fecha, x.version, row_number() over (order by x.fecha desc, x.id desc) as lugar

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 15_000;
 
 const isGood = (status: number) => status >= 200 && status < 300;
 
-/** The text of an answer that somebody reads, or that states what went wrong. */
+/** Text of a response whose body is needed by a caller or describes a failure. */
 function textOf(answer: IncomingMessage, pieces: readonly Buffer[]): string {
   const body = Buffer.concat(pieces);
   const packed = answer.headers['content-encoding'] === 'br';

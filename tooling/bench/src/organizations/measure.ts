@@ -51,7 +51,9 @@ async function answersReady(url: string): Promise<boolean> {
   );
 }
 
-/** `pnpm serve`, as an operator runs it: its log in a file, its metrics on a port of their own. */
+/**
+ * Runs `pnpm serve` as an operator does, with its log in a file and its metrics on a separate port.
+ */
 async function serve(
   folder: string,
   env: Readonly<Record<string, string>>,
@@ -59,7 +61,7 @@ async function serve(
 ): Promise<Served> {
   const web = join(folder, 'web');
   await mkdir(web, { recursive: true });
-  // Any folder with an `index.html` is a build; no page is asked for.
+  // A folder with an `index.html` counts as a build; the load requests no page.
   await writeFile(join(web, 'index.html'), '<meta name="plomada-config" content="" />');
   const [port, metricsPort] = [await freePort(), await freePort()];
   const log = await open(join(folder, 'serve.log'), 'w');

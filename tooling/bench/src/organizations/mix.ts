@@ -185,7 +185,9 @@ export type Crowd = {
   readonly random: Random;
 };
 
-/** The next call of somebody somewhere: organisations by how busy they are, their people alike. */
+/**
+ * Draws calls at random: busy organisations more often, the people of one with equal probability.
+ */
 export function drawCalls({ organizations, tokenOf, random }: Crowd): () => Ask {
   const anOrganization = zipf(organizations.length, random);
   const aCall = weighted(

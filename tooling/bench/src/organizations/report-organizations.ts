@@ -215,7 +215,7 @@ const section = (run: Run): string =>
 const MS = { digits: 0, unit: ' ms' };
 const PERCENT = { digits: 1, unit: ' %' };
 
-/** Memory is flat when, past the third minute, it neither goes on growing nor has grown. */
+/** Limits of memory past the third minute: its slope, and its growth up to the last minute. */
 function memoryBars(whose: string, perMinute: readonly number[]): Bar[] {
   const { slopePercent, grownPercent } = flatnessOf(perMinute);
   return [

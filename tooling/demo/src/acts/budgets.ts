@@ -74,7 +74,7 @@ const certificate = z.strictObject({
   aprobado: cell.optionalNumber,
 });
 
-/** Month by month up to the last one, whose value is provisional. */
+/** Values of an index for consecutive months up to the previous one, whose value is provisional. */
 const index = z.strictObject({ serie: cell.text, valores: cell.list(' ') });
 
 type Budget = z.infer<typeof budget>;
@@ -163,7 +163,7 @@ function adding({ calendar, on }: Book, row: z.infer<typeof extra>): Act {
   });
 }
 
-/** Handed in, and approved some days later. */
+/** Hands in a certificate, and approves it some days later where the row has a day for that. */
 function certifying({ calendar, on }: Book, row: z.infer<typeof certificate>): Act[] {
   const { presupuesto, numero } = row;
   const name = `certificado ${presupuesto} ${numero}`;
@@ -190,7 +190,7 @@ function certifying({ calendar, on }: Book, row: z.infer<typeof certificate>): A
   return [handedIn, on([calendar.day(row.aprobado), '10:25'], approve)];
 }
 
-/** Known on the first of their month, before anything is certified with them. */
+/** Saves the values of an index on the first of their month, before any certificate needs them. */
 const publishing = ({ calendar, on }: Book, { serie, valores }: z.infer<typeof index>): Act[] =>
   valores.map((text, i) => {
     const mes = calendar.month(i - valores.length);
@@ -243,7 +243,7 @@ type Payment = z.infer<typeof payment>;
 
 const BANK = 'Banco del Plata Sur';
 
-/** All of it at once, or by cheques. */
+/** Means of a payment: its whole amount at once, or several cheques. */
 function meansOf({ calendar }: Book, { medio, cheques, bruto, neto }: Payment, fecha: string) {
   if (medio === null) return [];
   if (cheques.length === 0) return [{ medio, importeCentavos: neto ?? bruto }];

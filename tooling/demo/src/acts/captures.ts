@@ -13,7 +13,10 @@ export function captureOf(at: Date, n: number) {
 
 const JPEG_COMMENT = 0xfffe;
 
-/** The drawing with words of its own in it: two that look alike are two files. */
+/**
+ * Adds the title to the JPEG as a comment, so that two captures of the same drawing are different
+ * files.
+ */
 export async function photoOf(photo: string, title: string): Promise<Uint8Array> {
   const jpg = await readFile(join(DATA, 'fotos', `${photo}.jpg`));
   const text = Buffer.from(title);

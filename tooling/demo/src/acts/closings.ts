@@ -70,7 +70,7 @@ function reporting(
     const id = known.id(`obra ${obra}`);
     const socioId = known.id(`socio ${obra} ${socio}`);
     const { id: informeId } = await call.informes.crear({ id, desde, hasta, texto });
-    // Every call makes another link, also one that is repeated.
+    // A repeated call would create a second link.
     const { items } = await call.enlaces.listar({ id, socioId });
     if (items.length > 0) return;
     const shown = { que: 'AMBOS', modo: 'VIVO', dias: LINK_DAYS } as const;

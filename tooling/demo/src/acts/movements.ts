@@ -187,6 +187,6 @@ function asking({ calendar, on, owner }: Book, row: z.infer<typeof request>): Ac
   return [asked, on([date, row.decidida], decide, rejected ? owner : who)];
 }
 
-/** Movements that somebody wants deleted, and what became of it. */
+/** Requests to delete movements, and the decisions on them. */
 export const requests = (book: Book): Act[] =>
   book.rows('solicitudes', request).flatMap((row) => asking(book, row));

@@ -94,11 +94,11 @@ const entry = z.strictObject({
   importe: cell.text,
 });
 
-/** The number of its questions that were answered as proposed before somebody left it. */
+/** Number of questions with the proposed answer before the person left the import. */
 const ANSWERED = 3;
 const EVENING = -1;
 
-/** A spreadsheet that someone of the site kept, brought in and left with questions open. */
+/** Imports a spreadsheet from a site and leaves some of its questions open. */
 function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
   const rows = list('libro', entry);
   if (rows.length === 0) return [];

@@ -26,7 +26,7 @@ const item = z.strictObject({
   cantidad: cell.optional,
   precioUnitario: cell.text,
   rubro: cell.text,
-  /** Today's price, where somebody wrote it down. */
+  /** Present price; null where nobody has entered it. */
   actual: cell.optional,
   completo: cell.mark,
 });
@@ -62,7 +62,9 @@ function opening({ calendar, on }: Book, row: Stockpile): Act {
   return on([fecha, hora], open, LOADER);
 }
 
-/** Loaded with its stockpile; today's price is written down later, and that no more is coming. */
+/**
+ * Adds an item on the day of its stockpile; its present price and its completion are entered later.
+ */
 function loading(
   { calendar, on }: Book,
   of: Stockpile,

@@ -142,7 +142,7 @@ function spending({ tenant, calendar, on }: Book, row: z.infer<typeof expense>, 
 const statement = z.strictObject({
   ...byWhom,
   cuenta: cell.text,
-  /** The last day whose expenses it takes. */
+  /** Last day of the expenses in the statement. */
   hasta: cell.number,
   nota: cell.optional,
   /** Day and time of the approval, and the account that refilled the petty cash. */

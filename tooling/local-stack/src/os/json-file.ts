@@ -12,7 +12,9 @@ export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Whole or not at all, and on disk when it returns; readable by its owner only. */
+/**
+ * Writes a file atomically and flushes it to disk before it returns; only its owner can read it.
+ */
 export function writeJsonFile(path: string, value: unknown): void {
   const partial = `${path}.${process.pid}.tmp`;
   const text = `${JSON.stringify(value, null, 2)}\n`;

@@ -18,8 +18,8 @@ function isScriptShell(command: string): boolean {
 }
 
 /**
- * The npm, npx and pnpm processes that started this one, nearest first. When one of them dies,
- * even by kill -9, nobody is left at the terminal for the stack they started.
+ * The npm, npx and pnpm processes that started this one, nearest first. Once one of them dies, even
+ * by kill -9, the stack has no terminal with a person any more.
  */
 export function packageManagersAbove(pid: number = process.pid): ProcessMark[] {
   const found: ProcessMark[] = [];

@@ -27,7 +27,10 @@ function probePort(port: number, host: string): Promise<Probe> {
 const QUIET_PORTS = { from: 20_000, to: 32_000 } as const;
 const QUIET_TRIES = 20;
 
-/** A free port that nothing takes by itself while the one who asked for it gets ready to listen. */
+/**
+ * Finds a free port that the system will not assign to another process before the caller listens on
+ * it.
+ */
 async function probeAnyPort(host: string): Promise<Probe> {
   for (let attempt = 0; attempt < QUIET_TRIES; attempt += 1) {
     const probe = await probePort(randomInt(QUIET_PORTS.from, QUIET_PORTS.to), host);
@@ -71,7 +74,7 @@ function holdsOneOf(pid: string, inodes: Set<string>): boolean {
       }
     });
   } catch {
-    // Another user's process: its files cannot be read.
+    // The file descriptors of another user's process cannot be read.
     return false;
   }
 }

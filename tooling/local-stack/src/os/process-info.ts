@@ -12,8 +12,8 @@ export type ProcessMark = z.infer<typeof processMark>;
 const isLinux = process.platform === 'linux';
 
 /**
- * Fields of /proc/<pid>/stat after the command, which may hold spaces and parentheses.
- * [0] state, [1] parent, [19] start time in ticks since boot.
+ * Fields of /proc/<pid>/stat after the command, which may contain spaces and parentheses. [0] is
+ * the state, [1] the parent, [19] the start time in ticks since boot.
  */
 function linuxStat(pid: number): string[] | null {
   try {

@@ -68,7 +68,10 @@ function packageRoot(name: string): string {
 
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages hold no symlinks: the package lists them, and its postinstall may not have run. */
+/**
+ * npm packages cannot contain symlinks: the package lists them in a file, and its postinstall may
+ * not have run.
+ */
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -27,7 +27,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-/** All that is needed to start one cluster again. */
+/** Everything needed to start one cluster again. */
 type Session = {
   native: string;
   placement: Placement;
@@ -50,7 +50,7 @@ function liveLauncher(home: string): number | null {
   return mark && isSameProcess(mark) ? mark.pid : null;
 }
 
-/** Another live launcher's server: ours to use, not to stop. */
+/** Uses the server of another live launcher, without the right to stop it. */
 async function share(session: Session, pid: number, launcher: number): Promise<Launched | null> {
   const { data } = session.placement;
   const limit = Date.now() + SHARED_WAIT_MS;
@@ -68,7 +68,10 @@ async function share(session: Session, pid: number, launcher: number): Promise<L
   return null;
 }
 
-/** The one left by a launcher that died: ended tidily, its settings and log are not ours. */
+/**
+ * Stops the server of a dead launcher in an orderly way, since its settings and log are not those
+ * of this process.
+ */
 async function endOrphan({ native, placement, log }: Session, pid: number): Promise<void> {
   log(`Cerrando un PostgreSQL que quedó de una ejecución anterior (pid ${pid})`);
   if (await stopPostmaster(native, placement, pid)) return;
@@ -95,9 +98,9 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * Brings the server up whatever the last run left behind: nothing, a live server of another
- * launcher, an orphan, or the shared memory of backends that are still leaving.
- * `keepPort`: clients hold the address, as after a crash of our own server.
+ * Starts or joins the server, whatever the last run left: nothing, a live server of another
+ * launcher, an orphan, or shared memory of backends that are still exiting. `keepPort` is set when
+ * clients already use the address, for example after a crash of this process's server.
  */
 async function launch(session: Session, keepPort = false): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
@@ -125,7 +128,7 @@ export type ClusterOptions = {
   log?: (line: string) => void;
   /** false for tests only: a power cut may then lose everything. */
   fsync?: boolean;
-  /** Another PostgreSQL than the one that comes along; for tests. */
+  /** PostgreSQL installation to use instead of the bundled one; for tests. */
   server?: InstalledServer | undefined;
 };
 

@@ -54,7 +54,10 @@ function ownerOf(dataPath: string): OsUser {
     : null;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to somebody else. */
+/**
+ * Chooses another user for PostgreSQL when this process is root, since PostgreSQL refuses to run as
+ * root.
+ */
 export function chooseOsUser(
   dataPath: string,
   log: (line: string) => void = () => undefined,

@@ -22,8 +22,8 @@ function makeReachable(folder: string, user: OsUser): void {
 }
 
 /**
- * The name holds a random part kept in the data directory, so that deleting the data directory
- * starts anew instead of finding the old rows elsewhere.
+ * Folder outside the data directory. Its name has a random part that is saved in the data
+ * directory: once that directory is deleted, a new start cannot find the old rows.
  */
 function movedHome(dataDir: string, local: string): string {
   const note = join(local, 'ubicacion.json');
@@ -44,7 +44,10 @@ function refuse(dataDir: string, user: OsUser, cause?: unknown): StackError {
   );
 }
 
-/** Creates the folders. A data folder that `user` cannot enter goes to the system's place. */
+/**
+ * Creates the folders. If `user` cannot enter the data directory, the cluster is created in the
+ * system's folder.
+ */
 export function placeCluster(
   dataDir: string,
   log: (line: string) => void = () => undefined,

@@ -72,8 +72,8 @@ function servesFolder(pid: number, data: string): boolean {
 }
 
 /**
- * The live postmaster of this folder. A file whose process is dead, or has since become some other
- * program, is removed: PostgreSQL would refuse to start over the second kind.
+ * Returns the live postmaster of this folder. A PID file is removed if its process is dead or is
+ * now another program: in the second case PostgreSQL would refuse to start.
  */
 export function findPostmaster(data: string): PostmasterFile | null {
   const file = readPostmasterFile(data);
@@ -114,7 +114,7 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
-    // Measured: compiling queries costs more than the short queries of this product take.
+    // JIT compilation costs more than the short queries of this product take, by measurement.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -39,7 +39,10 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, 'EN_COLA')`;
 const ENQUEUE = `
 insert into outbox_correo (invitacion_id, organizacion_id, proximo_en, creado_en) values ($1, $2, $3, $3)`;
 
-/** An open invitation of who is a member in state INVITED; its e-mail leaves with the server's next run. */
+/**
+ * Creates an open invitation for a member in state INVITED; the server sends its e-mail when it
+ * next runs.
+ */
 export async function inviteMember(op: Operation, userId: string, invitee: Invitee) {
   const { client, now } = op;
   const { tenantId, correo: email, rol, nombre: name, apellido } = invitee;

@@ -64,7 +64,10 @@ export const queryOf =
   (bound) =>
     runStatement(client, bound, { prepare: false });
 
-/** Goes over the chain of an organisation's log up to that row: how far it holds, and what is wrong first. */
+/**
+ * Verifies the chain of an organisation's log up to that row; returns the last good row and the
+ * first error.
+ */
 export async function walkChain(op: Operation, tenantId: string, upTo: number) {
   const callerGone = () => new AbortController().signal;
   const walk = { query: queryOf(op), tenantId, callerGone, progress: null };

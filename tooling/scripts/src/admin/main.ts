@@ -102,7 +102,7 @@ type Environment = Pick<Operation, 'dataDir' | 'notify'> & {
 
 type Attempt = {
   readonly isRehearsal: boolean;
-  /** Called before the commit with what was done. */
+  /** Receives the result before the commit. */
   readonly accept?: (result: ActResult) => void;
 };
 

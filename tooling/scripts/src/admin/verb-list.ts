@@ -7,7 +7,7 @@ import { organizaciones, withoutOwner } from './verbs/organizations.ts';
 import { retencion } from './verbs/retention.ts';
 import { activate, deactivate, plan, vencimiento } from './verbs/subscription.ts';
 
-/** Every act of the operator, by the word that is typed. */
+/** Acts of the operator by the word that is typed. */
 export const VERBS: ReadonlyMap<string, Verb> = new Map([
   ['organizaciones', organizaciones],
   ['cuentas', cuentas],

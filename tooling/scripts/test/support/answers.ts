@@ -86,7 +86,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 const BROUGHT =
   'a workbook that was brought in holds its sheets no more, and one that waits is not taken along';
-/** Calls that answer nobody with 200 here, and why. */
+/** Calls that never return 200 here, with the reason. */
 export const REFUSED: Readonly<Record<string, string>> = {
   'importaciones.libro.obtener': BROUGHT,
   'importaciones.libro.filas': BROUGHT,
@@ -94,14 +94,14 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'importaciones.libro.hoja': BROUGHT,
 };
 
-/** Ids and dates that must differ, and what a link is worth elsewhere; `*` is each of a list. */
+/** Ids, dates and states of links that must differ; `*` is each element of a list. */
 const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
-  // Invitations are made anew, with an id and an address of that installation.
+  // Invitations are created again, with ids and links of that installation.
   'usuarios.listar': ['items.*.id', 'items.*.creadoEn', 'items.*.invitacion'],
   'usuarios.obtener': ['creadoEn', 'invitacion'],
-  // The address that a partner holds opens nothing there.
+  // A partner's former link cannot be opened in that installation.
   'enlaces.listar': ['items.*.estado', 'items.*.conPin', 'items.*.revocadoEn'],
-  // Entries are written anew: within a day they stand in another order.
+  // Entries are created again, so their order within a day differs.
   'cuentas.apuntes': ['items.*.id', 'items.*.saldoCentavos'],
 };
 
@@ -114,7 +114,7 @@ function without(value: unknown, [step, ...rest]: readonly string[]): unknown {
   );
 }
 
-/** Lists of what is made anew have no order of their own. */
+/** Sorts the items of a list of rows that the import creates again, because their order differs. */
 function unordered(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || !('items' in value)) return value;
   const { items } = value;
@@ -137,7 +137,7 @@ const READS: readonly Route[] = REST_ROUTES.filter(
     method === 'GET' && path.startsWith('/{tenantId}') && !(procedure in LEFT_OUT),
 );
 
-/** A path as far as it is known, and the row that it named last. */
+/** Beginning of a path, and the id of the last row in it. */
 type Path = readonly [path: string, last: string | null];
 type Named = readonly [table: string, key: string, of?: string];
 async function idsOf({ admin }: Servidor, [table, key, of]: Named, last: string | null) {
@@ -149,7 +149,7 @@ async function idsOf({ admin }: Servidor, [table, key, of]: Named, last: string 
   return rows.map(({ id }) => id);
 }
 
-/** Every path that a call can have, by the rows there are. */
+/** Every path of a call, given the existing rows. */
 async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<string[]> {
   let paths: Path[] = [['', null]];
   const parts = path.split('/').slice(2);
@@ -197,7 +197,7 @@ export async function answersTo(
   return answers;
 }
 
-/** All paths of all reads, each with the call that it is of. */
+/** Paths of all reads, each with the name of its call. */
 export async function readsOf(server: Servidor): Promise<ReadonlyMap<string, string>> {
   const reads = new Map<string, string>();
   for (const route of READS) {

@@ -187,7 +187,7 @@ async function fillStockpiles(owner: Quien): Promise<void> {
 }
 
 async function fillTaxes(server: Servidor, owner: Quien): Promise<void> {
-  // The operator states whose CUIT an organisation has.
+  // The CUIT of an organisation is set by the operator.
   await server.admin(`update tenants set cuit = '30900000118' where id = $1`, [NORTE]);
   made(await owner.enviar('/arca/lecturas', formDeArca()));
   const { id } = await deber(owner, 70, { importeCentavos: 121_000 });
@@ -244,7 +244,8 @@ export async function fillEveryTable(server: Servidor): Promise<void> {
   await reabrir(owner, '2026-10');
   await crear(owner, { fecha: '2026-10-31', concepto: 'Lo que faltaba' });
   await volverACerrar(owner, '2026-10');
-  // Given to a work before it was refused, though it had paid an orden of another.
+  // Imitates older data: an account of one work that paid an orden of another, which is refused
+  // today.
   await server.admin(
     `update cuentas q set proyecto_id = $2 where tenant_id = $1 and cerrada_en is null and exists (
        select from orden_pago_medios m where m.tenant_id = $1 and m.cuenta_id = q.id)`,

@@ -60,7 +60,7 @@ export async function deleteNorte({ admin }: Servidor): Promise<void> {
   );
 }
 
-/** All rows of the installation, table by table. */
+/** Number of rows of every table of the installation. */
 export async function rowCounts({ admin }: Servidor): Promise<Readonly<Record<string, string>>> {
   const [tables] = await admin<{ text: string }>(
     `select string_agg(format('select %L as t, count(*)::text as n from %I', tablename, tablename), ' union all ') as text
@@ -73,7 +73,7 @@ export async function rowCounts({ admin }: Servidor): Promise<Readonly<Record<st
 export const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).toSorted();
 
-/** Every key that an import asked of the storage. */
+/** Keys that an import used in the storage. */
 export const touched: string[] = [];
 
 const tracedStore: typeof openStore = async (...args) => {

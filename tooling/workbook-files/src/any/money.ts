@@ -19,10 +19,12 @@ export type Money = {
   readonly titles: readonly string[];
   /** `before`: the deeds above it. */
   readonly cells: (deed: Deed, before: readonly Deed[]) => readonly MoneyCell[];
-  /** Centavos that a row comes to, below zero for an expense. */
+  /** Centavos of a row, below zero for an expense. */
   readonly centavosOf?: (deed: Deed) => number;
   readonly inDollars?: (deed: Deed) => boolean;
-  /** Rows of which neither title, format nor proof decides the money; of none when left out. */
+  /**
+   * True for rows whose money is shown by neither title, format nor proof; no row when left out.
+   */
   readonly asked?: (deed: Deed) => boolean;
   /** Beginning of the id of a question, with its answer by the letter of the first column of money. */
   readonly answers?: Readonly<Record<string, (letter: string) => string>>;

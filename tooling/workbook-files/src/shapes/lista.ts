@@ -147,7 +147,10 @@ function forgotten(book: Book): void {
   old.ignore([2, 1], { value: 15_000 }, 'HOJA_OCULTA');
 }
 
-/** All at once: two currencies, hidden rows and a hidden sheet, products, notes of credit, a broken cell. */
+/**
+ * Workbook with every difficulty: two currencies, hidden rows and a hidden sheet, products, notes
+ * of credit, a broken cell.
+ */
 export function everything(): Book {
   const book = new Book('04-lista-con-todo', { forma: 'LISTA', seed: 104 });
   const sheet = book.sheet('Egresos');

@@ -24,7 +24,10 @@ type Matrix = {
   readonly texts: number;
 };
 
-/** Rubros down, months across: every amount is a row of its own. */
+/**
+ * Table with a line per rubro and a column per month, in which every amount becomes one row of the
+ * import.
+ */
 class MonthTable {
   readonly tabla: Tabla;
   row: number;
@@ -113,7 +116,7 @@ class MonthTable {
     this.row += 1;
   }
 
-  /** Below every month; the column in `short` misses its last row. */
+  /** Adds a total below every month; the one in column `short` leaves out its last row. */
   total(
     etiqueta: string,
     kind: 'SUM' | 'SUBTOTAL9',

@@ -64,7 +64,7 @@ class Balance {
     this.centavos = of.base;
   }
 
-  /** Counts a row that was written; what it comes to. */
+  /** Adds the last written row to the balance, and returns the balance. */
   count({ centavos }: Asiento): number {
     const id = this.#list.tabla.filas.at(-1)?.id;
     if (id === undefined) throw new Error('no row to count');

@@ -10,7 +10,7 @@ import type { Sheet } from '../sheet.ts';
 const MESES = monthsFrom('2026-01', 6);
 const pesosOf = ({ centavos, cotizacion }: Asiento): number => centavos * (cotizacion ?? 1);
 
-/** Dollars in a column of their own, without a sign: the side is that of their pesos. */
+/** Separate column of dollars without a sign: the sign is that of the pesos in the same row. */
 const dolares: columns.AsientoColumn = {
   titulo: 'U$S',
   campo: 'importeUsd',
@@ -100,7 +100,7 @@ function writeTill(book: Book, entries: readonly Asiento[]): void {
   }
 }
 
-/** A table of amounts that the till has already: none of its rows goes in. */
+/** Writes a table that repeats amounts of the till, so that none of its rows may be imported. */
 function writeTable(
   sheet: Sheet,
   titles: readonly string[],
@@ -151,7 +151,10 @@ function writeRubros(book: Book, entries: readonly Asiento[]): void {
   );
 }
 
-/** Half a year of a firm: its till, the cheques of it again, and its work by rubros and months again. */
+/**
+ * Workbook of a firm's half year: its till, then the same cheques again, and the same work again by
+ * rubros and months.
+ */
 export function sixMonths(): Book {
   const book = new Book('seis-meses', { forma: 'DEBE_HABER', seed: 106_026 });
   book.obra = 'obra-1';

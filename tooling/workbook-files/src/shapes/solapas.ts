@@ -100,7 +100,7 @@ export function monthsOfAYear(): Book {
   return book;
 }
 
-/** A tab per month of a whole year, as somebody keeps it who has one work and nobody to show it to. */
+/** Workbook with a tab per month of a whole year, simple as by a person with one work. */
 export function aWholeYear(): Book {
   const book = new Book('22-doce-meses', { forma: 'SOLAPA_POR_MES', seed: 122 });
   for (const month of monthsFrom('2025-01', 12)) {
@@ -124,7 +124,7 @@ export function aWholeYear(): Book {
   return book;
 }
 
-/** Three tabs of a winter whose year stands nowhere. */
+/** Workbook with three tabs of months, whose year is nowhere in it. */
 export function monthsOfNoYear(): Book {
   const book = new Book('10-solapa-por-mes-sin-anio', { forma: 'SOLAPA_POR_MES', seed: 110 });
   book.obra = 'obra-4';
@@ -221,7 +221,7 @@ export function worksByNickname(): Book {
   return book;
 }
 
-/** Ten tabs of a thousand rows each. */
+/** Workbook with ten tabs of a thousand rows each. */
 export function big(): Book {
   const book = new Book('grande', { forma: 'SOLAPA_POR_MES', seed: 130 });
   for (const month of monthsFrom('2026-01', 10)) {

@@ -3,8 +3,8 @@ import type { Operation } from '../verb.ts';
 import { about, refused } from './refusal.ts';
 
 /**
- * Rows that had no hash when they were taken away get one here, behind all that have: with this cluster's
- * own transaction they stand after the head.
+ * Moves rows that had no hash at the time of the download behind the head of the chain, by this
+ * transaction's id, so that the chain worker hashes them here.
  */
 const WITHOUT_HASH = `
 update audit_logs a set xid = pg_current_xact_id() where a.tenant_id = $1
@@ -18,7 +18,7 @@ select s.tenant_id, s.seq, s.hash, '0', coalesce(
 from audit_sellos s where s.tenant_id = $1 order by s.seq desc limit 1
 returning seq`;
 
-/** The log as it was, and its chain, which has to hold: what was changed on the way is refused. */
+/** Verifies the imported log against its chain, and refuses the zip if any row was changed. */
 export async function followChain(op: Operation, tenantId: string): Promise<number> {
   const { client } = op;
   await client.query(WITHOUT_HASH, [tenantId]);

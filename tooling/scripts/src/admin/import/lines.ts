@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 
 import { printable, refused } from './refusal.ts';
 
-/** The longest line of ours is a report's content; a longer one would be held in memory for nothing. */
+/**
+ * Longest line that is accepted. The product's longest is the content of a report; a longer line
+ * would only use memory.
+ */
 export const LINE_MAX = 16 * 1024 * 1024;
 
 const LINE_BREAK = 0x0a;

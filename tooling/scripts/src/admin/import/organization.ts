@@ -54,7 +54,9 @@ async function readOrganization(zip: Zip): Promise<Organization> {
   return { ...one, id: one.id.toLowerCase() };
 }
 
-/** The organisation itself, under the id it had: everything in it and its log's chain speak of that. */
+/**
+ * Creates the organisation with its former id, which all its rows and the chain of its log contain.
+ */
 export async function createOrganization(
   op: Operation,
   zip: Zip,

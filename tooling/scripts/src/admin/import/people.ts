@@ -34,7 +34,10 @@ const memberSchema = z.object({
 
 type Person = z.infer<typeof personSchema>;
 
-/** `cuenta`: an account here holds the address. `invitar`: none does. `cerrada`: nobody will come. */
+/**
+ * `cuenta` means an account of this installation with the address, `invitar` none yet, `cerrada` a
+ * person who is not invited.
+ */
 export type Who = {
   readonly id: string;
   readonly como: 'cuenta' | 'invitar' | 'cerrada';
@@ -44,7 +47,9 @@ export type Who = {
 /** People of the zip with their ids in this installation. */
 export type People = {
   readonly all: readonly Who[];
-  /** Null for nobody; a person that the zip does not name is refused. */
+  /**
+   * Id in this installation; null for an empty value. Refuses a person whom the zip does not name.
+   */
   readonly idOf: (value: unknown) => string | null;
   /** True when the user with this id of this installation may still sign in. */
   readonly isOpen: (id: string) => boolean;
@@ -175,7 +180,10 @@ async function inviteAgain(op: Operation, zip: Zip, tenantId: string): Promise<I
   return invited;
 }
 
-/** The first Owner is one of the zip's, or somebody whom it does not name at all. */
+/**
+ * Invites the first Owner: either an Owner in the zip, who is invited like all members, or a person
+ * whom the zip does not name.
+ */
 async function inviteOwner(op: Operation, people: People, { tenantId, owner }: Inviting) {
   const known = people.all.find(
     ({ como, persona }) => como !== 'cerrada' && persona.email === owner,
@@ -190,7 +198,10 @@ async function inviteOwner(op: Operation, people: People, { tenantId, owner }: I
 
 type Inviting = { readonly zip: Zip; readonly tenantId: string; readonly owner: string };
 
-/** Everybody who was active, whoever was only invited there, and the first Owner. Nobody is let in before they accept. */
+/**
+ * Invites the former active members, those with an open invitation, and the first Owner. Nobody has
+ * access before they accept.
+ */
 export async function invitePeople(
   op: Operation,
   people: People,

@@ -61,7 +61,10 @@ function differenceLines(differences: readonly string[]): readonly string[] {
   ];
 }
 
-/** All that the operator sees before a yes. Nothing in it differs between a rehearsal and the act. */
+/**
+ * Lines that the operator reads before they confirm, the same in a rehearsal and in the import
+ * itself.
+ */
 export function linesOf(shown: Shown): readonly string[] {
   const { zip, organization, subscription, signature, rows, kept, hashed } = shown;
   const { manifest, sha256 } = zip;

@@ -28,7 +28,10 @@ function reasonOf(error: unknown): string | null {
   return constraint ?? error.message;
 }
 
-/** Makes an error of what the zip holds a sentence about that part of it; any other error stays as it is. */
+/**
+ * Replaces an error caused by the zip's contents by a sentence about that part of it; other errors
+ * are thrown unchanged.
+ */
 export async function about<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,14 +11,17 @@ import { refused } from './refusal.ts';
 /** The public key that signed the manifest; null for a zip without a signature. */
 export type Signature = { readonly publicKey: string } | null;
 
-/** Holds for the exact bytes of the manifest, or the zip is refused. It states who made the zip, and not that they are to be believed. */
+/**
+ * Verifies the signature of the manifest's exact bytes, or refuses the zip. A valid one shows who
+ * made the zip, not that they can be trusted.
+ */
 export function signatureOf(sha256: string, raw: string | null): Signature {
   if (raw === null) return null;
   let stated: unknown = null;
   try {
     stated = JSON.parse(raw);
   } catch {
-    // Refused below, like any other signature that is none.
+    // The schema below refuses it, like any other invalid signature.
   }
   const parsed = firmaDescargaSchema.safeParse(stated);
   const holds =

@@ -13,7 +13,10 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
 
 export type Write = { readonly zip: Zip; readonly tenantId: string; readonly people: People };
 
-/** The tables that the zip states it has are known here, and it has no others. */
+/**
+ * Refuses a zip with an unknown table, without a table that its manifest names, or with a table
+ * that its manifest lacks.
+ */
 export function requireTables({ manifest }: Zip): void {
   const known = new Set(['personas', ...ORGANIZATION_TABLES.map(({ nombre: name }) => name)]);
   const stated = Object.keys(manifest.columnas);
@@ -127,14 +130,14 @@ async function writeTable(op: Operation, name: string, write: Write): Promise<nu
   return rows;
 }
 
-/** Every table, in the order in which they refer to each other; how many rows of each. */
+/** Writes every table in the order of their references; returns the number of rows of each. */
 export async function writeTables(
   op: Operation,
   write: Write,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = new Map<string, number>();
   for (const { nombre: name } of ORGANIZATION_TABLES) {
-    // Open ones are made anew, with a link of this installation.
+    // Open invitations are created again, with links of this installation.
     if (name === 'invitaciones') continue;
     const howMany = await about(`La tabla ${name}`, async () => {
       // Entries of payments are written now, before their months are closed.

@@ -88,7 +88,9 @@ function readManifest(raw: string): Manifiesto {
   return parsed.data;
 }
 
-/** Every entry is one that the manifest names, and the other way round: nothing else is ever read. */
+/**
+ * Requires the same entries in the manifest and in the zip, so that no other entry is ever read.
+ */
 function requireCovered({ entradas: stated }: Manifiesto, entries: ReadonlyMap<string, Entry>) {
   const named = new Set(stated.map(({ ruta: path }) => path));
   if (named.size < stated.length) throw refused('El manifiesto nombra dos veces la misma entrada.');
@@ -150,7 +152,7 @@ export async function openZip(archivo: string): Promise<Zip> {
 
 const LINE_BREAK = 0x0a;
 
-/** Every entry against what the manifest states of it: bytes, sum, rows. Nothing is written before this. */
+/** Compares bytes, hash and rows of every entry with the manifest, before anything is written. */
 export async function check({ manifest, open }: Zip): Promise<void> {
   for (const { ruta: path, bytes, sha256, filas: rows } of manifest.entradas) {
     const sum = createHash('sha256');

@@ -116,7 +116,10 @@ function maxOf(written: string): number | null {
 
 export const stated = (max: number | null): string => (max === null ? 'sin límite' : String(max));
 
-/** The provider holds it too, for the screens: the outbox delivers it, and nothing older takes it back. */
+/**
+ * Queues the maximum for the identity provider, from where the screens read it; an older delivery
+ * cannot overwrite it.
+ */
 const NOTIFY = `
 insert into outbox_identidad as o (user_id, proximo_en, creado_en, con_max_tenants)
 values ($1, $2, $2, true)

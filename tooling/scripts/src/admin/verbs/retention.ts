@@ -33,8 +33,8 @@ async function auditSigner({ dataDir }: Operation) {
 type Cut = { readonly hasta: string; readonly antesDe: Date };
 
 /**
- * Takes the oldest hashed rows of one organisation away, up to that day, verified first: what was
- * tampered with is evidence and stays. Answers how many went.
+ * Deletes the oldest hashed rows of one organisation up to that day and returns their number. They
+ * are verified first, because rows that were tampered with are evidence and must stay.
  */
 async function cleanUpOne(op: Operation, tenantId: string, cut: Cut): Promise<number> {
   const { client, now } = op;

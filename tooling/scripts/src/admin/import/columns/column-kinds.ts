@@ -53,12 +53,15 @@ export const membershipState: Make = (row, { isOpen }) =>
 
 export const nothing: Make = () => null;
 
-/** The token of a link never leaves, so that nobody can open it here: it stays as history, under a hash of nothing. */
+/**
+ * Random hash in place of a link's. A zip lacks the link's token, so that nobody can open it in
+ * this installation; the row stays as history.
+ */
 export const unguessable: Make = () => createHash('sha256').update(randomBytes(32)).digest('hex');
 export const revokedAt: Make = (row, { now }) => row['revocado_en'] ?? now.toISOString();
 /** Person who revoked the link, or else the one who created it, whose id is already replaced. */
 export const revokedBy: Make = (row, { personOf }) =>
   personOf(row['revocado_por']) ?? row['creado_por'];
 
-/** Rows of the log come before all that this installation writes: the chain goes on behind them. */
+/** Transaction id that puts imported rows of the log before all that this installation writes. */
 export const beforeAllOthers: Make = () => '0';

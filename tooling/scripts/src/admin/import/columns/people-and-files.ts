@@ -61,7 +61,8 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
       cotizacion_predeterminada latitud longitud medio_pago_predeterminado
       permite_unidades_funcionales rubro_predeterminado_id mora_mensual_bp como_aportar`,
     people: 'creado_por actualizado_por',
-    // The database holds it to the id; of a zip from before, Administración is made when the import ends.
+    // A check of the database ties the class to the id. The import creates Administración at its
+    // end for older zips without it.
     checked: { clase: z.enum(['OBRA', 'ADMINISTRACION']) },
   },
   proyecto_usuarios: {
@@ -121,7 +122,7 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
   enlaces_socio: {
     taken: 'id proyecto_id socio_id que informe_id modo al fallos vence_en creado_en',
     people: 'creado_por',
-    // Here nobody can open it, so nothing locks it.
+    // Imported links cannot be opened, so they need no lock.
     ignored: 'bloqueos bloqueado_en',
     checked: { contenido: contenidoDeEnlaceSchema.nullable() },
     made: {

@@ -5,7 +5,10 @@ import { MONEY } from './money.ts';
 import { PEOPLE_AND_FILES } from './people-and-files.ts';
 import { WORKS } from './works.ts';
 
-/** Every column of every table of an organisation, and what the import makes of it. One without an entry is a red test. */
+/**
+ * Rules of the import for every column of every table of an organisation. A test fails on a column
+ * without a rule.
+ */
 export const IMPORT_COLUMNS: Readonly<Record<string, TableColumns>> = {
   ...PEOPLE_AND_FILES,
   ...MONEY,
