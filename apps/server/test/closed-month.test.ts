@@ -36,7 +36,7 @@ beforeAll(async () => {
          from ${tabla} x where tenant_id = '${SUR}'`,
     )
     .join(' union all ');
-  // Prepared, because planning takes longer than running.
+  // The query is prepared, because planning it takes longer than running it.
   await admin(`prepare everything as ${digests}`);
 });
 afterAll(async () => {

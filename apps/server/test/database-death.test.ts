@@ -18,7 +18,9 @@ const okSchema = outputOf(z.object({ ok: z.boolean() }));
 const ok = { ok: true };
 type Pid = RowOf<typeof SELECT_PID>;
 
-/** The server notices a moment later, as with a database that goes down. */
+/**
+ * Kills a connection of the server, which notices a moment later, as when the database goes down.
+ */
 async function matar(filas: Pid[]): Promise<void> {
   await servidor.admin('select pg_terminate_backend($1)', [filas[0]?.pid]);
   await esperar(50);

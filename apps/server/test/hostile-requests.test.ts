@@ -16,7 +16,7 @@ let servidor: Servidor;
 let conArchivos: Servidor;
 let url: URL;
 let token: string;
-/** Long enough that refusals at once are faster even on a busy machine. */
+/** Time limit of calls, so long that an immediate refusal is faster even on a busy machine. */
 const CALL_LIMIT_MS = 1000;
 const conLimite = fixtureRoutes.map((route) => ({ ...route, limitMs: CALL_LIMIT_MS }));
 const proveedor = Fastify();

@@ -105,7 +105,7 @@ describe('what the app may do', () => {
       'rol',
       'token',
     ]);
-    // Only the database writes it, so that nobody accepts for another person.
+    // Only the database writes `aceptado_en`, so that nobody accepts for another person.
     expect(await updatable('memberships')).not.toContain('aceptado_en');
   });
 

@@ -34,7 +34,7 @@ const FILLED_IN = {
   identity: {
     CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('localhost.local$').toString('base64')}`,
     CLERK_SECRET_KEY: 'sk_test_local',
-    // Only the kind of key is checked, so the smallest will do.
+    // The check only needs a key of the right kind, so the smallest is enough.
     CLERK_JWT_KEY: generateKeyPairSync('rsa', {
       modulusLength: 1024,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

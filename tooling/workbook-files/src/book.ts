@@ -124,7 +124,7 @@ export class Book {
       .filter((pregunta) => pregunta.filas > 0);
   }
 
-  /** Forbids to merge two suppliers with similar names, which are different firms. */
+  /** Forbids merging two suppliers with similar names, which are different firms. */
   #apart(): Prohibida[] {
     const named = new Set(this.tablas.flatMap(({ filas }) => filas.map((f) => f.proveedor)));
     const [one, other] = [proveedorNamed('Corralón San José'), proveedorNamed('Corralón San Juan')];

@@ -39,7 +39,7 @@ const KINDS = {
     waitingPerKey: 30,
     waiting: 150,
     retryAfter: 10,
-    // One sitting: ten thousand rows undone, imported and undone again.
+    // Free time for one work session: ten thousand rows undone, imported and undone again.
     throttled: { freeMs: 8000, mostMs: 2000 },
     patienceMs: 60_000,
   },

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 const BYTES = 32;
 /**
- * Takes ten milliseconds. No cost protects a million PINs from an attacker with the rows, and every
- * refusal pays it.
+ * Cost of the derivation, ten milliseconds. No cost would protect a million PINs from an attacker
+ * with the rows, and every refused PIN pays it.
  */
 const COST = { cost: 4096 };
 

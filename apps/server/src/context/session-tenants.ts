@@ -2,7 +2,10 @@ import type { Query } from './query.ts';
 import { DELETE_OLD } from './session-tenants.sql.ts';
 import { deleteInBatches } from './sql/delete-in-batches.ts';
 
-/** Kept longer than a sign-in lasts at the provider; later the entry is written again. */
+/**
+ * Age at which an entry is deleted: more than the longest sign-in at the provider. A deleted entry
+ * is written again when needed.
+ */
 const KEPT_MS = 45 * 24 * 60 * 60 * 1000;
 
 /** Drops the sign-ins that ended long ago; a scheduled job runs it, never a request. */

@@ -45,14 +45,15 @@ export const transaction = <C extends TransactionContext, T>(
     throw error instanceof LateRefusal ? await error.explained() : error;
   });
 
-/** Many reads of one instant, however long they take: nothing that is committed meanwhile is seen. */
+/** Runs reads on one snapshot, however long they take: later commits are not visible. */
 export const snapshot = <C extends Pick<TransactionContext, 'db'>, T>(
   ctx: C,
   fn: (tx: InTransaction<C>) => Promise<T>,
 ): Promise<T> => onConnection(ctx.db, ({ query }) => fn({ ...ctx, query }), SNAPSHOT);
 
 /**
- * After the deadline the caller is answered that nothing was saved, so nothing may be committed.
+ * Refuses a commit after the deadline, because the caller was already answered that nothing was
+ * saved.
  */
 function requireInTime({ deadline }: TransactionContext): void {
   if (performance.now() > deadline) throw new AppError('TIEMPO_AGOTADO');

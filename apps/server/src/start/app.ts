@@ -148,7 +148,9 @@ async function registerCalls(
   });
 }
 
-/** Per user, or per address while anonymous; shared by REST and tRPC. */
+/**
+ * Limits the rate of calls per user, or per address while anonymous; REST and tRPC share the count.
+ */
 async function limitCalls(scope: FastifyInstance, env: Env, counts: SharedCounts): Promise<void> {
   await scope.register(rateLimit, {
     max: env.RATE_LIMIT_PER_MINUTE,

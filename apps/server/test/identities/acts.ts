@@ -4,7 +4,7 @@ import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Quien } from '../support/rest-client.ts';
 import type { Respuesta } from '../support/server.ts';
 
-/** Action of the random life: one call, or a few that belong together, with its name. */
+/** Random action: one call, or a few that belong together, with its name. */
 export type Act = readonly [name: string, act: () => Promise<void>];
 
 export const amountOf = (azar: Azar): number => 1000 + azar.entero(90_000_000);

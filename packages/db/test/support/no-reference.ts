@@ -1,26 +1,29 @@
-/** A log names what may be gone, and a key may have no organisation. */
+/**
+ * Columns with ids but without a foreign key. A log may name deleted rows, and an idempotency key
+ * may belong to no organisation.
+ */
 export const NO_REFERENCE = [
-  // Triggers make them of rows that are there.
+  // Triggers derive these ids from existing rows.
   'apuntes.arqueo_id',
   'apuntes.movimiento_id',
   'apuntes.orden_medio_id',
   'apuntes.pago_medio_id',
   'apuntes.traspaso_id',
-  // A hash stays where its row was taken away: that is how it shows.
+  // The hash of a deleted row stays, so that the deletion shows.
   'audit_cabezas.log_id',
   'audit_logs.actor_id',
   'audit_logs.entidad_id',
   'audit_logs.proyecto_id',
   'audit_sellos.log_id',
-  // Sums and their pending differences repeat the references of movements, which have constraints.
-  // Row that a capture created, of any kind.
+  // Row that a capture created, of any kind. The sums after it and their pending differences repeat
+  // references of movements, which have constraints.
   'capturas.objeto_id',
   'cifras.clave',
   'cifras.proyecto_id',
   'cifras_nuevas.proveedor_id',
   'cifras_nuevas.proyecto_id',
   'cifras_nuevas.rubro_id',
-  // The row that a correction of a cost is derived from, of whichever kind.
+  // Row from which a correction of a cost is derived, of any kind.
   'costos.origen_id',
   'costos_por_mes.clave',
   'costos_por_mes.proyecto_id',
@@ -34,11 +37,11 @@ export const NO_REFERENCE = [
   'enlace_visitas.informe_id',
   // Row that an import created, of any kind.
   'importacion_filas.fila_id',
-  // Marks of rows that were written together.
+  // Id shared by rows that were written together.
   'movimientos.grupo_prorrateo_id',
-  // The row that owns the movement, of whichever kind.
+  // Row that owns the movement, of any kind.
   'movimientos.origen_id',
-  // Triggers make obligations of rows that are there, of whichever kind.
+  // Triggers derive obligations from existing rows, of any kind.
   'obligaciones.cuenta_id',
   'obligaciones.llamado_id',
   'obligaciones.miembro_id',

@@ -39,7 +39,7 @@ export type Verb = {
   readonly options?: Readonly<Record<string, Option>>;
   /** True for a verb that only reads: it needs no rehearsal and no operator. */
   readonly readOnly?: boolean;
-  /** True for a verb that shows its result and asks first; `--si` says yes without a terminal. */
+  /** True for a verb that shows its result and asks first; `--si` confirms without a terminal. */
   readonly asks?: boolean;
   readonly run: (op: Operation, call: VerbCall) => Promise<ActResult>;
 };

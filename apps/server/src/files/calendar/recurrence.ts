@@ -104,7 +104,7 @@ function lastOf(start: Date, rule: string): Date | null {
 
 /**
  * Validates the rule of an event that begins at `start` and computes its end. The library checks
- * the rule itself; parts that would make it walk for ever are refused first.
+ * the rule itself, but parts that it would expand without end are refused before that.
  */
 export function checkRule(rule: string, start: Date): Checked {
   const list = partsOf(rule);

@@ -256,7 +256,7 @@ describe('readers are shared by organisations', () => {
     const path = join(tmpdir(), randomUUID());
     await writeFile(path, 'a;b\n1;2\n');
     expect(await readSheet(attribute('b'), path, { ...LIMITS, name: 'a.csv' })).toHaveLength(2);
-    // It was answered while the first reader's minute was still running.
+    // The first reader is still within its minute, so the other organisation did not wait for it.
     expect(alive(pid)).toBe(true);
     caller.abort(new AppError('PEDIDO_ABANDONADO'));
     const errores = await Promise.all(

@@ -16,7 +16,7 @@ export type SheetRequest = {
 
 type Rows = AsyncGenerator<SheetRow>;
 
-/** Turns any error of reading into a refusal of the file: it came from outside. */
+/** Converts any error of reading into a refusal of the file, which came from outside. */
 async function* faultOfTheFile<T>(rows: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     for (;;) {

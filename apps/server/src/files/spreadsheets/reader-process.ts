@@ -213,9 +213,9 @@ function runJob<D>(
 
 /**
  * Runs a module of ours that reads a foreign file, in a process with limited time and memory. Its
- * garbage goes with it, it cannot bring down the server, and it is killed when the caller hangs up.
- * Throws AppError ARCHIVO_INVALIDO, DEMASIADO_GRANDE, VALIDATION_ERROR (too many rows),
- * TIEMPO_AGOTADO, DEMASIADOS_PEDIDOS (of this organisation, or of all) or PEDIDO_ABANDONADO.
+ * memory is freed with the process, it cannot bring down the server, and it is killed when the
+ * caller hangs up. Throws AppError ARCHIVO_INVALIDO, DEMASIADO_GRANDE, VALIDATION_ERROR (too many
+ * rows), TIEMPO_AGOTADO, DEMASIADOS_PEDIDOS (of this organisation, or of all) or PEDIDO_ABANDONADO.
  */
 export async function readApart<D>(
   { tenantId, callerGone }: Reading,

@@ -43,7 +43,7 @@ export function identityUserOf(person: IdentityPerson): IdentityUser {
 const isUnknown = (error: unknown): boolean =>
   isClerkAPIResponseError(error) && error.status === 404;
 
-/** Clerk's Backend API behind what the product asks and shows of a person. */
+/** Client of Clerk's Backend API for the data of a person that the product reads and writes. */
 export function createIdentity(env: Env): Identity {
   const clerk = createClerkClient({
     secretKey: env.CLERK_SECRET_KEY,

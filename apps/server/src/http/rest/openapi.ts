@@ -153,7 +153,10 @@ const objectOf = (
 const branchesOf = (entry: JsonSchema | null): readonly JsonSchema[] =>
   entry === null ? [] : (entry.oneOf ?? entry.anyOf ?? [entry]);
 
-/** Fields of one alternative that are sent in the body and not in the path. */
+/**
+ * Fields of one alternative that are sent in the body instead of the path; `tenantId` is allowed in
+ * both.
+ */
 function ofBody(branch: JsonSchema, ofPath: ReadonlySet<string>) {
   const rest = Object.entries(fields(branch)).filter(
     ([name]) => !ofPath.has(name) || name === 'tenantId',

@@ -22,7 +22,7 @@ export type Stage = {
   readonly servidor: Servidor;
   /** Runs `pnpm serve` as a child process; resolves once it serves or has ended. */
   readonly serve: (changes?: Readonly<Record<string, string>>) => Promise<Serving>;
-  /** Ends any program after the test. */
+  /** Registers a program that `killAll` ends. */
   readonly watch: (child: ChildProcess) => Serving;
   readonly killAll: () => Promise<void>;
   readonly close: () => Promise<void>;
