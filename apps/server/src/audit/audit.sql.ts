@@ -35,7 +35,9 @@ export const WITH_CODE: readonly Column<unknown>[] = [
   t.jsonText,
 ];
 
-/** The insert of that row, out of a relation with its `codigo`, after the first `antes` parameters. */
+/**
+ * Inserts that row from a relation with its `codigo`; its parameters follow the first `antes` ones.
+ */
 export const insertWithCode = (relation: string, before: number): string => {
   const place = (i: number, kind: string) => `$${before + ACT.kinds.length + i}::${kind}`;
   const resumen = `${place(4, 'text')} || codigo || ${place(5, 'text')}`;

@@ -5,7 +5,7 @@ import { orderOf, HASHED, hashedColumns, hashOf } from './hashed-row.sql.ts';
 
 export const BATCH = 1000;
 
-/** A place in the order of hashing: transaction, instant, row. */
+/** Position in the order of hashing: transaction, instant, row. */
 export type Place = readonly [string, string, string];
 
 /** Position that sorts before every audit row of the transaction. */
@@ -30,7 +30,10 @@ select coalesce(
   pg_snapshot_xmax(s) as ceiling
 from pg_current_snapshot() s`;
 
-/** Below `floor` every transaction of this database has ended; from `ceiling` on none has begun. */
+/**
+ * Snapshot of transactions: all those below `floor` have ended in this database, and none from
+ * `ceiling` on has begun.
+ */
 export const SELECT_SNAPSHOT = statement({
   name: 'chain.snapshot',
   text: SNAPSHOT,
@@ -56,8 +59,8 @@ export const TRY_LOCK = statement({
 });
 
 /**
- * The head, and how far its transactions have ended. A head that this cluster has not reached yet came
- * out of a dump of another one.
+ * Head of a chain, and the limit below which its transactions have ended. A head beyond this
+ * cluster's transactions comes from the dump of another cluster.
  */
 export const SELECT_HEAD = statement({
   name: 'chain.head',
@@ -88,8 +91,9 @@ order by ${orderOf('a')}`;
 const BATCH_ROW = { ...HASHED, xid: t.xid8, hashed: t.bool.because('is not null') };
 
 /**
- * The next rows in the order of hashing, from one place on and below a transaction, with or without a
- * hash: a condition on the hash would make PostgreSQL think that few are left, and read the whole log.
+ * Next rows in the order of hashing, from a position on and below a transaction, with or without a
+ * hash. A condition on the hash would make PostgreSQL estimate that few rows are left, and read the
+ * whole log.
  */
 export const SELECT_BATCH = statement({
   name: 'chain.batch',
@@ -101,8 +105,9 @@ export const SELECT_BATCH = statement({
 });
 
 /**
- * The first rows that another cluster wrote and a dump brought. Their numbers are recognised by the statement's
- * own snapshot: by an older one, what has been written here since would pass for brought.
+ * First rows written by another cluster and restored from a dump. Their transaction ids are
+ * compared with the statement's own snapshot: with an older one, rows written here since would seem
+ * restored.
  */
 export const SELECT_BROUGHT = statement({
   name: 'chain.brought',

@@ -7,13 +7,16 @@ import { SELECT_SNAPSHOT } from './chain-worker.sql.ts';
 import { hashBatch, type ChainDeps } from './hash-batch.ts';
 import { pendingAmong, hashMany, TOGETHER } from './hash-many.ts';
 
-/** Batches of one organisation before the others get their turn. */
+/** Batches of one organisation in succession before the other organisations. */
 const IN_A_ROW = 20;
-/** The chain worker's own quota of the connections: an organisation that is being hashed keeps all of its. */
+/**
+ * Separate connection quota of the chain worker, so that an organisation keeps its whole quota
+ * while it is hashed.
+ */
 const QUOTA_KEY = 'chain-worker';
 /** Organisations that a periodic scan reads in one pipeline. */
 const LOOKED_AT = 100;
-/** A lag worth a line in the log; a long transaction in the database makes one. */
+/** Lag that is logged, usually caused by a long transaction in the database. */
 const LAG_MS = 30_000;
 const NEVER = new AbortController().signal;
 
@@ -93,7 +96,10 @@ async function hashGroup(
   return done;
 }
 
-/** Forgets what is done: all that was dirty when it was first looked at has ended, and is hashed. */
+/**
+ * Drops the flag of an organisation once every transaction that ran at the first look at it has
+ * ended and is hashed.
+ */
 function settle(
   { log }: ChainDeps,
   flags: DirtyFlags,
@@ -108,7 +114,10 @@ function settle(
 }
 
 type Pass = {
-  /** Hashes also what has only just been flagged; otherwise that is looked at, and hashed the next time. */
+  /**
+   * True to hash organisations at their first look already; otherwise they are hashed in the next
+   * pass.
+   */
   readonly atOnce: boolean;
   /** Ends after the running batch. */
   readonly stopped: AbortSignal;
@@ -150,7 +159,7 @@ function createPass(deps: ChainDeps, flags: DirtyFlags) {
   };
 }
 
-/** Flags every organisation that has something to hash: a hundred read in one pipeline. */
+/** Flags every organisation that has rows to hash; a hundred are read in one pipeline. */
 async function flagPending(
   deps: ChainDeps,
   flags: DirtyFlags,
@@ -174,21 +183,21 @@ export type ChainWorker = {
    * and never throws.
    */
   readonly flag: (tenantId: TenantId) => void;
-  /** Hashes what is dirty. */
+  /** Hashes the flagged organisations. */
   readonly pass: (stopped: AbortSignal) => Promise<void>;
   /**
-   * Looks at every organisation, and hashes at once what is dirty: so what a `kill -9` or another server left
-   * without a hash is found.
+   * Checks every organisation and hashes the flagged ones at once, to find rows that a killed or
+   * another server left without a hash.
    */
   readonly scan: (stopped?: AbortSignal) => Promise<void>;
-  /** Organisations that are dirty, and for how long the oldest of them has been. */
+  /** Number of flagged organisations; `lagMs` is the age of the oldest flag. */
   readonly pending: () => number;
   readonly lagMs: () => number;
 };
 
 /**
- * Gives the rows of the log their place in their organisation's chain, behind the writers' backs: they
- * wait for nothing of it.
+ * Adds the rows of the log to their organisation's chain in the background, so that writers never
+ * wait for it.
  */
 export function createChainWorker(deps: ChainDeps): ChainWorker {
   const flags: DirtyFlags = new Map();

@@ -35,7 +35,7 @@ import { insertNodes, nodesAfter, type TreeEnd } from './tree-nodes.ts';
 
 export type ChainDeps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
-/** `taken`: another server is at it. */
+/** Result of a batch; `taken` means that another server is hashing the organisation. */
 type BatchResult = 'taken' | { readonly rows: number; readonly more: boolean };
 
 type HashedRow = RowOf<typeof SELECT_BATCH>;
@@ -93,7 +93,7 @@ async function readRestored(tx: QueryTx, tenantId: TenantId, head: Head): Promis
   return { rows: [], xid: String(BigInt(head.floor) - 1n), ts, id, more: true };
 }
 
-/** Null when there is nothing to do. */
+/** Next rows to hash; null without any. */
 async function readBatch(tx: QueryTx, tenantId: TenantId, head: Head): Promise<HashBatch | null> {
   if (head.restored) return await readRestored(tx, tenantId, head);
   const { floor, xid } = head;
@@ -114,7 +114,9 @@ function chain(from: Eslabon, rows: readonly HashedRow[]): Sello[] {
   return links;
 }
 
-/** Writes the links that rows have become, the nodes they complete, and the head that the last of them is. */
+/**
+ * Statements that write the links of the rows, the tree nodes that they complete, and the new head.
+ */
 export function chained(
   tenantId: TenantId,
   from: TreeEnd,
@@ -151,7 +153,7 @@ async function hashIn(tx: QueryTx, tenantId: TenantId): Promise<BatchResult> {
   return { rows: batch.rows.length, more: batch.more };
 }
 
-/** A transaction of the worker's own, for one batch. */
+/** Transaction of the worker for one batch. */
 export const inBatch = <T>({ db, log }: ChainDeps, fn: (tx: QueryTx) => Promise<T>): Promise<T> =>
   transaction(
     {

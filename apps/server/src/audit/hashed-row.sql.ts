@@ -4,7 +4,7 @@ import type { Row } from '@plomada/db/statement';
 import type { FilaSinSello } from '@plomada/domain/auditoria/eslabon.rules';
 import { z } from 'zod';
 
-/** The fields of a row of the log that its hash covers. */
+/** Fields of an audit row that its hash covers. */
 export const HASHED = {
   id: t.uuid,
   tenantId: t.uuid,

@@ -34,11 +34,11 @@ export type AuditEntry = {
   readonly resumen: string;
   readonly antes?: Fields;
   readonly despues?: Fields;
-  /** The row is shown to people outside as it was hashed: without where it came from. */
+  /** Marks a row that people outside see without its origin, and that is hashed in that form. */
   readonly sinOrigen?: true;
 };
 
-/** The part of an entry that names the row it is about, of an obra. */
+/** Part of an entry that names its row in a work. */
 export const subjectOf = (
   entidad: string,
   { id, proyectoId }: { readonly id: string; readonly proyectoId: string | null },
@@ -51,7 +51,7 @@ export type AuditedContext = Pick<
 > & {
   /** The id is null for a visitor who opened a partner's link. */
   readonly actor: Omit<Actor, 'userId'> & { readonly userId: string | null };
-  /** Null for what the server does itself. */
+  /** Null for acts of the server itself. */
   readonly ip: string | null;
   readonly services: Pick<Services, 'hashSoon'>;
 };
@@ -70,7 +70,7 @@ export function compareFields(before: Fields = {}, after: Fields = {}): FieldCha
     .filter((change) => asText(change.antes) !== asText(change.despues));
 }
 
-/** Bigints travel as numbers: amounts are guarded below 2^53. */
+/** Bigints are stored as numbers, since amounts are below 2^53. */
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_key, v: unknown) => (typeof v === 'bigint' ? Number(v) : v));
 

@@ -18,7 +18,7 @@ const textSigner = (key: KeyObject): TextSigner => ({
   publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
 });
 
-/** A key that follows from the operator's and a name: nothing of it is kept. */
+/** Key derived from the operator's key and a name, so that it is stored nowhere. */
 function derivedKey(from: KeyObject, info: string): KeyObject {
   const pkcs8 = from.export({ type: 'pkcs8', format: 'der' });
   const seed = hkdfSync('sha256', pkcs8.subarray(-SEED_BYTES), '', info, SEED_BYTES);

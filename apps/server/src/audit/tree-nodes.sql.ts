@@ -2,8 +2,8 @@ import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
 /**
- * Appends complete inner nodes. One that is there already stays: after tampering it may be another, which the
- * openings notice, and the chain must not stop for it.
+ * Appends complete inner nodes. An existing node stays, because the chain must not stop when it
+ * differs after tampering; verification of the openings reports that.
  */
 export const INSERT_NODES = statement({
   name: 'chain.nodes',

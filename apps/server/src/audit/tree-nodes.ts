@@ -24,7 +24,7 @@ export const leafHash = (hex: string): Bytes => digest(textoDeHoja(bytesOf(hex))
 export const nodesOf = (rows: readonly NodeRow[]): NodoConHash[] =>
   rows.map(({ nivel, indice, hash: hex }) => ({ nivel, indice, hash: bytesOf(hex) }));
 
-/** The end of the chain, and the kept nodes of the frontier over its `seq` hashes. */
+/** End of the chain, with the stored nodes of the frontier over its `seq` hashes. */
 export type TreeEnd = {
   readonly seq: number;
   readonly hash: string;

@@ -15,13 +15,17 @@ import { SELECT_ACCESS, type AccessRow } from './session.sql.ts';
 export type Requirement = {
   readonly permiso: Permiso;
   readonly evenIfInactive: boolean;
-  /** A read whose first statement may be pipelined with the one that reads the membership. */
+  /**
+   * True for a read whose first statement may be pipelined with the one that reads the membership.
+   */
   readonly pipelined?: boolean;
-  /** The hook for an active member without the right; their organisation is still pinned. */
+  /**
+   * Hook for an active member without the right, called while their organisation is still pinned.
+   */
   readonly onDenied?: (access: Access) => Promise<void>;
 };
 
-/** The caller and the organisation, not verified yet. */
+/** Caller and organisation before they are verified. */
 export type Caller = {
   readonly clerkId: string;
   readonly userId: string;
@@ -37,7 +41,7 @@ export type CachedMember = { readonly read: string; readonly access: Access };
  * is read on every call.
  */
 const caches = new WeakMap<Db, LruCache<CachedMember>>();
-/** An entry takes a kilobyte or two. */
+/** Most entries of the cache; one takes one or two kilobytes. */
 const MAX_CACHED = 10_000;
 
 const keyOf = (userId: string, tenantId: TenantId): string => `${userId}|${tenantId}`;
@@ -56,7 +60,7 @@ function remember(db: Db, member: CachedMember): void {
 /** The row as one text, to compare with the next read. */
 export const readOf = (row: object | undefined): string => JSON.stringify(row ?? null);
 
-/** Reads the membership and verifies it; without it, or without the right, an AppError. */
+/** Reads and verifies the membership; throws an AppError without it or without the right. */
 export async function readAccess(
   ctx: BaseContext,
   { clerkId, userId, tenantId }: Caller,
@@ -75,7 +79,7 @@ export async function readAccess(
   return access;
 }
 
-/** The membership alone; the right is checked next. */
+/** Verifies the membership alone; the right is checked afterwards. */
 export function verifyAccess(
   row: AccessRow,
   tenantId: TenantId,
@@ -90,7 +94,10 @@ export function verifyAccess(
   return { user, tenant, actor: actorOf(user, rol) };
 }
 
-/** The database keeps status and role in its own letter case; only `active` gives access. */
+/**
+ * Role of an active membership. The database stores status and role in upper case; only `active`
+ * gives access.
+ */
 function activeRole({ rol, estado: status }: AccessRow): Rol | null {
   if (rol === null || status?.toLowerCase() !== 'active') return null;
   return normalizarRol(rol);

@@ -26,9 +26,9 @@ export class CallScope {
   }
 
   /**
-   * The signal that ends work when the caller hung up (its reason: PEDIDO_ABANDONADO) or was answered with
-   * a time-out (TIEMPO_AGOTADO); made on first use. It listens to the answer, because a request emits
-   * `close` as soon as its body has been read.
+   * Signal that aborts when the caller hung up (reason PEDIDO_ABANDONADO) or was answered with a
+   * time-out (TIEMPO_AGOTADO); created on first use. It listens to the answer, because a request
+   * emits `close` as soon as its body has been read.
    */
   readonly gone = (): AbortSignal => {
     if (this.#controller) return this.#controller.signal;

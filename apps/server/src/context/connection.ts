@@ -5,7 +5,7 @@ import { runPipelined } from '@plomada/db/run-statement';
 import { statement, type Bound, type Query } from '@plomada/db/statement';
 import type { PoolClient } from 'pg';
 
-/** The statement that fails once the transaction has used up its milliseconds. */
+/** Statement that fails once the transaction has used up its milliseconds. */
 const IN_TIME = statement({
   name: 'transaction.inTime',
   text: `select 1 / (clock_timestamp() - now() < $1::int * interval '1 ms')::int as yes`,
@@ -41,7 +41,10 @@ function statementsOn(client: PoolClient, begin: Bound<unknown>) {
     await together([last], false);
     return last.rows;
   };
-  /** The final statement with the commit, which fails after `due`: the statement may have waited for a lock. */
+  /**
+   * Final statement with the commit, which fails after `due`, because the statement may have waited
+   * for a lock.
+   */
   const finalBefore =
     (due: number): Query =>
     async (bound) => {

@@ -41,7 +41,10 @@ export type BaseContext = {
   readonly deadline: number;
   readonly channel: Channel;
   readonly transport: Transport;
-  /** Null unless the route offers progress and the caller accepts it: `ctx.progress?.({…})`. */
+  /**
+   * Reports progress, `ctx.progress?.({…})`; null unless the route offers it and the caller accepts
+   * it.
+   */
   readonly progress: Progress | null;
   /** Slots, folders and streams that the call uses until its answer is closed. */
   readonly scope: CallScope;
@@ -55,7 +58,7 @@ export type BaseContext = {
   readonly query: Query;
   /** Subject of a verified token; null when anonymous. */
   readonly clerkUserId: string | null;
-  /** The sign-in of the token. */
+  /** Id of the sign-in in the token. */
   readonly sessionId: string | null;
   /**
    * Person who signed in on the user's behalf, empty when unknown; null for the user's own sign-in.
@@ -112,7 +115,10 @@ export type TenantContext = SessionContext & {
   readonly actor: Actor;
 };
 
-/** An organisation that is read without a member's rights: what may be read is the caller's to choose. */
+/**
+ * Context for reading an organisation without a membership; the caller decides which data may be
+ * read.
+ */
 export type GuestContext = BaseContext & {
   readonly tenantId: TenantId;
   readonly tenant: Pick<Tenant, 'nombre' | 'cuit'>;

@@ -44,7 +44,7 @@ function work(one: One, tenantId = NORTE, kind: LimitedKind = 'import') {
   return { done, end: resolve, started: started.promise, runs: () => runs, caller };
 }
 
-/** Longer than a waiting one takes to look again. */
+/** Time longer than the interval in which a waiter polls. */
 const aWhile = () => sleep(450);
 
 it('one import of an organisation at a time, whichever server is asked', async () => {

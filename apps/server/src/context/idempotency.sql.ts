@@ -16,7 +16,7 @@ returning id`,
   row: { id: t.uuid },
 });
 
-// Two arms, each of which the index answers: nothing that asks whether two values are distinct does.
+// The condition has two parts that can both use the index; `is not distinct from` could not.
 export const SELECT_KEY = statement({
   name: 'idempotencia.leer',
   text: `

@@ -145,7 +145,10 @@ it('a call that cannot be served in time is rejected with a retry time, and neve
   expect(late.begun()).toBe(false);
 });
 
-/** A limiter that has cut long work to the least, since others' short calls were slow beside it. */
+/**
+ * Limiter that has reduced long work to the minimum, because others' short calls were slow beside
+ * it.
+ */
 function throttled(): Limiter {
   const own = new Limiter();
   const hear = (looks: number, slowest: number) => {
@@ -161,7 +164,10 @@ function throttled(): Limiter {
   return own;
 }
 
-/** Runs the kind so long at a time, which must not wait, and returns whether one more would. */
+/**
+ * Runs work of this kind for these durations, which must not wait, and returns true when one more
+ * run would.
+ */
 async function runInSequence(kind: LimitedKind, times: readonly number[]): Promise<boolean> {
   const own = throttled();
   const ctx = { ...asking(NORTE, undefined, 600_000), services: { limiter: own } };

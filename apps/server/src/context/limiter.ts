@@ -32,7 +32,7 @@ const KINDS = {
     throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 10_000,
   },
-  /** Ten thousand rows written in one transaction. */
+  /** Imports, which write up to ten thousand rows in one transaction. */
   import: {
     places: 2,
     placesPerKey: 1,
@@ -63,7 +63,7 @@ const KINDS = {
     throttled: null,
     patienceMs: 20_000,
   },
-  /** A page of such a file. */
+  /** Page of a file that is written while it is sent. */
   page: {
     places: 2,
     placesPerKey: 1,
@@ -71,10 +71,10 @@ const KINDS = {
     waiting: 40,
     retryAfter: 5,
     throttled: { freeMs: 0, mostMs: 750 },
-    // Part of the file is sent already: giving up here would cut it in half.
+    // Giving up after a part of the file was sent would truncate it.
     patienceMs: 60_000,
   },
-  /** A document drawn whole, on the one thread that answers everybody. */
+  /** PDF documents, which are drawn on the single thread that answers all calls. */
   pdf: {
     places: 2,
     placesPerKey: 1,
@@ -84,7 +84,9 @@ const KINDS = {
     throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 30_000,
   },
-  /** Every row of an organisation written to this machine's disk, out of one transaction. */
+  /**
+   * Data exports, which write every row of an organisation to the local disk in one transaction.
+   */
   export: {
     places: 1,
     placesPerKey: 1,
@@ -94,7 +96,10 @@ const KINDS = {
     throttled: null,
     patienceMs: 30_000,
   },
-  /** Calls by partners' links, of an organisation: its members wait for none of them. */
+  /**
+   * Calls by partners' links of an organisation, counted separately so that its members do not wait
+   * for them.
+   */
   link: {
     places: 4,
     placesPerKey: 2,
@@ -104,7 +109,10 @@ const KINDS = {
     throttled: { freeMs: 0, mostMs: 750 },
     patienceMs: 10_000,
   },
-  /** Limit on the calls of one address to links, so that other partners find room in the organisation's queue. */
+  /**
+   * Calls by links from one address, limited so that other partners get slots of the organisation
+   * too.
+   */
   linkFrom: {
     places: 40,
     placesPerKey: 4,
@@ -114,7 +122,7 @@ const KINDS = {
     throttled: null,
     patienceMs: 10_000,
   },
-  /** A chain checked from end to end: every row of an organisation's log. */
+  /** Verification of a chain over every row of an organisation's log. */
   chain: {
     places: 1,
     placesPerKey: 1,
@@ -139,7 +147,7 @@ const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
   'chain',
 ]);
 
-/** The time that a call still needs after its wait, for its work and its answer. */
+/** Time in milliseconds that a call needs after its wait, for its work and its answer. */
 const FOR_THE_WORK_MS = 2500;
 
 /** The call that needs a slot: its organisation, services and `deadline`. */

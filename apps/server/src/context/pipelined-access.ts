@@ -14,7 +14,7 @@ import {
 import type { Access, BaseContext } from './context.ts';
 import { SELECT_ACCESS } from './session.sql.ts';
 
-/** The context that the work reads with. */
+/** Context for the reads of the work. */
 export type Reading = {
   readonly db: Db;
   /** Aborts work whose membership is not verified yet; the work runs again. */

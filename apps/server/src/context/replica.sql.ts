@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-/** The position of the primary's log on disk: everything acknowledged is before it. */
+/** Position of the primary's log on disk: everything acknowledged is before it. */
 export const SELECT_FLUSHED = statement({
   name: 'replica.flushed',
   text: `select pg_current_wal_flush_lsn()::text as lsn`,

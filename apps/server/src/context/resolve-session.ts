@@ -22,7 +22,9 @@ function userIdsOf(db: Db): LruCache<string> {
   return cachedIds;
 }
 
-/** The id to pin for a person; the first time their row is read, or made from the provider's data. */
+/**
+ * Id to pin for a person. The first call reads their row, or creates it from the provider's data.
+ */
 export async function idOfUser(ctx: BaseContext, clerkId: string): Promise<string> {
   const cachedIds = userIdsOf(ctx.db);
   const cached = cachedIds.get(clerkId);

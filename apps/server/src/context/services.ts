@@ -27,7 +27,7 @@ export type Names = { readonly nombre: string | null; readonly apellido: string 
 
 type IdentityInvitation = {
   readonly email: string;
-  /** The page that its link leads to after the sign-in. */
+  /** Page to which the link leads after the sign-in. */
   readonly redirectUrl: string;
   readonly expiresInDays: number;
 };
@@ -82,7 +82,7 @@ export type TextSigner = {
 
 /** Signs the checkpoint that a cleanup leaves in place of its rows. */
 export type AuditSigner = TextSigner & {
-  /** The organisation's own key, with which the tree over its hashes is signed. */
+  /** Signer with the organisation's derived key, for the tree over its hashes. */
   readonly ofTenant: (tenantId: string) => TextSigner;
 };
 
@@ -117,11 +117,13 @@ export type Services = {
   readonly publicOrigin: string;
   /** True when this installation sends e-mail. */
   readonly sendsMail: boolean;
-  /** E-mails of invitations leave soon, after the commit; null: this installation sends none. */
+  /**
+   * Sends the e-mails of invitations soon after the commit; null when this installation sends none.
+   */
   readonly wakePost: (() => void) | null;
 };
 
-/** The services of calls, with those that only calls need. */
+/** Services for calls: the shared ones, and those that only calls need. */
 export type CallServices = Services & {
   /** Alternative input spellings, by procedure. */
   readonly spellings: ReadonlyMap<string, Spelling>;

@@ -23,7 +23,8 @@ from users where clerk_id = $1::text`,
   row: USER,
 });
 
-// The membership is looked up: joined, small tables have PostgreSQL build a hash for the one row of each call.
+// The membership is read by a subquery: with a join, PostgreSQL would build a hash of small tables
+// for the one row of each call.
 const ACCESS = `
 select u.id, u.clerk_id, u.email, u.nombre, u.apellido, u.max_tenants, u.suspendido_en,
   u.eliminado_en,

@@ -1,12 +1,15 @@
 import type { TenantPool } from '@plomada/db/tenant-pool';
 
-/** The window of short calls that counts: this many of them, or those of this many samples if not too few. */
+/**
+ * Window of short calls: the last `ENOUGH` ones, or those of the last `LOOKS` samples unless they
+ * are too few.
+ */
 const ENOUGH = 20;
 const LOOKS = 8;
 const TOO_FEW = 5;
 /** The wanted 90th percentile of short calls, from the request of a connection to its return. */
 const WANTED_MS = 20;
-/** The wanted multiple of the best median: a distant database is not a busy one. */
+/** Wanted multiple of the best median, since a distant database is not a busy one. */
 const TIMES_THE_BEST = 5;
 const FAR_AWAY_MS = 150;
 /** The decay of the best median per sample. */
@@ -24,7 +27,9 @@ const WELL = 0.5;
 const FASTER = 1.05;
 const NEAR = 0.3;
 const CAREFULLY = 1.006;
-/** The milliseconds of a kind that are free of waiting; while calls are slow, of all kinds together. */
+/**
+ * Milliseconds of one kind of work that never wait; while calls are slow, of all kinds together.
+ */
 const BURST_MS = 500;
 /** The time after its last long work in which an organisation counts as busy. */
 const BUSY_MS = 3000;
@@ -33,15 +38,15 @@ const ONE_MORE_MS = 500;
 
 /** Most debt that an organisation may accumulate for a kind of work, in milliseconds. */
 export type Terms = {
-  /** The part of its debt that it never waits for: what one person does in a sitting. */
+  /** Debt that never waits: the work of one person in one session. */
   readonly freeMs: number;
-  /** The most beyond it, and of one run. */
+  /** Most debt beyond that, and of a single run. */
   readonly mostMs: number;
 };
 
 type Debt = { readonly ms: number; readonly freeMs: number };
 
-/** An organisation with long work; its debts by kind. */
+/** Organisation with long work, and its debts by kind. */
 type Busy = {
   readonly begunAt: number;
   readonly owed: Map<string, Debt>;

@@ -6,7 +6,7 @@ import { Download } from '../http/rest/download.ts';
 import { SHEET_MIME } from './spreadsheets/write-sheet.ts';
 import { writeWorkbook, type NamedSheet } from './spreadsheets/write-workbook.ts';
 
-/** A file that is whole in memory. */
+/** File that is completely in memory. */
 export function wholeDownload(name: string, mime: string, bytes: Uint8Array): Download {
   async function* stream() {
     yield bytes;
@@ -14,14 +14,14 @@ export function wholeDownload(name: string, mime: string, bytes: Uint8Array): Do
   return new Download({ name, mime, bytes: bytes.length, stream: stream() });
 }
 
-/** A PDF, drawn in a slot of the limiter. */
+/** PDF that is drawn in a slot of the limiter. */
 export const pdfDownload = async (
   ctx: Asking,
   name: string,
   draw: () => Promise<Buffer>,
 ): Promise<Download> => wholeDownload(name, 'application/pdf', await limited(ctx, 'pdf', draw));
 
-/** Several tables as one file, written in a slot of the limiter. `name` is without its ending. */
+/** File of several tables, written in a slot of the limiter. `name` has no ending. */
 export const workbookDownload = (
   ctx: TenantContext,
   { name, formato }: { readonly name: string; readonly formato: FormatoPlanilla },

@@ -5,7 +5,7 @@ import { AppError } from '@plomada/domain/errores';
 
 const SEPARATOR = ' ';
 
-/** The opaque mark of a row in a keyset list, from the values the list is ordered by. */
+/** Opaque cursor of a row in a keyset list, made from the values that order the list. */
 export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(parts.join(SEPARATOR), 'utf8').toString('base64url');
 }
@@ -13,8 +13,8 @@ export function encodeCursor(parts: readonly string[]): string {
 type Controls<K extends string> = { readonly [P in K]: (part: string) => boolean };
 
 /**
- * The values behind a cursor, one per check and under its name; null where the list begins. Anything
- * this list did not hand out itself is refused: a cursor is input like any other.
+ * Values of a cursor, one per check and under its name; null on the first page. Anything else than
+ * a cursor of this list is refused, because a cursor is input like any other.
  */
 export function readCursor<K extends string>(
   cursor: string | undefined,
@@ -42,18 +42,19 @@ export const isId = (text: string): boolean =>
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Lists by date, and by the instant of their rows' creation, newest first. */
+/** Checks of cursors for lists by date and by time of creation, newest first. */
 export const BY_DATE = { fecha: esFechaCalendario, id: isId };
 export const BY_CREATION = { creadoEn: isInstant, id: isId };
 
-/** The last row of the page before, in a list by date; null where the list begins. */
+/** Last row of the previous page, in a list ordered by date; null on the first page. */
 export type AfterDate = { readonly fecha: string; readonly id: string } | null;
 /** Last row of the previous page, in a list ordered by creation; null on the first page. */
 export type AfterCreation = { readonly creadoEn: string; readonly id: string } | null;
 
 /**
- * SQL of the rows that come after it; the row comparison is a bound of the index. The list is ordered
- * by both, down: of `fecha desc, id` a page would miss rows of the day that the page before ended in.
+ * SQL condition on the rows after that row; its row comparison is a range of the index. The list
+ * must be ordered by both columns descending: with `fecha desc, id` a page would miss rows of the
+ * day on which the previous page ended.
  */
 export const afterDate = (alias: string, tras: AfterDate, add: Add): readonly string[] =>
   tras === null
@@ -66,7 +67,7 @@ export function afterCreation(alias: string, tras: AfterCreation, add: Add): rea
   return [`(${alias}.creado_en, ${alias}.id) < ${row}`];
 }
 
-/** The page out of the rows read, one more than `limit` where there is a page after it. */
+/** Page made of the rows read, which are one more than `limit` when another page follows. */
 export function pageOf<T>(
   rows: readonly T[],
   limit: number,

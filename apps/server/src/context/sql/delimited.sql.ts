@@ -8,12 +8,12 @@ export const ROWS = '\u001E';
 const sqlOf = (separator: string) =>
   `E'\\x${separator.charCodeAt(0).toString(16).padStart(2, '0')}'`;
 
-/** A value as SQL of text; an empty one is a field that is left out. */
+/** SQL of a value as text; a field with an empty one is left out. */
 export type Cell = {
   readonly sql: string;
   /** JSON quote around the value, or none. */
   readonly quote: '"' | '';
-  /** The table of `refs` in which the value is a key. */
+  /** Table of `refs` in which the value is a key. */
   readonly ref: string | null;
 };
 
@@ -24,7 +24,7 @@ const cell = (expression: string): Cell => ({
 });
 /** Value that needs quotes but no escaping: an id, a date or a code. */
 export const word = (expression: string): Cell => ({ ...cell(expression), quote: '"' });
-/** A number or a boolean. */
+/** Number or boolean. */
 export const bare = cell;
 /** Text typed by people, which needs JSON escaping. */
 export const free = (expression: string): Cell => cell(`to_json(${expression})`);

@@ -12,7 +12,7 @@ function refsOf(text: string | null | undefined): ReadonlyMap<string, string> {
   );
 }
 
-/** The rows of a text, each as its values in the order of the cells. */
+/** Rows of a text, each as its values in the order of the cells. */
 export const rowsOf = (text: string | null): readonly (readonly string[])[] =>
   text === null ? [] : text.split(ROWS).map((row) => row.split(CELLS));
 

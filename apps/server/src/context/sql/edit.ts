@@ -18,7 +18,6 @@ export function merge<D extends object, S extends { readonly [K in keyof D]?: D[
 }
 
 /**
- * Takes what is left of a value after all its fields were named: nothing, or the one that was
- * forgotten does not compile.
+ * Accepts only an empty rest of a destructured object, so that a forgotten field does not compile.
  */
 export function nothingLeft(_rest: Record<string, never>): void {}

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Bound, Query } from '@plomada/db/statement';
 
-/** A statement of many, made just before it is sent. */
+/** Statement of a sequence, built just before it is sent. */
 export type OrderedStatement = {
   readonly make: () => Bound<unknown>;
   readonly done?: () => void;

@@ -4,13 +4,13 @@ import { AppError } from '@plomada/domain/errores';
 
 import type { QueryTx } from '../query.ts';
 
-/** The row of a statement that always gives one (an aggregate, an insert, a row under lock). */
+/** Row of a statement that always returns one (an aggregate, an insert, a locked row). */
 export async function oneRow<R>({ query }: Pick<QueryTx, 'query'>, bound: Bound<R>): Promise<R> {
   const [row] = await query(bound);
   return required(row, `the row of ${bound.name}`);
 }
 
-/** The row that was asked for; the same 404 for a missing, foreign or hidden one. */
+/** Requested row; throws the same 404 for a missing, foreign or hidden one. */
 export async function foundRow<R>({ query }: Pick<QueryTx, 'query'>, bound: Bound<R>): Promise<R> {
   const [row] = await query(bound);
   if (!row) throw new AppError('NO_ENCONTRADO');

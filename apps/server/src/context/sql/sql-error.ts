@@ -29,7 +29,10 @@ export function sqlState(error: unknown): string | null {
   return readSqlError(error)?.state ?? null;
 }
 
-/** Unique constraints that mean something to the user; any other one is a plain conflict. */
+/**
+ * Unique constraints with an error code for the user; a violation of any other one is a plain
+ * conflict.
+ */
 const CONSTRAINTS: Readonly<Record<string, CodigoError>> = {
   acopio_items_codigo_key: 'ITEM_DUPLICADO',
   comprobantes_identidad_key: 'COMPROBANTE_DUPLICADO',
@@ -139,7 +142,7 @@ function accountRefused(error: unknown): AppError {
   const [, json = ''] =
     /^cuenta (\{.*\})$/s.exec(error instanceof Error ? error.message : '') ?? [];
   const negativa: NegativaDeCuenta = JSON.parse(json);
-  // The reason is only for people who may see the account.
+  // Only people who may see the account get the reason.
   if (negativa.nombre === null) return new AppError('CUENTA_AJENA', { cause: error });
   const message = mensajeDeCuenta(negativa);
   const [code, path] = REFUSED_BY[negativa.motivo];
@@ -186,7 +189,7 @@ function readPaidBack(error: unknown): PaidBack {
   return JSON.parse(json);
 }
 
-/** An expense that a member paid, and was paid back, stays as it is. */
+/** Refusal to change an expense that a member paid and got back. */
 export function paidBack(data: PaidBack, error?: unknown): AppError {
   const message = mensajeDeDevuelto(data.codigo, data.devueltoEl);
   const details = [{ path: 'bolsillo', message, data }];
@@ -227,7 +230,8 @@ export function appErrorOfSql(error: unknown): AppError | null {
 function codeOf({ state, constraint }: SqlError): CodigoError | null {
   if (state === '23505') return (constraint && CONSTRAINTS[constraint]) || 'CONFLICTO';
   if (state === '23503' || state === '40001' || state === '40P01') return 'CONFLICTO';
-  // Check violated, not null violated, out of range, text not of the type: bad data that got through.
+  // A violated check or not-null constraint, a value out of range or a text of another type means
+  // bad data that passed the validation.
   if (state.startsWith('22') || state === '23514' || state === '23502') return 'VALIDATION_ERROR';
   if (state === '57014' || state === '55P03' || state === '25P04') return 'TIEMPO_AGOTADO';
   if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57P')) {

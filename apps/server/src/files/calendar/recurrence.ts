@@ -19,16 +19,16 @@ const PARTS = [
   'WKST',
 ] as const;
 const MAX = { INTERVAL: 366, COUNT: 1000 } as const;
-/** Periods that may be walked for one that fits: a rule that never does is given up. */
+/** Most periods that are searched for an occurrence, because some rules never have one. */
 const MAX_PERIODS = 3000;
-/** The last instant that PostgreSQL and four digits of a year take. */
+/** Last instant that fits PostgreSQL and a year of four digits. */
 const LAST = Date.parse('9999-12-31T00:00:00Z');
 
 type Checked =
   | { readonly ok: true; /** The last instant it may happen at. */ readonly until: Date | null }
   | { readonly ok: false; readonly message: string };
 
-/** A rule as it is kept: the text, and where it ends. */
+/** Stored rule: its text and its end. */
 export type Recurrence = {
   readonly start: Date;
   readonly rule: string;
@@ -60,7 +60,10 @@ const ruleOf = (start: Date, rule: string): RRuleTemporal =>
     maxIterations: MAX_PERIODS,
   });
 
-/** `20261130` is all that day; else an instant in UTC. Null when it is neither. */
+/**
+ * End of a rule: `20261130` includes that whole day, otherwise an instant in UTC. Null when it is
+ * neither.
+ */
 function endOf(text: string): Date | null {
   const [, year, month, day, hour = '', minute, second] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/.exec(text) ?? [];
@@ -96,7 +99,7 @@ function refusalOfParts(parts: ReadonlyMap<string, string>, count: number): stri
   return null;
 }
 
-/** The last of `COUNT` occurrences; null when there is none within the calendar. */
+/** Last of `COUNT` occurrences; null when none is within the calendar. */
 function lastOf(start: Date, rule: string): Date | null {
   const ms = ruleOf(start, rule).all().at(-1)?.epochMilliseconds;
   return ms === undefined || ms > LAST ? null : new Date(ms);
@@ -135,7 +138,7 @@ export function checkRule(rule: string, start: Date): Checked {
   }
 }
 
-/** The rule as a calendar takes it: its end is the instant that was kept, in UTC. */
+/** Rule for calendar programs: its end is the stored instant, in UTC. */
 export function ruleWithEnd({ rule, until }: Recurrence, allDay: boolean): string {
   const bare = endless(rule);
   if (!until) return bare;

@@ -7,18 +7,18 @@ import { cleanPicture } from './clean-picture.ts';
 import { takenAt } from './exif.ts';
 import { UnreadablePicture } from './picture.ts';
 
-/** A picture without its metadata, in a file beside the given one. */
+/** Copy of a picture without its metadata, in a file beside the original. */
 export type CleanFile = {
   readonly ruta: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** The moment its EXIF stated; null when it stated none. */
+  /** Time in its EXIF data; null without one. */
   readonly takenAt: Date | null;
 };
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A picture is in memory while it is cleaned: one at a time in each process. */
+/** Cleans one picture at a time in each process, because it is in memory meanwhile. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);

@@ -6,7 +6,7 @@ import { UnreadablePicture } from './picture.ts';
 const UNREADABLE =
   'La imagen está dañada o no se puede leer. Sacale una captura o guardala de nuevo, y volvé a subirla.';
 
-/** A received file without its metadata, or the refusal; null for another kind. */
+/** Received file without its metadata, or the refusal; null for a file of another kind. */
 export async function cleanReceived(ruta: string, mime: string): Promise<CleanFile | null> {
   try {
     return await cleanFile(ruta, mime);

@@ -1,4 +1,4 @@
-/** Entries of a directory; cameras write fewer than a hundred. */
+/** Most entries of a directory; cameras write fewer than a hundred. */
 const ENTRIES_MAX = 1000;
 const ORIENTATION = 0x0112;
 const EXIF_DIRECTORY = 0x8769;
@@ -6,7 +6,7 @@ const DATE_TIME_ORIGINAL = 0x9003;
 const OFFSET_TIME_ORIGINAL = 0x9011;
 const SHORT = 3;
 const UPRIGHT = 1;
-/** Cameras that write no offset are those of the people here. */
+/** Offset of times from cameras that write none: that of the people here. */
 const BUENOS_AIRES = '-03:00';
 
 type Entry = { readonly type: number; readonly count: number; readonly at: number };
@@ -45,7 +45,7 @@ class Tiff {
   }
 }
 
-/** A block that is broken states nothing; the picture around it may be whole. */
+/** Reads a block that may be broken, with a default: the picture around it may be fine. */
 function lenient<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -89,7 +89,7 @@ function momentOf(date: string, offset: string): Date | null {
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1990 ? null : moment;
 }
 
-/** A TIFF block that states how the picture is turned and nothing else; null when it is upright. */
+/** TIFF block with only the orientation; null for an upright picture. */
 export function exifOfOrientation(exif: Buffer | null): Buffer | null {
   const orientation = orientationOf(exif);
   if (orientation === UPRIGHT) return null;

@@ -1,6 +1,6 @@
 import { PARTS_MAX, UnreadablePicture } from './picture.ts';
 
-/** A box of ISO 14496-12: `from` is where its content begins, behind size and type. */
+/** Box of ISO 14496-12; `from` is the start of its content, after size and type. */
 export type Box = {
   readonly type: string;
   readonly at: number;

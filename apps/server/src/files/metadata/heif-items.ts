@@ -1,7 +1,7 @@
 import { type Box, boxesIn, Cursor } from './heif-boxes.ts';
 import { PARTS_MAX, UnreadablePicture } from './picture.ts';
 
-/** Stretches of the file, end excluded. */
+/** Byte range of the file, its end excluded. */
 export type Extent = { readonly from: number; readonly to: number };
 
 export type Item = {
@@ -88,7 +88,7 @@ function takeExtents(
   });
 }
 
-/** The references of `iref` of one kind: the items they start from. */
+/** References of one kind in `iref`, by the items that they start from. */
 export function sourcesOf(file: Buffer, iref: Box | undefined, kind: string): ReadonlySet<number> {
   if (!iref) return new Set();
   const idBytes = file.readUInt8(iref.from) === 0 ? 2 : 4;

@@ -9,15 +9,15 @@ const IN_META: ReadonlySet<string> = new Set(
 const PICTURES: ReadonlySet<string> = new Set(
   'hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap'.split(' '),
 );
-/** Properties in which people and devices write what they like. */
+/** Properties with free contents from people and devices. */
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['uuid', 'udes', 'free', 'skip']);
 /** Flag of an item that is not displayed on its own. */
 const HIDDEN = 1;
-/** A full box has a version and flags before its content. */
+/** Bytes of version and flags before the content of a full box. */
 const FULL = 4;
 const TOP_MAX = 64;
 
-/** The boxes of the file up to a maker's trailer, which is none. */
+/** Boxes of the file up to a maker's trailer, which is not a box. */
 function topOf(file: Buffer): Box[] {
   const boxes: Box[] = [];
   try {
@@ -32,7 +32,9 @@ function topOf(file: Buffer): Box[] {
   return boxes;
 }
 
-/** Descriptions among the properties of items; the place of each in the list stays. */
+/**
+ * Overwrites the descriptions among the properties of items; each keeps its position in the list.
+ */
 function cleanProperties(file: Buffer, iprp: Box | undefined): void {
   if (!iprp) return;
   for (const list of boxesIn(file, iprp.from, iprp.to)) {
@@ -72,7 +74,7 @@ function exifIn(file: Buffer, items: readonly Item[], places: Content): Buffer |
   return block.subarray(4 + Math.min(block.readUInt32BE(0), block.length));
 }
 
-/** Leaves of the items the pictures; answers the EXIF that was among the others. */
+/** Removes all items except pictures, and returns the EXIF block that was among them. */
 function cleanItems(file: Buffer, meta: Box, data: readonly Box[]): Buffer | null {
   const boxes = boxesIn(file, meta.from + FULL, meta.to);
   const { iinf, iloc, iref, iprp, idat } = Object.fromEntries(boxes.map((box) => [box.type, box]));
@@ -103,7 +105,7 @@ export function cleanHeif(given: Buffer): CleanPicture {
   const boxes = topOf(file);
   const meta = boxes.find(({ type }) => type === 'meta');
   if (!meta || boxes[0]?.type !== 'ftyp') throw new UnreadablePicture('no HEIF');
-  // Films write their metadata in many more places.
+  // Films are refused, because their metadata may be in many more places.
   if (boxes.some(({ type }) => type === 'moov')) throw new UnreadablePicture('a sequence');
   const data = boxes.filter(({ type }) => type === 'mdat');
   const exif = cleanItems(file, meta, data);

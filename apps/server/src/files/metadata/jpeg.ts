@@ -25,14 +25,17 @@ function segmentOf(marker: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** JFIF without its thumbnail. */
+/** JFIF segment without its thumbnail. */
 function plainJfif(segment: Buffer): Buffer {
   const body = Buffer.alloc(JFIF_BYTES);
   segment.copy(body, 0, 4, Math.min(segment.length, 4 + JFIF_BYTES - 2));
   return segmentOf(APP.jfif, body);
 }
 
-/** A segment as it stays: all that decoding needs, and of the makers' own only what colours depend on. */
+/**
+ * Segment without metadata: everything that decoding needs, and of the makers' segments only those
+ * on which colours depend.
+ */
 function kept(marker: number, segment: Buffer): Buffer | null {
   if (marker === COM) return null;
   if (!isApp(marker)) return segment;
@@ -43,7 +46,9 @@ function kept(marker: number, segment: Buffer): Buffer | null {
   return isColour ? segment : null;
 }
 
-/** The first marker after coded data: neither an escaped byte, nor a restart, nor a filling one. */
+/**
+ * First marker after coded data that is neither an escaped byte, nor a restart, nor a fill byte.
+ */
 function endOfCoded(file: Buffer, from: number): number {
   for (let at = from; at + 1 < file.length; at += 1) {
     if (file[at] !== 0xff) continue;
@@ -62,7 +67,7 @@ class Walk {
     this.#file = file;
   }
 
-  /** Ends behind the picture: second pictures, films and makers' trailers come after it. */
+  /** Ends after the first picture, which second pictures, films and makers' trailers may follow. */
   run(): void {
     let at = START.length;
     for (let parts = 0; parts < PARTS_MAX; parts += 1) {
@@ -108,7 +113,7 @@ export function cleanJpeg(file: Buffer): CleanPicture {
   const { exif, pieces } = walk;
   const turned = exifOfOrientation(exif);
   const head = turned && segmentOf(APP.exif, Buffer.concat([Buffer.from(EXIF, 'latin1'), turned]));
-  // JFIF wants to be first.
+  // The JFIF segment must be the first one.
   const isJfif = pieces[0]?.readUInt16BE() === 0xff00 + APP.jfif;
   const [before, after] = [pieces.slice(0, isJfif ? 1 : 0), pieces.slice(isJfif ? 1 : 0)];
   return { pieces: [START, ...before, ...(head ? [head] : []), ...after, END], exif };

@@ -4,9 +4,9 @@ export class UnreadablePicture extends Error {}
 export type CleanPicture = {
   /** Parts of the given bytes, and the few new ones, in order. */
   readonly pieces: readonly Buffer[];
-  /** The TIFF block of its EXIF, as it was. */
+  /** Original TIFF block of its EXIF data. */
   readonly exif: Buffer | null;
 };
 
-/** Limits a walk over parts that a hostile file could make endless. */
+/** Most parts of a picture, because a hostile file could have endless ones. */
 export const PARTS_MAX = 100_000;

@@ -19,7 +19,7 @@ type Opening = Pick<Letterhead, 'organizacion'> & {
   readonly orientation?: Orientation;
 };
 
-/** A PDF document with its letterhead and its title; `y`: where the text below begins. */
+/** PDF document with its letterhead and its title; the text begins at `y`. */
 export function openDocument({
   organizacion,
   heading,

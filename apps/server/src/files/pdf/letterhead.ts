@@ -13,16 +13,21 @@ const WIDTH = 120;
 /** Most pixels of a logo: a small file may unpack to a huge picture. */
 const PIXELS_MAX = 4_000_000;
 
-/** PNG states its size at a fixed place; a JPEG is put in as it is, never unpacked. */
+/**
+ * True when a logo fits in memory. A PNG has its size at a fixed offset; a JPEG is embedded without
+ * being unpacked.
+ */
 export function fitsInMemory({ tipo: kind, bytes }: Picture): boolean {
   if (kind === 'image/jpeg') return true;
   if (kind !== 'image/png' || bytes.length < 24) return false;
   return bytes.readUInt32BE(16) * bytes.readUInt32BE(20) <= PIXELS_MAX;
 }
 
-/** Draws it in the right corner; gives the width it took from the text, 0 without one. */
+/**
+ * Draws the logo in the right corner; returns the width it takes from the text, 0 without a logo.
+ */
 function drawLogo({ doc, page }: PdfDocument, logo: Picture | null): number {
-  // WebP, which browsers show, has no place in a PDF.
+  // WebP, which browsers show, cannot be embedded in a PDF.
   if (!logo || !fitsInMemory(logo)) return 0;
   try {
     doc.image(logo.bytes, page.width - page.margin - WIDTH, page.margin, {
@@ -70,7 +75,7 @@ export async function readLetterhead(
   };
 }
 
-/** Name, CUIT and logo over a line; gives where the text below begins. */
+/** Draws name, CUIT and logo above a line; returns the y of the text below. */
 export function drawLetterhead(pdf: PdfDocument, { nombre, cuit, logo }: Organization): number {
   const { margin, inner } = pdf.page;
   const width = inner - drawLogo(pdf, logo);

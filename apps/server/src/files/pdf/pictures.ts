@@ -5,7 +5,7 @@ import { fitsInMemory } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 export type Picture = {
-  /** Null where they are not to be had. */
+  /** Null when they are not available. */
   readonly bytes: Buffer | null;
   readonly caption: string;
 };
@@ -14,7 +14,7 @@ const PER_LINE = 4;
 const GAP = 12;
 const HEIGHT = 120;
 const LINE = HEIGHT + 34;
-/** Two lines under a picture. */
+/** Longest caption in characters, about two lines. */
 const CAPTION_MAX = 80;
 
 const shortened = (caption: string): string =>
@@ -22,7 +22,7 @@ const shortened = (caption: string): string =>
 
 const START_OF_JPEG = 0xff_d8;
 
-/** JPEG and PNG: WebP has no place in a PDF. */
+/** Kind of a picture, JPEG or PNG; WebP cannot be embedded in a PDF. */
 function kindOf(bytes: Buffer): string {
   return bytes.length > 2 && bytes.readUInt16BE(0) === START_OF_JPEG ? 'image/jpeg' : 'image/png';
 }

@@ -55,7 +55,7 @@ type Around<R> = {
   readonly after: readonly TableColumn<R>[];
 };
 
-/** Columns around one of text, which takes the width that they leave. */
+/** Fixed columns around one of text, which gets the remaining width. */
 export function columnsAround<R>(
   { page }: PdfDocument,
   { before = [], title, value, after }: Around<R>,
@@ -84,7 +84,7 @@ type TableLine = {
   readonly style: TextStyle;
 };
 
-/** Writes a row of cells; gives the height of the tallest. */
+/** Writes a row of cells; returns the height of the tallest. */
 function writeRow(
   pdf: PdfDocument,
   cells: readonly string[],

@@ -2,9 +2,9 @@ import type { Cell } from './sheet.ts';
 import type { CellFormat } from './workbook-map.ts';
 
 const SECONDS = 86_400;
-/** Days of the other calendar of workbooks begin four years later. */
+/** Days by which the other calendar of workbooks begins later, four years. */
 const LATER_1904 = 1462;
-/** A day that never was: 29 February 1900, which sheets count. */
+/** Serial number of 29 February 1900, a day that did not exist and that sheets count. */
 const NO_DAY = 60;
 const EPOCH = Date.UTC(1899, 11, 31);
 const SERIAL_MAX = 2_958_465;
@@ -33,7 +33,7 @@ function dateOf(serial: number, withHour: boolean): Read {
   return seconds === 0 ? { valor } : { valor, hora: clock(seconds) };
 }
 
-/** A number by its format: a day, an hour, or the number that it is. */
+/** Value of a number by its format: a day, a time or the number itself. */
 export function numberOf(value: number, { kind, withHour }: CellFormat, from1904: boolean): Read {
   if (kind === 'NUMERO' || kind === 'TEXTO' || value < 0) return { valor: value };
   if (kind === 'DURACION' || value < 1) {

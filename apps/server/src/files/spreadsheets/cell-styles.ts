@@ -2,7 +2,7 @@ import { numeroColumna } from '@plomada/domain/planilla/referencia.rules';
 
 import { unpack, type ZipEntry } from './zip-guard.ts';
 
-/** The styles of a row's cells, by column from 0; those without one are left out. */
+/** Styles of a row's cells by column, from 0; cells without one are left out. */
 export type RowStyles = { readonly index: number; readonly styles: ReadonlyMap<number, number> };
 
 const TAG = /<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^>]*)>/g;
@@ -11,8 +11,8 @@ const PLACE = /\sr\s*=\s*["']([A-Za-z]{1,3})\d/;
 const STYLE = /\ss\s*=\s*["'](\d{1,6})/;
 
 /**
- * Row by row the styles that the cells of a sheet bear, which the library does not give with its rows. The parts of a
- * sheet were looked over before, so no tag is long.
+ * Styles of a sheet's cells, row by row, which the library does not return. The parts were scanned
+ * before, so no tag is long.
  */
 export async function* rowStyles(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<RowStyles> {
   let rest = '';
@@ -22,7 +22,7 @@ export async function* rowStyles(bytes: Uint8Array, entry: ZipEntry): AsyncGener
   for await (const chunk of unpack(bytes, entry)) {
     const text =
       rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
-    // A tag may go on in the next chunk.
+    // A tag may continue in the next chunk.
     const whole = text.lastIndexOf('>') + 1;
     rest = text.slice(whole);
     for (const [, name, attributes = ''] of text.slice(0, whole).matchAll(TAG)) {

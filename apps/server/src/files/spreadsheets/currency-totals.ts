@@ -17,7 +17,7 @@ type TotalsOf = {
   readonly label?: EtiquetaDeTotal;
 };
 
-/** Exact sums of the rows of a sheet, one row for each currency it has. */
+/** Exact sums of a sheet's rows, one row of totals per currency. */
 export class CurrencyTotals {
   readonly #of: TotalsOf;
   readonly #sums = new Map<string, Map<number, bigint>>();
@@ -43,7 +43,7 @@ export class CurrencyTotals {
     }
   }
 
-  /** Pesos first. */
+  /** Rows of totals, pesos first. */
   rows(): HashedRow[] {
     return CURRENCIES.flatMap((moneda: Moneda): HashedRow[] => {
       const sums = this.#sums.get(moneda);

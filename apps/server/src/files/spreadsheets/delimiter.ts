@@ -12,12 +12,15 @@ const NINE = 57;
 
 /** Lines with the same number of cells, and how many of their delimiters are inside numbers. */
 type OfWidth = { lines: number; inNumbers: number };
-/** The score of a candidate, by the cells into which it cuts the lines. */
+/** Score of a candidate: number of lines by the cells into which it splits them. */
 type Tally = Map<number, OfWidth>;
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
-/** True when one to three digits follow a digit: the commas of `12,00` and `1,234.50` divide no cells. */
+/**
+ * True for a comma between a digit and one to three digits, as in `12,00` and `1,234.50`: it
+ * separates no cells.
+ */
 function isInNumber(text: string, at: number): boolean {
   if (!isDigit(text.charCodeAt(at - 1)) || !isDigit(text.charCodeAt(at + 1))) return false;
   return [2, 3, 4].some((length) => !isDigit(text.charCodeAt(at + length)));
@@ -38,7 +41,7 @@ class Tallies {
   );
   readonly #cells = new Map<Candidate, number>();
   readonly #text: string;
-  /** Commas of the line inside numbers. */
+  /** Number of commas of the line that are inside numbers. */
   #inNumbers = 0;
   #quoted = false;
   #blank = true;
@@ -91,7 +94,7 @@ class Tallies {
   }
 }
 
-/** A comma that is nearly always inside a number cuts no cells where another sign does. */
+/** Share of commas inside numbers from which the comma is no delimiter, if another candidate is. */
 const IN_NUMBERS = 0.8;
 
 type Cut = {
@@ -119,8 +122,9 @@ function cutBy(tally: Tally): Cut {
 export type Delimited = { readonly delimiter: string; readonly rows: string };
 
 /**
- * The sign between the cells, decided over all lines: the one that the file declares, or the one that cuts the most of
- * them into equal parts. A title above the table, or a row of titles with one cell more, does not change it.
+ * Delimiter of a file, decided over all its lines: the one that the file declares, or the one that
+ * splits most lines into the same number of cells. A title above the table, or a row of titles with
+ * one cell more, does not change it.
  */
 export function delimiterOf(text: string): Delimited {
   const [declaration, declared] = DECLARED.exec(text) ?? [];

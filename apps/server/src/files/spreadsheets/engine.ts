@@ -42,7 +42,7 @@ async function scan(bytes: Uint8Array, entry: ZipEntry): Promise<void> {
   xml.end();
 }
 
-/** A workbook as it may be read. `shown` is what the library gets of it. */
+/** Workbook that is safe to read; `shown` is the version given to the library. */
 export type OpenWorkbook = {
   readonly bytes: Uint8Array;
   readonly shown: Uint8Array;
@@ -70,7 +70,7 @@ const EXTENSIONS: Readonly<Record<SheetContent, readonly string[]>> = {
   xlsx: ['xlsx'],
   csv: ['csv', 'txt', 'tsv'],
 };
-/** Texts that are something else than a table. */
+/** Texts that are no table. */
 const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
 /** Control characters that no text contains; tab, line feed, form feed and return are allowed. */
 // oxlint-disable-next-line no-control-regex
@@ -151,34 +151,42 @@ function scanCsv(text: string, delimiter: string): void {
 export const loadCsv = () => import('hucre/csv');
 export const loadXlsx = () => import('hucre/xlsx');
 
-/** Rows Excel keeps for their format alone; past so many the file is no table of ours. */
+/**
+ * Most rows of a sheet, including those that Excel stores only for their format; a table of ours
+ * has fewer.
+ */
 export const PHYSICAL_ROWS_MAX = 200_000;
 /** Longest useful cell; errors show even less of it. */
 const CELL_LENGTH_MAX = 5000;
-/** Characters of all the cells together: a text that a million cells share is kept once in a file. */
+/**
+ * Most characters of all cells together: a file stores a text that a million cells share only once.
+ */
 const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
 const KINDS_OF_FILE = '[Content_Types].xml';
 const WITH_MACROS = /macroEnabled|vbaProject|macrosheet/i;
 const IS_SHEET = /spreadsheetml\.sheet\.main\+xml/;
 
 const NOT_LATIN = /[^\0-\u02FF]/;
-/** A letter and its accent that a Mac keeps apart are one letter. */
+/** Joins letters with their combining accents, which Macs store apart. */
 const composed = (text: string): string => (NOT_LATIN.test(text) ? text.normalize('NFC') : text);
 
-/** Formats of the row's cells by column, where they state anything. */
+/** Formats of the row's cells by column, where they have one. */
 export type RawRow = {
   readonly index: number;
   readonly values: readonly CellValue[];
   readonly formats?: ReadonlyMap<number, CellFormat>;
 };
 
-/** The text of a cell; what a file of ours has in front, so that no program takes it for a formula, is left out. */
+/**
+ * Text of a cell, without the prefix that our own files add so that no program takes it for a
+ * formula.
+ */
 function textOf(value: string): string | null {
   const text = composed(desneutralizar(value.slice(0, CELL_LENGTH_MAX)));
   return text.trim() === '' ? null : text;
 }
 
-/** A cell as the file has it; `hora` of a date that has one. */
+/** Value of a cell, with `hora` for a date with a time. */
 export function cellOf(
   value: CellValue | undefined,
   format: CellFormat | undefined,
@@ -191,7 +199,7 @@ export function cellOf(
   return format ? numberOf(value, format, from1904) : { valor: value };
 }
 
-/** A number that its format shows in another currency keeps it, where a cell has nothing but its value. */
+/** Adds the currency shown by the format to a number, for cells that consist of a value alone. */
 const shown = (valor: Cell, format: CellFormat | undefined): Cell =>
   typeof valor === 'number' && format?.foreign != null
     ? `${format.foreign} ${textoDeCelda(valor)}`
@@ -214,7 +222,10 @@ export function spendRow(spent: Spent, { maxRows }: Pick<SheetLimits, 'maxRows'>
   if (spent.rows > maxRows) throw new SheetRefused('DEMASIADAS_FILAS');
 }
 
-/** Rows with anything in them but our own totals, cut to the columns that may be; throws past `maxRows`. */
+/**
+ * Rows that are neither empty nor our own totals, cut to the allowed columns; throws past
+ * `maxRows`.
+ */
 async function* withData(
   rawRows: AsyncIterable<RawRow> | Iterable<RawRow>,
   limits: SheetLimits,

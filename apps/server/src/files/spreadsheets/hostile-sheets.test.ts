@@ -201,7 +201,7 @@ describe('XmlScan', () => {
     [`<a b="${long(TAG - 8)}"/>`, null],
     [`<a b="${long(TAG - 7)}"/>`, 'DESMEDIDA'],
     [`<a b='${long(TAG, '>')}'/>`, 'DESMEDIDA'],
-    // A quote that looks closed to a careless eye.
+    // A quote that a careless scanner would take for closed.
     [`<a b="${long(TAG / 4, '--><')}"/>`, 'DESMEDIDA'],
     [`<!-->${long(TAG)}-->`, 'DESMEDIDA'],
     [`<!---->${long(TAG)}`, null],
@@ -224,7 +224,7 @@ const attribute = (tenantId: string, signal = new AbortController().signal): Rea
   tenantId,
   callerGone: () => signal,
 });
-/** A reader that stays busy for so long; hands its process id when it has begun. */
+/** Starts a reader that stays busy for that time; returns its process id once it has begun. */
 function occupy(reading: Reading, ms: number) {
   const { promise: pid, resolve } = Promise.withResolvers<number>();
   const fin = readApart<number>(reading, { file: WAIT_MS, request: { ms }, onReceived: resolve });

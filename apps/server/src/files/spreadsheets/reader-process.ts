@@ -178,7 +178,10 @@ function runJob<D>(
     const reader = start(file);
     let outcome: (() => void) | undefined;
     let lastWords = '';
-    /** The first word counts; it is passed on when the process is over and its memory given back. */
+    /**
+     * Only the first outcome counts; it is passed on after the process has ended and its memory is
+     * free.
+     */
     const finish = (close: () => void) => {
       outcome ??= close;
       reader.kill('SIGKILL');

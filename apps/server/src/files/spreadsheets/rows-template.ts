@@ -15,7 +15,7 @@ export type ReadColumns<C extends string> = {
   readonly required: (field: C) => boolean;
 };
 
-/** The columns that the import reads, as every spreadsheet of its rows begins. */
+/** Columns that the import reads, which begin every spreadsheet of its rows. */
 export const columnsOfImport = <C extends string>({
   fields,
   titles,
@@ -59,14 +59,14 @@ const notes = <C extends string>(
 type Template = Limits & {
   /** File name of the template. */
   readonly nombre: string;
-  /** Rows without their last column, which is the rubro. */
+  /** Example rows without their last column, the rubro. */
   readonly examples: readonly WrittenRow[];
   readonly rubros: readonly { readonly codigo: string; readonly nombre: string }[];
 };
 
 /**
- * A spreadsheet to be filled in: the titles that are read over examples, what each column takes, and
- * the rubros by their names.
+ * Spreadsheet to be filled in: titles above examples, a description of each column, and the names
+ * of the rubros.
  */
 export function rowsTemplate<C extends string>(
   columns: ReadColumns<C>,

@@ -1,4 +1,4 @@
-/** A cell as plain data: a date is `YYYY-MM-DD`, a formula is the value it last had. */
+/** Cell as plain data: a date is `YYYY-MM-DD`, a formula its last value. */
 export type Cell = string | number | boolean | null;
 
 /**
@@ -13,7 +13,7 @@ export type SheetRow = {
 };
 
 export type SheetLimits = {
-  /** Rows with anything in them; one more and the file is refused. */
+  /** Most rows that are not empty; a file with more is refused. */
   readonly maxRows: number;
   /** Size of the file as it arrived, before unpacking. */
   readonly maxBytes: number;
@@ -37,7 +37,7 @@ export type SheetFault =
   | 'MEMORIA'
   | 'TIEMPO';
 
-/** Why a file is no spreadsheet we read; crosses the thread as its `falla`. */
+/** Reason why a file is no readable spreadsheet, passed between processes as its `falla`. */
 export class SheetRefused extends Error {
   readonly fault: SheetFault;
 

@@ -27,11 +27,14 @@ import { SheetRefused } from './sheet.ts';
 import { shiftFormula } from './shift-formula.ts';
 
 export type WorkbookLimits = {
-  /** Rows with anything in them, over all sheets. */
+  /** Most rows that are not empty, over all sheets. */
   readonly maxRows: number;
   /** Size of the file as it arrived, before unpacking. */
   readonly maxBytes: number;
-  /** A cell with anything in it further to the right refuses the file: nothing is left out unseen. */
+  /**
+   * Last column that may have a value; a value to the right of it refuses the file, so that nothing
+   * is left out unnoticed.
+   */
   readonly maxColumns: number;
   readonly maxSheets: number;
   /** True when the first sheet is all that is wanted: the others are not looked at. */
@@ -41,7 +44,7 @@ export type WorkbookLimits = {
 /** Data of a sheet without its rows. */
 type SheetFrame = Omit<HojaLibro, 'filas'>;
 
-/** The reading of a CSV's text; a sheet's frame, then its rows as they come. */
+/** Part of a workbook: how a CSV's text was decoded, a sheet without its rows, or rows. */
 export type WorkbookPart =
   | { readonly kind: 'text'; readonly lectura: LecturaTexto }
   | { readonly kind: 'sheet'; readonly sheet: SheetFrame }
@@ -95,7 +98,9 @@ async function* rowsOf(
   }
 }
 
-/** Formulas by cell. Of one that Excel keeps once for many cells, each cell has its own. */
+/**
+ * Formulas by cell. A formula that Excel stores once for many cells is expanded for each of them.
+ */
 function formulasOf({ cells }: Sheet): Formulas {
   const formulas = new Map<string, string>();
   const shared = new Map<number, { text: string; row: number; column: number }>();

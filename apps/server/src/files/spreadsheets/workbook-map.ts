@@ -5,7 +5,9 @@ import { numeroColumna } from '@plomada/domain/planilla/referencia.rules';
 
 import { unpack, wholeText, type ZipEntry, type ZipPackage } from './zip-guard.ts';
 
-/** The number format of a style. `code` null: nothing is stated. `moneda`: other than pesos. */
+/**
+ * Number format of a style. `code` is null without one; `moneda` is a currency other than pesos.
+ */
 export type CellFormat = {
   readonly code: string | null;
   readonly kind: Formato['clase'];
@@ -19,7 +21,10 @@ export type SheetMap = {
   readonly pivots: readonly Rango[];
 };
 
-/** The parts of a workbook beside its cells: sheets in order, number formats by style, the first day of its calendar. */
+/**
+ * Data of a workbook besides its cells: sheets in order, number formats by style, first day of its
+ * calendar.
+ */
 export type WorkbookMap = {
   readonly sheets: readonly SheetMap[];
   readonly formats: readonly CellFormat[];
@@ -30,7 +35,7 @@ export type WorkbookMap = {
   readonly styles: string | null;
 };
 
-/** A pivot states its place at its beginning; the rest may be long. */
+/** Bytes read of a pivot, whose place is at its beginning; the rest may be long. */
 const PIVOT_HEAD = 64 * 1024;
 
 type Attributes = Readonly<Record<string, string>>;
@@ -75,7 +80,7 @@ function within(xml: string, name: string): string {
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** A target as a part of the package: of its root, or beside the one that names it. */
+/** Path of a target inside the package, relative to its root or to the part that names it. */
 function resolve(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1);
   const path: string[] = folder === '' ? [] : folder.split('/');
@@ -88,7 +93,7 @@ function resolve(folder: string, target: string): string {
 
 type Link = { readonly id: string; readonly kind: string; readonly path: string };
 
-/** The parts of a workbook that were looked over. */
+/** Scanned parts of a workbook. */
 class Package {
   readonly #bytes: Uint8Array;
   readonly #parts: ZipPackage;
@@ -216,7 +221,7 @@ async function headOf(bytes: Uint8Array, entry: ZipEntry): Promise<string> {
   return head.slice(0, PIVOT_HEAD);
 }
 
-/** The ranges of the pivots that a sheet points at. */
+/** Ranges of the pivots that a sheet refers to. */
 async function pivotsOf(
   links: readonly Link[],
   { bytes, all }: { readonly bytes: Uint8Array; readonly all: ZipPackage },
@@ -231,7 +236,9 @@ async function pivotsOf(
   return pivots;
 }
 
-/** Reads the small parts of a workbook that were looked over, and the beginnings of its pivots among `all` parts. */
+/**
+ * Reads the small scanned parts of a workbook, and the beginnings of its pivots among `all` parts.
+ */
 export async function mapWorkbook(
   bytes: Uint8Array,
   parts: ZipPackage,

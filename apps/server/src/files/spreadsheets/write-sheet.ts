@@ -55,7 +55,7 @@ const SHEET_FORMATS: Partial<Readonly<Record<ColumnKind, NumberFormat>>> = {
   decimal: '#,##0.######',
 };
 
-/** A sheet has no other numbers than floats: amounts only become one here, on their way out. */
+/** Numbers of a sheet are floats, so amounts are only converted here, when they are written. */
 const numberOf = (value: string | number, kind: ColumnKind): number =>
   kind === 'importe' ? Number(value) / 100 : Number(value);
 
@@ -66,7 +66,7 @@ function xlsxCell(value: SheetValue, kind: ColumnKind): WrittenValue {
   return numberOf(value, kind);
 }
 
-/** Centavos as `1234,56`, digit by digit: no float on the way. */
+/** Centavos as `1234,56`, digit by digit, without a float in between. */
 function inPesos(centavos: string | number): string {
   const text = String(centavos);
   const sign = text.startsWith('-') ? '-' : '';
@@ -101,7 +101,7 @@ async function* convert(
   }
 }
 
-/** Closing it early closes what feeds it. */
+/** Stream of the bytes; closing it early closes its source. */
 export const asStream = (bytes: AsyncIterable<Uint8Array>): Readable =>
   Readable.from(bytes, { objectMode: false });
 
@@ -145,7 +145,7 @@ export function xlsxSheet(
   };
 }
 
-/** Rows are pulled as the reader takes the bytes. */
+/** Writes a sheet of rows, which are read at the speed of the reader. */
 export const writeXlsxSheet = (sheet: string, table: SheetTable): Readable =>
   xlsxStream([xlsxSheet(sheet, table)]);
 

@@ -8,7 +8,9 @@ import { csvStream } from './engine.ts';
 import { asStream, csvCell, xlsxSheet, type SheetColumn, type WrittenRow } from './write-sheet.ts';
 import { xlsxStream } from './xlsx-stream.ts';
 
-/** A small table, whole in memory. `name`: at most 31 characters, none of `[]:*?/\`. */
+/**
+ * Small table that is completely in memory. `name` has at most 31 characters, none of `[]:*?/\`.
+ */
 export type NamedSheet = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
@@ -23,7 +25,7 @@ export type NamedSheet = {
  */
 async function* sections(sheets: readonly NamedSheet[]) {
   for (const [i, { name, columns, rows }] of sheets.entries()) {
-    // The first name is the head of the file itself.
+    // The first section has no name row, because the file begins with its titles.
     if (i > 0) yield* [[null], [neutralizar(name)]];
     yield columns.map(({ title }) => neutralizar(title));
     for (const row of rows) {

@@ -100,7 +100,7 @@ class SheetText {
     return `<row r="${this.#row}">${cells.join('')}</row>`;
   }
 
-  /** The title and the rows written so far. */
+  /** Range of the filter: the titles and the rows written so far. */
   filter(): string {
     return `<autoFilter ref="A1:${this.#columns.at(-1)?.at ?? 'A'}${this.#row}"/>`;
   }
@@ -244,8 +244,8 @@ function openZip(): ZipStream {
 }
 
 /**
- * A workbook written while it is read (ISO/IEC 29500-1, SpreadsheetML): titles in bold, kept in sight and
- * with a filter. Rows are pulled as the reader takes the bytes; closing it early closes what feeds it.
+ * Workbook written while it is read (ISO/IEC 29500-1, SpreadsheetML), with bold, frozen titles and
+ * a filter. Rows are read at the speed of the reader; closing the stream early closes their source.
  */
 export function xlsxStream(sheets: readonly XlsxSheet[]): Readable {
   const zip = openZip();

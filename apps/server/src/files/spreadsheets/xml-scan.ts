@@ -1,9 +1,12 @@
 import { SheetRefused } from './sheet.ts';
 
 const KIB = 1024;
-/** 32,767 characters is all that Excel keeps in a cell; as UTF-8 with entities they are more bytes. */
+/**
+ * Longest text in bytes: Excel stores at most 32,767 characters per cell, which take more bytes as
+ * UTF-8 with entities.
+ */
 const TEXT_MAX = 256 * KIB;
-/** A tag with all its attributes, a comment, an instruction: lists of ranges make the longest. */
+/** Longest tag with its attributes, comment or instruction; lists of ranges are the longest. */
 const TAG_MAX = 64 * KIB;
 /**
  * Longest number format: it is interpreted for every cell that uses it. Excel allows 255
@@ -94,7 +97,7 @@ export class XmlScan {
     }
   }
 
-  /** The part is over: nothing may be left open. */
+  /** Ends the part, in which nothing may be left open. */
   end(): void {
     if (this.#state !== TEXT) throw new SheetRefused('ROTA');
   }
@@ -170,7 +173,7 @@ export class XmlScan {
     else if (name === ROW) this.#cells = 0;
     else if (name === CELL) this.#cells += 1;
     if (this.#cells > CELLS_MAX) throw new SheetRefused('DESMEDIDA');
-    // The first tag states what the part is.
+    // The first tag shows the kind of part.
     this.#marksMax ||= name === WORKSHEET ? SHEET_MARKS_MAX : TREE_MARKS_MAX;
   }
 
@@ -182,7 +185,7 @@ export class XmlScan {
     return QUOTED;
   }
 
-  /** Comments and literal text; a document type has no place in a spreadsheet. */
+  /** Handles comments and CDATA; a document type is refused, since no spreadsheet has one. */
   #declare(byte: number): number {
     if (byte !== DASH && byte !== BRACKET) throw new SheetRefused('ROTA');
     this.#spelling = byte === DASH ? '-' : 'CDATA[';

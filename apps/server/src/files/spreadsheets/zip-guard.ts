@@ -40,8 +40,9 @@ function findEnd(view: DataView): number {
 }
 
 /**
- * The size a part declares is what the reader lets it grow to, so it has to be there: a part that
- * declares none could grow without end. (ZIP64 sizes are 4 GB here, so past the limit as they are.)
+ * Reads a directory entry. It must declare the part's size, because the reader lets the part grow
+ * up to it; without one it could grow without end. (ZIP64 sizes are 4 GB here, which is past the
+ * limit anyway.)
  */
 function readEntry(bytes: Uint8Array, view: DataView, at: number): [ZipEntry, number] {
   if (at + ENTRY_LENGTH > bytes.length) throw new SheetRefused('ROTA');

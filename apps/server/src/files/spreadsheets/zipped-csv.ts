@@ -12,14 +12,14 @@ type NamedFile = { readonly name: string; readonly bytes: Uint8Array };
 export const isZip = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, SIGNATURE.length)).equals(SIGNATURE);
 
-/** A ZIP that claims to be one; a workbook is a ZIP too, by another name. */
+/** True for a file that is named and built as a ZIP; a workbook is a ZIP with another name. */
 export function isZipFile({ name, bytes }: NamedFile): boolean {
   if (!/\.zip$/i.test(name)) return false;
   if (!isZip(bytes)) throw new SheetRefused('EXTENSION');
   return true;
 }
 
-/** The one CSV of a ZIP, which grows to no more than `maxBytes`. */
+/** Only CSV of a ZIP, unpacked to at most `maxBytes`. */
 export async function onlyCsvOf(bytes: Uint8Array, maxBytes: number): Promise<NamedFile> {
   const [entry, another] = [...checkZip(bytes).values()];
   if (!entry || another || !CSV_NAME.test(entry.name)) throw new SheetRefused('ZIP');
