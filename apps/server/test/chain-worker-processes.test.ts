@@ -28,7 +28,10 @@ afterAll(async () => {
   await servidor.cerrar();
 });
 
-/** Asks now one, now the other, with the same key, until one of them states that it is written. */
+/**
+ * Sends the request to both servers in alternation, with the same key, until one of them answers
+ * that it is written.
+ */
 async function escribir(n: number): Promise<string> {
   const clave = claveNueva();
   for (let intento = n; ; intento += 1) {
@@ -39,7 +42,7 @@ async function escribir(n: number): Promise<string> {
       clave,
     }).catch(() => null);
     if (respuesta?.status === 201) return creadoSchema.parse(await respuesta.json()).id;
-    // The one that died may have left it written or in the middle; anything else is no answer to expect.
+    // The killed server may have written it or not; any other answer is unexpected.
     if (respuesta && ![409, 429, 503].includes(respuesta.status))
       throw new Error(`${respuesta.status} ${await respuesta.text()}`);
     await new Promise((sigue) => setTimeout(sigue, 50));

@@ -21,11 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => servidor.cerrar());
 
-/** A call that reads nothing of what is locked below. */
+/** Call that reads no table locked below. */
 const rubros = async (persona: Persona, tenantId: string) =>
   rest(servidor.app, `/${tenantId}/rubros`, { token: await tokenDe(persona) });
 
-/** Runs `fn` while another transaction keeps everyone from a table; the test's own looks come through it. */
+/**
+ * Runs `fn` while another transaction locks a table for everyone; queries of the test use that
+ * transaction.
+ */
 async function whileLocked<T>(table: string, fn: () => Promise<T>): Promise<T> {
   await servidor.admin('begin');
   await servidor.admin(`lock table ${table} in access exclusive mode`);
@@ -115,7 +118,7 @@ describe('long work', () => {
     const calls = await whileLocked('cifras', async () => {
       const running = [ask(), ask()];
       expect(await standing(2)).toBe(2);
-      // Two run and sixty wait: only the refused can have an answer.
+      // Two calls run and sixty wait, so only refused calls can be answered.
       const asked = Array.from({ length: 69 }, ask);
       await vi.waitFor(() => expect(answered).toBe(9), 10_000);
       return [...running, ...asked];

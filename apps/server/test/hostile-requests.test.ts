@@ -43,7 +43,7 @@ describe('JSON nested deeper than anything of ours', () => {
   const CON_RAMA = `{"codigo":"x","nombre":"xx","extra":${HONDO}}`;
   const REFERIDO = JSON.stringify({
     json: { codigo: 'x', nombre: 'xx', a: { b: null } },
-    // Superjson's own way of saying that a value is its own parent.
+    // Superjson's notation for a value that is its own parent.
     meta: { referentialEqualities: { a: ['a.b'] } },
   });
 

@@ -58,7 +58,7 @@ let token: string;
 let temporary: string;
 const before = process.env['TMPDIR'];
 const propios = new Map(DEL_SUR);
-/** Slots for long work that were asked for, and the server's own queues of them. */
+/** Spy on requests for slots of long work; `queues` are the server's own queues. */
 let take: MockInstance<Limiter['take']>;
 let queues: Limiter['queues'];
 
@@ -188,7 +188,7 @@ async function hangUpAfterFirstBytes(sent: string): Promise<void> {
   socket.destroy();
 }
 
-/** Takes what the kernel keeps for it, and no more. */
+/** Sends the request and reads nothing: only the kernel's buffer receives the answer. */
 async function stopReading(sent: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

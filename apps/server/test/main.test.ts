@@ -39,7 +39,7 @@ const variables = (url: string) => ({
 });
 const env = (url: string): Env => parseEnv(variables(url));
 
-/** "100 Continue" states that the call is running; it ends when its body, `{}`, has come. */
+/** "100 Continue" shows that the call is running; it ends when its body, `{}`, has arrived. */
 async function callUnderWay(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -51,7 +51,7 @@ async function callUnderWay(url: string): Promise<Socket> {
   return socket;
 }
 
-/** The server as an operator starts it, with a defect inside that a signal sets off. */
+/** Starts the server as an operator does, with a defect inside that a signal triggers. */
 async function serverProcess() {
   const here = import.meta.dirname;
   const child = spawn(

@@ -22,7 +22,7 @@ type Metadata = Readonly<Record<string, unknown>>;
 let servidor: Servidor;
 let reloj = AHORA;
 let caido = false;
-/** Runs inside a delivery, once. */
+/** Function that runs once inside a delivery. */
 let duranteLaEntrega: (() => Promise<void>) | null = null;
 const recibidos = new Map<string, Metadata[]>();
 const nombresRecibidos: [string, Names][] = [];
@@ -166,7 +166,7 @@ it('is found by the next server when one dies between commit and delivery', asyn
   );
   expect(await entregar()).toBe(0);
   reloj = new Date(AHORA.getTime() + 61_000);
-  // The worker of the running server may be the one to find it.
+  // The worker of the running server may deliver it instead.
   await entregar();
   await hasta(vacia);
   expect(ultimo(GENTE.OwnerDelSur.clerkId)).toMatchObject({ [`${SUR}_role`]: 'Owner' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** The path with its parameters filled in; undefined where the table states nothing of one. */
+/** Path with its parameters filled in; undefined when the table lacks one of them. */
 function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, object>>) {
   const prefijos = Object.keys(ids).filter((prefijo) => path.startsWith(prefijo));
   const conocidos: object = Object.assign({}, ...prefijos.map((prefijo) => ids[prefijo]));
@@ -47,7 +47,10 @@ function rutaDe({ route: { path } }: Operation, ids: Readonly<Record<string, obj
 const parametros = ({ input: entrada, route }: Operation): readonly string[] =>
   Object.keys(entrada?.properties ?? {}).filter((nombre) => !route.path.includes(`{${nombre}}`));
 
-/** A route as it is and with each value of each filter; the required ones are always there. */
+/**
+ * Paths of a route: without filters and with each value of each filter, always with the required
+ * ones.
+ */
 function variantesDe(operacion: Operation): readonly string[] {
   const { input: entrada } = operacion;
   const base = rutaDe(operacion, idsDeRuta(sembrado));
@@ -243,7 +246,7 @@ it('an account stands in no GET of who may not see it, by name, id or transfer',
     deCuentaId: cuentaId,
     aCuentaId: (await abrirCaja(admin, 0, { saldoInicialEl: '2026-10-01' })).id,
   });
-  // Into what the Usuario does read.
+  // The account is one that the Usuario can read.
   await traspasar(admin, { deCuentaId: cuentaId, aCuentaId: sembrado.cuenta });
   const { id: movimiento } = await crear(admin, { cuentaId });
   const { id: aporte } = await aportar(admin, 300, { cuentaId });

@@ -178,7 +178,7 @@ it('limits new accounts and guesses by address, in the provider’s own shape', 
           url: `/__clerk/v1${url}`,
           headers: { 'x-forwarded-for': `1.1.1.1, ${address}` },
         });
-      // However the same path is spelt.
+      // The same path in several spellings.
       const alta = [
         '/client/sign_ups?_clerk_js_version=6',
         '/client/sign_ups/sua_1/prepare_verification',
@@ -200,7 +200,7 @@ it('limits new accounts and guesses by address, in the provider’s own shape', 
         },
       ]);
       expect(Number(frenada.headers['retry-after'])).toBeGreaterThan(3000);
-      // The rest of a sign-up that was begun, reading, other addresses and signing in go on.
+      // Later steps of a sign-up, reads, other addresses and sign-ins are not limited.
       expect((await enviar('/client/sign_ups/sua_1/attempt_verification')).statusCode).toBe(200);
       expect((await enviar('/client/sign_ups/sua_1', '7.7.7.7', 'GET')).statusCode).toBe(200);
       expect((await enviar('/client/sign_ups', '8.8.8.8')).statusCode).toBe(200);

@@ -56,7 +56,10 @@ describe('spreadsheets of one organisation', () => {
   });
 });
 
-/** Refuses to load the library of schemas: half of what a reader that has it does until it reads. */
+/**
+ * Loader hook that refuses the library of schemas, whose loading would take half of a reader's
+ * start.
+ */
 const NO_SCHEMAS = `data:text/javascript,import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, from, next) {
   if (name === 'zod') throw new Error('zod for ' + from.parentURL);

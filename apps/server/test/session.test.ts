@@ -159,7 +159,7 @@ it.each(['/api/prueba/sesion', '/trpc/sesion', '/trpc/sesion,sesion?batch=1'])(
 );
 
 it('stops admitting a remembered token when it expires', async () => {
-  // Five seconds of tolerance: this one is over in a second.
+  // The tolerance is five seconds, and this token exceeds it within a second.
   const token = await tokenDe('Owner', { segundos: -4 });
   const ver = async () => (await rest(servidor.app, '/prueba/sesion', { token })).status;
   expect(await ver()).toBe(200);

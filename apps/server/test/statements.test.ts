@@ -32,7 +32,7 @@ import { clonar } from './support/template.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 
-/** Statements that are put together per call, over inputs that take each of their branches. */
+/** Statements built per call, with inputs that take each of their branches. */
 const SAMPLES = ROLES.flatMap((rol) => {
   const quien = {
     tenantId: testTenantId(NORTE),
@@ -100,7 +100,7 @@ describe('every statement', () => {
   });
 });
 
-/** Text of SQL, or a row type that is only claimed. */
+/** Pattern of SQL text or of a row type that is only claimed. */
 const RAW =
   /\bquery<|\$queryRaw|\$executeRaw|[`'"]\s*(?:with\s+\w+\s+as|select\s|insert\s+into\s|update\s+\w+(?:\s+\w+)?\s+set\s|delete\s+from\s)/;
 

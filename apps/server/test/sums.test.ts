@@ -52,7 +52,7 @@ const conSaldo = (saldoInicialCentavos: number) =>
   });
 const precio = (centavos: number): string => `${Math.floor(centavos / 100)}.00`;
 
-/** A write of that much into each table that has money. */
+/** Writes of an amount, one for each table with money. */
 const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuesta>>> = {
   ingreso: (n) => owner.post('/movimientos', nuevo({ tipo: 'INGRESO', importeCentavos: n })),
   egreso: (n) => usuario.post('/movimientos', nuevo({ importeCentavos: n })),
@@ -243,7 +243,7 @@ describe('sums', { timeout: 60_000 }, () => {
     }
     // Every kind of write accepted its first large amount.
     expect([...hechas].filter(([, estados]) => (estados[0] ?? 0) > 201)).toEqual([]);
-    // An index that would multiply what is left of an accepted budget, to beyond any number.
+    // An index that would raise the rest of an accepted budget beyond any number.
     const indice = (mes: string, valor: string) =>
       owner.put(`/indices/UOCRA/${mes}`, { valor, definitivo: true });
     expect((await indice('2026-06', '1000')).status).toBe(200);

@@ -5,13 +5,13 @@ export type Job = {
   readonly everyMs: number;
   /** The delay of the first run; a whole period by default. */
   readonly firstMs?: number;
-  /** The signal fires when the server closes. */
+  /** Job itself; its signal aborts when the server closes. */
   readonly run: (signal: AbortSignal) => void | Promise<void>;
 };
 
 export type JobResult = 'ok' | 'failed';
 
-/** Runs the job at once, or once more after the run that is under way. Never throws. */
+/** Runs the job at once, or once more after the current run. Never throws. */
 type Wake = () => void;
 
 type Watch = {
@@ -51,7 +51,7 @@ export class Scheduler {
     }
   }
 
-  /** Resolves after the running jobs, which get their signal. */
+  /** Aborts the signal of the running jobs, and resolves when they have ended. */
   async close(): Promise<void> {
     this.#end.abort();
     for (const timer of this.#timers) clearTimeout(timer);

@@ -52,7 +52,7 @@ async function ping({ query }: Db): Promise<void> {
   }
 }
 
-/** Why no call should be sent here; null when all can be served. */
+/** Reason why no call should be sent here; null when all can be served. */
 async function missingOf({ db, isDraining }: HealthDeps): Promise<Missing | null> {
   if (isDraining()) return { path: 'servidor', message: 'se está cerrando', cause: null };
   try {
@@ -93,8 +93,8 @@ async function warningsOf(deps: HealthDeps): Promise<Found[]> {
 }
 
 /**
- * `/health`: the process lives. `/ready`: calls can be served. What is missing is reported to this machine only;
- * anybody else sees yes or no.
+ * Registers `/health` (the process is alive) and `/ready` (calls can be served). Only this machine
+ * gets the reasons; anybody else gets yes or no.
  */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get(HEALTH, async (_request, reply) =>

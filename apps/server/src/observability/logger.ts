@@ -2,7 +2,10 @@ import { pino, type Logger } from 'pino';
 
 import type { Env } from '../context/env.ts';
 
-/** Ends in letters, so that a path with a package's version is not taken for one. */
+/**
+ * E-mail address. The pattern ends in letters, so that a path with a package's version does not
+ * match.
+ */
 const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const clean = (text: string): string =>
@@ -22,7 +25,7 @@ type ReadableError = {
  */
 export function summarizeError(error: unknown): ReadableError | string {
   if (!(error instanceof Error)) return clean(String(error));
-  // tRPC's wrapper repeats what it wraps.
+  // tRPC's error repeats the error that it wraps.
   if (error.name === 'TRPCError' && error.cause instanceof Error)
     return summarizeError(error.cause);
   return {

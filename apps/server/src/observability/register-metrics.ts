@@ -106,7 +106,7 @@ type Served = {
   readonly routes: readonly RestRoute[];
 };
 
-/** Joins what is measured to the parts of a server it is read from. */
+/** Connects the metrics to the parts of a server that they measure. */
 export async function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,

@@ -6,7 +6,7 @@ import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
 const ASK = 'plomada:metrics?';
 const METRICS = 'plomada:metrics';
-/** A worker that is busy for longer is left out this time. */
+/** Longest wait for a worker's metrics, which are left out after it. */
 const PATIENCE_MS = 3000;
 
 type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];

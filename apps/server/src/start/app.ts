@@ -43,18 +43,18 @@ const SAFE_ID = /^[\w.:-]{8,100}$/;
 type Options = {
   readonly env: Env;
   readonly log: FastifyBaseLogger;
-  /** The longest call without files. */
+  /** Time limit of calls without files. */
   readonly limitMs: number;
 };
 
-/** A server that answers nothing yet, with its limits, its request ids and its one form of errors. */
+/** Server without routes, with its limits, its request ids and its form of errors. */
 function createFastify({ env, log, limitMs }: Options): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    // The longest body; every other call has its own limit, and headers theirs.
+    // Time limit of the longest body; every other call has a shorter limit, and so do headers.
     requestTimeout: FILE_CALL_LIMIT_MS,
     http: { headersTimeout: CALL_LIMIT_MS },
     handlerTimeout: limitMs,
@@ -87,7 +87,7 @@ type AppDeps = ServiceDeps & {
   readonly isDraining?: () => boolean;
 };
 
-/** The whole server without a port: plugins, jobs, tRPC, REST and the web app. */
+/** Builds the whole server without a port: plugins, jobs, tRPC, REST and the web app. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, db, router = appRouter, routes = REST_ROUTES, isDraining = () => false } = deps;
   const { log = createLogger(env), limitMs = CALL_LIMIT_MS, metrics } = deps;

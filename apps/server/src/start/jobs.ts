@@ -30,7 +30,7 @@ type Parts = Pick<Services, 'db' | 'identity' | 'now' | 'fileStore' | 'limiter'>
   readonly metrics?: Metrics | null | undefined;
 };
 
-/** A delivery that found something may have left more. */
+/** Repeats a delivery until it finds nothing, because a run may leave some. */
 const untilNone =
   (deliver: () => Promise<number>): Job['run'] =>
   async (signal) => {
@@ -52,7 +52,7 @@ async function removeUnfinished(
     log.info(removed, 'unfinished work removed');
 }
 
-/** Metadata of pictures that were stored before it was taken out at the door. */
+/** Removes the metadata of pictures that were stored before uploads were cleaned. */
 async function cleanPictures(
   { db, now, fileStore, metrics }: Parts,
   log: FastifyBaseLogger,
@@ -64,7 +64,10 @@ async function cleanPictures(
   if (left.pendientes > 0) log.info(left, 'pictures with metadata left');
 }
 
-/** The second one begins late: after a version that brought it there may be much to do. */
+/**
+ * Adds the jobs on files. The cleaning of pictures begins late, because it may have much to do
+ * after the upgrade that brought it.
+ */
 function addFileJobs(jobs: Scheduler, parts: Parts, log: FastifyBaseLogger): void {
   jobs.add({
     name: 'files',
@@ -80,7 +83,7 @@ function addFileJobs(jobs: Scheduler, parts: Parts, log: FastifyBaseLogger): voi
   });
 }
 
-/** The chain of the log, and the nodes of its tree. */
+/** Adds the jobs on the log: its chain and the nodes of its tree. */
 function addAuditJobs(
   jobs: Scheduler,
   { db, chainWorker }: Pick<Parts, 'db' | 'chainWorker'>,

@@ -31,6 +31,6 @@ async function main(): Promise<void> {
 keepCompiled();
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // A channel would keep it alive.
+  // The channel to the parent would keep the process alive.
   process.exit(1);
 });

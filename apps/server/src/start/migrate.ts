@@ -3,7 +3,7 @@ import { bringUpToDate } from '@plomada/db/bring-up-to-date';
 import { parseMigrateEnv } from '../context/env.ts';
 import { tellFailure } from './cluster/refusals.ts';
 
-/** Brings the database of the environment to this program's level; serves nothing. */
+/** Migrates the database of the environment to this program's level; it serves nothing. */
 export async function migrateCommand(
   source: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,

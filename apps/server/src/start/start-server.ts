@@ -46,7 +46,7 @@ async function openReplica(opening: Opening): Promise<Db | undefined> {
   try {
     return await openDb(opening, env.DATABASE_REPLICA_URL);
   } catch (err) {
-    // PostgreSQL and the network give a code; what we refuse has none.
+    // Errors of PostgreSQL and the network have a code; our own refusals have none.
     if (!(err instanceof Error && 'code' in err)) throw err;
     log.warn({ err }, 'the replica does not answer: started without it');
     return undefined;

@@ -137,7 +137,10 @@ export const CLOSED_MONTH_CASES: readonly IsolationCase[] = [
   nuevo('avisos.guardarPreferencia', 'PUT', '/avisos/preferencia', { correo: true }),
 ];
 
-/** Why a mutation is not called here: what it writes has no day that a closing freezes. */
+/**
+ * Mutations that are not called here, with the reason: they write nothing with a day that a closing
+ * freezes.
+ */
 export const WITHOUT_DATED_ROWS: Readonly<Record<string, string>> = {
   'agenda.crearIcal': 'a secret link of a person',
   'agenda.revocarIcal': 'a secret link of a person',

@@ -54,7 +54,7 @@ const nuevo = (campos: Cuerpo) => ({
   ...campos,
 });
 
-/** An id of elsewhere inside the body of a new one. */
+/** Call that creates a row with a foreign id in its body. */
 const alCrear = (campo: string, ajeno: string, estado?: 400): IsolationCase => ({
   nombre: `acopios.crear: ${campo}`,
   procedure: 'acopios.crear',

@@ -43,7 +43,7 @@ const decidir = (
   quien,
 });
 
-/** Changes that are asked for: `id` is the movement's, then the request's. */
+/** Calls on change requests: `id` is the movement's, then the request's. */
 export const AISLAMIENTO_CAMBIOS: readonly IsolationCase[] = [
   {
     nombre: 'cambios.listar',

@@ -4,7 +4,7 @@ import { NO_EXISTE } from '../support/data.ts';
 import type { Sur } from '../support/sur.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** A call that names a row by its id, in the path, the query or the body. */
+/** Call that names a row by its id, in the path, the query or the body. */
 export type IsolationCase = {
   readonly nombre: string;
   readonly procedure: string;
@@ -17,14 +17,14 @@ export type IsolationCase = {
     readonly body?: (id: string) => unknown;
     readonly form?: (id: string) => FormData;
   };
-  /** An id of the other organisation: it must look exactly like one that does not exist. */
+  /** Id of the other organisation, which must look exactly like one that does not exist. */
   readonly ajeno: string;
   /**
    * Expected status, 404 unless given: a reference inside a body is a field error, and a filter
    * finds nothing.
    */
   readonly estado?: 400 | 200;
-  /** Takes or answers a file. */
+  /** True when it takes or answers a file. */
   readonly soloRest?: boolean;
   /** See PermissionCase. */
   readonly guardia?: readonly Rol[];

@@ -270,7 +270,7 @@ const { aceptado, pago, porPagar } = PRESUPUESTOS_A;
 const PAGOS = `/presupuestos/${aceptado}/pagos`;
 const LOTE = `/lot-purchase/${OBRA_A}`;
 
-/** An account of another organisation where money is written down. */
+/** Calls that write money, with an account of another organisation. */
 const DE_DINERO: readonly IsolationCase[] = [
   enCuerpo(['movimientos.crear', 'cuentaId'], ['POST', '/movimientos'], (cuentaId) => ({
     ...MOVIMIENTO,

@@ -12,7 +12,7 @@ type Cuerpo = Readonly<Record<string, unknown>>;
 
 const POR_PAGAR = { arcaIds: [FACTURAS_A.falta], como: 'POR_PAGAR', proyectoId: OBRA_A };
 
-/** A reference in the body of what registers. */
+/** Call that registers a document, with a foreign id in its body. */
 const registrar = (
   campo: string,
   cuerpo: (id: string) => Cuerpo,

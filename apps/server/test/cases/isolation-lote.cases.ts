@@ -45,7 +45,7 @@ const deLote = (
   ...mas,
 });
 
-/** A row of another work, asked for under one's own. */
+/** Call with a row of another work under the caller's own work. */
 const ajenoEn = (
   [procedure, campo]: readonly [string, string],
   method: 'PUT' | 'DELETE',

@@ -24,7 +24,7 @@ const deObra = (
   ajeno: OBRA_SUR,
 });
 
-/** A reference inside the body of a call on an obra of our own. */
+/** Call on a work of our own with a foreign id in its body. */
 const deCampo = (
   nombre: string,
   procedure: string,

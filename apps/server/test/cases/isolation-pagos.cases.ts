@@ -24,7 +24,10 @@ const dePago = (
 ) =>
   dePresupuesto(procedure, method, `/pagos/${pagoId}${fin}`, quien, { cuerpo, resto: { pagoId } });
 
-/** Calls on one payment and the deletion of a budget: who may, typed by hand, not read from the matrix. */
+/**
+ * Calls on one payment and the deletion of a budget; roles are typed by hand, not read from the
+ * matrix.
+ */
 export const SOBRE_UN_PAGO: readonly IsolationCase[] = [
   dePresupuesto('pagos.listar', 'GET', '/pagos', VEN),
   dePresupuesto('pagos.crear', 'POST', '/pagos', VEN, { cuerpo: NUEVO }),
@@ -46,7 +49,7 @@ export const SOBRE_UN_PAGO: readonly IsolationCase[] = [
 
 const A = `/presupuestos/${PRESUPUESTOS_A.aceptado}/pagos`;
 
-/** A payment of another budget, asked for under one's own. */
+/** Call with a payment of another budget under the caller's own budget. */
 const ajenoEn = (
   procedure: string,
   method: 'GET' | 'PUT' | 'DELETE',

@@ -15,7 +15,7 @@ const DIA = '2026-11-20';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call about one row, by its id in the path. */
+/** Call on one row, by its id in the path. */
 const sobreUna = (
   procedure: string,
   [method, antes, fin]: readonly [Method, string, string],

@@ -25,7 +25,7 @@ const nuevo = (campos: Cuerpo) => ({
 const ADICIONAL = { tipo: 'ADICION', fecha: '2026-11-20', motivo: 'Se suma un muro' };
 const AVANCE = { periodo: '2026-11', items: [{ itemId: item, presenteBp: 100 }] };
 
-/** An id of elsewhere inside a body; `propio` is the budget it is sent to, null for a new one. */
+/** Call with a foreign id in its body; `propio` is the budget it is sent to, null for a new one. */
 const enCuerpo = (
   procedure: string,
   campo: string,
@@ -62,7 +62,7 @@ const alCrear = (
 ) =>
   enCuerpo('presupuestos.crear', campo, '/presupuestos', (id) => nuevo(cuerpo(id)), ajeno, estado);
 
-/** A certificate of another budget, asked for under one's own. */
+/** Call with a certificate of another budget under the caller's own budget. */
 const ajenoEn = (
   procedure: string,
   method: 'GET' | 'PUT' | 'DELETE',

@@ -11,7 +11,10 @@ export type PermissionCase = {
     readonly body?: unknown;
   } | null;
   readonly input?: unknown;
-  /** `publico`: everyone; `sesion`: anyone signed in; else the roles that may, typed by hand. */
+  /**
+   * Allowed callers: `publico` is everyone, `sesion` anyone signed in, a list the roles that may,
+   * typed by hand.
+   */
   readonly quien: 'publico' | 'sesion' | readonly Rol[];
   readonly evenIfInactive?: boolean;
   /** True when it takes or answers a file: over tRPC an allowed caller gets SOLO_REST. */

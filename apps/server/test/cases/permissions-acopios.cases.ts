@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   ['retiros.anular', 'DELETE', RETIRO, ADMINISTRAN, DEL_RETIRO],
 ];
 
-/** Acopios, their items and retiros; what they name does not exist. */
+/** Calls on acopios, their items and retiros, with ids that do not exist. */
 export const ACOPIOS_CASES: readonly PermissionCase[] = CASES.map(
   ([procedure, method, path, quien, input, { body, ...resto } = {}]) => ({
     procedure,

@@ -3,7 +3,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { NO_EXISTE } from '../support/data.ts';
 import type { PermissionCase } from './permission-case.ts';
 
-/** The token of no invitation. */
+/** Token that no invitation has. */
 const SIN_DUENO = 'x'.repeat(32);
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];

@@ -33,7 +33,7 @@ import { USUARIOS_CASES } from './permissions-usuarios.cases.ts';
 
 const TODOS: readonly Rol[] = ['Owner', 'Admin', 'Usuario', 'Socio'];
 
-/** The fixture procedures: one for every kind of guard. */
+/** Calls on the fixture procedures, one for every kind of guard. */
 export const FIXTURE_CASES: readonly PermissionCase[] = [
   {
     procedure: 'publico',
@@ -98,7 +98,10 @@ export const FIXTURE_CASES: readonly PermissionCase[] = [
   },
 ];
 
-/** The product's own procedures. A new one fails the inventory test until it has its line here. */
+/**
+ * Calls on the product's own procedures. The inventory test fails on a new one until it has its
+ * line here.
+ */
 export const PRODUCT_CASES: readonly PermissionCase[] = [
   {
     procedure: 'organizaciones.misOrganizaciones',
@@ -279,7 +282,7 @@ export const PRODUCT_CASES: readonly PermissionCase[] = [
   ...permisosDe(ISOLATION_CASES),
 ];
 
-/** Procedures that need no session: each one is a decision. */
+/** Procedures that need no session; each one is a decision. */
 export const PUBLICOS: readonly string[] = [
   'ical.leer',
   'verificacion.obtener',

@@ -48,7 +48,7 @@ export type Sembrado = {
   readonly orden: string;
   /** Tax withheld by that orden. */
   readonly retencion: string;
-  /** A workbook that the Usuario brings in, with a row like a private one. */
+  /** Import of a workbook by the Usuario, with a row like a private one. */
   readonly libro: string;
   /** A report of the closed month, and a photo of the work. */
   readonly informe: string;

@@ -10,19 +10,19 @@ export type Act = readonly [name: string, act: () => Promise<void>];
 export const amountOf = (azar: Azar): number => 1000 + azar.entero(90_000_000);
 
 export const WORKS = [OBRA_A, OBRA_B] as const;
-/** Works, and Administración, which has the id of its organisation. */
+/** Works and Administración, which has the id of its organisation. */
 export const PLACES = [...WORKS, NORTE] as const;
 
 /** Days on which money moves: the first two are of months that close. */
 export const DAYS = ['2026-09-15', '2026-10-05', '2026-11-02', '2026-11-19', '2026-11-20'] as const;
 
-/** A firm, as those see it who act for it. */
+/** Firm with the data and helpers that its acts use. */
 export type Living = {
   readonly owner: Quien;
   readonly azar: Azar;
   readonly suppliers: readonly { readonly id: string; readonly cuit: string }[];
   readonly accounts: readonly { readonly id: string; readonly moneda: string }[];
-  /** Invoices that are owed. */
+  /** Unpaid invoices. */
   readonly invoices: readonly {
     readonly numero: number;
     readonly cuit: string;
@@ -30,14 +30,14 @@ export type Living = {
     readonly moneda: string;
     readonly obra: string;
   }[];
-  /** Addresses of movements, payments, órdenes and contributions that are there. */
+  /** Addresses of existing movements, payments, órdenes and contributions. */
   readonly written: string[];
   /** Account that can pay in that currency and work, if any. */
   readonly accountOf: (moneda: string, obra: string) => string | undefined;
   /** Means of payment for an amount, sometimes a cheque. */
   readonly means: (importeCentavos: number, moneda: string, obra: string) => object;
-  /** Body of an accepted answer, undefined of a refusal; fails on a fault of ours. */
+  /** Body of an accepted answer, undefined for a refusal; fails on a server error. */
   readonly body: (answer: Respuesta) => unknown;
-  /** The status of the call that an act is about: an accepted one counts. */
+  /** Same as `body` for an act's main call, which counts when it was accepted. */
   readonly taken: (answer: Respuesta) => unknown;
 };

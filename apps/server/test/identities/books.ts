@@ -34,7 +34,8 @@ export const books: Proof = {
     ]);
     const truth = await plain.books(MES);
     expect(sumsOf(both)).toEqual(truth);
-    // The accountant's month has ours, and names what stays out of it: of ours, and what only ARCA lists.
+    // The accountant's month contains our documents, and lists those left out: some of ours, and
+    // those that only ARCA lists.
     const { totalCentavos, faltan } = resumenContadorSchema.parse(await get(`/contador/${MES}`));
     const out = faltan.filter(({ motivo }) => MOTIVOS_QUE_EXCLUYEN.some((one) => one === motivo));
     const whole = out.reduce((sum, one) => sum + one.totalCentavos, totalCentavos);

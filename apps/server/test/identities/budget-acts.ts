@@ -11,7 +11,9 @@ import { type Act, amountOf, DAYS, type Living, WORKS } from './acts.ts';
 
 const withId = z.object({ id: z.uuid() });
 
-/** Budgets of suppliers and to clients that are agreed, certified and paid; a firm begins with some. */
+/**
+ * Acts on budgets of suppliers and to clients: agreed, certified and paid. A firm begins with some.
+ */
 export function actsOfBudgets({ owner, azar, suppliers, written, means, taken }: Living) {
   const budgets: Presupuesto[] = [];
   const agree = async (): Promise<void> => {

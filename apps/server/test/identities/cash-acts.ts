@@ -14,7 +14,7 @@ const withId = z.object({ id: z.uuid() });
 const withVersion = z.object({ id: z.uuid(), version: z.int() });
 const MOTIVO = 'Se había cargado dos veces';
 
-/** Money in and out of works and of Administración, and what people do with it afterwards. */
+/** Acts on money in and out of works and of Administración, and on those movements afterwards. */
 export function actsOfCash(firm: Living): readonly Act[] {
   const { owner, azar, invoices, written, accountOf, body, taken } = firm;
   const write = async (proyectoId: string, fields: object = {}) => {
@@ -37,7 +37,7 @@ export function actsOfCash(firm: Living): readonly Act[] {
     const made = taken(answer);
     if (made !== undefined) written.push(`/movimientos/${withId.parse(made).id}`);
   };
-  /** Pays of an invoice by a movement that names it. */
+  /** Pays part of an invoice by a movement that refers to it. */
   const impute = async () => {
     if (invoices.length === 0) return;
     const { numero, cuit, proveedor, moneda, obra } = azar.uno(invoices);
@@ -125,7 +125,7 @@ export function actsOfBoxes(firm: Living, usuario: Quien, box: string): readonly
   ];
 }
 
-/** Mistakes: rows that are deleted on request, and some of them restored. */
+/** Acts that delete mistaken rows on request and restore some of them. */
 export function actsOfUndoing(firm: Living, admin: Quien): readonly Act[] {
   const { owner, azar, written, body, taken } = firm;
   const undone: string[] = [];

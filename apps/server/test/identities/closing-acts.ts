@@ -9,10 +9,10 @@ import { type Act, DAYS, type Living, PLACES, WORKS } from './acts.ts';
 
 const withId = z.object({ id: z.uuid() });
 
-/** The month that closes in a life, and all before it. */
+/** Last month that is closed during a run. */
 export const CLOSED = '2026-10';
 
-/** Months that close, open again and close again, and reports of them. */
+/** Acts that close months, reopen and close them again, and make reports of them. */
 export function actsOfMonths({ owner, azar, taken }: Living) {
   let state = 'open';
   const shut = async () => {
@@ -41,7 +41,7 @@ export function actsOfMonths({ owner, azar, taken }: Living) {
     ['reopen', reopen],
     ['report', () => report()],
   ];
-  /** Leaves the month closed, and reported as it is. */
+  /** Ends with the month closed and a report of its final state. */
   const settle = async () => {
     if (state !== 'closed') await shut();
     if (state !== 'closed') throw new Error(`${CLOSED} did not close`);
@@ -52,7 +52,7 @@ export function actsOfMonths({ owner, azar, taken }: Living) {
 
 const BUDGETS = ['CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'];
 
-/** Several debts to one supplier paid at once, and taxes that are deposited. */
+/** Acts that pay several debts to one supplier at once, and deposit withheld taxes. */
 export function actsOfDebts(firm: Living): readonly Act[] {
   const { owner, azar, written, body, taken, means, accountOf } = firm;
   const owed = async (query: string): Promise<readonly Obligacion[]> =>

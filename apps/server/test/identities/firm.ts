@@ -66,7 +66,10 @@ export class Firm {
     return firm;
   }
 
-  /** Makes `steps` calls, and more until each kind was accepted once: a firm without a kind proves nothing about it. */
+  /**
+   * Makes `steps` calls, and more until each kind of act was accepted once, because a firm without
+   * one proves nothing about it.
+   */
   async live(steps: number): Promise<void> {
     const months = actsOfMonths(this.living());
     const budgets = actsOfBudgets(this.living());
@@ -99,7 +102,7 @@ export class Firm {
     };
   }
 
-  /** The kinds of what is entered; those of which there is more have more places. */
+  /** Kinds of acts; frequent ones occur several times in the list. */
   private acts(): readonly Act[] {
     const living = this.living();
     return [
@@ -120,7 +123,7 @@ export class Firm {
     ];
   }
 
-  /** The body of an answer that was accepted; nothing where a rule refused it. */
+  /** Body of an accepted answer; undefined when a rule refused it. */
   private body({ status, body }: Respuesta): unknown {
     if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`);
     return status >= 300 ? undefined : body;
@@ -188,7 +191,7 @@ export class Firm {
 
   private means(importeCentavos: number, moneda: string, obra: string) {
     const esCheque = this.azar.cada(3);
-    // A box pays in cash: a cheque out of one has left already.
+    // A box pays in cash, so a cheque from it is debited at once.
     const cuentaId = this.accountOf(moneda, obra, esCheque);
     if (!esCheque) {
       return { medio: 'TRANSFERENCIA', importeCentavos, ...(cuentaId && { cuentaId }) };

@@ -3,7 +3,7 @@ import { guardar, nuevoGasto, rutaDe } from '../support/lotes.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import { type Act, amountOf, DAYS, type Living } from './acts.ts';
 
-/** Material that is paid ahead and withdrawn, and a lot that is bought. */
+/** Acts on material that is paid ahead and withdrawn, and on a lot. */
 export function actsOfGoods({ owner, azar, suppliers, taken }: Living): readonly Act[] {
   const stockpiles: { readonly id: string; readonly itemId: string }[] = [];
   let hasLand = false;

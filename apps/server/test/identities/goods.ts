@@ -7,7 +7,10 @@ import { OBRA_A } from '../support/obras.ts';
 import { EYES, sumsOf } from './plain.ts';
 import { EVERYBODY, MANAGERS, type Proof } from './proof.ts';
 
-/** Material paid for and what is left of it, in the list of stockpiles and on the page of each. */
+/**
+ * Material paid for and not yet withdrawn, compared between the list of stockpiles and the page of
+ * each.
+ */
 export const stockpiles: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {

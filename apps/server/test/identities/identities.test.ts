@@ -37,7 +37,10 @@ type Document = {
   readonly total: string;
 };
 
-/** ARCA has some documents of ours, every other one with another total, and one that we lack. */
+/**
+ * Inserts ARCA's list: some documents of ours, every other one with a different total, and one that
+ * we lack.
+ */
 async function listed({ admin }: Servidor, plain: Plain): Promise<void> {
   const ours = await plain.rows<Document>(
     `select cuit_emisor as cuit, tipo_arca as tipo, numero::int as numero, moneda, total_centavos as total from comprobantes

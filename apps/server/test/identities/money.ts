@@ -21,7 +21,10 @@ export const flows = (
     ]),
   );
 
-/** Totals of the movements, of each work and of all works, from the same rows; a balance is their difference. */
+/**
+ * Totals of movements, of each work and of all works, compared with the same rows; a balance is
+ * their difference.
+ */
 export const cash: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {
@@ -46,7 +49,7 @@ export const cash: Proof = {
   },
 };
 
-/** Balances at the end of days before, today and to come. */
+/** Balances of accounts at the end of past days, today and future days. */
 export const accounts: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {
@@ -103,7 +106,7 @@ export const budgets: Proof = {
   },
 };
 
-/** The partners' accounts of a work beside its calls. */
+/** Partners' accounts of a work, compared with its calls. */
 export const partners: Proof = {
   readers: MANAGERS,
   prove: async ({ get, plain }) => {

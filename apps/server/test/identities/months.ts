@@ -30,7 +30,9 @@ const DAYS = [`${CLOSED}-01`, `${CLOSED}-31`] as const;
 const inPdf = (sums: Sums): string[] =>
   [...sums].map(([key, sum]) => written(sum, key.endsWith('USD') ? 'USD' : 'ARS'));
 
-/** A closed month: what it was closed with, its rows, its closings, its pdf and its code. */
+/**
+ * Totals of a closed month, compared with its rows, its closings, its PDF and the page of its code.
+ */
 export const months: Proof = {
   readers: MANAGERS,
   prove: async ({ get, pdf, verify, plain, reader }) => {
@@ -68,7 +70,10 @@ const documentSchema = z.object({
 const partnerSums = (rows: EstadoDeCuenta['porMoneda']) =>
   rows.map(({ aportadoBp: _part, balanceCentavos: _balance, ...sums }) => sums);
 
-/** The newest report of each work: its rows, its budgets, its partners, its pdf and its code; nothing private. */
+/**
+ * Newest report of each work, compared with its rows, its budgets, its partners, its PDF and the
+ * page of its code; it has nothing private.
+ */
 export const reports: Proof = {
   readers: MANAGERS,
   prove: async ({ get, pdf, verify, plain, reader }) => {

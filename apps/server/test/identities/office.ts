@@ -17,7 +17,10 @@ const PATH = '/proyectos/administracion';
 const MONTH = ['2026-11-01', '2026-11-30'] as const;
 const BEFORE = ['2026-10-01', '2026-10-31'] as const;
 
-/** The firm's own costs and debts: on their page, in the whole, in movements and in what is owed; nothing for others. */
+/**
+ * Costs and debts of the firm itself, compared between their page, the total of all works,
+ * movements and debts; other readers see none.
+ */
 export const office: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, status, plain, reader }) => {

@@ -19,7 +19,10 @@ const counterparties = async ({ get }: Asked, sentido: string) =>
 const totals = async ({ get }: Asked, query: string) =>
   listaObligacionesSchema.parse(await get(`/obligaciones?${query}`)).totales;
 
-/** The account of each supplier, *Qué debemos* by supplier, the list of one supplier and *Adeudado* of the summary. */
+/**
+ * Debts to suppliers, compared between the account of each, *Qué debemos* by supplier, the list of
+ * one supplier and *Adeudado* of the summary.
+ */
 export const suppliers: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
@@ -59,7 +62,9 @@ export const suppliers: Proof = {
   },
 };
 
-/** Expenses that members paid, by member and in the list; a Usuario sees their own. */
+/**
+ * Expenses that members paid, compared by member and in the list; a Usuario sees only their own.
+ */
 export const pockets: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
@@ -81,7 +86,10 @@ export const pockets: Proof = {
   },
 };
 
-/** *Qué nos deben* by client and partner, their budgets and their calls. */
+/**
+ * Debts to us, compared between *Qué nos deben* by client and partner, their budgets and their
+ * calls.
+ */
 export const clients: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
@@ -110,7 +118,10 @@ const ofKind = (list: Awaited<ReturnType<typeof totals>>, clase: string) =>
       .map(({ pendienteCentavos }) => [moneda, pendienteCentavos] as const),
   );
 
-/** The whole by kind, by age and by counterparty: suppliers, cheques and taxes; clients and partners. */
+/**
+ * Total of debts compared by kind, by age and by counterparty: suppliers, cheques and taxes;
+ * clients and partners.
+ */
 export const parts: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {

@@ -27,7 +27,7 @@ function shares(whole: bigint, lines: readonly Line[]): readonly (readonly [Line
   });
 }
 
-/** Tax withheld in órdenes, in pesos, by the place of what each line pays. */
+/** Tax withheld in órdenes, in pesos, by the work or office of each line's debt. */
 async function ofOrders(plain: Plain): Promise<readonly (readonly [string, number])[]> {
   const lines = await plain.rows<Line>(
     `select o.id as orden, ${RATE} as tasa, coalesce(c.proyecto_id, p.proyecto_id) as lugar, l.id, l.importe_centavos as importe,
@@ -45,8 +45,8 @@ async function ofOrders(plain: Plain): Promise<readonly (readonly [string, numbe
 }
 
 /**
- * Money that left those places and tax withheld in it, in pesos at the rate of each row, less the part of a movement that
- * deposits such tax: up to its own amount.
+ * Costs of those places: money paid and tax withheld, in pesos at the rate of each row, less the
+ * part of a movement that deposits such tax, up to its own amount.
  */
 export async function costs(
   plain: Plain,
@@ -126,7 +126,7 @@ type Part = {
 
 export const OBJETIVO = { work: OBRA_A, centavos: 900_000_000_00 } as const;
 
-/** Halves away from zero, as money is rounded here. */
+/** Rounds halves away from zero, as the product rounds money. */
 const rounded = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount));
 
 /**

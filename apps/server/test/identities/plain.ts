@@ -2,10 +2,13 @@ import { NORTE } from '../support/data.ts';
 import { OBRA_A, OBRA_B } from '../support/obras.ts';
 import type { Servidor } from '../support/server.ts';
 
-/** The day on which the tests live. */
+/** Present day of the tests. */
 export const HOY = '2026-11-20';
 
-/** A reader, by the rows that they may see; `places` are works, and Administración, which has the id of its organisation. */
+/**
+ * Reader, described by the rows they may see; `places` are works and Administración, which has the
+ * id of its organisation.
+ */
 export type Eyes = {
   readonly works: readonly string[];
   readonly places: readonly string[];
@@ -22,14 +25,14 @@ export const EYES = {
 
 export type Sums = ReadonlyMap<string, number>;
 
-/** Sums by key, those that are nothing left out. */
+/** Sums by key, without zeros. */
 export const sumsOf = (rows: Iterable<readonly [string, number]>): Sums => {
   const sums = new Map<string, number>();
   for (const [key, amount] of rows) sums.set(key, (sums.get(key) ?? 0) + amount);
   return new Map([...sums].filter(([, sum]) => sum !== 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The sums without their subject: a key ends in its currency. */
+/** Sums by currency alone, which is the end of each key. */
 export const byCurrency = (sums: Sums): readonly (readonly [string, number])[] =>
   [...sums].map(([key, sum]) => [key.slice(-3), sum] as const);
 
@@ -92,7 +95,7 @@ export class Plain {
     return this.servidor.admin<T>(sql, [NORTE, ...values]);
   }
 
-  /** The debt of invoices outside of budgets, by place and currency. */
+  /** Debt of invoices without a budget, by place and currency. */
   documents(places: readonly string[], seesPrivate: boolean): Promise<Sums> {
     return this.sum(owedByDocument('c.proyecto_id'), [places, seesPrivate]);
   }
@@ -107,7 +110,10 @@ export class Plain {
     return sumsOf([...budgets, ...documents]);
   }
 
-  /** Expenses that members paid and no account saw, by member and currency; `member` alone, or all. */
+  /**
+   * Expenses that members paid and no account repaid, by member and currency; of `member` alone, or
+   * of all.
+   */
   pockets({ works }: Eyes, member: string | null): Promise<Sums> {
     return this.sum(
       `select m.de_bolsillo::text as who, m.moneda, m.importe_centavos as amount from movimientos m
@@ -123,7 +129,7 @@ export class Plain {
     return this.sum(OWED_BY_BUDGET, [works, seesPrivate, 'INGRESO']);
   }
 
-  /** The debt of partners by the calls, by currency: the amount asked of each less the amount given. */
+  /** Debt of partners by currency: the amount asked of each in calls, less their contributions. */
   calls(): Promise<Sums> {
     return this.keyed(
       `with asked as (
@@ -146,7 +152,7 @@ export class Plain {
     );
   }
 
-  /** Cheques of ours that the bank has not paid: of payments and of órdenes, by currency. */
+  /** Own cheques that the bank has not paid, of payments and of órdenes, by currency. */
   async cheques({ places, private: seesPrivate }: Eyes, day: string): Promise<Sums> {
     return this.sum(
       `select '' as who, p.moneda, m.importe_centavos as amount
@@ -185,7 +191,7 @@ export class Plain {
     ]);
   }
 
-  /** Money in and out of those places, by currency; of some days, when they are given. */
+  /** Money in and out of those places by currency, on all days or those given. */
   movements(
     places: readonly string[],
     seesPrivate: boolean,
@@ -222,7 +228,7 @@ export class Plain {
     );
   }
 
-  /** Public money that a work had at the end of a day, by currency. */
+  /** Public balance of a work at the end of a day, by currency. */
   balances(work: string, until: string): Promise<Sums> {
     return this.keyed(
       `select moneda as who, case tipo when 'EGRESO' then -1 else 1 end * importe_centavos as amount from movimientos
@@ -261,7 +267,7 @@ export class Plain {
     );
   }
 
-  /** Material paid for, and what of it is left to withdraw, by currency. */
+  /** Material paid for, and the part not yet withdrawn, by currency. */
   stockpiles({ works }: Eyes): Promise<Sums> {
     return this.sum(
       `with i as (
@@ -284,7 +290,10 @@ export class Plain {
     );
   }
 
-  /** Documents of a month in pesos, as ARCA lists them and ours, by how both compare; dollars of both at ARCA's rate. */
+  /**
+   * Documents of a month in pesos, ARCA's and ours, by the result of their comparison; dollars of
+   * both at ARCA's rate.
+   */
   books(month: string): Promise<Sums> {
     return this.keyed(
       `with both_sides as (

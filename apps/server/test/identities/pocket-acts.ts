@@ -8,7 +8,7 @@ import { type Act, amountOf, type Living } from './acts.ts';
 const conId = z.object({ id: z.uuid() });
 const MIEMBROS = [GENTE.Owner.id, GENTE.Usuario.id, GENTE.Nadie.id] as const;
 
-/** Expenses that members pay, accounts pay back, and now and then undo. */
+/** Acts on expenses that members pay: accounts repay them, and sometimes undo that. */
 export function actsOfPockets({ owner, azar, accountOf, taken }: Living): readonly Act[] {
   const paid: { readonly id: string; readonly moneda: string; readonly obra: string }[] = [];
   const spend = async () => {

@@ -12,17 +12,17 @@ export type Reader = keyof typeof EYES;
 export type Asked = {
   readonly reader: Reader;
   readonly plain: Plain;
-  /** The body of a GET below the organisation's address, which must be answered with 200. */
+  /** Body of a GET below the organisation's address, which must be answered with 200. */
   readonly get: (path: string) => Promise<unknown>;
   /** Status of a GET that may be refused. */
   readonly status: (path: string) => Promise<number>;
-  /** The public page of a code. */
+  /** Public page of a document's code. */
   readonly verify: (code: string) => Promise<unknown>;
   /** Lines of a PDF. */
   readonly pdf: (path: string) => Promise<readonly string[]>;
 };
 
-/** Fails where two places that answer one question differ. */
+/** Comparison of endpoints that answer one question; fails when two of them differ. */
 export type Proof = {
   readonly readers: readonly Reader[];
   readonly prove: (asked: Asked) => Promise<void>;
@@ -32,7 +32,7 @@ export const EVERYBODY: readonly Reader[] = ['Owner', 'Admin', 'Usuario', 'Nadie
 /** Readers who see accounts, partners and private rows. */
 export const MANAGERS: readonly Reader[] = ['Owner', 'Admin'];
 
-/** The answers by REST to the questions of `reader`. */
+/** Queries of `reader` over REST. */
 export function asks(
   { app }: Servidor,
   quien: Quien,
@@ -57,7 +57,7 @@ export function asks(
 export const written = (centavos: number, moneda: Moneda): string =>
   formatearDinero(centavos, moneda).replaceAll('\u00a0', ' ').replace('\u2212', '-');
 
-/** The amount that follows a word on pdf, which may take several lines. */
+/** Amount after a word in a PDF, which may take several lines. */
 export function besides(lines: readonly string[], word: string): string | undefined {
   const at = lines.findIndex((line) => line.startsWith(word));
   return lines.slice(at + 1).find((line) => at !== -1 && /^-?(US)?\$/.test(line));

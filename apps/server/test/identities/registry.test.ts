@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { crearServidor, rest, type Servidor } from '../support/server.ts';
 
-/** Amounts that one row was given: no amount is made of others. */
+/** Amounts typed into one row, which are not computed from others. */
 const OF_ONE_ROW = [
   'AcopioItem',
   'Adicional',
@@ -78,7 +78,7 @@ const OF_FORMS = [
 ];
 const IS_FORM = /^(?:Crear|Editar)/;
 
-/** Amounts of one row in answers that have totals, too. */
+/** Amounts of one row in answers that also have totals. */
 const OF_ANSWERS = [
   'Apunte.importeCentavos',
   'Cuenta.arqueo.*',

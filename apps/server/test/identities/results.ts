@@ -37,7 +37,7 @@ export const costs: Proof = {
     expect(
       sumsOf(margins.map((one) => [one.proyecto.id, one.costo.gastadoCentavos] as const)),
     ).toEqual(truth);
-    // Spending by trade is the same money, cut by what it was for.
+    // Spending by trade adds up to the same money.
     const byTrade = works.flatMap((one) =>
       one.porRubro.map((row) => [row.moneda, row.egresosCentavos] as const),
     );
@@ -47,7 +47,7 @@ export const costs: Proof = {
   },
 };
 
-/** A margin is what the contract leaves of the cost that is expected, and both are sums of their parts. */
+/** Margins: the contract less the expected cost, both sums of their parts. */
 export const margins: Proof = {
   readers: EVERYBODY,
   prove: async ({ get, plain, reader }) => {
@@ -96,13 +96,14 @@ async function due({ get }: Asked, sentido: string, hasta: string) {
   return sumsOf(totales.map((one) => [one.moneda, one.pendienteCentavos] as const));
 }
 
-/** The forecast begins with the accounts of today and moves by what is owed until its last day. */
+/** Forecast: it begins with today's balances and changes by the debts due until its last day. */
 export const forecast: Proof = {
   readers: EVERYBODY,
   prove: async (asked) => {
     const { get, plain, reader } = asked;
     if (EYES[reader].private) {
-      // A year ahead, with what has no day, it is all that is owed; dated retentions alone are owed.
+      // A year ahead, the forecast and the debts without a day are all debts; retentions only count
+      // with a day.
       const year = vencimientosSchema.parse(await get('/vencimientos?hasta=2027-11-20')).proyeccion;
       const sign = (sentido: string) => (sentido === 'INGRESO' ? 1 : -1);
       const all = year.flatMap(({ moneda, aCobrarCentavos, aPagarCentavos, sinDia }) => [
@@ -119,7 +120,7 @@ export const forecast: Proof = {
       expect(sumsOf(all)).toEqual(sumsOf([...due, ...(await owed(plain, eyes, 'INGRESO'))]));
     }
     const { proyeccion, hasta } = vencimientosSchema.parse(await get('/vencimientos'));
-    // A credit note is owed to us less, and comes in: both sides together are what is owed.
+    // A credit note reduces our debts and counts as income, so both sides together are the debts.
     const moves = proyeccion.map(
       (one) => [one.moneda, one.aCobrarCentavos - one.aPagarCentavos] as const,
     );

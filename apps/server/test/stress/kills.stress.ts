@@ -69,7 +69,8 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
           dichos.push({ ...pedido, clave, status: respuesta.status, texto });
           return filaSchema.parse(JSON.parse(texto));
         }
-        // 503: a busy machine took too long and kept nothing. Anything else is our fault.
+        // 503 means that a busy machine took too long and saved nothing; any other status is our
+        // fault.
         if (respuesta.status !== 503) raros.add(`${respuesta.status} ${texto}`);
       } catch (error) {
         if (!estabaCaido(error)) cortados += 1;
@@ -137,7 +138,7 @@ it(`a server dies ${MUERTES} times under ${ESCRITORES} people who write and ${LE
   const mal = filas.filter((fila) => fila.altas !== 1 || fila.ediciones !== fila.version - 1);
   expect(mal).toEqual([]);
   expect(filas.filter(({ version }) => version === 2).length).toBe(editadas);
-  // The first number is that of the movement that was there before.
+  // The first number belongs to the movement that existed before.
   expect(filas.map(({ codigo }) => Number(codigo.slice(2)))).toEqual(filas.map((_, i) => i + 2));
 
   for (const dicho of dichos) {

@@ -105,7 +105,7 @@ it.skipIf(lacks(...DE_REPLICA))(
       expect((await escribir(url, `Recién escrito ${n}`, 1000 + n)).status).toBe(201);
       expect(await exportado()).toContain(`Recién escrito ${n}`);
     }
-    // An idle session states what it did after ten seconds.
+    // An idle session reports its statistics after ten seconds.
     const leidos = async () => (await leidasAlli()) > antes + 20;
     await until('nothing was read on the standby', leidos);
 

@@ -132,7 +132,7 @@ async function revisar(servidor: Servidor, linea: Linea, firma: Firma): Promise<
   return linea.hash.copy().digest('hex');
 }
 
-/** A hash over all answers of each organisation after each stretch. */
+/** Returns a hash over all answers of each organisation after each stretch. */
 async function simular(semilla: number, operaciones: number): Promise<string[][]> {
   const servidor = await crearServidor({
     poolMax: 12,

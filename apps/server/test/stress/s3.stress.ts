@@ -146,7 +146,7 @@ it.skipIf(sinSwift)(
     expect(dicen(await enviando)).toEqual(NO_ESTA);
     expect(dicen(await bajar())).toEqual(NO_ESTA);
     expect(await listar(admin, movimiento)).toHaveLength(1);
-    // A server that starts now serves all else, and files once they are there again.
+    // A server that starts now serves everything except files, and files once the storage is back.
     const nuevo = await servidorEn(env);
     expect((await nuevo.app.inject('/ready')).statusCode).toBe(200);
 

@@ -97,7 +97,7 @@ async function correr(client: pg.Client, { text, values }: Dicho): Promise<strin
 
 const GUARDIA = /\b((?:\w+\.)?"?tenant_id"?)\s*=\s*(\$\d+(?:::uuid)?|\w+\.tenant_id)/g;
 
-/** The statement once for each of its guards, without that one. */
+/** Variants of the statement, each without one of its guards. */
 function sinGuardia({ text }: Dicho): string[] {
   return [...text.matchAll(GUARDIA)].map((guardia) => {
     const [todo, columna = '', valor = ''] = guardia;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Longer than any other statement may take, and well within what the call has. */
+/** Wait that is longer than any other statement may take, and well within the call's time. */
 const ESPERA_MS = 10_000;
 
 it('an import is taken back where one statement takes longer than others may', async () => {

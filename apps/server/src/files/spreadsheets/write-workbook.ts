@@ -25,7 +25,7 @@ export type NamedSheet = {
  */
 async function* sections(sheets: readonly NamedSheet[]) {
   for (const [i, { name, columns, rows }] of sheets.entries()) {
-    // The first section has no name row, because the file begins with its titles.
+    // The name of the first section is written as the header of the file.
     if (i > 0) yield* [[null], [neutralizar(name)]];
     yield columns.map(({ title }) => neutralizar(title));
     for (const row of rows) {

@@ -10,7 +10,10 @@ import {
 } from '@plomada/domain/archivos/archivo.rules';
 import { AppError } from '@plomada/domain/errores';
 
-/** The kinds that content alone shows, as the detector calls them; macros make another kind. */
+/**
+ * File types that the content alone proves, by the detector's names; a file with macros is another
+ * type.
+ */
 const BY_CONTENT: Readonly<Record<string, MimeArchivo>> = {
   'application/pdf': TIPOS_ARCHIVO.pdf,
   'image/jpeg': TIPOS_ARCHIVO.jpg,
@@ -42,8 +45,9 @@ const invalid = (message: string): AppError =>
   new AppError('ARCHIVO_INVALIDO', { details: [{ path: 'archivo', message }] });
 
 /**
- * The kind of a received file by its content, or the refusal: a kind that is not kept, or a name that states something
- * else; only pictures are often named as another kind of picture. What the sender declares counts for nothing.
+ * Type of a received file by its content, or the refusal of a type that is not stored or that
+ * contradicts the name. Only pictures are often named as another type of picture. The type declared
+ * by the sender is ignored.
  */
 export async function requireFileKind({
   nombre: name,
@@ -72,16 +76,19 @@ export async function requireFileKind({
 async function detect(path: string): Promise<MimeArchivo | null> {
   // Loaded with the first file, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type');
-  // A broken archive is no kind at all; the detector bounds what it unpacks.
+  // A broken archive has no type; the detector bounds what it unpacks.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   return BY_CONTENT[found?.mime ?? ''] ?? null;
 }
 
-/** Controls that no text has; tabs, line and page breaks, and the old end-of-file mark are text. */
+/**
+ * True for control characters that no text has; tabs, line and page breaks, and the old end-of-file
+ * mark are text.
+ */
 const isNotText = (byte: number): boolean =>
   byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a;
 
-/** UTF-8 or one of the old one-byte alphabets: anything without control bytes. */
+/** True for UTF-8 and the old one-byte encodings: any bytes without control characters. */
 async function isText(path: string): Promise<boolean> {
   for await (const chunk of createReadStream(path)) {
     if (Buffer.isBuffer(chunk) && chunk.some(isNotText)) return false;

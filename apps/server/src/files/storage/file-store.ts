@@ -66,7 +66,7 @@ function filesOf(
       }),
     open: (key) =>
       checked(key, async () => {
-        // A local stream only finds out that nothing is there once it is read.
+        // A local stream only fails for a missing file once it is read.
         const { contentLength } = await driver.getMetaData(key);
         onBytes('served', contentLength);
         return driver.getStream(key);
@@ -143,10 +143,10 @@ async function* list(driver: DriverContract, tenantId: string): AsyncGenerator<S
       ...(paginationToken === undefined ? {} : { paginationToken }),
     });
     for (const object of page.objects) {
-      // Anything of another name was not put there by us.
+      // An object with another kind of name was not stored by us.
       if (!object.isFile || !isOwnKey(tenantId, object.key)) continue;
       const { key } = object;
-      // A service shows it along with the list.
+      // The listing of a service already has the time.
       yield { key, modifiedAt: async () => (await object.getMetaData()).lastModified };
     }
     ({ paginationToken } = page);

@@ -27,7 +27,8 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    // Understood by every service, where buckets as host names and trailing checksums are not.
+    // Path-style addresses work with every service, while buckets as host names and trailing
+    // checksums do not.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -95,7 +96,7 @@ export function createS3Drivers(env: StorageEnv): S3 {
     writes: new S3Driver({ ...options, client: clientOf(env, WRITE_MS) }),
     check: async () => {
       try {
-        // A head would be refused without a word of why.
+        // A refused HEAD request has no body with the reason.
         await reader.send(new ListObjectsV2Command({ Bucket: S3_BUCKET, MaxKeys: 1 }));
       } catch (cause) {
         const refusal = refusalOf(cause, env);

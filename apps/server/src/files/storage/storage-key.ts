@@ -1,13 +1,13 @@
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const KEY = new RegExp(`^(${UUID})/${UUID}$`);
 
-/** The place of an organisation's file in the storage. */
+/** Key of an organisation's file in the storage. */
 export const keyOf = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 
 /** True when a key has our format and belongs to that organisation. */
 export const isOwnKey = (tenantId: string, key: string): boolean => KEY.exec(key)?.[1] === tenantId;
 
-/** Refuses any other key: it can only come from a row that was not written by us. */
+/** Refuses any other key, which can only come from a row that we did not write. */
 export function requireOwnKey(tenantId: string, key: string): void {
   if (isOwnKey(tenantId, key)) return;
   throw new Error(`the storage has no key ${JSON.stringify(key)} for organisation ${tenantId}`);

@@ -2,7 +2,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 
 import { ZipFile } from 'yazl';
 
-/** Closes what it is given when the answer is closed. */
+/** Owner of streams, which closes them with the answer. */
 type Owner = { readonly own: <T extends Readable>(stream: T) => T };
 type Content = AsyncIterable<string | Uint8Array>;
 
@@ -18,8 +18,8 @@ type ZipEntry = {
 };
 
 /**
- * A zip that is made while it is read: one entry is open at a time, in the order they were added. What fails
- * in any of them breaks the output, and all of them end with the answer.
+ * Zip that is written while it is read, with one open entry at a time, in the order in which they
+ * were added. A failure in an entry breaks the output; all streams end with the answer.
  */
 export class ZipStream {
   readonly output = new PassThrough();

@@ -18,7 +18,7 @@ type Report = { readonly key: string; readonly count: Count; readonly unreported
 
 export type Hit = { readonly current: number; readonly ttl: number };
 
-/** The part of a limit below which a count is not reported. */
+/** Share of a limit below which a count is not reported. */
 const WORTH_TELLING = 0.05;
 const KEPT = 50_000;
 const AT_ONCE = 500;
@@ -74,7 +74,7 @@ export class SharedCounts {
     }
   }
 
-  /** Reports by the hashed key. */
+  /** Counts to report, by hashed key. */
   #toReport(): Map<string, Report> {
     const now = this.#now();
     const reports = new Map<string, Report>();

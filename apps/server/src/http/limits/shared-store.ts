@@ -29,7 +29,7 @@ export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normali
 
 type Limit = { readonly name: string; readonly max: number; readonly windowMs: number };
 
-/** Counts a call of an address, and refuses the one too many. */
+/** Counts a call of an address, and refuses it when it exceeds the limit. */
 export const limitByAddress =
   (counts: SharedCounts, { name, max, windowMs }: Limit) =>
   (request: Pick<FastifyRequest, 'ip'>): void => {

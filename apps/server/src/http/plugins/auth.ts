@@ -32,8 +32,8 @@ function ownSites(origin: string): string[] {
 }
 
 /**
- * The accepted issuers: the instance of our key or, when its Frontend API is reached through our own origin,
- * that address. A key that signs for another instance as well opens nothing.
+ * Accepted issuers: the instance of our key or, when its Frontend API is reached through our own
+ * origin, that address. Tokens of another instance are refused even if the same key signed them.
  */
 function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: Env): Set<string> {
   const proxied =
@@ -47,7 +47,7 @@ function issuersOf({ CLERK_PUBLISHABLE_KEY, CLERK_PROXY_URL, PUBLIC_ORIGIN }: En
 const PERSON = /^user_[\w-]{1,100}$/;
 const SESSION = /^[\w-]{1,100}$/;
 
-/** The `act` claim: the provider's or operator's staff who signed in as this user. */
+/** Value of the `act` claim: the provider's or operator's staff who signed in as this user. */
 function impersonatorOf(act: { readonly sub: unknown } | undefined): string | null {
   if (act === undefined) return null;
   return typeof act.sub === 'string' && SESSION.test(act.sub) ? act.sub : '';
@@ -64,7 +64,8 @@ function createVerifier(env: Env) {
   const options = {
     jwtKey: env.CLERK_JWT_KEY,
     authorizedParties: own,
-    // A session's own token names none; one the instance makes for another service names that one.
+    // A session token has no audience; a token that the instance issues for another service has
+    // one.
     audience: own,
   };
   const issuers = issuersOf(env);
@@ -72,14 +73,14 @@ function createVerifier(env: Env) {
   const verify = async (token: string): Promise<VerifiedToken | null> => {
     try {
       const claims = await verifyToken(token, options);
-      // A pending session has still to finish a task; machine tokens have other subjects.
+      // A pending session still has a task to finish; machine tokens have other subjects.
       if (claims.sts === 'pending' || !PERSON.test(claims.sub)) return null;
       if (!issuers.has(claims.iss)) return null;
       const sid = SESSION.test(claims.sid) ? claims.sid : null;
       const impersonator = impersonatorOf(claims.act);
       return { sub: claims.sub, sid, impersonator, deadline: claims.exp * 1000 + CLOCK_SKEW_MS };
     } catch {
-      // Any refusal (expired, wrong key, wrong party, malformed) means the same: anonymous.
+      // Every refusal (expired, wrong key, wrong party, malformed) makes the caller anonymous.
       return null;
     }
   };

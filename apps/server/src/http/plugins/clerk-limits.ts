@@ -11,7 +11,7 @@ const SIGN_UP = /\/client\/sign_ups(\/[^/]+\/prepare_verification)?$/;
 const SIGN_IN = /\/client\/sign_ins(\/.*)?$/;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The path as the provider will read it: dots resolved, escapes undone, repeated slashes as one. */
+/** Path as the provider reads it: dots resolved, escapes decoded, repeated slashes merged. */
 function pathOf(request: FastifyRequest): string {
   const { pathname } = new URL(request.url, 'http://localhost');
   try {

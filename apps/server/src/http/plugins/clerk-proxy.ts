@@ -19,23 +19,29 @@ const brotliOf = (quality: number) => (script: Buffer) =>
   brotli(script, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const gzipOf = (level: number) => (script: Buffer) => packGzip(script, { level });
 
-/** The best takes a third of a second for the provider's core and saves a sixth of its bytes. */
+/**
+ * Compression levels. The best one takes a third of a second for the provider's core script and
+ * saves a sixth of its bytes.
+ */
 const PACKINGS = {
   br: { quick: brotliOf(4), best: brotliOf(constants.BROTLI_MAX_QUALITY) },
   gzip: { quick: gzipOf(constants.Z_DEFAULT_LEVEL), best: gzipOf(constants.Z_BEST_COMPRESSION) },
 } as const;
 
-/** The provider's core and widgets are twenty files; a new version of them takes the place of the old. */
+/**
+ * Most scripts in the cache. The provider's core and widgets are twenty files; a new version of
+ * them evicts the old one.
+ */
 const MAX_KEPT = 64;
 
 type PackScript = (encoding: Encoding, script: Buffer) => Promise<Buffer>;
 
 /**
- * Packs scripts that pass through on their way to the browser, each as small as it gets once. Who asks
- * before that is done gets it packed in a hurry.
+ * Compresses forwarded scripts at the best level, once each; until that is done, requests get a
+ * quickly compressed version.
  */
 function scriptPacker(log: Pick<FastifyBaseLogger, 'warn'>): PackScript {
-  /** Null while it is being packed. */
+  /** Compressed scripts; null while one is being compressed. */
   const kept = new Map<string, Buffer | null>();
   const packBest = async (key: string, encoding: Encoding, script: Buffer): Promise<void> => {
     kept.set(key, null);
@@ -90,7 +96,10 @@ function aRequest(request: FastifyRequest, origin: string): Request {
 const SCRIPT = /^(?:text|application)\/javascript\b/;
 const DATA = /^application\/json\b/;
 
-/** The provider's packing came off on the way here: what is worth packing again comes whole, the rest as it comes. */
+/**
+ * Body of the provider's answer, already decompressed: whole when it is worth compressing again,
+ * else as a stream.
+ */
 async function bodyOf({ status, headers, body }: Response): Promise<Buffer | Readable | undefined> {
   if (body === null) return undefined;
   const type = headers.get('content-type') ?? '';

@@ -4,7 +4,10 @@ import { createClerkClient } from '@clerk/fastify';
 import type { Env } from '../../context/env.ts';
 import type { Identity, IdentityUser } from '../../context/services.ts';
 
-/** The organisations a person may have: absent is no limit (null), numeric text counts, else 1. */
+/**
+ * Number of organisations that a person may have: an absent value is no limit (null), numeric text
+ * counts, anything else is 1.
+ */
 function maxTenantsOf(metadata: unknown): number | null {
   const given =
     typeof metadata === 'object' && metadata !== null && 'maxTenants' in metadata

@@ -17,7 +17,7 @@ const MAX_SYNC_BYTES = 512 * 1024;
  */
 const COMPRESSIBLE = /^(?:application\/json|text\/html)\b/;
 
-/** The lowest step of each: measured, it saves nearly as much as the next ones for half the time. */
+/** Lowest level of each: measured, it saves nearly as much as the next ones in half the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
@@ -61,9 +61,10 @@ export function askedEncoding(request: FastifyRequest, reply: FastifyReply): Enc
 }
 
 /**
- * JSON and the page, compressed as the caller asks (ADR 19). What is secret in an answer is safe from
- * guesses at its length (BREACH): calls carry a bearer token and no cookie counts, so no other site
- * can make a browser send one. The provider's cookies do not travel with what another site asks for.
+ * Compresses JSON and the page as the caller accepts (ADR 19). Secrets in an answer cannot be
+ * guessed from its length (BREACH): calls need a bearer token and no cookie counts, so no other
+ * site can make a browser send one. The provider's cookies are not sent with requests of other
+ * sites.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

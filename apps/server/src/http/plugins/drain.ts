@@ -6,7 +6,10 @@ import { isCheck } from './health-paths.ts';
 
 type Drain = {
   readonly isDraining: () => boolean;
-  /** `announced`: no other server answers at this port, so the balancer has to choose another one. */
+  /**
+   * Begins the drain. `announced` means that no other server answers at this port, so the balancer
+   * has to choose another one.
+   */
   readonly begin: (server: Server, announced: boolean) => Promise<void>;
 };
 
@@ -26,9 +29,9 @@ export type Clock = {
 const CLOCK: Clock = { now: () => performance.now(), pause: sleep };
 
 /**
- * The time between "send me nothing more" and the end. `/ready` fails for the balancer and each answer closes
- * its connection, so that at the end no proxy writes into a closing one, and none waits in the kernel's queue of
- * accepted connections, which is cut with the port.
+ * Drain between the request to end and the end. `/ready` fails for the balancer and each answer
+ * closes its connection, so that at the end no proxy writes into a closing connection, and no
+ * connection is left in the kernel's accept queue, which is lost with the port.
  */
 export function createDrain(env: Length, { now, pause }: Clock = CLOCK): Drain {
   let draining = false;

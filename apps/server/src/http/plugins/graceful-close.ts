@@ -9,7 +9,7 @@ const CHECK_MS = 50;
  */
 export function registerClose(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('preClose', (done) => {
-    // Tests talk to it without a port.
+    // Tests call the server without a port.
     if (!app.server.listening) {
       done();
       return;

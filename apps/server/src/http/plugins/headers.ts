@@ -39,7 +39,7 @@ function contentPolicy(env: Env, isHttps: boolean): Record<string, string[]> {
   };
 }
 
-/** The camera reads invoice codes; nothing else of the device is ever asked for. */
+/** Features of the device that pages may use: only the camera, to read codes of invoices. */
 const PERMISSIONS_POLICY =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 

@@ -1,6 +1,6 @@
-/** The process lives. */
+/** Path that shows that the process is alive. */
 export const HEALTH = '/health';
-/** Calls can be served. */
+/** Path that shows that calls can be served. */
 export const READY = '/ready';
 
 /** True for health checks, which are no calls. */

@@ -59,13 +59,15 @@ const NEEDS_SDK =
  */
 const FONT_PRELOAD = /\s*<link\s+rel="preload"\s+as="font"[^>]*>/;
 
-/** Pages for people who have no app to install: what is installed begins elsewhere. */
+/** Pages for people who do not install the app, which begins at another page. */
 const FOR_GUESTS = /^(?:enlace|verificar)$/;
 const MANIFEST = /\s*<link\s+rel="manifest"[^>]*>/;
 
 const isHashed = (file: string) => /^assets\/[\w.-]+\.js$/.test(file);
 
-/** Names, in the page at an address, what it will ask for: on its way before the app's code has run. */
+/**
+ * Adds preloads of the files that each page needs, so that they load before the app's code runs.
+ */
 async function webPreloads(root: string, env: Env) {
   const routes = (await readRoutes(root)).map(({ path, files }) => ({
     parts: partsOf(path),
@@ -92,9 +94,12 @@ async function webPreloads(root: string, env: Env) {
   };
 }
 
-/** Paths that belong to the server: a page is never an answer there. */
+/** Paths of the server, which are never answered with a page. */
 const OF_THE_SERVER = /^\/(api|trpc|__clerk|health|ready)(\/|\?|$)/;
-/** Vite puts hashed names under `assets/`: their content never changes, however it is packed. */
+/**
+ * Paths with hashed names, which Vite puts under `assets/`: their content never changes, however it
+ * is compressed.
+ */
 const HASHED_PATHS = /\/assets\/[^/]+-[\w-]{7,}\.\w+(?:\.br|\.gz)?$/;
 
 const wantsHtml = (request: FastifyRequest): boolean =>
@@ -142,7 +147,7 @@ function registerShared(app: FastifyInstance): void {
   });
 }
 
-/** The built web app, when there is one, with every unknown page path answered by its index. */
+/** Serves the built web app, if there is one; every unknown page path gets its index. */
 export async function registerWeb(app: FastifyInstance, env: Env): Promise<void> {
   if (env.WEB_DIST === undefined) {
     registerUnknown(app, null);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const GRACE_MS = 10_000;
 
 /**
- * A call may be answered before its body has arrived: refused, too large, out of time. The rest is read and
- * dropped, so that the answer gets through; senders that do not stop are disconnected.
+ * Reads and drops the rest of a body whose call was answered early (refused, too large, out of
+ * time), so that the answer arrives; senders that do not stop are disconnected.
  */
 export function registerUnreadBody(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {

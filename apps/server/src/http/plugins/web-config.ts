@@ -11,7 +11,9 @@ export const escape = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** Hands the page its public settings at run time, so that one build serves every environment. */
+/**
+ * Writes the public settings into the page at run time, so that one build serves every environment.
+ */
 export function withWebConfig(html: string, env: Env): string {
   if (!META_RE.test(html)) throw new Error(`index.html has no ${META}`);
   const config = JSON.stringify({
@@ -19,6 +21,6 @@ export function withWebConfig(html: string, env: Env): string {
     clerkProxyUrl: env.CLERK_PROXY_URL ?? null,
     termsUrl: env.TERMS_URL ?? null,
   });
-  // A function: `$` in the text would be read as a pattern.
+  // A replacement function, because `$` in a replacement text would be read as a pattern.
   return html.replace(META_RE, () => `<meta name="plomada-config" content="${escape(config)}" />`);
 }

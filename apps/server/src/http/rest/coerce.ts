@@ -58,7 +58,10 @@ const has = (branches: readonly JsonSchema[], kind: string): boolean =>
 
 const NUMBER_TEXT = /^-?\d+(\.\d+)?$/;
 
-/** Text of a URL as what its schema asks for; anything that does not fit is left for zod to refuse. */
+/**
+ * Converts text of a URL to the type in its schema; text that does not fit is left for zod to
+ * refuse.
+ */
 function fromText(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   const branches = resolver(schema, root);
   if (has(branches, 'array')) {
@@ -74,7 +77,7 @@ function fromText(value: unknown, schema: JsonSchema, root: JsonSchema): unknown
 
 const STRUCTURE = /^\s*[[{]/;
 
-/** A text field of a multipart body; lists and objects come as their JSON. */
+/** Converts a text field of a multipart body; lists and objects arrive as JSON. */
 function fromForm(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
   const branches = resolver(schema, root);
   const isJson = typeof value === 'string' && STRUCTURE.test(value) && !has(branches, 'string');

@@ -39,8 +39,9 @@ const FILES = [
 ] as const;
 
 /**
- * `/api/docs`: the document of `/api/openapi.json` for people, with nothing fetched from elsewhere. It
- * is written when first asked for: half of what a start would do, and most servers are never asked.
+ * Serves `/api/docs`, the document of `/api/openapi.json` for people, without files from elsewhere.
+ * It is built at the first request, because that would be half of a start and most servers never
+ * get one.
  */
 export function registerDocs(scope: FastifyInstance, document: () => unknown): void {
   let json: string | undefined;

@@ -9,7 +9,7 @@ import { keepContext } from '../../context/keep-context.ts';
 type Chunks = AsyncIterable<string | Uint8Array>;
 
 /**
- * A file as an answer. `stream` may be a stream or a generator that still queries: it runs in the
+ * Answer with a file. `stream` may be a stream or a generator that still queries: it runs in the
  * context of the call that made it. A `Readable` fed by such a generator has to wrap it itself
  * (`keepContext`).
  */
@@ -54,7 +54,7 @@ const STALLED_MS = 60_000;
 
 type Pieces = AsyncIterator<string | Uint8Array>;
 
-/** `cut` is called when a piece is not fetched in time. */
+/** Pieces of a stream; calls `cut` when the reader does not fetch one in time. */
 async function* pumped(first: Awaited<ReturnType<Pieces['next']>>, rest: Pieces, cut: () => void) {
   for (let step = first; !step.done; step = await rest.next()) {
     const timer = setTimeout(cut, STALLED_MS);

@@ -17,7 +17,7 @@ import { refusalError } from '../transport/refuse.ts';
 
 /** Limits of a multipart body beside its one file. */
 const LIMITS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 };
-/** Boundaries, headers and fields around the file. */
+/** Most bytes of boundaries, headers and fields around the file. */
 const ENVELOPE = 1024 * 1024;
 
 type Reception = {
@@ -68,7 +68,10 @@ async function* parts(request: FastifyRequest, maxBytes: number): AsyncGenerator
   }
 }
 
-/** The parser's limits are too much of something; anything else it states is a broken body. */
+/**
+ * Converts a parser's error: an exceeded limit is too much of something, anything else is a broken
+ * body.
+ */
 function translate(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -86,7 +89,7 @@ function addField(fields: Map<string, unknown>, part: Exclude<Multipart, Multipa
   fields.set(fieldname, previous === undefined ? value : [previous, value].flat());
 }
 
-/** Null for a file field that was left empty in a form. */
+/** Receives a file; null for a file field that was left empty in a form. */
 async function receiveFile(
   part: MultipartFile,
   fields: ReadonlyMap<string, unknown>,
@@ -125,7 +128,7 @@ async function receiveFile(
   });
 }
 
-/** Full, read only, missing: the disk is ours, the body is theirs. */
+/** True for errors of our disk (full, read-only, missing), which are no fault of the body. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && ['open', 'write'].includes(String(error.syscall));
 

@@ -169,7 +169,8 @@ function body(operation: Operation, clean: (v: unknown) => unknown) {
   const ofPath = new Set(inPath(route.path));
   const branches = branchesOf(entry).map((branch) => ofBody(branch, ofPath));
   if (route.method === 'GET' || branches.every(({ rest }) => rest.length === 0)) return {};
-  // A body that is the whole named schema names it; one that gives fields to the path lists the rest.
+  // A body that is the whole named schema refers to it; when some of its fields are in the path,
+  // the others are listed.
   const name = inPath(route.path).every((name) => name === 'tenantId') ? entry?.title : null;
   const [oneOf, ...others] = branches.map(({ rest, required }) => objectOf(rest, required, clean));
   const listed = others.length === 0 ? oneOf : { oneOf: [oneOf, ...others] };

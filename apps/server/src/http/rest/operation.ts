@@ -10,7 +10,7 @@ import { isFile, inputSchemaOf, type JsonSchema } from './coerce.ts';
 import { downloadSchema } from './download.ts';
 import type { RestRoute } from './rest-route.ts';
 
-/** A route with the procedure behind it, resolved once at boot. */
+/** Route with its procedure, resolved once at boot. */
 export type Operation = {
   readonly route: RestRoute;
   readonly procedure: AnyProcedure;
@@ -19,7 +19,7 @@ export type Operation = {
   /** Null when the procedure takes nothing. */
   readonly input: JsonSchema | null;
   readonly output: z.ZodType;
-  /** Fields that are files. */
+  /** Names of the fields that are files. */
   readonly fileFields: ReadonlySet<string>;
 };
 

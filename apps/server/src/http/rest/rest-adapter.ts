@@ -99,7 +99,9 @@ type RestCall = {
   readonly limitMs: number;
 };
 
-/** Query, then body, then path: the path wins. The organisation is context, not input. */
+/**
+ * Merges query, body and path, of which the later ones win. The organisation is context, not input.
+ */
 async function readEntry(
   { services, operation, request }: RestCall,
   paths: string[],
@@ -125,7 +127,7 @@ async function readEntry(
   };
 }
 
-/** Fastify's own timer stops once a body has been read; this one does not. */
+/** Ends a job at its time limit; Fastify's own timer would stop once a body has been read. */
 async function withTimeout<T>(limitMs: number, job: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new AppError('TIEMPO_AGOTADO')), limitMs);
@@ -169,7 +171,9 @@ function asReply({ status, rejection }: RestRoute, value: unknown): FinalAnswer 
   return { status: rejection?.when(value) ? rejection.status : status, text: jsonOf(value) ?? '' };
 }
 
-/** Minutes where files or progress travel, unless the route sets a limit. */
+/**
+ * Time limit of an operation: minutes when it sends files or progress, unless the route sets one.
+ */
 const limitOf = ({ route, output }: Operation): number => {
   const isLong = route.body === 'multipart' || route.progress || output === downloadSchema;
   return route.limitMs ?? (isLong ? FILE_CALL_LIMIT_MS : CALL_LIMIT_MS);

@@ -1,6 +1,9 @@
 type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An answer of another status that is no error of the catalogue: an import with bad rows, a deletion that waits. */
+/**
+ * Answer with another status that is no error of the catalogue, such as an import with bad rows or
+ * a pending deletion.
+ */
 type Rejection = {
   readonly status: number;
   readonly when: (value: unknown) => boolean;

@@ -11,7 +11,7 @@ export type Bearer = {
   readonly impersonator: string | null;
 };
 
-/** The request's decorator: `plugins/auth.ts` sets it, the context reads it. */
+/** Name of the request's decorator, which `plugins/auth.ts` sets and the context reads. */
 export const BEARER = 'bearer';
 
 /** Subject of the request's verified session token; null when there is none. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@plomada/domain/errores';
 import type { FastifyRequest } from 'fastify';
 
-/** Bodies that are not read yet: their caller is not authorised so far. */
+/** Requests whose body is not read yet, because their caller is not authorised so far. */
 const unread = new WeakSet<IncomingMessage>();
 
 /**
@@ -30,7 +30,7 @@ const isCut = (raw: IncomingMessage, error: unknown): boolean =>
  */
 export function blameSender(request: FastifyRequest, error: unknown): unknown {
   const { raw } = request;
-  // A request that came over no socket has no such property: all of it is there.
+  // A request that did not come over a socket lacks this property, and is complete.
   if (!('complete' in raw) || raw.complete || unread.has(raw)) return error;
   if (!isTimeout(error) && !isCut(raw, error)) return error;
   return new AppError('CUERPO_INCOMPLETO', { cause: error });
@@ -42,14 +42,17 @@ export function blameSender(request: FastifyRequest, error: unknown): unknown {
  */
 const STALLED_MS = 60_000;
 
-/** Ends `reading` of a body once no byte of it has come for that long, however long the whole takes. */
+/**
+ * Aborts `reading` of a body when no byte of it has arrived for that time, however long the whole
+ * takes.
+ */
 export async function untilStalled<T>(
   { raw }: FastifyRequest,
   reading: () => Promise<T>,
 ): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onSilence = () => {
-    // Bytes that wait for a slow disk are no silence of the sender.
+    // Bytes that wait for our slow disk do not mean that the sender is silent.
     const isOurs = raw.complete || raw.readableFlowing === false || raw.readableLength > 0;
     if (isOurs) timer.refresh();
     else reject(new AppError('CUERPO_INCOMPLETO'));

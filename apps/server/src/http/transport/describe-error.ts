@@ -16,8 +16,8 @@ import { appErrorOfSql } from '../../context/sql/sql-error.ts';
 import { refusalError } from './refuse.ts';
 
 /**
- * The one mapping from the neutral kind of an error to both transports.
- * A timeout is 503 and not 408 or 504: 408 makes browsers resend a write on their own.
+ * Mapping from the neutral kind of an error to both transports. A timeout is 503 and not 408 or
+ * 504: 408 makes browsers resend a write on their own.
  */
 const STATUS_OF_KIND: Readonly<
   Record<ClaseError, { readonly status: number; readonly trpc: TRPC_ERROR_CODE_KEY }>
@@ -32,7 +32,7 @@ const STATUS_OF_KIND: Readonly<
   tooLarge: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   unsupportedMedia: { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   rateLimited: { status: 429, trpc: 'TOO_MANY_REQUESTS' },
-  // A body that stopped coming: nothing was done, so a browser may send it again.
+  // An incomplete body: nothing was done, so a browser may send it again.
   incomplete: { status: 408, trpc: 'TIMEOUT' },
   timeout: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
   unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
@@ -101,13 +101,17 @@ const OF_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, CodigoError>> = {
   FORBIDDEN: 'SIN_PERMISO',
 };
 
-/** tRPC wraps what a procedure throws; its own errors are unknown path, wrong method, bad body. */
+/**
+ * AppError of a tRPC error, which wraps any error of a procedure; tRPC's own errors are unknown
+ * path, wrong method and bad body.
+ */
 function ofTrpc(error: TRPCError): AppError {
   const { cause } = error;
   if (error.code === 'BAD_REQUEST' && cause instanceof z.core.$ZodError) {
     return refusalError({ ok: false, motivo: '', details: detailsOfZod(cause.issues) }, cause);
   }
-  // A ZodError under another code is an answer that broke its own schema: a defect of ours.
+  // A ZodError under another code means that an answer broke its own schema, which is a defect of
+  // ours.
   if (cause !== undefined && !(cause instanceof z.core.$ZodError)) {
     const inner = toAppError(cause);
     if (inner.code !== 'ERROR_INTERNO') return inner;

@@ -2,7 +2,7 @@ import { AppError } from '@plomada/domain/errores';
 
 import { assertShallowJson } from './json-limits.ts';
 
-/** Parses JSON that came from outside. */
+/** Parses JSON from outside. */
 export function readJson(text: string): unknown {
   return assertShallowJson(parse(text));
 }

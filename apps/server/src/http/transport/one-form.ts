@@ -5,8 +5,8 @@ const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Obj
 const joined = (text: string): string => text.normalize('NFC');
 
 /**
- * A call's input with every text in one form (NFC), the names of fields too; the same object where nothing changes. It
- * runs on what `assertShallowJson` let through, so its depth is bounded.
+ * Input of a call with every text and field name in one form (NFC); the same object when nothing
+ * changes. It runs after `assertShallowJson`, so its depth is bounded.
  */
 export function inOneForm(value: unknown): unknown {
   if (typeof value === 'string') return joined(value);

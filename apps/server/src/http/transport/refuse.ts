@@ -2,8 +2,8 @@ import type { Outcome, Refusal } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 
 /**
- * The one place where a rule's refusal becomes an error: the findings under the catalogue's text when
- * input is what is wrong, the rule's own words where it names a code.
+ * Converts a rule's refusal to an error, in this place only: the findings under the catalogue's
+ * text when the input is wrong, the rule's own words when it has a code.
  */
 export function refusalError({ code, motivo, details }: Refusal, cause?: unknown): AppError {
   const text = code === undefined || motivo === '' ? {} : { message: motivo };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { describeError, type DescribedError } from './describe-error.ts';
 
-/** Describes an error for the caller and writes down the cause of the ones that are ours. */
+/** Describes an error for the caller, and logs the cause of errors that are ours. */
 export function reportError(log: FastifyBaseLogger, error: unknown): DescribedError {
   const described = describeError(error);
   if (described.status >= 500)

@@ -15,7 +15,9 @@ type Arrival = {
   readonly progress?: Progress | null;
 };
 
-/** A call that takes longer is answered with 503; its statements end a second earlier. */
+/**
+ * Time limit of a call, which is answered with 503 after it; its statements end a second earlier.
+ */
 export const CALL_LIMIT_MS = 10_000;
 /** Limit for calls that carry files: a phone on site sends 25 MB slowly. */
 export const FILE_CALL_LIMIT_MS = 5 * 60_000;
@@ -25,7 +27,7 @@ export const FILE_CALL_LIMIT_MS = 5 * 60_000;
  */
 const MARGIN_MS = 500;
 
-/** The context of one request, before anyone is asked who they are. */
+/** Context of one request, before its caller is known. */
 export function createRequestContext(
   services: CallServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -65,12 +67,15 @@ function readKey(header: string | string[] | undefined): string | null {
   throw refusalError(refuseAt('Idempotency-Key', message));
 }
 
-/** Scripts say so in `x-plomada-canal: script`; every other tRPC call is the web app. */
+/**
+ * Channel of a tRPC call: scripts send `x-plomada-canal: script`; every other call is from the web
+ * app.
+ */
 export function channelOfTrpc(request: FastifyRequest): Channel {
   return request.headers['x-plomada-canal'] === 'script' ? 'SCRIPT' : 'WEB';
 }
 
-/** The web app's own uploads and downloads go over REST too, and say so. */
+/** Channel of a REST call; uploads and downloads of the web app are marked by a header. */
 export function channelOfRest(request: FastifyRequest): Channel {
   return request.headers['x-plomada-canal'] === 'web' ? 'WEB' : 'REST';
 }

@@ -3,7 +3,7 @@ import { refuseAt } from '@plomada/domain/base/refusal';
 import type { Spelling } from '../../context/services.ts';
 import { refusalError } from './refuse.ts';
 
-/** The part of JSON Schema that states which names a call has. */
+/** Part of JSON Schema that shows the field names of a call. */
 type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
@@ -29,7 +29,7 @@ const IN_ROWS: typeof SPELLINGS = [...SPELLINGS, ['socioId', 'id']];
 
 const DEFS = '#/$defs/';
 
-/** The fields that any branch of a schema declares, as the objects themselves or as the rows of a list. */
+/** Fields declared by any branch of a schema, as fields of the object or of the rows of a list. */
 function fieldsOf(
   schema: JsonSchema,
   root: JsonSchema,

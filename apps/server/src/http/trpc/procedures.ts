@@ -84,7 +84,7 @@ type RestCall = {
   readonly getRawInput: () => Promise<unknown>;
 };
 
-/** Built after the permission is granted: the input is first read here, to hash it. */
+/** Key of a mutation, built after the permission check, because it reads the input to hash it. */
 async function keyOf(
   ctx: BaseContext,
   { type, path, getRawInput }: RestCall,

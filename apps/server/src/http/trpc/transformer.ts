@@ -4,8 +4,9 @@ import { RawJson } from '../../context/sql/raw-json.ts';
 import { assertShallowJson } from '../transport/json-limits.ts';
 
 /**
- * superjson's wire form without its walk on the way out: our DTOs are plain JSON by design, and
- * `{json}` is what superjson itself emits for those. Input keeps the full reader (undefined, Date).
+ * Transformer with superjson's wire form, which skips its traversal of the output: our DTOs are
+ * plain JSON by design, and `{json}` is what superjson itself emits for those. Input uses
+ * superjson's full reader (undefined, Date).
  */
 export const transformer = {
   serialize: (value: unknown) => ({

@@ -24,10 +24,10 @@ import { definitionOf, proceduresOf } from './procedure-list.ts';
 import { answerSingle, isSingle, type SingleRequest } from './single-query.ts';
 import { transformer } from './transformer.ts';
 
-/** Calls in one request; our own clients send ten at most. */
+/** Most calls in one request; our own clients send ten at most. */
 const BATCH_MAX = 20;
 
-/** The names as tRPC reads them out of the path; what it cannot read it refuses itself. */
+/** Procedure names as tRPC reads them from the path; it refuses unreadable ones itself. */
 function callsOf({ params }: FastifyRequest): number {
   const path: unknown = fieldOf(params, 'path');
   if (typeof path !== 'string') return 1;
@@ -39,9 +39,9 @@ function callsOf({ params }: FastifyRequest): number {
 }
 
 /**
- * A request of many calls is so many calls: too many are refused before any of them runs, and each of
- * the rest counts for the limit of calls per minute. The limiter itself counts the request, so the
- * others are counted here.
+ * Limits batches: too many calls are refused before any of them runs, and each call counts for the
+ * limit per minute. The limiter counts the request itself, so only the further calls are counted
+ * here.
  */
 function registerBatchLimits(scope: FastifyInstance): void {
   const count = scope.createRateLimit();
@@ -60,8 +60,8 @@ function registerBatchLimits(scope: FastifyInstance): void {
 }
 
 /**
- * Longest list of procedure names in one batch: they travel in the path. As long as Node takes a
- * request line, so that a batch of too many gets an answer.
+ * Longest list of procedure names in one batch, which is sent in the path. It is as long as a
+ * request line that Node accepts, so that a batch of too many calls gets an answer.
  */
 export const MAX_TRPC_PATH = 16_384;
 
@@ -91,7 +91,7 @@ function registerQueries(
   }
 }
 
-/** `/trpc`: one organisation per request, so a batch never mixes them. */
+/** Registers `/trpc`. A request has one organisation, so a batch never mixes several. */
 export async function registerTrpc(
   scope: FastifyInstance,
   services: CallServices,

@@ -1,4 +1,4 @@
-/** Text within HTML, and within its quoted attributes. */
+/** Escapes a text for HTML and its quoted attributes. */
 export const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

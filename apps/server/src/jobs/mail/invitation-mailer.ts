@@ -6,7 +6,7 @@ import type { Env } from '../../context/env.ts';
 import type { Identity } from '../../context/services.ts';
 import type { Email, Mailer } from './mailer.ts';
 
-/** An invitation as an e-mail, and what the provider's own e-mail needs of it. */
+/** Data of an invitation for its e-mail, by us or by the provider. */
 export type InvitationMail = {
   readonly mail: Email;
   readonly link: string;
@@ -39,7 +39,7 @@ export function outcomeOfMail(error: unknown): Outcome {
   return NOT_REACHED.test(message) ? 'LATER' : 'UNKNOWN';
 }
 
-/** The provider's answers to too many e-mails or while it is shut: nothing was sent. */
+/** Statuses of the provider for too many e-mails or an outage: nothing was sent. */
 const NOT_TAKEN = new Set<unknown>([401, 403, 429, 503]);
 
 function outcomeOfProvider(error: unknown): Outcome {
@@ -51,7 +51,7 @@ function outcomeOfProvider(error: unknown): Outcome {
 
 type Ways = { readonly mailer: Mailer | null; readonly identity: Identity };
 
-/** The way of invitations: the environment's choice, else the available one. */
+/** Way to send invitations: the environment's choice, else the available one. */
 function wayOf(env: Env): 'clerk' | 'smtp' | 'none' {
   if (env.INVITATION_MAIL !== undefined) return env.INVITATION_MAIL;
   if (!isLocalIdentity(env)) return 'clerk';

@@ -15,7 +15,10 @@ on conflict (user_id) do update set version = o.version + 1`,
 
 const AT_ONCE = 20;
 
-/** Takes the rows due longest. The array is made once: a subquery may run again for every row. */
+/**
+ * Takes the rows that have been due longest. Their array is built once, because a subquery may run
+ * again for every row.
+ */
 export const RESERVE = statement({
   name: 'outbox.reservar',
   text: `

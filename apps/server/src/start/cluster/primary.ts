@@ -75,7 +75,7 @@ function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: fa
   return worker;
 }
 
-/** Lets a worker answer what it has, and go; one that does not in time is killed. */
+/** Ends a worker after its running calls; one that takes too long is killed. */
 async function dismiss(crew: Crew, worker: Worker, { word = STOP, limitMs = patience(crew) } = {}) {
   crew.dismissed.add(worker);
   if (worker.isDead()) return;
@@ -132,7 +132,7 @@ async function replaceAll(crew: Crew): Promise<void> {
   crew.log.warn({ workers: crew.hired.size }, 'all workers replaced');
 }
 
-/** Watches over `WEB_CONCURRENCY` workers that share the port; serves nothing itself. */
+/** Supervises `WEB_CONCURRENCY` workers that share the port; it serves nothing itself. */
 export async function runPrimary(env: Served): Promise<void> {
   await assertServable(env, { mayBeAhead: false });
   const crew: Crew = {

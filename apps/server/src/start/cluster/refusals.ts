@@ -1,6 +1,9 @@
 import { InvalidEnvironment } from '../../context/env.ts';
 
-/** A start that no repetition cures: what is wrong has to be put right first. The message is for the operator. */
+/**
+ * Failure of a start that repetition cannot fix, because something has to be corrected first. The
+ * message is for the operator.
+ */
 export class CannotServe extends Error {}
 
 /** `EX_CONFIG` of sysexits.h: a service manager is asked not to try again. */

@@ -1,4 +1,4 @@
-/** The first wait, doubled with each early death in a row. */
+/** First delay of a restart, doubled with each early death in a row. */
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 /** Uptime in milliseconds after which a death is not blamed on the start. */

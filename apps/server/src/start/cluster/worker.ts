@@ -31,7 +31,7 @@ function endWhenAsked(stop: (announced: boolean) => Promise<void>): void {
   };
   const endAll = () => end(true);
   process.on('SIGTERM', endAll);
-  // Ctrl-C reaches every process of the terminal; of workers the primary takes care.
+  // Ctrl-C reaches every process of the terminal, but workers are ended by the primary.
   process.on('SIGINT', cluster.isWorker ? () => undefined : endAll);
   process.on('SIGHUP', cluster.isWorker ? () => undefined : endAll);
   process.on('message', (message) => {

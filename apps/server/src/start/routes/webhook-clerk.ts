@@ -34,7 +34,7 @@ const usuarioSchema = z.object({
     )
     .default([]),
   public_metadata: z.unknown(),
-  // Milliseconds a Date can hold.
+  // Range of milliseconds in a Date.
   updated_at: z.int().min(0).max(8_640_000_000_000_000),
 });
 
@@ -80,8 +80,8 @@ async function handle(services: Services, request: FastifyRequest, body: Buffer)
 }
 
 /**
- * A message of the provider's own that cannot be taken in: sent again it would fare no better, and the
- * sender tries again after anything but 2xx. What may go well later is not swallowed.
+ * Throws only errors that may go away. A message of the provider that cannot be stored is answered
+ * with 2xx, because the provider would send it again after any other status, with the same result.
  */
 function requireTransient(request: FastifyRequest, error: unknown): void {
   const isShape = error instanceof z.core.$ZodError;

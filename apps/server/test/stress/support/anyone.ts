@@ -4,7 +4,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type Mundo = {
   readonly azar: Azar;
   readonly schemas: Readonly<Record<string, unknown>>;
-  /** Ids that exist, of whichever kind. */
+  /** Existing ids of any kind. */
   readonly ids: readonly string[];
 };
 
@@ -79,7 +79,7 @@ function objetoDe(schema: Schema, mundo: Mundo, hondo: number): object {
   return Object.fromEntries(campos);
 }
 
-/** Mostly what the schema asks for, now and then something else. */
+/** Random value: mostly one that the schema allows, sometimes another. */
 export function valorDe(schema: unknown, mundo: Mundo, hondo = 0): unknown {
   const { azar, schemas } = mundo;
   if (azar.cada(22)) return azar.uno(RAROS);

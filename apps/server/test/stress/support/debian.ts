@@ -50,7 +50,7 @@ const asPostgres = (): { readonly uid?: number; readonly gid?: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** Processes that work in `folder`, or in one below it. */
+/** Processes whose working directory is `folder` or one below it. */
 async function workersIn(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const pid of await readdir('/proc')) {
@@ -81,7 +81,10 @@ export async function killThoseIn(folder: string, signal: NodeJS.Signals): Promi
   await until(`somebody still works in ${folder}`, areGone, 30_000);
 }
 
-/** A folder that the programs of this test may write into; gone with the test, and they with it. */
+/**
+ * Folder that the test's programs may write into; it is removed after the test, and processes in it
+ * are ended.
+ */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plomada-hard-'));
   const { uid, gid } = asPostgres();

@@ -72,7 +72,7 @@ export async function startStandby(primary: Postgres): Promise<Postgres> {
 const APP = { user: 'plomada_app', password: 'clave-de-prueba' };
 const OWNER = { user: 'plomada_owner', password: 'clave-de-prueba' };
 
-/** Owner, template with the tests' organisations: what `crearServidor` clones. */
+/** Creates the owner and the template with the tests' organisations that `crearServidor` clones. */
 export async function fillCluster(adminUrl: string): Promise<Plantilla> {
   await query(adminUrl, `create role ${OWNER.user} login createdb createrole`);
   await query(databaseUrl(adminUrl, 'template1'), 'create extension if not exists pg_trgm');

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed: a failure is run again with it. */
+/** Random numbers from a seed, by which a failure can be repeated. */
 export type Azar = {
   /** Whole number below `n`. */
   readonly entero: (n: number) => number;

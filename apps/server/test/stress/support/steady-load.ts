@@ -15,7 +15,10 @@ export type Load = {
 
 export type Asking = { readonly asked: () => number; readonly stop: () => Promise<Load> };
 
-/** Asks `perSecond` times a second, however long answers take; `ask` shows how the n-th ended. */
+/**
+ * Sends `perSecond` calls a second, however long answers take; `ask` returns the result of the
+ * n-th.
+ */
 export function askSteadily(perSecond: number, ask: (n: number) => Promise<string>): Asking {
   const ends: Record<string, number> = {};
   const inFlight = new Set<Promise<void>>();

@@ -17,7 +17,7 @@ const KINDS = ['account', 'container', 'object'] as const;
 /** Objects per page of a listing. */
 export const LISTED_AT_ONCE = 40;
 
-/** OpenStack Swift with its S3 middleware, of Debian's packages. */
+/** Debian's packages of OpenStack Swift with its S3 middleware. */
 export const SWIFT = [
   'swift-ring-builder',
   ...KINDS.map((kind) => `swift-${kind}-server`),
@@ -112,7 +112,7 @@ export async function startSwift(): Promise<Swift> {
     'use = egg:swift#memcache',
     // No memcached listens there, so the proxy asks its storage servers each time.
     'memcache_servers = 127.0.0.1:1',
-    // Short pages, so that few objects make several.
+    // The pages are short, so that few objects fill several.
     ...middleware('s3api', 'location = us-east-1', `max_bucket_listing = ${LISTED_AT_ONCE}`),
     ...middleware('tempauth', 'user_plomada_app = secreto .admin'),
     ...middleware('slo'),

@@ -150,7 +150,7 @@ export const restaurar = (firma: Firma, quien: Quien, fila: Aporte): Intento => 
     juzgar(
       [
         sinPermiso(esOwner(quien)),
-        // The work is looked at before what there is in it.
+        // The server checks the work before its rows.
         [noEsta(!fila.vivo && veObra(quien, fila.obra)), archivada(fila.obra)],
         !alcanza(firma, { ...fila, vivo: true }) && 'DEVOLUCION_EXCEDIDA',
       ],

@@ -7,7 +7,7 @@ import { retirado } from './acopios.ts';
 import { enPesos } from './movimientos.ts';
 import type { Fila, Firma } from './world.ts';
 
-/** A table as the model has it and as the database does, row by row. */
+/** Rows of a table in the database, and the same rows in the model. */
 type Tabla = readonly [sql: string, enModelo: (firma: Firma) => readonly (readonly unknown[])[]];
 
 const baja = ({ vivo, pendiente }: Fila) => [!vivo, pendiente];
@@ -104,7 +104,7 @@ const TABLAS: readonly Tabla[] = [
 const renglones = (filas: readonly (readonly unknown[])[]) =>
   filas.map((fila) => JSON.stringify(fila)).sort();
 
-/** The first rows that differ: thousands of them say no more. */
+/** Shows only the first rows that differ, because thousands explain no more. */
 function iguales(enBase: string[], enModelo: string[], que: string): void {
   const base = new Set(enBase);
   const modelo = new Set(enModelo);
@@ -154,7 +154,7 @@ export async function comparar(servidor: Servidor, firma: Firma): Promise<void> 
   for (const { cuantos, ultimo } of series) expect(cuantos).toBe(ultimo);
 }
 
-/** The kept sums of all organisations against their rows. */
+/** Compares the kept sums of all organisations with their rows. */
 export async function compararCifras({ ownerUrl }: Servidor): Promise<void> {
   expect((await checkTotals(ownerUrl)).differences).toEqual([]);
 }

@@ -70,7 +70,7 @@ const ACCIONES: readonly (readonly [cuanto: number, Accion, de?: Rol])[] = [
 ];
 const TOTAL = ACCIONES.reduce((suma, [cuanto]) => suma + cuanto, 0);
 
-/** The works of the first day, most of the time. */
+/** Number of works, those of the first day, that most calls use. */
 const PRIMERAS = 4;
 function unaObra({ azar, obras: todas }: Firma): Obra {
   return azar.uno(azar.cada(6) ? todas : todas.slice(0, PRIMERAS));
@@ -122,7 +122,7 @@ const unaRafaga = (firma: Firma): Intento[] =>
 
 const CUITS = ['20901000108', '27901000234', '20901000361', '20901000493'];
 const idSchema = z.looseObject({ id: z.uuid() });
-/** A user who is a Socio, where there is one, and a contact. */
+/** Adds partners to a work: a user who is a Socio, if there is one, and a contact. */
 async function conSocios(linea: Linea, firma: Firma, quien: Quien, obra: Obra): Promise<void> {
   const socio = firma.gente.find(({ rol }) => rol === 'Socio');
   for (const [i, cuit] of CUITS.slice(0, 2).entries()) {
@@ -145,7 +145,7 @@ async function conSocios(linea: Linea, firma: Firma, quien: Quien, obra: Obra): 
   }
 }
 
-/** Works with partners, and one row of each kind, that the others will reach for. */
+/** Creates works with partners, and one row of each kind for the later calls. */
 export async function instalar(linea: Linea, firma: Firma, dueno: Quien): Promise<void> {
   const hacer = async (intento: Intento | null) => intento && preguntar(linea, firma, intento);
   for (let i = 0; i < PRIMERAS; i += 1) await hacer(obras.crear(firma, dueno));

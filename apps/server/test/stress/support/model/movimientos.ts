@@ -84,7 +84,7 @@ export function crear(
     importe: importeDe(azar),
     cambio: enDolares ? 1000 + azar.entero(600) : null,
     rubro: azar.cada(3) ? uno(azar, firma.rubros) : null,
-    // Duplicates that one may not see are distinguished elsewhere: here who carries one sees them all.
+    // Hidden duplicates are tested elsewhere: here, callers who send an invoice see all of them.
     factura: conFactura && administra(quien) && azar.cada(5) ? 1 + azar.entero(FACTURAS) : null,
     vinculado: false,
   };
@@ -109,7 +109,7 @@ export function crear(
         ? {}
         : { moneda: 'USD', cotizacion: { valor: String(cambio), tipo: 'OFICIAL' } }),
       ...(rubro === null ? {} : { rubroId: rubro }),
-      // The work of another organisation, in the place of a trade: an id that is none here.
+      // A work of another organisation in the place of a trade is an id that does not exist here.
       ...(ajeno && otra ? { rubroId: otra.obra } : {}),
       ...(factura === null ? {} : { comprobante: facturaDe(factura) }),
     },

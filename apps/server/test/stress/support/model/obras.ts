@@ -60,7 +60,7 @@ export function editar(firma: Firma, quien: Quien, obra: Obra): Intento {
   const { azar } = firma;
   const version = versionDe(azar, obra);
   const nombre = `Obra ${firma.hechas}`;
-  // The first two stay open: there has to be work until the end.
+  // The first two works stay open, so that there is one until the end.
   const abierta = firma.obras.indexOf(obra) < 2;
   const pide = azar.cada(2) ? uno(azar, abierta ? ESTADOS.slice(0, -1) : ESTADOS) : null;
   const hacia = () => pide ?? obra.estado;

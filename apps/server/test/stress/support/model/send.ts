@@ -17,7 +17,7 @@ export type Linea = {
   readonly hash: Hash;
   /** Ids in order of appearance. */
   readonly vistos: Map<string, number>;
-  /** Old calls with what they were answered. */
+  /** Old calls with their answers. */
   readonly viejas: { readonly intento: Intento; readonly clave: Clave; readonly texto: string }[];
   readonly cuentas: Record<string, number>;
   /** Delayed calls, to be sent later. */

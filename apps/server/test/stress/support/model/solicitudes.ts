@@ -106,7 +106,7 @@ export const pedirAporte = (firma: Firma, quien: Quien, fila: Aporte): Intento =
     puede: administra,
   });
 
-/** The rows behind a request, by what they are. */
+/** Rows that can be requested, by their kind. */
 const deClase = <T extends Fila>(filas: readonly T[], { fila }: Solicitud): T | null =>
   filas.find(({ id }) => id === fila.id) ?? null;
 
@@ -142,7 +142,7 @@ const filasAlAprobar = (firma: Firma, solicitud: Solicitud): number => {
   return 1;
 };
 
-/** Taking a contribution away must not leave more given back than given. */
+/** Deleting a contribution must not leave more returned than contributed. */
 function debe(firma: Firma, solicitud: Solicitud): string | false {
   if (solicitud.entidad !== 'APORTE') return false;
   const aporte = deClase(firma.aportes, solicitud);

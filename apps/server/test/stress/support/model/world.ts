@@ -47,7 +47,7 @@ export type Movimiento = Fila & {
   /** True for a movement written by a payment or contribution. */
   readonly vinculado: boolean;
 };
-/** Thousandths and centavos: whole numbers throughout. */
+/** Item of a stockpile, in whole thousandths and centavos. */
 export type Item = {
   readonly id: string;
   readonly cantidad: number | null;
@@ -127,7 +127,7 @@ export type Firma = {
   readonly aportes: Aporte[];
   readonly solicitudes: Solicitud[];
   readonly ajenas: Ajenas[];
-  /** Invoices of living movements. */
+  /** Invoices of movements that are not deleted. */
   readonly facturas: Map<number, Movimiento>;
   /**
    * Audit rows expected so far, without refusals, which are logged once per person and procedure.
@@ -201,7 +201,7 @@ export const vieja = (fila: { readonly version: number }, version: number): Moti
 
 export const HOY = '2026-11-20';
 export const uno = <T>(azar: Azar, de: readonly T[]): T => azar.uno(de);
-/** Mostly one of the latest, so that people meet over the same row. */
+/** Random element, mostly one of the latest, so that calls meet at the same row. */
 export function alguno<T>(azar: Azar, de: readonly T[]): T | null {
   if (de.length === 0) return null;
   const desde = azar.entero(10) < 6 ? Math.max(0, de.length - 24) : 0;
