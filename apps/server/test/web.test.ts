@@ -272,7 +272,7 @@ describe('headers', () => {
     const real = await crearServidor({
       env: {
         PUBLIC_ORIGIN: 'https://obras.com.ar',
-        // A public place takes no test keys.
+        // A public origin refuses test keys.
         CLERK_PUBLISHABLE_KEY: CLAVE_PUBLICABLE.replace('pk_test_', 'pk_live_'),
         CLERK_SECRET_KEY: 'sk_live_prueba',
       },
@@ -297,7 +297,7 @@ describe('health', () => {
     const solo = await crearServidor();
     const [base] = await solo.admin<{ nombre: string }>('select current_database() as nombre');
     await solo.admin(`revoke connect on database ${base?.nombre} from public`);
-    // A session that was still being opened is not listed yet: it is ended the next time round.
+    // A session that is still being opened is not listed yet; the next attempt ends it.
     const ready = () => solo.app.inject('/ready');
     await expect
       .poll(async () => {

@@ -18,7 +18,8 @@ const child = spawn(process.execPath, [cli, ...process.argv.slice(2)], {
     PRISMA_SCHEMA_ENGINE_BINARY: path.join(here, 'schema-engine.ts'),
     // The engine's shebang asks for `node`: it must be this one, which strips types.
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
-    // Node announces that importing WebAssembly is young; the CLI would take it for engine output.
+    // Node warns that importing WebAssembly is experimental, and the CLI would take the warning for
+    // engine output.
     NODE_NO_WARNINGS: '1',
     CHECKPOINT_DISABLE: '1',
     PRISMA_HIDE_UPDATE_MESSAGE: '1',

@@ -9,7 +9,10 @@ const inAccount = (sign: string, amount: string, row: string): string => `${sign
     else round(${amount} / ${row}.cotizacion_valor) end)`;
 const SIGN = `(case m.tipo when 'INGRESO' then 1 else -1 end)`;
 
-/** The day on which means leave their account, and the day of their payment `row` where that is another. */
+/**
+ * SQL of the day on which a means of payment leaves its account, and of the day of its payment
+ * `row` when that is another.
+ */
 function leaves(condition: string, row: string): string {
   const isLater = `${condition} x.cheque_propio and x.cheque_pago > ${row}.fecha
     and q.tipo in ('BANCO', 'BILLETERA')`;
@@ -27,8 +30,8 @@ export const ENTRIES_FROM = [
 ];
 
 /**
- * The entries that each account should have: a movement, one that it repaid to a member, means of payments and ordenes, both ends
- * of a transfer, a count.
+ * Entries that each account should have: of a movement, of a repayment to a member, of means of
+ * payments and órdenes, of both ends of a transfer, of a count.
  */
 const DUE = `
 select q.id as cuenta_id, m.id as movimiento_id, ${NONE} as pago_medio_id, ${NONE} as traspaso_id,

@@ -178,7 +178,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   llamados_aporte: ['SELECT', 'INSERT', 'UPDATE'],
   llamado_cuotas: ['SELECT', 'INSERT', 'UPDATE (participacion_bp, importe_centavos)'],
   aportes: ['SELECT', 'INSERT', 'UPDATE'],
-  // A statement that was given out stays what it was.
+  // An issued verification is never rewritten.
   verificaciones: ['SELECT', 'INSERT'],
   lotes: ['SELECT', 'INSERT', 'UPDATE'],
   lote_gastos: ['SELECT', 'INSERT', 'UPDATE'],
@@ -200,7 +200,7 @@ export const APP_GRANTS: Readonly<Record<string, readonly string[]>> = {
   enlace_preguntas: ['SELECT', 'INSERT', 'UPDATE (respuesta, respondida_en, respondida_por)'],
   avisos_leidos: ['SELECT', 'INSERT', 'DELETE'],
   aviso_preferencias: ['SELECT', 'INSERT', 'UPDATE (correo, enviado_el)'],
-  // A version that was kept stays what it was.
+  // A stored version is never rewritten.
   documento_versiones: ['SELECT', 'INSERT'],
   documento_vinculos: ['SELECT', 'INSERT', 'UPDATE (creado_en, creado_por, eliminado_en)'],
   // Closings are written by `cierre_guardar`, which computes their totals.
@@ -226,7 +226,8 @@ const APP_FUNCTIONS: readonly string[] = [
   'cuentas_desasignar',
 ];
 
-// Two starts at once must not both create the role; the number only has to be ours.
+// Advisory lock that keeps two simultaneous starts from both creating the role; its number only has
+// to be unused.
 const ROLE_LOCK = 72_707_370;
 
 export type AppRole = { readonly user: string; readonly password: string };
@@ -261,9 +262,9 @@ async function createOrUpdate(client: ClientBase, { user, password }: AppRole): 
 }
 
 /**
- * Creates the role the app signs in with (or sets its password, where the owner may) and gives it
- * exactly `APP_GRANTS`, taking back anything else, with the index its searches go by. To be run after
- * every migration; safe to repeat.
+ * Creates the app's login (or sets its password, if the owner may) and grants it exactly
+ * `APP_GRANTS`, revoking everything else; also builds the search index. Run after every migration;
+ * repeatable.
  */
 export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<SearchIndex> {
   const config = { connectionString: ownerUrl, application_name: 'plomada-role' };
@@ -271,7 +272,8 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
     const rol = escapeIdentifier(role.user);
     await buildSearchIndexes(client);
     await client.query('begin');
-    // Roles belong to the cluster and locks to one database: `create role` itself settles the rest.
+    // Roles belong to the cluster but locks to one database; between databases, `create role`
+    // itself decides.
     await client.query('select pg_advisory_xact_lock($1)', [ROLE_LOCK]);
     await createOrUpdate(client, role);
     await client.query(`revoke all on all tables in schema public from public, ${rol}`);

@@ -11,8 +11,9 @@ export function roleOf(appUrl: string): AppRole {
 }
 
 /**
- * Brings the schema and the form of stored texts to this program's level, and gives the app's login (made where it is
- * missing) its rights. `notes`: what could not be had and is done without, for the operator.
+ * Updates the schema and the form of stored texts to this program's level, and grants the app's
+ * login (created if missing) its rights. `notes` lists, for the operator, features that are missing
+ * because the server does not allow them.
  */
 export async function bringUpToDate(
   { appUrl, ownerUrl }: Urls,

@@ -45,7 +45,9 @@ export const isFrozen = ({ level }: Pick<TotalDifference, 'level'>): boolean => 
 export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
-  /** The column of a row that keeps its sums, or what else is theirs; empty for the sums of works and days. */
+  /**
+   * Column that keeps the sum, or another name of its part; empty for the sums of works and days.
+   */
   readonly columna: string;
   /** Empty but for the sums of works. */
   readonly proyectoId: string;
@@ -68,7 +70,7 @@ const SUMS = 'filas, importe_centavos, importe_ars_centavos, importe_usd_centavo
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 const NO_ROWS = '(0, 0, 0, 0, 0)';
 
-// The rows themselves, level by level.
+// Sums of the rows, level by level.
 const FROM_ROWS = `
   select m.tenant_id, n.nivel, m.proyecto_id, n.periodo, n.clave, m.moneda, m.tipo, m.privado,
     count(*) as filas, sum(m.importe_centavos) as importe_centavos,
@@ -128,7 +130,7 @@ where (coalesce(d.apuntes, 0), coalesce(d.importe_centavos, 0))
   <> (coalesce(r.apuntes, 0), coalesce(r.importe_centavos, 0))
 order by cuenta_id, moneda, dia`;
 
-// The sums that rows keep, all in one statement.
+// Differences of the sums that rows keep, in one statement.
 const KEPT_DIFFERENCES = `
 select $1::text as "tenantId", x.level, x.columna, '' as "proyectoId", '' as periodo, x.clave, '' as moneda, '' as tipo,
   false as privado, x.stated, x.is

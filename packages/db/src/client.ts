@@ -17,7 +17,7 @@ type DbOptions = {
   readonly applicationName?: string;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void;
-  /** Called for every statement. */
+  /** Receives the time of every statement. */
   readonly onStatement?: OnStatement;
 };
 
@@ -48,14 +48,14 @@ export const VALUES: CustomTypesConfig = {
 };
 
 /**
- * The longest wait for a free connection: nearly all of the 10 s of a call, because a refusal helps no caller
- * that would have been served a moment later.
+ * Longest wait for a free connection: nearly all of the 10 s of a call, because a refusal does not
+ * help a caller who would have been served a moment later.
  */
 const CONNECT_WAIT_MS = 7000;
 
 /**
- * The pinned pool. Statements end after 9 s, and a connection that is not free in time is an error ("timeout
- * exceeded when trying to connect").
+ * Opens the pinned pool. Statements end after 9 s, and a connection that is not free in time is an
+ * error ("timeout exceeded when trying to connect").
  */
 export function createDb({ url, max = 10, applicationName, onError, onStatement }: DbOptions): Db {
   const pool = new TenantPool({
@@ -69,7 +69,7 @@ export function createDb({ url, max = 10, applicationName, onError, onStatement 
     idleTimeoutMillis: 300_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
-    // Short tenant-bound queries: compiling them costs more than running them.
+    // JIT is off, because compiling short tenant-bound queries costs more than running them.
     options: '-c jit=off',
     types: VALUES,
   });

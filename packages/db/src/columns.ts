@@ -1,13 +1,14 @@
 import { listOf, type Column } from './kinds.ts';
 import type { Shape } from './statement.ts';
 
-/** `nota_interna` of `notaInterna`: how a field is spelled in SQL. */
+/** Column name of a field: `nota_interna` for `notaInterna`. */
 const snake = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * A field that is kept in several columns, as `cotizacion` is in `cotizacion_valor`, `cotizacion_tipo`…: null
- * where the first of them is. Read as JSON, of which `parts` gives each name its column's SQL.
+ * Field that is stored in several columns, such as `cotizacion` in `cotizacion_valor`,
+ * `cotizacion_tipo`…; it is null when the first of them is. It is read as JSON; `parts` names the
+ * columns.
  */
 type Compound<T> = Column<T> & { readonly parts: Readonly<Record<string, Column<unknown>>> };
 
@@ -48,7 +49,7 @@ function partsOf(field: string, column: Column<unknown> | Compound<unknown>): re
   }));
 }
 
-/** The value as the kind has it: a compound one with all of its parts. */
+/** Value of a column; a compound one has all of its parts. */
 function wholeOf(column: Column<unknown> | Compound<unknown>, value: unknown): unknown {
   if (!('parts' in column) || typeof value !== 'object' || value === null) return value;
   const given = fieldsIn(value);
@@ -80,7 +81,7 @@ function readField(alias: string, field: string, column: Column<unknown> | Compo
     (select row_to_json(x) from (select ${selected.join(', ')}) x) end as "${field}"`;
 }
 
-/** The fields of `R`, of which those that may be null may be left out as well; so in compound ones. */
+/** Fields of `R`, in which those that may be null may also be left out, at every depth. */
 export type Given<R> = {
   readonly [K in keyof R as null extends R[K] ? never : K]: GivenIn<R[K]>;
 } & {
@@ -94,7 +95,7 @@ export type Columns<R> = {
   readonly names: string;
   /** `x.a, x.b, …` */
   readonly of: (alias: string) => string;
-  /** `x.un_campo as "unCampo", …`: the fields as they travel. */
+  /** `x.un_campo as "unCampo", …`: the columns under the names of their fields. */
   readonly as: (alias: string) => string;
   /** `a uuid, b text, …`: the columns that `json_to_recordset` declares. */
   readonly typed: string;
@@ -102,7 +103,7 @@ export type Columns<R> = {
   readonly places: (before: number) => string;
   /** Row made of the matching fields of `source`; fields that it lacks are null. */
   readonly rowOf: (source: Given<R>) => R;
-  /** The values in the order of the columns. */
+  /** Values in the order of the columns. */
   readonly values: (row: R) => readonly unknown[];
   /** Many rows as one array per column: `unnest` costs a third of what JSON does. */
   readonly lists: {

@@ -1,6 +1,7 @@
 /**
- * The corrections that make a cost out of cash, against withholdings and deposits, by SQL that shares nothing with their
- * triggers: of a payment, of an orden (all of its lines) and of a movement that deposits, in pesos at the rate frozen there.
+ * Corrections between cash and cost, by withholdings and deposits, computed by SQL that shares
+ * nothing with their triggers: of a payment, of an orden (all of its lines) and of a movement that
+ * deposits, in pesos at its frozen rate.
  */
 const WITHHELD = `
 select 'PAGO' as origen, g.id, g.privado, x.importe_centavos as importe, x.movimiento_deposito_id as deposito,
@@ -60,7 +61,7 @@ export const COSTS_FROM = [
 /** Statements that derive all costs of one organisation again. */
 export const COST_REPAIRS = [
   'delete from costos where tenant_id = $1',
-  // The triggers of the rows above took what they knew of.
+  // The triggers of the deleted rows have only removed the sums that they knew of.
   'delete from costos_por_mes where tenant_id = $1',
   `select costos_seguir($1, array(select pago_id from pago_retenciones where tenant_id = $1),
      array(select orden_id from orden_pago_retenciones where tenant_id = $1),

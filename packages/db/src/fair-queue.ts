@@ -1,4 +1,4 @@
-/** The queue is full. `retryAfter` is a guess in whole seconds. */
+/** Refusal by a full queue. `retryAfter` is an estimate in whole seconds. */
 export class QueueFull extends Error {
   readonly retryAfter: number;
 
@@ -33,9 +33,10 @@ export type Release = () => void;
 type Waiter = { readonly grant: () => void };
 
 /**
- * Slots for a scarce thing, shared by keys (organisations). Waiters of one key are served in order
- * of arrival, keys in rotation, so that a key with a thousand waiters delays a newcomer of another
- * by one slot at most. No clock: a waiter's patience is the signal it brings.
+ * Fair queue for slots of a scarce resource, shared by keys (organisations). Waiters of one key are
+ * served in order of arrival, keys in rotation, so that a key with a thousand waiters delays a
+ * newcomer of another key by one slot at most. It has no clock: waiters limit their wait by the
+ * signal they pass.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -62,12 +63,15 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** A free slot at once, without a promise; null when none is free. */
+  /** Takes a free slot at once, without a promise; null when none is free. */
   tryAcquire(key: string): Release | null {
     return this.#mayEnter(key) ? this.#take(key) : null;
   }
 
-  /** Rejects with `QueueFull`, or with the signal's reason when the caller leaves while waiting. */
+  /**
+   * Waits for a slot. Rejects with `QueueFull`, or with the signal's reason when the caller leaves
+   * while waiting.
+   */
   async acquire(key: string, signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();
     if (this.#mayEnter(key)) return this.#take(key);

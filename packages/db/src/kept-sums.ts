@@ -225,7 +225,8 @@ export const FROZEN_SUMS: readonly KeptSum[] = [
     key: 'id',
     columns: ['neto_centavos'],
     from: ['pago_retenciones', 'orden_pago_comprobantes', 'movimientos'],
-    // The withholdings of one that an orden de pago made are those of the orden: its movement has its part of the cash.
+    // A payment by an orden has no withholdings itself, since the orden has them: its net is the
+    // amount of its line's movement.
     recount: `select p.id as clave, coalesce((select m.importe_centavos from orden_pago_comprobantes l
           join movimientos m on m.tenant_id = $1 and m.id = l.movimiento_id
           where l.tenant_id = $1 and l.pago_id = p.id and l.eliminado_en is null),
@@ -295,7 +296,7 @@ cross join lateral (values ${pairs.join(', ')}) v(columna, stated, due)
 where coalesce(v.stated, 0) <> coalesce(v.due, 0)`;
 }
 
-/** Statements that make a kept sum right, of one organisation. */
+/** Statements that repair a kept sum of one organisation. */
 export function keptRepairs({ level, table, key, columns, recount }: KeptSum): readonly string[] {
   const differ = columns.map((column) => `k.${column} <> r.${column}`).join(' or ');
   const set = columns.map((column) => `${column} = r.${column}`).join(', ');

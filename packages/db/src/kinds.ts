@@ -62,28 +62,28 @@ const asJson = (value: unknown): unknown => (value === null ? null : JSON.string
 
 const numeric = kind('numeric', isText);
 
-/** The kinds, as the pool's parsers give them (`client.ts`). */
+/** Types of columns, as the pool's parsers return them (`client.ts`). */
 export const t = {
   uuid: kind('uuid', isText),
   text: kind('text', isText),
   bool: kind('boolean', isBoolean),
   smallint: kind('smallint', isWhole),
   int: kind('integer', isWhole),
-  /** A whole number within the safe range: amounts are guarded on the way in. */
+  /** Whole number within the safe range, which amounts never exceed. */
   bigint: kind('bigint', isWhole),
   /** Decimal text: a JavaScript number would round it. */
   numeric,
   /** Decimal text with all its places: `9.000` and not `9`. */
   scaled: { ...numeric, scaled: true, orNull: { ...numeric.orNull, scaled: true } },
-  /** A number where rounding does no harm, such as a place on the map; its column may be a `numeric`. */
+  /** Number that may be rounded, such as a coordinate on the map; its column may be a `numeric`. */
   float: kind('double precision', isNumber),
-  /** A business day as YYYY-MM-DD, without a zone. */
+  /** Business day as YYYY-MM-DD, without a zone. */
   date: kind('date', isText),
   timestamptz: kind('timestamp with time zone', isDate),
-  /** Parameters only: an instant as text, with all the digits PostgreSQL printed. */
+  /** Instant as text with all the digits that PostgreSQL printed; only for parameters. */
   instantText: kind('timestamp with time zone', isText),
   bytes: kind('bytea', isBytes),
-  /** A transaction's number, of 64 bits: text of digits. */
+  /** Transaction id of 64 bits, as text of digits. */
   xid8: kind('xid8', isText),
   uuids: kind('uuid[]', arrayOf(isText)),
   texts: kind('text[]', arrayOf(isText)),
@@ -91,19 +91,19 @@ export const t = {
   ints: kind('integer[]', arrayOf(isWhole)),
   bigints: kind('bigint[]', arrayOf(isWhole)),
   numerics: kind('numeric[]', arrayOf(isText)),
-  /** Parameters only: JSON that is already text (pg would send an array as one of PostgreSQL's). */
+  /** JSON text (pg would send an array as a PostgreSQL array); only for parameters. */
   jsonText: kind('jsonb', isText),
   /**
    * JSON text of rows for `json_to_recordset` and the like, only for parameters: `jsonb` costs half
    * as much again.
    */
   rowsText: kind('json', isText),
-  /** A `json` or `jsonb` column, parsed; the schema states what is in it. */
+  /** Parsed `json` or `jsonb` column; the schema describes its content. */
   json: <T>(type: 'json' | 'jsonb', schema: Parser<T>): Kind<T> => {
     const made = kind(type, (value): value is T => schema.safeParse(value).success);
     return { ...made, toParam: asJson, orNull: { ...made.orNull, toParam: asJson } };
   },
-  /** Text that is one of these words. */
+  /** Text that is one of these values. */
   oneOf: <const W extends string>(words: readonly W[]): Kind<W> =>
     kind('text', (value): value is W => words.some((word) => word === value)),
 } as const;

@@ -22,7 +22,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const PAUSE_MS = 1000;
 
 type LockPatience = {
-  /** The time of all attempts before it gives up. */
+  /** Total time of all attempts, in milliseconds. */
   readonly patienceMs?: number;
   readonly onWaiting?: (name: string) => void;
 };
@@ -103,7 +103,8 @@ async function applyMigration(
   }
 }
 
-// The lock and the table are Prisma's own, so its CLI and this runner exclude and understand each other.
+// Prisma's advisory lock; its history table is used too, so that its CLI and this runner exclude
+// and understand each other.
 const PRISMA_LOCK = 72_707_369;
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
@@ -120,13 +121,16 @@ export type MigrateOptions = LockPatience & {
   readonly onApplied?: (name: string) => void;
   readonly migrationsDir?: string;
   readonly hardStops?: readonly HardStop[];
-  /** The migrations of a backup's level: a restore applies these and no others. */
+  /** Migrations of a backup's level: a restore applies these and no others. */
   readonly only?: ReadonlySet<string>;
   /** True when a restore runs the migrations. */
   readonly restoring?: boolean;
 };
 
-/** The missing migrations, after the history was checked; throws before any change when it does not fit. */
+/**
+ * Missing migrations, after a check of the history; throws before any change when the history does
+ * not fit.
+ */
 async function pendingOf(client: Client, options: MigrateOptions): Promise<Migration[]> {
   const level = await readSchemaLevel(client, options);
   const refusal = whyNotMigrate(level);
@@ -139,9 +143,10 @@ async function pendingOf(client: Client, options: MigrateOptions): Promise<Migra
 }
 
 /**
- * Applies what is missing, each migration in its own transaction, under Prisma's advisory lock: of two
- * runs at once the second waits and finds nothing to do. Answers the names applied by this call. A database
- * of a newer program, or one too old for a single step, is refused before anything is changed.
+ * Applies the missing migrations, each in a separate transaction, under Prisma's advisory lock: of
+ * two simultaneous runs the second one waits and finds nothing to do. Returns the names applied by
+ * this call. A database of a newer program, or one too old for a single step, is refused before
+ * anything is changed.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   // The lock belongs to the session and ends with it.

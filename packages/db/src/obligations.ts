@@ -113,7 +113,8 @@ full join (
   left join movimientos d on d.tenant_id = $1 and d.id = x.deposito and d.eliminado_en is null) r on r.id = o.origen_id
 where o.valores is distinct from r.valores`;
 
-// An expense that a member paid is owed whole until an account repays it; one that was taken back is not owed at all.
+// Differences in debts to members: an expense paid by one is owed in full until an account repays
+// it; a deleted one is not owed.
 const POCKETS = `
 select 'obligation' as level, coalesce(m.id, o.origen_id)::text as clave, 'BOLSILLO' as columna,
   coalesce(o.valores, '')::text as stated, coalesce(m.valores, '') as is

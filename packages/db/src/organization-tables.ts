@@ -3,7 +3,7 @@ export type OrganizationTable = {
   readonly nombre: string;
   /** Description in Spanish, which is written into the export. */
   readonly es: string;
-  /** Primary key behind the tenant, in order, with PostgreSQL's types. */
+  /** Primary key after the tenant, in order, with PostgreSQL's types. */
   readonly key: Readonly<Record<string, 'uuid' | 'text' | 'bigint' | 'integer'>>;
   /** Columns that are not exported: they mean nothing elsewhere, or are secret. */
   readonly without?: readonly string[];

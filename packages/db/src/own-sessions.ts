@@ -10,8 +10,9 @@ const processOf = async (client: Client): Promise<unknown> =>
   (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid;
 
 /**
- * Throws unless a connection keeps one session of the server for itself: a pooler that lends sessions by
- * transaction would carry the pin of one organisation to another's statement, and break what is prepared.
+ * Throws unless each connection has a separate session of the server: a pooler that lends sessions
+ * per transaction would apply the pin of one organisation to another's statement, and lose prepared
+ * statements.
  */
 export async function assertOwnSessions(url: string): Promise<void> {
   const open = () => new Client({ connectionString: url, application_name: 'plomada-boot' });
@@ -22,7 +23,7 @@ export async function assertOwnSessions(url: string): Promise<void> {
     const mine = await processOf(probe);
     for (const other of others) {
       await other.connect();
-      // An open transaction keeps the session that it was lent.
+      // An open transaction holds the session that it was lent.
       await other.query('begin');
       await processOf(other);
       if ((await processOf(probe)) !== mine) throw new Error(POOLED);

@@ -19,7 +19,7 @@ type Step = Submittable & {
 const isStep = (query: object): query is Step =>
   HANDLERS.every((handler) => handler in query) && 'text' in query;
 
-/** A statement of a pipeline; its rows are set once all of them succeeded. */
+/** Statement of a pipeline; its rows are set once all statements succeeded. */
 export type Queued<R> = {
   readonly bound: Bound<R>;
   rows: R[];
@@ -59,8 +59,9 @@ const forget = (connection: object, name: string | undefined) => {
 };
 
 /**
- * Several statements in one write and one answer: each is bound and executed, and one Sync ends them all,
- * so that they are one transaction and none runs after one that failed. pg's client sees one query.
+ * Several statements in one write and one answer. Each is bound and executed, and one Sync ends
+ * them all, so that they are one transaction and none runs after a failed one. pg's client handles
+ * them as one query.
  */
 class Pipeline implements Submittable {
   /** Exposed for instrumentation. */
@@ -88,7 +89,7 @@ class Pipeline implements Submittable {
     return this.#steps[this.#at];
   }
 
-  /** The client notes under it what the connection has parsed. */
+  /** Name under which the client records the parsed statements of the connection. */
   get name(): string | undefined {
     return this.#step?.name;
   }

@@ -11,7 +11,7 @@ type Executor = {
   readonly query: <R extends QueryResultRow>(config: Config) => Promise<QueryResult<R>>;
 };
 
-/** Sees the rows of every statement that is run; null outside of tests. */
+/** Receives the rows of every statement; null outside tests. */
 type Watcher = (bound: Bound<unknown>, rows: readonly unknown[]) => void;
 let watcher: Watcher | null = null;
 
@@ -21,11 +21,13 @@ export function watchRows(watch: Watcher | null): void {
 }
 
 type Options = {
-  /** Keep its plan on the connection: for statements that come often and in few forms. */
+  /**
+   * True to keep its plan on the connection, for statements that are frequent and have few forms.
+   */
   readonly prepare: boolean;
 };
 
-/** The one place where a declared row type meets what PostgreSQL sent. */
+/** Runs a statement; only here do rows from PostgreSQL get their declared type. */
 export async function runStatement<R>(
   executor: Executor,
   bound: Bound<R>,
@@ -45,7 +47,7 @@ export async function runStatement<R>(
   return rows;
 }
 
-/** Runs them pipelined, in one transaction: after one that fails, none. */
+/** Runs the statements pipelined in one transaction: none runs after a failed one. */
 export async function runPipelined(client: PoolClient, all: readonly AnyQueued[]): Promise<void> {
   const names = () => all.map(({ bound }) => bound.name);
   await timed(client, names, () => sendPipelined(client, all));

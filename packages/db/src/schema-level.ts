@@ -28,7 +28,7 @@ export type HardStop = { readonly migration: string; readonly version: string };
 export const HARD_STOPS: readonly HardStop[] = [];
 
 export type SchemaLevel =
-  /** Program and database are of one level. */
+  /** The program and the database have the same level. */
   | { readonly kind: 'current' }
   /** The database is older (or empty): `pending` is what would be applied. */
   | { readonly kind: 'behind'; readonly pending: readonly string[] }
@@ -40,7 +40,7 @@ export type SchemaLevel =
   | { readonly kind: 'hard-stop'; readonly version: string; readonly migration: string }
   | { readonly kind: 'restoring' };
 
-/** The program's own migrations, in order. */
+/** Migrations of the program, in order. */
 export async function programMigrations(dir: string = MIGRATIONS_DIR): Promise<Migration[]> {
   const names = (await readdir(dir)).sort();
   const withSql = names.filter((name) => existsSync(path.join(dir, name, 'migration.sql')));
@@ -87,7 +87,8 @@ export async function readHistory(client: Asker): Promise<AppliedMigration[]> {
   try {
     return (await client.query<AppliedMigration>(HISTORY)).rows;
   } catch (error) {
-    // The right to read it comes with the roles' rights: where those are older, so is the database.
+    // The right to read the history is granted with the roles' rights; a database without it is
+    // older.
     const isOlder =
       error instanceof DatabaseError && [NOT_ALLOWED, NO_TABLE].includes(error.code ?? '');
     if (isOlder) return [];

@@ -8,7 +8,7 @@ const LARGE_BYTES = 16 * 1024 * 1024;
 const BUILD_LOCK = 72_707_372;
 const PAUSE_MS = 500;
 
-/** `create index if not exists NAME on …`, as it is run where the table is small. */
+/** Index by name; `text` is the `create index if not exists NAME on …` for small tables. */
 type IndexText = { readonly name: string; readonly text: string };
 
 type OnlineOptions = {
@@ -205,7 +205,7 @@ async function isBuilt(client: ClientBase, appUser: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Makes the role that the function runs as; `set role` to it lasts until it is taken back. */
+/** Creates the role as which the search function runs. */
 async function takeRole(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string; exists: boolean; apart: boolean }>(
     `select ${ROLE} as name, to_regrole(quote_ident(${ROLE})) is not null as exists,
@@ -219,7 +219,8 @@ async function takeRole(client: ClientBase): Promise<string> {
       `create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole`,
     );
   }
-  // The owner must never read by that role's policy: it may become it, for a moment, and inherits nothing.
+  // The owner must never read by that role's policy: it may switch to the role for a moment, but
+  // inherits nothing.
   await client.query(
     `grant ${role} to current_user${found.apart ? ' with inherit false, set true' : ''}`,
   );
@@ -278,7 +279,7 @@ export async function buildSearchIndexes(client: ClientBase): Promise<void> {
       prepare: () => createExtensions(client),
     });
   } catch (error) {
-    // `ensureSearchIndex` meets the same, and reports it.
+    // `ensureSearchIndex` gets the same error, and reports it.
     if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
   }
 }

@@ -31,7 +31,7 @@ type Build<A extends readonly unknown[]> = (add: Add, ...args: A) => string;
 /** All defined statements, for the test that checks each against PostgreSQL. */
 type Defined = {
   readonly name: string;
-  /** Null for a statement that is put together on each call. */
+  /** Null for a statement built on each call. */
   readonly fixed: Bound<unknown> | null;
 };
 
@@ -83,8 +83,8 @@ export function statementOf<A extends readonly unknown[], R>(
   };
 }
 
-/** The row that a statement gives. */
+/** Row of a statement. */
 export type RowOf<S> = S extends (...args: never[]) => Bound<infer R> ? Readonly<R> : never;
 
-/** The row of a shape that several statements share. */
+/** Row of a shape that several statements share. */
 export type Row<S> = { readonly [K in keyof S]: S[K] extends Column<infer T> ? T : never };

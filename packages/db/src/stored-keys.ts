@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { withClient } from './with-client.ts';
 
-/** The shape of a key, as the database's own check states it. */
+/** SQL condition on the form of a key, equal to the database's own check. */
 export const OWN_KEY = `(left(clave, 37) = tenant_id::text || '/'
   and substr(clave, 38) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;
 
@@ -42,7 +42,10 @@ export async function strangeKeysOf(
 const KEY_CHECK = `
 select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'archivos_clave_check'`;
 
-/** Lets a restore bring strange rows back as they were; the check is in force again for all that is written later. */
+/**
+ * Lets a restore insert rows with foreign keys; the check applies again to everything written
+ * later.
+ */
 export async function withoutKeyCheck(client: ClientBase, work: () => Promise<void>) {
   const { rows } = await client.query<{ definition: string }>(KEY_CHECK);
   const definition = rows[0]?.definition.replace(/ NOT VALID$/, '');

@@ -11,7 +11,10 @@ const MARKED = 'proveedores';
 const BATCH = 5000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Names that people chose, and movements of months that are still open; nothing that is closed, hashed or issued. */
+/**
+ * Texts to normalise: names that people chose, and movements of open months; nothing that is
+ * closed, hashed or issued.
+ */
 type Texts = {
   readonly table: string;
   /** Name of the table in the audit log. */
@@ -51,7 +54,7 @@ const TEXTS: readonly Texts[] = [
     table: 'cuentas',
     entidad: 'CUENTA',
     columns: { nombre: 'nombre' },
-    // Names of open accounts are unique: one that would be another's stays as it is.
+    // Names of open accounts are unique, so a name that would equal another one stays unchanged.
     may: `not exists (select from cuentas o where o.tenant_id = $1 and o.id <> x.id and o.cerrada_en is null
       and lower(o.nombre) = lower(normalize(x.nombre, NFC)))`,
   },
@@ -64,7 +67,10 @@ const TEXTS: readonly Texts[] = [
   },
 ];
 
-/** SQL of one batch after the row `$2`, with a line of the log for each change; it answers the last row it looked at. */
+/**
+ * SQL of one batch after the row `$2`, with an audit row for each change; it returns the last row
+ * read.
+ */
 function batchOf({ table, entidad, columns, work = 'null::uuid', may = 'true' }: Texts): string {
   const names = Object.values(columns);
   const before = Object.entries(columns).map(([campo, name]) => `('${campo}', e.${name})`);

@@ -11,9 +11,12 @@ type Writer = {
 };
 
 type Table<F, D> = Columns<D> & {
-  /** A new row with its id, the columns that stay, and those that people change. */
+  /** Inserts a row with its id, the fixed columns and the changeable ones. */
   readonly insert: (by: Writer, row: F & Given<D> & { readonly id: string }) => Bound<object>;
-  /** The columns that people change, of the living row at that version; no row where there is none. */
+  /**
+   * Updates the changeable columns of the row with that version, unless it is deleted; returns no
+   * row when there is none.
+   */
   readonly update: (
     by: Writer,
     at: { readonly id: string; readonly version: number },

@@ -1,5 +1,5 @@
 /**
- * Id of an organisation the caller was proven to be a member of. A type only: the one place that
- * mints it is the server's `context/resolve-tenant.ts` (tests: `testing/tenant-id.ts`).
+ * Id of an organisation whose membership the caller has proven. It is only a type; the server's
+ * `context/resolve-tenant.ts` alone creates it (tests: `testing/tenant-id.ts`).
  */
 export type TenantId = string & { readonly __tenantId: unique symbol };

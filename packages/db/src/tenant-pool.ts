@@ -18,8 +18,8 @@ export type Pin = {
   readonly tenantId?: TenantId;
   readonly userId?: string;
   /**
-   * The key of the quota of connections, where it is not the organisation's (or, without one, the
-   * person's): naming an organisation must not use up its quota.
+   * Key of the quota of connections, when it is neither the organisation nor (without one) the
+   * person: naming an organisation must not use up its quota.
    */
   readonly quotaKey?: string;
   /** The id of the request, for measurements only, never for access. */
@@ -233,7 +233,8 @@ export class TenantPool extends Pool {
     const { key, statement: setPin } = pinOf(pin);
     if (this.#pinned.get(client) === key) return client;
     try {
-      // Outside a transaction, so a later ROLLBACK cannot bring the previous tenant back.
+      // The pin is set outside a transaction, so that a later ROLLBACK cannot restore the previous
+      // tenant.
       await runStatement(client, setPin, { prepare: true });
     } catch (error) {
       client.release(true);
@@ -252,7 +253,7 @@ export class TenantPool extends Pool {
     const client = await this.#open(pin);
     const { key, statement: setPin } = pinOf(pin);
     const pinned = this.#pinned.get(client) === key;
-    // A failed transaction rolls its pin back: the connection's pin is unknown.
+    // A failed transaction rolls its pin back, so the connection's pin is unknown.
     this.#pinned.delete(client);
     try {
       await runPipelined(client, pinned ? all : [queued(setPin), ...all]);

@@ -15,7 +15,7 @@ const T = '01900000-0000-7000-8000-00000000000a';
 const id = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 const DAY = (n: number) => `2026-10-${String(n).padStart(2, '0')}T12:00:00.000Z`;
 
-/** A database as it stood before the migration, and the directory that lacks it. */
+/** Database as before the migration, with the directory of migrations that lacks it. */
 async function before() {
   const { adminUrl, ownerUrl } = inject('environment');
   const name = `antes_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -20,7 +20,7 @@ const T = '01900000-0000-7000-8000-00000000000a';
 const id = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 const [PERSON, WORK, SUPPLIER, BANK, CLOSED, BOX] = [id(1), id(2), id(3), id(4), id(5), id(6)];
 
-/** A database as it stood before the migrations, with an organisation that has three accounts. */
+/** Database as before the migrations, with an organisation that has three accounts. */
 async function before() {
   const { adminUrl, ownerUrl } = inject('environment');
   const name = `antes_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -177,7 +177,8 @@ it('moves cheques to the day they are paid, closed months too, and states what w
     `select fecha::text, diferencia_centavos::int as difference, diferencia_debida_centavos::int as due
      from arqueos order by fecha`,
   );
-  // The first found 500 that had not left; the second those of the first cheque that had, and not yet the 400.
+  // The first count found 500 that had not left the account; the second one lacked the first
+  // cheque, which had left, and not yet the 400.
   expect(counts).toEqual([
     { fecha: '2026-10-31', difference: 500, due: 0 },
     { fecha: '2026-11-10', difference: 200, due: 0 },

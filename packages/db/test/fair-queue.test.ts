@@ -4,7 +4,7 @@ import { FairQueue, QueueFull, type Release } from '../src/fair-queue.ts';
 
 const OPTIONS = { places: 2, placesPerKey: 1, waitingPerKey: 100, waiting: 200, retryAfter: 3 };
 
-/** Takes a slot when it comes, notes the name, and hands the way to end it. */
+/** Waits for a slot, records the name, and returns the function that releases it. */
 function enter(queue: FairQueue, key: string, name: string, order: string[]): Promise<Release> {
   return queue.acquire(key).then((release) => {
     order.push(name);

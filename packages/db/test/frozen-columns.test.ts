@@ -148,7 +148,10 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-/** The columns of the digest that a closing keeps: the triggers compare them, and an account by its apuntes. */
+/**
+ * Columns in the digest of a closing, which the triggers compare; an account is compared by its
+ * entries.
+ */
 const frozenColumns = () =>
   base.admin<{ tabla: string; columnas: string[] }>(
     `select substr(p.proname, length('cierre_huellas_') + 1) as tabla,

@@ -9,7 +9,7 @@ import { migrate } from '../src/migrate.ts';
 import { MIGRATIONS_DIR } from '../src/schema-level.ts';
 import { type Database, testDatabase } from './support/database.ts';
 
-/** The product's own, in order. */
+/** Migrations of the product, in order. */
 const OWN = (await readdir(MIGRATIONS_DIR)).filter((n) => /^\d{14}_/.test(n)).sort();
 
 let base: Database;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './support/database.ts';
 import { NO_REFERENCE } from './support/no-reference.ts';
 
-/** The only tables without row level security. A new one is a decision: it is written down here. */
+/** Tables without row-level security, typed by hand. A new one needs a decision. */
 const GLOBALES = new Set([
   '_prisma_migrations',
   // Counts by hashed key, which belong to no organisation.

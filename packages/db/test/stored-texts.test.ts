@@ -66,7 +66,7 @@ it('joins accents in catalogues and movements of open months, and in nothing tha
     canal: 'SISTEMA',
     cambios: [{ campo: 'concepto', antes: apart('Cañería'), despues: 'Cañería' }],
   });
-  // Done once; what it is asked to do again finds nothing more.
+  // A second run does nothing, and a forced one finds nothing more.
   expect(await joinStoredAccents(base.ownerUrl)).toBe(0);
   expect(await joinStoredAccents(base.ownerUrl, { again: true })).toBe(0);
 });

@@ -11,7 +11,10 @@ import {
 import { crearAceptado } from './presupuestos.ts';
 import type { Quien } from './rest-client.ts';
 
-/** 1,000,000 of a single item, 20 % in advance, 5 % kept back: half of it certified is a net of 375,000. */
+/**
+ * Budget of 1,000,000 for a single item, 20 % in advance, 5 % kept back: half of it certified is a
+ * net of 375,000.
+ */
 const AGREED = {
   items: [{ descripcion: 'Estructura', unidad: 'gl', cantidad: '1', precioUnitario: '10000.00' }],
 };
@@ -30,7 +33,7 @@ async function aprobado(admin: Quien, { id, items }: Presupuesto): Promise<Certi
   return certificado;
 }
 
-/** A budget of that, half of it certified and approved. */
+/** Creates that budget, and certifies and approves half of it. */
 export async function acordado(admin: Quien, campos: object = {}) {
   const presupuesto = await crearAceptado(admin, { ...AGREED, ...campos });
   return { id: presupuesto.id, certificado: await aprobado(admin, presupuesto) };
@@ -38,7 +41,7 @@ export async function acordado(admin: Quien, campos: object = {}) {
 
 type Acuerdo = readonly [clase: string, id: string, importeCentavos: number];
 
-/** The body of an orden of those by one transfer, unless it states others. */
+/** Body of an orden for those debts by one transfer, with defaults for all other fields. */
 export const ordenDe = (
   acuerdos: readonly Acuerdo[],
   {

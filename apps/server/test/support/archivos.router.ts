@@ -22,7 +22,7 @@ const okSchema = z.object({ importados: z.int() });
 
 let veces = 0;
 
-/** Fixtures of what carries files, with the smallest of limits. */
+/** Fixture procedures with files and the smallest limits. */
 export const archivosRouter = router({
   subir: tenantProcedure('manage_movements', { restOnly: true })
     .input(
@@ -66,7 +66,7 @@ export const archivosRouter = router({
     }),
 });
 
-/** Queries while it is being sent, as an export does. */
+/** Generator that queries while it is sent, as an export does. */
 async function* rubros(ctx: TenantContext, falla?: string): AsyncGenerator<string> {
   if (falla === 'antes') throw new AppError('CONFLICTO');
   for (let pagina = 0; pagina < 3; pagina += 1) {

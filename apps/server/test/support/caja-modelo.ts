@@ -145,7 +145,7 @@ async function leerCheques(
   );
 }
 
-/** Reads all of NORTE once. */
+/** Reads all data of NORTE once. */
 export async function leerHechos(servidor: Servidor, hoy: string) {
   const { admin } = servidor;
   const cuentas = await admin<{
@@ -182,7 +182,7 @@ export async function leerHechos(servidor: Servidor, hoy: string) {
   const igual = (una: Evento): Doble => ({ ...una, todo: una.centavos, publico: una.centavos });
   const eventos: readonly Doble[] = [
     ...documentos.map(igual),
-    // Partners' money is the management's.
+    // Only the management sees partners' money.
     ...llamados.map((una) => ({ ...una, todo: una.centavos, publico: 0 })),
     ...(await leerPresupuestos(servidor)),
     ...(await leerCheques(servidor, hoy, desde)),

@@ -45,7 +45,7 @@ export async function sellarTodo(servidor: Servidor, tenantId: string = NORTE): 
   const worker = otherWorker(servidor);
   const limite = performance.now() + ESPERA_MS;
   while ((await contarSueltas(servidor, tenantId)) > 0) {
-    // A test that ran out of time must not leave this running behind the others.
+    // A loop left by a timed-out test must not run beside the others.
     if (performance.now() > limite) throw new Error('rows of the log are not hashed');
     await worker.scan();
     await esperar();
@@ -71,7 +71,10 @@ export async function sinSellar<T>({ admin }: Servidor, fn: () => Promise<T>): P
   }
 }
 
-/** An empty log. A chain worker between two tables would begin a chain of the rows about to go. */
+/**
+ * Empties the log. Between two tables a chain worker would begin a chain of rows that are about to
+ * be deleted, so it is locked out.
+ */
 export async function vaciarAuditoria(servidor: Servidor): Promise<void> {
   await sinSellar(servidor, async () => {
     for (const tabla of [
@@ -86,7 +89,7 @@ export async function vaciarAuditoria(servidor: Servidor): Promise<void> {
   });
 }
 
-/** Everyone has signed in, which is a row of the log too, and the log is empty. */
+/** Makes everyone call once, because a sign-in is logged too, and then empties the log. */
 export async function entrarTodos(servidor: Servidor): Promise<void> {
   for (const persona of ['Owner', 'Admin'] as const) {
     await (await como(servidor, persona)).get('/proyectos');
@@ -99,7 +102,7 @@ export async function entrarTodos(servidor: Servidor): Promise<void> {
 
 type Dada = { readonly ts?: Date; readonly resumen?: string; readonly tenantId?: string };
 
-/** A row of the log by SQL, as its writers leave it. */
+/** Inserts a row of the log by SQL, in the form that its writers give it. */
 export async function escribirFila(
   { admin }: Servidor,
   { ts = new Date(), resumen = 'Hizo algo', tenantId = NORTE }: Dada = {},

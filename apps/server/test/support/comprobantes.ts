@@ -9,7 +9,7 @@ import { OBRA_A, OBRA_B } from './obras.ts';
 import type { Quien } from './rest-client.ts';
 import type { Respuesta, Servidor } from './server.ts';
 
-/** Halves over the two obras; `campos` on top. */
+/** Split in halves over the two works, with `campos` added. */
 export const reparto = (campos: Record<string, unknown> = {}) => ({
   tipo: 'EGRESO',
   fecha: '2026-11-20',
@@ -25,7 +25,7 @@ export const reparto = (campos: Record<string, unknown> = {}) => ({
 
 export const leerProrrateo = ({ body }: Respuesta): Prorrateo => prorrateoSchema.parse(body);
 
-/** Asks for the deletion and has it approved. */
+/** Requests the deletion and has it approved. */
 export async function borrar(quien: Quien, owner: Quien, { id }: Pick<Movimiento, 'id'>) {
   const pedido = await quien.del(`/movimientos/${id}`, { motivo: 'Se cargó dos veces' });
   const { status } = await owner.put(`/movimientos/${id}/approve-deletion`, {});

@@ -26,7 +26,7 @@ export async function bajarPaquete(quien: Quien, mes = '2026-10', consulta = '')
   const entradas = entradasDeZip(crudo);
   const texto = (ruta: string) => entradas.get(ruta)?.toString('utf8') ?? '';
   const manifiesto = manifiestoSchema.parse(JSON.parse(texto('manifiesto.json')));
-  /** Lines of one of the files of fixed width. */
+  /** Lines of a file with fixed-width fields. */
   const renglones = (ruta: string) =>
     (entradas.get(ruta)?.toString('latin1') ?? '').split('\r\n').slice(0, -1);
   return { entradas, headers, texto, manifiesto, renglones };

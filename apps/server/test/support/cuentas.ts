@@ -13,7 +13,7 @@ import {
 import { GENTE } from './data.ts';
 import type { Quien } from './rest-client.ts';
 
-/** An account that is accepted as it is; `campos` on top. */
+/** Body of a valid account, with `campos` added. */
 export const cuentaNueva = (campos: Record<string, unknown> = {}) => ({
   nombre: 'Banco Galicia',
   tipo: 'BANCO',
@@ -24,7 +24,7 @@ export const cuentaNueva = (campos: Record<string, unknown> = {}) => ({
 export const abrir = async (quien: Quien, campos: Record<string, unknown> = {}): Promise<Cuenta> =>
   cuentaSchema.parse((await quien.post('/cuentas', cuentaNueva(campos))).body);
 
-/** A box with so much in it since the first of the year. */
+/** Opens a box with this balance since the first of the year. */
 export const abrirCaja = (quien: Quien, saldoInicialCentavos: number, campos = {}) =>
   abrir(quien, {
     nombre: 'Caja obra',
@@ -34,7 +34,7 @@ export const abrirCaja = (quien: Quien, saldoInicialCentavos: number, campos = {
     ...campos,
   });
 
-/** A petty cash of the Usuario. */
+/** Opens a petty cash of the Usuario. */
 export const abrirCajaChica = (quien: Quien, saldoInicialCentavos: number, campos = {}) =>
   abrirCaja(quien, saldoInicialCentavos, {
     nombre: 'Caja chica',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Organisations of the tests. NORTE is where things happen; SUR is the other one. */
+/** Organisations of the tests: most tests use NORTE; SUR is the other one. */
 export const NORTE = '01900000-0000-7000-8000-00000000000a';
 export const SUR = '01900000-0000-7000-8000-00000000000b';
 /** Inactive organisation whose members are active. */
@@ -24,7 +24,7 @@ export const GENTE = {
   /** Admin with an inactive membership. */
   Inactivo: usuario(5, 'Inactivo'),
   Invitado: usuario(6, 'Invitado'),
-  /** The account itself is suspended; the membership is active. */
+  /** User with a suspended account and an active membership. */
   Suspendido: usuario(7, 'Suspendido'),
   /** User without any membership. */
   Nadie: usuario(8, 'Nadie'),

@@ -11,7 +11,10 @@ type Field = {
 type ParameterDescription = { readonly dataTypeIDs: readonly number[] };
 type Description = { readonly params: readonly number[]; readonly fields: readonly Field[] };
 
-/** Asks PostgreSQL what a statement takes and gives, without running it (Parse, Describe, Sync). */
+/**
+ * Asks PostgreSQL for the parameter and result types of a statement, without running it (Parse,
+ * Describe, Sync).
+ */
 class Describe implements pg.Submittable {
   readonly #text: string;
   readonly #done: (description: Description | Error) => void;
@@ -59,7 +62,7 @@ function describe(client: pg.Client, text: string): Promise<Description> {
   });
 }
 
-/** The text within the parenthesis that opens at `start`. */
+/** Text inside the parenthesis that opens at `start`. */
 function within(text: string, start: number): string {
   let depth = 0;
   for (let i = start; i < text.length; i += 1) {
@@ -73,7 +76,7 @@ function within(text: string, start: number): string {
 const tablesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:from|join)\s+(\w+)/gi)].flatMap(([, name]) => name ?? []);
 
-/** Names of tables, of which an outer join may find no row: their columns can be null all the same. */
+/** Names of tables on the optional side of an outer join, whose columns can always be null. */
 function outerTables(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(
@@ -93,7 +96,7 @@ function outerTables(text: string): ReadonlySet<string> {
 
 type Catalogue = {
   readonly types: ReadonlyMap<number, string>;
-  /** `oid.attnum` of the columns that are never null, with their table's name. */
+  /** Columns that are never null, as `oid.attnum`, with their table's name. */
   readonly neverNull: ReadonlyMap<string, string>;
 };
 

@@ -1,9 +1,9 @@
 /*
- * The debts of a budget by the rule in its plainest form: one peso after the other settles what it names, and then the
- * oldest debt. It shares nothing with the SQL that the tests compare it with.
+ * Debts of a budget by the rule in its simplest form: each peso settles first the debt it names,
+ * and then the oldest one. It shares nothing with the SQL that the tests compare it with.
  */
 
-/** Numbers from 0 to below `n`, the same for the same seed. */
+/** Random whole numbers below `n`, the same for the same seed. */
 export function randomOf(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -58,7 +58,7 @@ function deudasDe({ id, anticipo, certificados }: Presupuesto): Deuda[] {
 const claveDe = (id: string, { tipo, certificadoId }: Pago): string | null =>
   tipo === 'LIBRE' ? null : `${tipo} ${tipo === 'CERTIFICADO' ? certificadoId : id}`;
 
-/** Gives `centavos` to debts in their order, as `campo`; answers what none of them took. */
+/** Assigns `centavos` to debts in their order, as `campo`; returns the remainder. */
 function dar(deudas: readonly Deuda[], campo: 'saldado' | 'programado', centavos: number): number {
   let queda = centavos;
   for (const deuda of deudas) {
@@ -80,7 +80,7 @@ export function vistaDe(uno: Presupuesto, todo: boolean): Vista {
   );
   const nombrada = (pago: Pago) => deudas.filter(({ clave }) => clave === claveDe(uno.id, pago));
   const pagados = vistos.filter(({ estado }) => estado === 'PAGADO');
-  // A negative certificate is money against the others.
+  // A negative certificate reduces the other debts.
   let libre = corrientes.reduce((sum, { total }) => sum + Math.max(0, -total), 0);
   for (const pago of pagados) {
     const sobra = dar(nombrada(pago), 'saldado', pago.importe);

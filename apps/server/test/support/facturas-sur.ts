@@ -2,10 +2,10 @@ import { NORTE, SUR } from './data.ts';
 import { listar } from './facturas.ts';
 import type { Servidor } from './server.ts';
 
-/** A document that ARCA lists of each organisation, and is not here yet. */
+/** Documents that ARCA lists for SUR and that it does not have yet. */
 export const FACTURAS_SUR = {
   falta: '01900000-0000-7000-b600-000000000051',
-  /** A voucher of an unknown kind. */
+  /** Voucher of an unknown kind. */
   sinClasificar: '01900000-0000-7000-b600-000000000052',
 };
 export const FACTURAS_A = { falta: '01900000-0000-7000-b600-0000000000a1' };
@@ -16,7 +16,7 @@ export async function poblarFacturas(admin: Servidor['admin']): Promise<void> {
   await listar(admin, { ...una, id: FACTURAS_SUR.falta }, SUR);
   const otra = { id: FACTURAS_SUR.sinClasificar, numero: 951, tipoArca: 60, totalCentavos: 1000 };
   await listar(admin, otra, SUR);
-  // The debts of both are listed with another total, which may be taken.
+  // ARCA lists the debts of both organisations with another total, which may be adopted.
   for (const tenantId of [NORTE, SUR]) {
     await listar(admin, { numero: 901, totalCentavos: 1234 }, tenantId);
   }

@@ -19,14 +19,14 @@ type Listada = {
   readonly autorizacion?: string | null;
   readonly moneda?: string;
   readonly tipoCambio?: string;
-  /** Net at 21 % and its IVA, the only parts. */
+  /** Net amount at 21 % and its IVA, when these are the only parts. */
   readonly al21?: readonly [neto: number, iva: number];
 };
 
 const PARTES = `neto_0, neto_250, iva_250, neto_500, iva_500, neto_1050, iva_1050, neto_2100, iva_2100, neto_2700,
   iva_2700, no_gravado, exento, perc_iva, perc_nacionales, perc_iibb, perc_municipales, internos, otros`;
 
-/** A document as ARCA lists it, of the supplier of NORTE unless it states another. */
+/** Inserts a document of ARCA's list, of NORTE's supplier unless given. */
 export async function listar(
   admin: Servidor['admin'],
   { id = newId(), numero, totalCentavos, al21, ...campos }: Listada,

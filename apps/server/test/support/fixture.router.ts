@@ -47,7 +47,10 @@ async function obtener(ctx: TenantContext, id: string): Promise<Rubro> {
   return fila;
 }
 
-/** Procedures of every kind over a real tenant table, so that the core is tested without features. */
+/**
+ * Fixture procedures of every kind over a real tenant table, so that the core is tested without
+ * features.
+ */
 export const fixtureRouter = router({
   publico: publicProcedure.output(outputOf(okSchema)).query(() => ({ ok: true as const })),
   sesion: sessionProcedure

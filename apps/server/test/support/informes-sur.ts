@@ -29,7 +29,10 @@ const CONTENIDO = {
   cuentas: {},
 };
 
-/** A report of the work of SUR, a photo of it, and a link of its partner by which they asked. */
+/**
+ * Seeds a report of SUR's work, a photo of it, and a link of its partner with a question asked by
+ * it.
+ */
 export async function poblarInformes(admin: Servidor['admin']): Promise<void> {
   await admin(
     `insert into informes (id, tenant_id, proyecto_id, desde, hasta, version, contenido, codigo_verificacion, creado_por)

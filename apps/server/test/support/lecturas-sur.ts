@@ -1,7 +1,7 @@
 import { GENTE, SUR } from './data.ts';
 import type { Servidor } from './server.ts';
 
-/** A file of ARCA that SUR read, and the document it states. */
+/** Reading of a file of ARCA by SUR, and the document in it. */
 export const LECTURA_SUR = '01900000-0000-7000-b500-000000000051';
 export const ARCA_SUR = '01900000-0000-7000-b500-000000000052';
 export const CUIT_SUR = '30900000118';

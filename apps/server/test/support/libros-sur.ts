@@ -7,7 +7,7 @@ import { GENTE, SUR } from './data.ts';
 import { OBRA_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';
 
-/** A workbook of SUR with one row that is ready and one that is not. */
+/** Workbook of SUR with one row that is ready and one that is not. */
 export const LIBRO_SUR = '01900000-0000-7000-b500-000000000061';
 export const TABLA_SUR = '1!A1';
 

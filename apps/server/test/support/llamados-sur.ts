@@ -2,7 +2,7 @@ import { GENTE, SUR } from './data.ts';
 import { OBRA_SUR, SOCIO_SUR } from './obras.ts';
 import type { Servidor } from './server.ts';
 
-/** A call of the other organisation, all of it asked of its one partner. */
+/** Contribution call of SUR, its whole amount asked of its one partner. */
 export const LLAMADO_SUR = '01900000-0000-7000-b000-00000000005c';
 
 export async function poblarLlamados(admin: Servidor['admin']): Promise<void> {

@@ -4,7 +4,7 @@ import type { Servidor } from './server.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b300-${fin.padStart(12, '0')}`;
 
-/** A lot with an expense, one that was deleted, and a contribution, each with its movement. */
+/** Ids of a lot with an expense, a deleted expense and a contribution, each with its movement. */
 const deSerie = (serie: string) => ({
   lote: id(`${serie}1`),
   gasto: id(`${serie}2`),

@@ -8,7 +8,7 @@ import { OBRA_A } from './obras.ts';
 import type { Quien } from './rest-client.ts';
 import type { Respuesta } from './server.ts';
 
-/** A body that is accepted as it is; `campos` on top. */
+/** Body of a valid movement, with `campos` added. */
 export const nuevo = (campos: Record<string, unknown> = {}) => ({
   proyectoId: OBRA_A,
   tipo: 'EGRESO',
@@ -19,7 +19,7 @@ export const nuevo = (campos: Record<string, unknown> = {}) => ({
   ...campos,
 });
 
-/** The official numbering of the demo invoice: Factura A 00004-00018237. */
+/** Invoice fields with the demo's official numbering: Factura A 00004-00018237. */
 export const factura = (campos: Record<string, unknown> = {}) => ({
   tipoArca: 1,
   puntoVenta: 4,

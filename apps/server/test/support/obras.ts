@@ -15,7 +15,7 @@ export const PROVEEDOR_NORTE = id('a2');
 export const PROVEEDOR_SUR = id('52');
 export const MOVIMIENTO_SUR = id('53');
 export const IMPORTACION_SUR = id('55');
-/** An acopio of SUR with one item, one retiro of it, and one file. */
+/** Stockpile of SUR with one item, one withdrawal of it, and one file. */
 export const ACOPIO_SUR = id('56');
 export const ITEM_SUR = id('57');
 export const RETIRO_SUR = id('58');
@@ -26,10 +26,10 @@ export const SOLICITUD_SUR = id('54');
 export const CAMBIO_SUR = id('5e');
 /** Event of OBRA_SUR, this afternoon. */
 export const EVENTO_SUR = id('5c');
-/** Partners: 35,00 % of OBRA_A, a user; all of OBRA_SUR, a contact. */
+/** Partners: a user with 35,00 % of OBRA_A, and a contact with all of OBRA_SUR. */
 export const SOCIO_A = id('a4');
 export const SOCIO_SUR = id('54');
-/** The only movement of NORTE at the start: public, in OBRA_B. */
+/** Only movement of NORTE at the start, public and in OBRA_B. */
 export const MOVIMIENTO_B = id('b3');
 
 type Obra = readonly [id: string, tenantId: string, codigo: string, estado: string, autor: string];
@@ -186,7 +186,10 @@ async function cargarEvento(client: pg.Client): Promise<void> {
   );
 }
 
-/** Obras, who sees them, a supplier and a movement of each organisation; after `cargarDatos`. */
+/**
+ * Seeds works with their assigned users, a supplier and a movement of each organisation; called
+ * after `cargarDatos`.
+ */
 export async function cargarObras(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -11,7 +11,7 @@ export const nuevoPago = (importeBrutoCentavos: number, cambios: object = {}) =>
   ...cambios,
 });
 
-/** An e-cheq of that amount. */
+/** Means of payment: an e-cheq of that amount. */
 export const cheque = (importeCentavos: number) => ({
   medio: 'ECHEQ',
   importeCentavos,

@@ -11,7 +11,7 @@ function numero(valor: number, bytes: number): Buffer {
   return buffer;
 }
 
-/** A TIFF block with orientation, the moment it was taken, and the secret. */
+/** TIFF block with an orientation, the time at which it was taken, and the secret. */
 export function exifDe({ orientacion = 6, tomada = '2026:10:30 09:15:00' } = {}): Buffer {
   const entrada = (tag: number, tipo: number, cuantos: number, valor: Buffer) =>
     Buffer.concat([numero(tag, 2), numero(tipo, 2), numero(cuantos, 4), valor]);
@@ -61,7 +61,7 @@ export const jpegConDatos = (campos: Parameters<typeof exifDe>[0] = {}): Buffer 
     segmento(0xe5, letras(SECRETO)),
     CUADRO,
     TABLAS,
-    // A second block between tables and scan, a film behind the end.
+    // The second block is between tables and scan, and a film after the end.
     segmento(0xe1, letras(`Exif\0\0${SECRETO}`)),
     BARRIDO,
     EOI,

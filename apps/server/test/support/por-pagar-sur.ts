@@ -4,7 +4,9 @@ import type { Servidor } from './server.ts';
 
 const id = (fin: string) => `01900000-0000-7000-b500-${fin.padStart(12, '0')}`;
 
-/** A document that is owed, and one that an orden settled by its one line, means and movement. */
+/**
+ * Ids of an unpaid document, and of one settled by an orden with its one line, means and movement.
+ */
 const deSerie = (serie: string) => ({
   deuda: id(`${serie}1`),
   pagada: id(`${serie}2`),

@@ -21,7 +21,7 @@ export const documento = (numero: number, campos: Campos = {}) => ({
   ...campos,
 });
 
-/** A debt that is accepted as it is; `campos` on top. */
+/** Body of a valid debt, with `campos` added. */
 export const deuda = (numero: number, campos: Campos = {}) => ({
   proyectoId: OBRA_A,
   proveedorId: PROVEEDOR_NORTE,
@@ -36,13 +36,13 @@ export const deuda = (numero: number, campos: Campos = {}) => ({
 export const deber = async (quien: Quien, numero: number, campos: Campos = {}): Promise<PorPagar> =>
   porPagarSchema.parse((await quien.post('/por-pagar', deuda(numero, campos))).body);
 
-/** A credit note: type 3 of ARCA. */
+/** Registers a credit note (ARCA's type 3). */
 export const acreditar = (quien: Quien, numero: number, importeCentavos: number) =>
   deber(quien, numero, { comprobante: documento(numero, { tipoArca: 3 }), importeCentavos });
 
 type Parte = readonly [deuda: Pick<PorPagar, 'id'>, importeCentavos: number];
 
-/** The body of a payment of those by one transfer, unless it states others. */
+/** Body of a payment for those debts by one transfer, with defaults for all other fields. */
 export const pago = (partes: readonly Parte[], campos: Campos = {}) => ({
   comprobantes: partes.map(([{ id }, importeCentavos]) => ({ id, importeCentavos })),
   fecha: '2026-11-20',

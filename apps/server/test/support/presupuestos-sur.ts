@@ -13,8 +13,8 @@ import type { Servidor } from './server.ts';
 const id = (fin: string) => `01900000-0000-7000-b100-${fin.padStart(12, '0')}`;
 
 /**
- * An accepted budget with one item, a certificate in draft and payments (two scheduled, one annulled,
- * one paid with a withholding), and a budget in draft with an item.
+ * Ids of an accepted budget with one item, a draft certificate and payments (two scheduled, one
+ * annulled, one paid with a withholding), and of a draft budget with an item.
  */
 export type PresupuestosDe = Readonly<
   Record<

@@ -6,7 +6,7 @@ import {
 import { OBRA_A, PROVEEDOR_NORTE } from './obras.ts';
 import type { Quien } from './rest-client.ts';
 
-/** The budget of the worked example of `certificado.rules.test.ts`, without its index. */
+/** Items of the worked example in `certificado.rules.test.ts`, without its index. */
 export const ITEMS_EJEMPLO = [
   { descripcion: 'Hormigón H-21', unidad: 'm3', cantidad: '100', precioUnitario: '168400.00' },
   { descripcion: 'Encofrado', unidad: 'm2', cantidad: '850', precioUnitario: '12345.67' },
@@ -31,7 +31,7 @@ export async function crearPresupuesto(quien: Quien, cambios: object = {}): Prom
   return presupuestoSchema.parse(body);
 }
 
-/** Takes a budget through these states, each with the version of the answer before. */
+/** Changes the state of a budget step by step, each with the version of the answer before. */
 export async function pasar(
   quien: Quien,
   presupuesto: Presupuesto,

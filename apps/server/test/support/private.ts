@@ -98,7 +98,7 @@ async function sembrarInforme(
   return { informe: informeSchema.parse(body).id, foto: fotoSchema.parse(foto.body).id };
 }
 
-/** A petty cash that the Usuario answers for, filled out of a bank, and spent from. */
+/** Seeds a petty cash of the Usuario, filled from a bank, with an expense. */
 async function sembrarCaja({
   admin,
   usuario,
@@ -137,7 +137,7 @@ async function sembrarLote({ admin }: Mesa): Promise<Sembrado['lote']> {
   return { id: OBRA_A, fileId: adjuntoSchema.parse(body).id };
 }
 
-/** A meeting that the Usuario and the Socio see. */
+/** Seeds a meeting that the Usuario and the Socio see. */
 async function sembrarEvento({ usuario }: Mesa): Promise<string> {
   const { body } = await usuario.post('/agenda/eventos', {
     titulo: 'Reunión de obra',
@@ -149,7 +149,9 @@ async function sembrarEvento({ usuario }: Mesa): Promise<string> {
   return eventoSchema.parse(body).id;
 }
 
-/** An accepted budget of a work that the Usuario sees, with its first certificate and payment. */
+/**
+ * Seeds an accepted budget of a work that the Usuario sees, with its first certificate and payment.
+ */
 async function sembrarPresupuesto({ admin, usuario }: Mesa): Promise<Sembrado['presupuesto']> {
   const { id, items } = await crearAceptado(admin);
   const avance = items.map(({ id: itemId }) => ({ itemId, presenteBp: 1000 }));

@@ -68,7 +68,7 @@ type Registro = {
   readonly signal?: AbortSignal;
 };
 
-/** A movement of NORTE asked of a server elsewhere, by its Owner. */
+/** Creates a movement of NORTE on another server, as its Owner. */
 export async function registrarEn(
   url: string,
   { concepto, importeCentavos = 100, clave, signal }: Registro,

@@ -139,7 +139,7 @@ type Fila = {
     | null;
 };
 
-/** Budgets in force of these works on the day `dia`, one by one. */
+/** Rows of the budgets of these works that were in force on the day `dia`. */
 export async function presupuestosCrudos(
   { admin }: Servidor,
   obras: readonly string[],
@@ -184,7 +184,7 @@ function razonDe(fila: Fila, serie: Serie, dia: string, usd: string | undefined)
   return numerador && denominador ? { numerador, denominador } : null;
 }
 
-/** The totals of one budget on a day. */
+/** Totals of one budget on a day. */
 export function cifrasDe(fila: Fila, serie: Serie, dia: string, conPrivados: boolean) {
   const certificados = (fila.certificados ?? []).filter((c) => c.dia <= dia);
   const pagos = (fila.pagos ?? []).filter((p) => p.fecha <= dia && (conPrivados || !p.privado));

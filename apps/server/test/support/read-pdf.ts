@@ -14,7 +14,7 @@ function corrientes(pdf: Buffer): Buffer[] {
   return todas;
 }
 
-/** The lines of text of each page, as written with the built-in letters (Windows-1252). */
+/** Lines of text of each page, decoded from the built-in fonts (Windows-1252). */
 export function leerPdf(pdf: Buffer): string[][] {
   const decodificador = new TextDecoder('windows-1252');
   return corrientes(pdf).flatMap((corriente) => {

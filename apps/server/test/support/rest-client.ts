@@ -10,9 +10,9 @@ export type Quien = {
   readonly put: (path: string, body: unknown, headers?: Cabeceras) => Promise<Respuesta>;
   readonly patch: (path: string, body?: unknown) => Promise<Respuesta>;
   readonly del: (path: string, body?: unknown, headers?: Cabeceras) => Promise<Respuesta>;
-  /** POST of a form with files. */
+  /** Sends a form with files by POST. */
   readonly enviar: (path: string, form: FormData, headers?: Cabeceras) => Promise<RespuestaRest>;
-  /** GET of a file. */
+  /** Downloads a file by GET. */
   readonly bajar: (path: string, headers?: Cabeceras) => Promise<RespuestaRest>;
 };
 

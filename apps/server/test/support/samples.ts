@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 import { HEIC_LIMPIO, JPEG_LIMPIO, PNG_LIMPIO, WEBP_LIMPIO } from './pictures.ts';
 
-/** The smallest bytes that pass for each kind; where a program would open them does not matter here. */
+/** Smallest bytes that are accepted for each kind of file; programs might not open them. */
 const bytes = (...partes: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     Buffer.concat(

@@ -35,7 +35,8 @@ export const EMISOR = 'https://clerk.local.test';
 export const SECRETO_WEBHOOK = `whsec_${Buffer.from('secreto-de-prueba-largo').toString('base64')}`;
 
 watchDeclaredRows();
-// Vitest turns them on: every stack of a refusal, and each route that is compiled, would look for a map that nothing here has.
+// Vitest enables source maps: every stack trace of a refusal, and each compiled route, would search
+// for a map that does not exist here.
 process.setSourceMapsEnabled(false);
 
 const claves = await generateKeyPair('RS256', { extractable: true });
@@ -102,14 +103,14 @@ export type Opciones = {
   readonly isDraining?: () => boolean;
   readonly metrics?: Metrics;
   readonly onStatement?: OnStatement;
-  /** Sums that the test makes up by SQL, without the rows that they are of. */
+  /** Levels of sums that the test inserts by SQL without their rows. */
   readonly inventadas?: readonly TotalLevel[];
 };
 
 export type Servidor = {
   readonly app: FastifyInstance;
   readonly db: TextDb;
-  /** SQL as the superuser: sees and changes everything, to arrange and to look. */
+  /** Runs SQL as the superuser, who sees and changes everything, to prepare and to check. */
   readonly admin: <T extends pg.QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
   /** Superuser's address, for a separate connection. */
   readonly adminUrl: string;
@@ -195,7 +196,7 @@ export async function crearServidor(opciones: Opciones = {}): Promise<Servidor> 
   );
   const db = createDb({ url: clon.appUrl, max: opciones.poolMax ?? 5, ...delPool(opciones) });
   const adminPool = new pg.Pool({ connectionString: clon.adminUrl, max: 1 });
-  // The database is dropped under it at the end: a connection that was still closing reports it.
+  // The database is dropped at the end, and a connection that was still closing reports an error.
   adminPool.on('connect', (client) => client.on('error', () => undefined));
   adminPool.on('error', () => undefined);
   const app = await buildApp({
@@ -244,7 +245,7 @@ const cabeceras = ({ token, headers }: Llamada) => ({
   ...headers,
 });
 
-/** Null for what is no JSON: a file, lines of progress, nothing. */
+/** Parsed body; null when it is no JSON: a file, lines of progress, nothing. */
 const leer = (r: LightMyRequestResponse): unknown =>
   r.body !== '' && String(r.headers['content-type']).startsWith('application/json')
     ? JSON.parse(r.body)
@@ -287,7 +288,10 @@ export type LlamadaTrpc = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `body` is what the client gets: the data, or the error's `{error, message, details}`. */
+/**
+ * Calls a procedure over tRPC. `body` is the client's data, or the error's `{error, message,
+ * details}`.
+ */
 export async function trpc(
   app: FastifyInstance,
   path: string,

@@ -1,6 +1,8 @@
 import { report } from '../../src/files/spreadsheets/inside-reader.ts';
 
-/** States who it is, then keeps its processor busy as a parser would: nothing reaches it. */
+/**
+ * Sends its process id, then keeps its processor busy like a parser, so that no message reaches it.
+ */
 process.once('message', ({ ms }: { readonly ms: number }) => {
   void report(async (enviar) => {
     if (ms < 0) throw new Error('no time');

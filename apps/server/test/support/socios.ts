@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import type { Quien } from './rest-client.ts';
 import type { Respuesta } from './server.ts';
 
-/** Valid CUITs: the demo's five partners. */
+/** Valid CUITs, those of the demo's five partners. */
 export const CUITS = [
   '20901000108',
   '27901000234',
@@ -31,12 +31,12 @@ export function sociosComo(quien: Quien) {
       proyectoSchema.parse((await quien.post('/proyectos', { nombre: 'Con socios' })).body).id,
     listar,
     agregar,
-    /** Name and share of each, the largest first. */
+    /** Name and share of each partner, the largest first. */
     partes: async (obra: string, consulta = '') =>
       (await listar(obra, consulta)).items.map((s) => [s.nombre, s.participacionBp] as const),
     historial: async (obra: string) =>
       historialSociosSchema.parse((await quien.get(`${ruta(obra)}/historial`)).body).items,
-    /** A contact, the n-th of the list; gives its id. */
+    /** Adds the n-th contact of the list; returns its id. */
     contacto: async (obra: string, n: number, participacionBp: number, campos: object = {}) => {
       const datos = { nombre: `Socia ${n}`, cuit: CUITS[n], ...campos };
       const { status, body } = await agregar(obra, participacionBp, datos);
@@ -50,7 +50,7 @@ export function sociosComo(quien: Quien) {
   };
 }
 
-/** The shares before and after, in basis points. */
+/** Shares before and after, in basis points. */
 export function repartido({ status, body }: Respuesta): number[][] {
   expect(status).toBe(200);
   const { anteriores, socios } = redistribucionSchema.parse(body);

@@ -30,7 +30,7 @@ export function formDe(
   return form;
 }
 
-/** Lines of a CSV under the titles of the template. */
+/** CSV of these lines under the titles of the template. */
 export const csv = (titulos: string, ...lineas: string[]): string =>
   [titulos, ...lineas].join('\n');
 
@@ -41,7 +41,7 @@ export const previsualizar = async (quien: Quien, form: FormData) => {
 
 export const leerResultado = ({ body }: Respuesta) => resultadoImportacionSchema.parse(body);
 
-/** Imports what has to go in; gives the id. */
+/** Imports a file that must be accepted; returns the id. */
 export async function importar(quien: Quien, form: FormData): Promise<string> {
   const respuesta = await quien.enviar(IMPORTACIONES, form);
   const { id } = leerResultado(respuesta);

@@ -4,14 +4,14 @@ import { rest, tokenDe, trpc, type Respuesta, type Servidor } from './server.ts'
 import { DEL_SUR, type CopiaDelSur } from './sur.ts';
 
 type LlamadasDelDuenio = {
-  /** Puts SUR back, and what the case needs to be so in it. */
+  /** Restores SUR and makes the preparations of the case. */
   readonly preparar: () => Promise<void>;
   readonly porRest: () => Promise<Respuesta>;
   /** Call over tRPC; null for calls that only exist over REST. */
   readonly porTrpc: (() => Promise<Respuesta>) | null;
 };
 
-/** A case of the isolation table as SUR's own Owner calls it, over its own rows. */
+/** Calls of an isolation case by SUR's own Owner, on SUR's own rows. */
 export async function llamadasDelDuenio(
   { app, admin }: Servidor,
   caso: IsolationCase,

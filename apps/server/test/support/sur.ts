@@ -26,7 +26,7 @@ import { DEUDAS_A, DEUDAS_SUR, poblarDeudas } from './por-pagar-sur.ts';
 import { poblarPresupuestos, PRESUPUESTOS_A, PRESUPUESTOS_SUR } from './presupuestos-sur.ts';
 import type { Llamada, RespuestaRest, Servidor } from './server.ts';
 
-/** The other organisation as its own people find it, put back before each call. */
+/** Access to the other organisation as its own people, restored before each call. */
 export type Sur = {
   readonly admin: Servidor['admin'];
   /** Calls as its Owner; the path is below the organisation's. */
@@ -50,13 +50,16 @@ export const COMPROBANTE_SUR = '01900000-0000-7000-b000-00000000005b';
 const borrar = (...tablas: string[]) =>
   tablas.map((tabla) => `delete from ${tabla} where tenant_id = '${SUR}';`).join('\n');
 
-/** Partners' money. */
+/** Tables with partners' money. */
 const DE_SOCIOS = ['aportes', 'llamado_cuotas', 'llamados_aporte'] as const;
 
 /** A document of its work, with the file of its acopio. */
 export const DOCUMENTO_SUR = '01900000-0000-7000-b000-00000000005c';
 
-/** States of SUR that some calls need; each is an `antes` of a case. */
+/**
+ * Preparations of SUR that some calls need; each is an `antes` of a case. This one deletes its
+ * movements.
+ */
 export const sinMovimientos = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `begin; set local session_replication_role = replica;
@@ -88,7 +91,7 @@ export const sinPresentar = async ({ admin }: Sur): Promise<void> => {
 export const sinRendiciones = async ({ admin }: Sur): Promise<void> => {
   await admin(borrar('rendicion_movimientos', 'rendiciones'));
 };
-/** A cheque of ours that no account pays, beyond all months that are closed. */
+/** Adds a cheque without an account, dated after all closed months. */
 export const conCheque = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `insert into pago_medios (id, tenant_id, pago_id, orden, medio, importe_centavos, cheque_numero,
@@ -97,7 +100,9 @@ export const conCheque = async ({ admin }: Sur): Promise<void> => {
     [CUENTAS_SUR.cheque, SUR, PRESUPUESTOS_SUR.pagado],
   );
 };
-/** The movement of SUR, paid by its author; `devuelto` by an account, too. */
+/**
+ * Makes SUR's movement an expense paid by its author; with `devuelto`, an account has repaid it.
+ */
 export const conBolsillo =
   (devuelto = false) =>
   async ({ admin }: Sur): Promise<void> => {
@@ -110,7 +115,7 @@ export const conBolsillo =
       [MOVIMIENTO_SUR, CUENTAS_SUR.banco],
     );
   };
-/** A count that took cheques of 100 for gone. */
+/** Adds a count that wrongly treated cheques of 100 as paid. */
 export const conArqueoPorCorregir = async ({ admin }: Sur): Promise<void> => {
   await admin(
     `insert into arqueos (id, tenant_id, cuenta_id, fecha, contado_centavos, diferencia_centavos,
@@ -226,7 +231,7 @@ export type CopiaDelSur = {
 const ESTA_VUELTA =
   'pg_snapshot_xmin(pg_current_snapshot())::xid as desde, pg_current_xact_id()::xid as propia';
 
-/** Keeps SUR's rows as they are now. */
+/** Copies SUR's present rows. */
 export async function copiarSur({
   admin,
   adminUrl,

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 export type S3DePrueba = {
   readonly url: string;
   readonly objetos: Map<string, Buffer>;
-  /** Answers 500 to everything while true. */
+  /** True to answer 500 to everything. */
   falla: boolean;
-  /** The word with which it refuses everything, with 403. */
+  /** Error code of a 403 for everything; null to accept. */
   rechaza: string | null;
   /** Number of further uploads whose connection is closed. */
   cortes: number;
@@ -15,7 +15,7 @@ export type S3DePrueba = {
 
 const xml = (contenido: string) => `<?xml version="1.0" encoding="UTF-8"?>${contenido}`;
 
-/** Every object is two hours old. */
+/** Time of every object, two hours before the tests' present. */
 const HACE = new Date('2026-11-20T11:00:00Z');
 
 type Contestar = (status: number, contenido?: Buffer | string, largo?: number) => void;

@@ -5,8 +5,8 @@ import { OBRA_A, OBRA_ARCHIVADA, OBRA_B } from './obras.ts';
 import type { Servidor } from './server.ts';
 
 /*
- * The totals of obras the plain way: raw rows, one at a time, in plain code. It shares nothing with
- * the statement under test but the meaning of the columns.
+ * Totals of works computed from raw rows, one at a time, in plain code. They share nothing with the
+ * statement under test except the meaning of the columns.
  */
 export type Cruda = {
   readonly obra: string;
@@ -22,7 +22,10 @@ export type Cruda = {
   readonly enUsd: string | null;
 };
 
-/** Two years in two obras: both currencies, private rows, deleted ones, more suppliers than the top. */
+/**
+ * Seeds two years in two works: both currencies, private rows, deleted ones, more suppliers than
+ * the list of the largest.
+ */
 export async function llenar({ admin }: Servidor): Promise<void> {
   const autor = GENTE.Owner.id;
   await admin(
@@ -147,7 +150,7 @@ export function figurasDe(todas: readonly Cruda[], { desde, hasta }: Pedido, bas
 const enMoneda = (filas: readonly Cruda[], base: Moneda) =>
   filas.map(({ enArs, enUsd }) => (base === 'USD' ? enUsd : enArs));
 
-/** Expenses by something, largest first within a currency. */
+/** Expenses by group, the largest first within a currency. */
 function agrupar(
   filas: readonly Cruda[],
   id: 'rubroId' | 'proveedorId',
@@ -170,7 +173,7 @@ function agrupar(
     .sort((a, b) => a.moneda.localeCompare(b.moneda) || b.egresosCentavos - a.egresosCentavos);
 }
 
-/** Spent against the target, from the first row up to `hasta`. */
+/** Spending compared with the target, from the first row up to `hasta`. */
 export function gastadoDe(todas: readonly Cruda[], { hasta }: Pedido, base: Moneda) {
   const egresos = todas.filter(
     ({ fecha, tipo }) => tipo === 'EGRESO' && (hasta === undefined || fecha <= hasta),

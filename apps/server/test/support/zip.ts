@@ -17,7 +17,7 @@ const cabecera = (firma: number, largo: number, campos: readonly (readonly [numb
   return bytes;
 };
 
-/** A ZIP made by hand, so that a test may say in its directory what no honest program would. */
+/** Builds a ZIP by hand, so that its directory may contain false values. */
 export function hacerZip(partes: readonly ParteZip[]): Buffer {
   const locales: Buffer[] = [];
   const directorio: Buffer[] = [];
@@ -62,7 +62,7 @@ export function hacerZip(partes: readonly ParteZip[]): Buffer {
 const NS = 'http://schemas.openxmlformats.org';
 const TIPO_LIBRO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** The parts of the smallest workbook, with a sheet of the given XML. */
+/** Parts of the smallest workbook, with a sheet of the given XML. */
 export const partesXlsx = (hoja: string | Uint8Array, tipoLibro = TIPO_LIBRO): ParteZip[] => [
   {
     nombre: '[Content_Types].xml',

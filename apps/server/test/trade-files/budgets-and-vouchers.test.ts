@@ -217,7 +217,7 @@ describe('vouchers of ARCA', () => {
     expect(end).toMatchObject({ layout: 'PORTAL_IVA', errores: [], filas: 2 });
     expect(vouchers).toMatchObject([
       { tipoArca: 1, numero: 501, totalCentavos: 121_000, netoCentavos: 100_000 },
-      // A credit note takes away by its kind: its amounts are kept without the sign.
+      // The kind of a credit note makes it negative; its amounts are stored without a sign.
       {
         tipoArca: 3,
         numero: 77,

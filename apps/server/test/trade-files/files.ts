@@ -1,7 +1,7 @@
 import { hacerZip, partesXlsx } from '../support/zip.ts';
 import type { TradeFile } from './reading.ts';
 
-/** Letters as older programs wrote them: the byte of each. */
+/** Byte of each accented letter in the encodings of older programs. */
 const LETTERS = {
   'windows-1252': { ó: 0xf3, ñ: 0xf1, Ñ: 0xd1, ú: 0xfa, í: 0xed, é: 0xe9, Ú: 0xda },
   macintosh: { ó: 0x97, ñ: 0x96, Ñ: 0x84, ú: 0x9c, í: 0x92, é: 0x8e, Ú: 0xf2 },
@@ -10,7 +10,7 @@ const LETTERS = {
 
 type Written = { readonly encoding?: keyof typeof LETTERS | 'utf-8'; readonly end?: string };
 
-/** A text of lines, in an encoding and with the ends of line of some system. */
+/** File of lines in an encoding, with the line ends of a system. */
 export function textFile(
   name: string,
   lines: string,
@@ -27,7 +27,10 @@ export function textFile(
   return { name, bytes: Uint8Array.from(bytes) };
 }
 
-/** A number shown as a date, as an amount in the format of its workbook, or as it is; a text; or nothing. */
+/**
+ * Cell to write: a number shown as a date, as an amount in the workbook's format or plainly; a
+ * text; or nothing.
+ */
 export type WrittenCell =
   | string
   | number
@@ -36,7 +39,7 @@ export type WrittenCell =
   | { readonly money: number };
 export type WrittenSheet = {
   readonly name: string;
-  /** The first of them is row 1; an empty one is skipped. */
+  /** Rows from row 1 on; empty ones are skipped. */
   readonly rows: readonly (readonly WrittenCell[])[];
   /** Cells that a pivot table of Excel fills. */
   readonly pivot?: string;

@@ -34,7 +34,7 @@ const WORK = {
 };
 const CATALOGUE = { obras: [WORK], rubros: [], proveedores: [] };
 
-/** Works on a file on disk, which is where the readers take it from. */
+/** Runs `work` on a file on disk, from which the readers read. */
 async function onDisk<T>({ name, bytes }: TradeFile, work: (at: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plomada-trade-'));
   try {
@@ -46,7 +46,7 @@ async function onDisk<T>({ name, bytes }: TradeFile, work: (at: string) => Promi
   }
 }
 
-/** A workbook, or a text taken for one, as the page that brings one reads it. */
+/** Reads a workbook, or a text as one, as the page for imports does. */
 export const readBook = (file: TradeFile): Promise<EstadoLibro> =>
   onDisk(file, async (at) => {
     const limits = { ...LIMITS, maxSheets: 5 };
@@ -65,7 +65,7 @@ export const readBook = (file: TradeFile): Promise<EstadoLibro> =>
 export const answer = (state: EstadoLibro, preguntaId: string, valor: string): EstadoLibro =>
   aplicarRespuestas(state, { respuestas: [{ preguntaId, valor }] });
 
-/** Date, words, type, amount, currency and state of each row of a workbook. */
+/** Date, text, type, amount, currency and state of each row of a workbook. */
 export const rowsOf = ({ resultado }: EstadoLibro) =>
   resultado.tablas.flatMap(({ filas }) =>
     filas.map(({ estado, valores: v }) =>
@@ -79,7 +79,7 @@ export const suppliersOf = ({ resultado }: EstadoLibro) =>
 export const idsOf = ({ resultado }: EstadoLibro): string[] =>
   resultado.preguntas.map(({ id }) => id);
 
-/** Cells that go in nowhere, each with its sheet and the reason. */
+/** Cells that are not imported, each with its sheet and the reason. */
 export const leftOutOf = ({ resultado: { ignoradas, tablas } }: EstadoLibro): string[] => [
   ...ignoradas.map(({ hoja, celda, motivo }) => `${hoja} ${celda} ${motivo}`),
   ...tablas.flatMap(({ hoja, ignoradas: own, prueba }) => [
@@ -90,7 +90,7 @@ export const leftOutOf = ({ resultado: { ignoradas, tablas } }: EstadoLibro): st
   ]),
 ];
 
-/** The movements of a single sheet for one work, and the errors of its rows. */
+/** Movements of a single sheet for one work, and the errors of its rows. */
 export const readMovements = (file: TradeFile) =>
   onDisk(file, async (at) => {
     const lectura = { catalogo: CATALOGUE, obra: WORK, mapeo: {}, hoy: TODAY };
@@ -106,7 +106,7 @@ export const readMovements = (file: TradeFile) =>
     };
   });
 
-/** The items of a budget, and what is reported of its other rows. */
+/** Items of a budget, and the findings on its other rows. */
 export const readItems = (file: TradeFile, moneda: Moneda = 'ARS') =>
   onDisk(file, async (at) => {
     const rows: SheetRow[] = [];
@@ -131,7 +131,7 @@ export const readItems = (file: TradeFile, moneda: Moneda = 'ARS') =>
 
 const batchSchema = z.array(z.object({ documento: filaArcaSchema }));
 
-/** The vouchers of a file of ARCA, and what is reported of its other rows. */
+/** Vouchers of a file of ARCA, and the findings on its other rows. */
 export const readVouchers = (file: TradeFile) =>
   onDisk(file, async (at) => {
     const parts: DatoArca[] = [];

@@ -30,7 +30,7 @@ const answered = (state: EstadoLibro, { answerTo }: AnyFile): EstadoLibro =>
     }),
   });
 
-/** Texts that one list has beyond those of the other, each as often as it is there. */
+/** Texts that are more frequent in one list than in the other, as often as the difference. */
 function beyond(texts: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return texts.filter((text) => {

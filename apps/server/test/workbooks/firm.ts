@@ -15,7 +15,9 @@ import type { Servidor } from '../support/server.ts';
 
 export const WORKBOOKS = '/importaciones/libro';
 
-/** Gives the organisation what the firm of the workbooks has: its first work, its rubros and its suppliers. */
+/**
+ * Creates the first work, the rubros and the suppliers of the workbooks' firm in the organisation.
+ */
 export async function furnish({ admin }: Servidor): Promise<void> {
   const { obras, rubros, proveedores } = catalogue();
   await admin('update proyectos set nombre = $2 where id = $1', [OBRA_A, obras[0]?.nombre]);
@@ -50,7 +52,7 @@ export const csv = (...lines: readonly string[]): Pick<WorkbookFile, 'bytes' | '
   file: 'gastos.csv',
 });
 
-/** Sends a workbook of the generator to the server. */
+/** Uploads a generated workbook to the server. */
 export async function bring(
   quien: Quien,
   { bytes, file }: Pick<WorkbookFile, 'bytes' | 'file'>,

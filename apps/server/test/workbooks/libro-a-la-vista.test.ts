@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Rows like a private one, like one of a work out of sight, of a supplier with a habit, and one in sight. */
+/**
+ * Rows similar to a private movement, to one of a hidden work and to a visible one, and one of a
+ * supplier with a habit.
+ */
 const lineas = () => [
   'Fecha;Concepto;Egreso;Proveedor;Obra',
   '01/10/2026;Honorarios reservados;100,50;;OB-001',
@@ -81,7 +84,7 @@ describe('rows that a person does not see', () => {
       importeCentavos: 181_500,
       comprobante: factura({ fechaEmision: '2026-10-05', totalCentavos: 181_500 }),
     });
-    // A private import of equal bytes.
+    // A private import of the same bytes.
     const mias = enTexto(lineas().slice(0, 2));
     const mapeo = { columnas: { fecha: 0, concepto: 1, egreso: 2 } };
     await importar(owner, formDe(mias, { proyectoId: OBRA_A, privado: true, mapeo }));

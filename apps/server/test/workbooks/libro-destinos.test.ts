@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.cerrar());
 
-/** Answers each kind of question that a workbook asks with what `valores` has for it, else as proposed. */
+/** Answers each kind of question with its entry in `valores`, or else with the proposal. */
 async function answerAs(
   quien: Quien,
   { id, version, preguntas }: LibroEnCurso,
@@ -328,7 +328,7 @@ describe('what partners give', () => {
     await owner.put(`/solicitudes/${solicitudId}/approve`, {});
     expect((await undo(owner, loteId)).status).toBe(200);
     expect(await aportesDe(owner)).toEqual(known);
-    // The request to delete what was given back is the test's own.
+    // The test itself requested the deletion of the return.
     const solicitudes_eliminacion = expect.stringContaining(back.id);
     expect(await lists(servidor)).toEqual({ ...before, solicitudes_eliminacion });
     expect(await linesOf(given[1]?.id ?? '')).toEqual([

@@ -33,7 +33,7 @@ export function rowsByAmount({ tablas }: ResultadoLibro): Map<string, Found> {
   return rows;
 }
 
-/** Opening balances, which a table of balances begins with. */
+/** Opening balances, with which a table of balances begins. */
 export const openings = ({ tablas }: ResultadoLibro): Map<string, number> =>
   new Map(
     tablas.flatMap(({ hoja, saldoInicial }) =>
@@ -51,7 +51,9 @@ export const totalsByCell = ({ tablas }: ResultadoLibro): Map<string, TotalDeTab
 const sameNumber = (a: string | null | undefined, b: string | null): boolean =>
   (a == null) === (b === null) && Number(a) === Number(b);
 
-/** The amount's own fields; an item's are its description, unit and quantity. */
+/**
+ * Differences in the fields of an amount; those of an item are its description, unit and quantity.
+ */
 function differencesOfAmount(truth: Fila, { fila, tabla }: Found, destino: Destino): string[] {
   const { valores } = fila;
   const differ: string[] = [];
@@ -59,7 +61,7 @@ function differencesOfAmount(truth: Fila, { fila, tabla }: Found, destino: Desti
     const { item } = valores;
     if (plegar(item?.descripcion ?? '') !== plegar(truth.item?.descripcion ?? ''))
       differ.push('descripcion');
-    // A unit that is not in our catalogue is asked for, and becomes one that is.
+    // The reader asks for a unit that the catalogue lacks, and gets one that it has.
     const unidad = normalizarUnidad(truth.item?.unidad ?? '');
     if (esUnidad(unidad) && item?.unidad !== unidad) differ.push('unidad');
     if (!sameNumber(item?.cantidad, truth.item?.cantidad ?? null)) differ.push('cantidad');
@@ -83,7 +85,7 @@ function isSameSupplier(truth: string | null, { valores }: FilaDeTabla): boolean
     : valores.proveedor !== null && valores.proveedor.id === null;
 }
 
-/** The fields of a row that are not what the truth has; none when it is right. */
+/** Fields of a row that differ from the truth; empty when it is right. */
 export function differences(truth: Fila, found: Found, destino: Destino): string[] {
   const { valores } = found.fila;
   const differ = differencesOfAmount(truth, found, destino);

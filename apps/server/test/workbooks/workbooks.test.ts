@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A workbook of the generator as the server's reader gives it. */
+/** Reads a generated workbook as the server does. */
 async function read({ file, bytes }: WorkbookFile): Promise<Libro> {
   const path = join(folder, file);
   await writeFile(path, bytes);

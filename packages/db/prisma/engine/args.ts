@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 type EngineArgs = {
   readonly command: string | null;
   readonly version: boolean;
-  /** Empty when the command needs no database. */
+  /** Address of the database; empty when the command needs none. */
   readonly url: string;
   readonly datamodels: readonly string[];
 };

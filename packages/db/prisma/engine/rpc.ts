@@ -102,7 +102,10 @@ async function connectToShadow(url: URL): Promise<SqlDriverAdapter> {
   return await connect(shadow, () => dropDatabase(url.href, name));
 }
 
-/** Connections for the engine; a shadow database is made beside the main one and dropped at dispose. */
+/**
+ * Factory of connections for the engine; a shadow database is created beside the main one and
+ * dropped at dispose.
+ */
 function adapterFactory(url: URL): SqlMigrationAwareDriverAdapterFactory {
   return {
     provider: 'postgres',
@@ -120,7 +123,7 @@ const PROVIDER_ALONE: [string, string] = [
 
 type Engine = {
   readonly engine: SchemaEngine;
-  /** The driver's own error behind "External error id#N", which is all the engine passes on. */
+  /** Returns the driver's error for "External error id#N", which is all the engine passes on. */
   readonly explain: (error: unknown) => unknown;
 };
 

@@ -7,7 +7,7 @@ export type Balance = {
   readonly tenantId: string;
   readonly proyectoId: string;
   readonly al: string;
-  /** Per currency, kind and privacy: rows, amount, in pesos, in dollars. */
+  /** Sums by currency, kind and privacy: rows, amount, in pesos, in dollars. */
   readonly sumas: readonly string[];
 };
 
@@ -62,7 +62,7 @@ const OF_ROWS = SUMS.replace(
    where tenant_id = $1 and proyecto_id = $2 and fecha <= $3::date and eliminado_en is null`,
 );
 
-// Level 1 is by day; the notes are what is not added up yet.
+// Level 1 has the sums by day; `cifras_nuevas` has the differences not added up yet.
 const OF_TOTALS = SUMS.replace(
   '$SOURCE',
   `select moneda, tipo, privado, filas, importe_centavos as importe, importe_ars_centavos as ars,
@@ -83,7 +83,7 @@ async function sumsOf(client: ClientBase, text: string, sample: Sample): Promise
   return rows.map(({ suma }) => suma);
 }
 
-/** Sums as the rows of the running transaction make them. */
+/** Sums computed from the rows that the running transaction sees. */
 export async function readBalances(
   client: ClientBase,
   tenants: readonly string[],

@@ -41,7 +41,7 @@ export async function hasRows(client: ClientBase): Promise<boolean> {
   return false;
 }
 
-/** Drops what the product made, and only that: extensions and other schemas stay. */
+/** Drops only what the product created: extensions and other schemas stay. */
 export async function dropEverything(client: ClientBase): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ text: string }>(OURS);

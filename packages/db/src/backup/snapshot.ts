@@ -66,7 +66,7 @@ export async function withSnapshot<T>(
   });
 }
 
-/** An older version's database has fewer tables. */
+/** True when the database has that table; one of an older version has fewer. */
 const knows = ({ tables }: Snapshot, name: string): boolean =>
   tables.some((table) => table.name === name);
 
@@ -74,7 +74,10 @@ const FILES = `
 select clave, mime, bytes::float8 as bytes, sha256 from archivos
 where tenant_id = $1 and estado = 'LISTO' and clave > $2 and ${OWN_KEY} order by clave limit 1000`;
 
-/** The files the instant names, organisation by organisation: their bytes never change, and stay. */
+/**
+ * Stored files in the snapshot, organisation by organisation. Their bytes never change and are not
+ * deleted.
+ */
 export async function* filesOf(snapshot: Snapshot): AsyncGenerator<StoredFile> {
   if (!knows(snapshot, 'archivos')) return;
   const { client, tenants } = snapshot;

@@ -8,12 +8,12 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { RESTORE_MARK } from '../schema-level.ts';
 import { type Tallied, Tally } from './tally.ts';
 
-/** A table of the product, as a backup sees it. */
+/** Table of the product with the data that a backup needs. */
 export type Table = {
   readonly name: string;
   /** Columns that are copied; generated ones are left out. */
   readonly columns: readonly string[];
-  /** The order of its rows, so that two copies of the same rows are the same bytes. */
+  /** Columns that order its rows, so that two copies of the same rows have the same bytes. */
   readonly key: readonly string[];
   /** True when row-level security shows its rows one organisation at a time. */
   readonly perTenant: boolean;
@@ -70,7 +70,8 @@ type DumpedTable = {
 
 function whereOf(table: Table, tenantId: string | null): string {
   if (!table.perTenant) return '';
-  // A UUID that the database itself gave: COPY takes no parameters.
+  // The UUID comes from the database itself, so it may be part of the text; COPY takes no
+  // parameters.
   return ` where tenant_id ${tenantId === null ? 'is null' : `= '${tenantId}'`}`;
 }
 
@@ -128,7 +129,7 @@ where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
   and not exists (select from pg_constraint k where k.conindid = x.indexrelid)
 order by 1`;
 
-/** Takes the indexes of the tables away while `work` fills them. */
+/** Drops the indexes of the tables while `work` fills them, and creates them again. */
 async function withoutIndexes(
   client: ClientBase,
   tables: readonly Table[],
@@ -201,8 +202,8 @@ async function withoutGuards(
 }
 
 /**
- * Fills the tables of a freshly migrated database from a backup of the same level, in one transaction: all
- * of it, or nothing. Rows are committed only after each table was what the manifest states.
+ * Fills the tables of a freshly migrated database from a backup of the same level, in one
+ * transaction, which only commits after each table was verified against the manifest.
  */
 export async function loadTables(
   client: ClientBase,

@@ -6,7 +6,7 @@ type BulkRows = {
   readonly tenantId: string;
   readonly createdBy: string;
   readonly today: string;
-  /** Rows of this kind made before: numbers, and so ids and amounts, go on from there. */
+  /** Number of earlier rows of this kind, from which numbers, and so ids and amounts, continue. */
   readonly from: number;
   readonly count: number;
 };
@@ -17,7 +17,8 @@ const CATALOGUE = `(select array_agg(id order by codigo) from proyectos
   (select array_agg(id order by codigo) from rubros where tenant_id = $1::uuid) as rubros,
   (select array_agg(id order by cuit) from proveedores where tenant_id = $1::uuid) as proveedores`;
 
-// Fractions of the 32-bit product of the row number: as good as random here, and the same every time.
+// Values are fractions of a 32-bit product of the row number: random enough here, and equal on
+// every run.
 const INSERT_MOVIMIENTOS = `
 insert into movimientos (id, tenant_id, codigo, proyecto_id, tipo, fecha, concepto, importe_centavos,
   moneda, cotizacion_valor, cotizacion_tipo, cotizacion_fecha, cotizacion_fuente,
@@ -59,7 +60,8 @@ select (lpad(to_hex(1731000000000 + n), 12, '0') || '7' || substr(m, 1, 3) || '8
 from datos, catalogo, lateral (select md5($1::text || n) as m) as huella
 order by n`;
 
-// Ids, amounts and states follow from the row's number: the same every time. Three items each.
+// Ids, amounts and states are computed from the row's number, so they are equal on every run. Each
+// budget has three items.
 const INSERT_PRESUPUESTOS = `
 with catalogo as (
   select ${CATALOGUE},

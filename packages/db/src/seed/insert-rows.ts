@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 
-/** A row as PostgreSQL names it; dates and instants as text. */
+/** Row by PostgreSQL's column names; dates and instants are text. */
 export type SeedRow = Readonly<Record<string, unknown>>;
 
 const insertWith =
@@ -23,10 +23,13 @@ const insertWith =
  * default.
  */
 export const insertRows = insertWith('');
-/** Rows that are there already stay as they are. */
+/** Inserts missing rows; existing ones stay unchanged. */
 export const insertMissing = insertWith('on conflict do nothing');
 
-/** Row level security binds the owner too: from here to the end of the transaction, this organisation. */
+/**
+ * Pins this organisation until the end of the transaction, because row-level security binds the
+ * owner too.
+ */
 export async function pinTenant(client: ClientBase, tenantId: string): Promise<void> {
   await client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
 }

@@ -10,7 +10,7 @@ import { insertMissing, insertRows, inTransaction, pinTenant } from './insert-ro
 // Time before any id that the app creates, so that seeded rows come first among those of one day.
 const FIRST_TIME = 0x0193_0000_0000;
 
-/** A fixed uuid in v7 form: rises with `n`, the rest comes from the names. */
+/** Fixed uuid in v7 form, which rises with `n`; the rest is derived from the names. */
 function seedId(kind: string, tenantId: string, n: number): string {
   const time = (FIRST_TIME + n).toString(16).padStart(12, '0');
   const rest = createHash('sha256').update(`${kind}|${tenantId}|${n}`).digest('hex');
@@ -44,7 +44,10 @@ const OWNER = {
 
 const FIRST_CUIT = 30_900_000_400;
 
-/** The organisation with what its movements name; false when it was there before. */
+/**
+ * Inserts the organisation with the rows that its movements refer to; false when it existed
+ * already.
+ */
 async function insertOrganization(
   client: ClientBase,
   { id: tenantId, nombre }: { readonly id: string; readonly nombre: string },
@@ -87,8 +90,9 @@ async function insertOrganization(
 }
 
 /**
- * Organisations full of made-up movements, for measuring; their ids. Those that exist are left as they are, so
- * the size has to be right the first time. Ends with a vacuum, which index-only scans need.
+ * Creates organisations with many made-up movements for measurements; returns their ids. Existing
+ * ones are left unchanged, so the size has to be right the first time. Ends with a vacuum, which
+ * index-only scans need.
  */
 export async function seedBulk(
   ownerUrl: string,

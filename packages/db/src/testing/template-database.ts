@@ -18,7 +18,7 @@ export type Clone = {
 
 const newName = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
-/** The address of another database of the same server, for the same login or another. */
+/** Address of another database of the same server, for the same login or another. */
 export function databaseUrl(url: string, database: string, role?: AppRole): string {
   const other = new URL(url);
   other.pathname = `/${database}`;
@@ -45,8 +45,9 @@ export async function createTemplate(ownerUrl: string, appRole: AppRole): Promis
 }
 
 /**
- * A pool answers that it ended before its sockets are closed; one cut off in that moment fails without
- * anybody listening, and the run with it. Who is still there after ten seconds forgot to leave.
+ * Waits for all sessions to end. A pool resolves its end before its sockets are closed, and a
+ * session cut at that moment would fail the run with an unhandled error. A session left after ten
+ * seconds was never closed.
  */
 async function sessionsGone(client: Client, name: string): Promise<void> {
   const until = Date.now() + 10_000;
@@ -77,7 +78,7 @@ export async function cloneTemplate(
     const owner = rows[0]?.owner;
     if (!owner) throw new Error(`There is no template database ${template}.`);
     await client.query(
-      // File by file: page by page through the log, the default, takes five times the CPU.
+      // Copies file by file: the default, page by page through the log, takes five times the CPU.
       `create database ${name} template ${escapeIdentifier(template)} owner ${escapeIdentifier(owner)}
        strategy file_copy`,
     );

@@ -52,7 +52,8 @@ function removeForgotten(folder: string): void {
     if (pid === undefined || isAlive(Number(pid))) continue;
     const path = join(folder, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    // Young ones may be of a process that is numbered elsewhere, as in a container beside this one.
+    // Recent folders may belong to a process of another PID namespace, such as a container beside
+    // this one.
     if (age > FORGOTTEN_MS) remove(path);
   }
 }

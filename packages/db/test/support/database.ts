@@ -9,9 +9,9 @@ export type Database = {
   readonly nombre: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** SQL as the superuser, who sees and may do everything. */
+  /** Runs SQL as the superuser, who sees and may do everything. */
   readonly admin: <T extends QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
-  /** SQL as the owner of the tables, bound by row level security. */
+  /** Runs SQL as the owner of the tables, bound by row-level security. */
   readonly owner: <T extends QueryResultRow>(sql: string, v?: unknown[]) => Promise<T[]>;
   readonly db: (max?: number) => TextDb;
   readonly close: () => Promise<void>;
@@ -28,7 +28,7 @@ export async function openDatabase(template: 'empty' | 'filled'): Promise<Databa
   const ownerUrl = databaseUrl(environment.ownerUrl, clone.name);
   const admin = new Pool({ connectionString: clone.adminUrl, max: 2 });
   const owner = new Pool({ connectionString: ownerUrl, max: 2 });
-  // The database is dropped with them: a connection still closing is informed, which is no failure.
+  // The database is dropped while connections close; the error that they report is no failure.
   for (const pool of [admin, owner]) {
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);

@@ -51,6 +51,6 @@ export const NO_REFERENCE = [
   'obligaciones.socio_id',
   'proyecto_socios_historial.redistribucion_id',
   'retiros.grupo_id',
-  // Names a row of whichever deletable kind.
+  // Row to be deleted, of any deletable kind.
   'solicitudes_eliminacion.entidad_id',
 ];

@@ -6,7 +6,7 @@ import { insertBulk } from '../../src/seed/bulk-rows.ts';
 import { inTransaction, insertRows, pinTenant } from '../../src/seed/insert-rows.ts';
 import { NOW } from './now.ts';
 
-/** Three organisations and their people: what the tests of this package look at and swap. */
+/** Three organisations with their people, which the tests of this package use. */
 export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
 export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
 const BAHIA_CALMA = '0192b81e-84f3-7d08-a1c7-000000000003';
@@ -32,7 +32,7 @@ type Organizacion = {
   readonly id: string;
   readonly obras: number;
   readonly movimientos: number;
-  /** The Owner first. */
+  /** Members, the Owner first. */
   readonly miembros: readonly [Member, ...Member[]];
 };
 
@@ -183,7 +183,7 @@ async function fillMembers(
   ]);
 }
 
-/** Rows without any rule, in an empty database. */
+/** Fills an empty database with rows, without the product's rules. */
 export async function fillOrganizations(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

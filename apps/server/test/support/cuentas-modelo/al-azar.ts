@@ -19,7 +19,7 @@ const PASOS = {
 } as const;
 type Acto = keyof typeof PASOS;
 
-/** People who move money at random, and beside them a model that states how each of their calls must end. */
+/** People who move money at random, and a model that predicts the result of each call. */
 export type CuentasAlAzar = {
   readonly vida: Vida;
   /** Makes one call, or a few that belong together, and checks the result against the model. */

@@ -82,7 +82,10 @@ hay as (
 causas as ((table debe except all table hay) union all (table hay except all table debe))
 select to_json(d)::text as distinta from dias d union all select to_json(c)::text from causas c`;
 
-/** The pages of an account: each balance follows from the one before, and all the rows are those of the model. */
+/**
+ * Compares the pages of an account: each balance follows from the one before, and all rows are
+ * those of the model.
+ */
 async function compararApuntes({ gente, modelo }: Vida, id: string): Promise<void> {
   const filas = [];
   let cursor = '';

@@ -53,7 +53,7 @@ export type Faltas = ReadonlySet<string>;
 
 const MILLON = 1_000_000n;
 
-/** A rate with up to six places, in millionths. */
+/** Millionths of a rate with up to six decimals. */
 function millonesimos(cotizacion: string): bigint {
   const [entera = '0', decimales = ''] = cotizacion.split('.');
   return BigInt(entera) * MILLON + BigInt(decimales.padEnd(6, '0'));
@@ -89,7 +89,10 @@ export function crearModelo() {
     return suya;
   };
 
-  /** A cheque of ours leaves a bank on its own day, and a box, which can only have given cash, at once. */
+  /**
+   * Day on which a part leaves its account. A bank pays a cheque on the cheque's day; a box, which
+   * can only have paid cash, at once.
+   */
   function diaDe(parte: Parte | undefined, dia: string, id: string): string {
     if (!parte?.pago || parte.centavos > 0 || cuenta(id).caja) return dia;
     return parte.pago > dia ? parte.pago : dia;
@@ -182,7 +185,10 @@ export function crearModelo() {
     return suma;
   }
 
-  /** The amount that could go out of it on a day, and the first day from then on with so little in it. */
+  /**
+   * Amount that an account can pay on a day, and the first day from then on with that lowest
+   * balance.
+   */
   function disponible(id: string, dia: string): { readonly hay: number; readonly dia: string } {
     const antes = dias(id).findLast(([otro]) => otro <= dia);
     const hoy = { hay: antes ? antes[1] : cuenta(id).inicial, dia };
@@ -229,7 +235,7 @@ export function crearModelo() {
       const inicio = bancos.map(({ desde }) => desde ?? hoy).sort()[0];
       for (const { cuenta: id, centavos, pago } of partes) {
         if (id !== null || !pago || centavos > 0) continue;
-        // A cheque leaves no earlier than it was given.
+        // A cheque is not paid before it was given.
         const sale = pago > dia ? pago : dia;
         if (sale > al || (inicio !== undefined && sale >= inicio)) {
           sumas.set(moneda, (sumas.get(moneda) ?? 0) - centavos);

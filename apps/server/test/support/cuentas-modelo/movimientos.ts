@@ -15,7 +15,10 @@ const COTIZACIONES = ['1500', '1487.5', '1520.333333', '980.25'] as const;
 
 type Fila = { readonly id: string; readonly clase: Clase };
 
-/** Movements, payments, contributions and expenses of a lot: written, edited, deleted and brought back. */
+/**
+ * Random acts on movements, payments, contributions and expenses of a lot: written, edited, deleted
+ * and restored.
+ */
 export class MovimientosAlAzar {
   readonly #vida: Vida;
   readonly #filas: Fila[] = [];
@@ -70,7 +73,7 @@ export class MovimientosAlAzar {
     };
   }
 
-  /** Naming one that is closed is like naming none. */
+  /** True when a part newly names a closed account, which is refused like a missing one. */
   #cerradaNueva(partes: readonly Parte[], antes: readonly Parte[] = []): boolean {
     const eran = new Set(antes.map(({ cuenta }) => cuenta));
     return partes.some(

@@ -56,7 +56,7 @@ export class Vida {
     this.azar = azar;
   }
 
-  /** The eight accounts, beside the one movement that is there. */
+  /** Creates the eight accounts; one movement exists already. */
   async instalar(): Promise<void> {
     this.modelo.poner({
       id: MOVIMIENTO_B,

@@ -106,7 +106,7 @@ export const pedirAporte = (firma: Firma, quien: Quien, fila: Aporte): Intento =
     puede: administra,
   });
 
-/** Rows that can be requested, by their kind. */
+/** Row of the request within rows of one kind; null when it is of another kind. */
 const deClase = <T extends Fila>(filas: readonly T[], { fila }: Solicitud): T | null =>
   filas.find(({ id }) => id === fila.id) ?? null;
 
