@@ -133,14 +133,14 @@ function sumsOf({ lines, perceptions }: Document) {
   };
 }
 
-/** Centavos as the layout writes them. */
+/** Converts centavos to the layout's form of amounts. */
 type Money = (centavos: number) => Value;
 
 function currentRow(document: Document, money: Money): Value[] {
   const { lines, untaxed, exempt, total } = document;
   const { net, vat, other } = sumsOf(document);
   const of = (rate: number) => lines.find((line) => line.rate === rate);
-  // A document without them leaves the rates empty, and zeros in the totals.
+  // A document without rates has empty cells for them, and zeros in the totals.
   const byRate = RATES.flatMap((rate) => {
     const line = of(rate);
     const values = line ? [money(line.vat), money(line.net)] : [null, null];
@@ -249,7 +249,7 @@ const ROW: Readonly<Record<CsvLayout | 'XLSX', (d: Document, cuit: string) => Va
   },
 };
 
-/** Titles first. */
+/** Rows of the layout, its titles first. */
 export const tableOf = (layout: CsvLayout | 'XLSX', { cuit, documents }: Month): Value[][] => [
   [...TITLES[layout]],
   ...documents.map((document) => ROW[layout](document, cuit)),

@@ -14,7 +14,7 @@ export type Document = {
   readonly day: string;
   readonly code: string;
   readonly currency: 'ARS' | 'USD';
-  /** Pesos per unit, with a point. */
+  /** Pesos per unit of currency, with a decimal point. */
   readonly rate: string;
   readonly total: number;
   readonly lines: readonly Line[];
@@ -51,7 +51,7 @@ const NAMES = [
 
 type Random = (below: number) => number;
 
-/** The generator of Park and Miller. */
+/** Random generator of Park and Miller. */
 function randomOf(seed: number): Random {
   let state = (seed % 2_147_483_646) + 1;
   return (below) => {
@@ -65,7 +65,7 @@ function cuitOf(prefix: string, body: number): string {
   const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
   const sum = weights.reduce((all, weight, i) => all + weight * Number(digits[i]), 0);
   const rest = 11 - (sum % 11);
-  // The remainder that has no digit belongs to the next body.
+  // A remainder without a check digit makes the body invalid, so the next one is used.
   return rest === 10 ? cuitOf(prefix, body + 1) : `${digits}${rest === 11 ? 0 : rest}`;
 }
 

@@ -1,6 +1,6 @@
 import { zipOf } from './zip.ts';
 
-/** A number is a number, a date its serial day with a format, and text is text. */
+/** Value of a cell: a number, text, or a date as its serial day with a format. */
 export type Value = string | number | { readonly serial: number } | null;
 
 const NS = 'http://schemas.openxmlformats.org';

@@ -9,7 +9,7 @@ function header(signature: number, length: number, fields: readonly (readonly nu
   return bytes;
 }
 
-/** A ZIP as any program writes it. */
+/** Creates an ordinary ZIP. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -24,7 +24,10 @@ import { copyInto } from './place.ts';
 
 type Listed = Omit<Manifest['archivos'], 'faltantes'>;
 
-/** Writes down which files the instant names, one line each: they are copied after it was let go. */
+/**
+ * Writes the list of the snapshot's files, one line each; they are copied after the snapshot was
+ * released.
+ */
 export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed> {
   let count = 0;
   let bytes = 0;
@@ -42,7 +45,7 @@ export async function listFiles(snapshot: Snapshot, set: string): Promise<Listed
   return { cantidad: count, bytes, lista: tally.result(), ajenos };
 }
 
-/** The files a set names, one by one. */
+/** Files listed in a set, one by one. */
 export async function* readFileList(set: string): AsyncGenerator<ListedFile> {
   const text = createReadStream(join(set, FILE_LIST)).pipe(createGunzip());
   for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
@@ -69,7 +72,10 @@ async function copyOne(store: FileStore, set: string, file: ListedFile): Promise
   return false;
 }
 
-/** Copies the listed files, each checked against the checksum its row has. Answers those that are lost or damaged. */
+/**
+ * Copies the listed files, checking each against the checksum in its row. Returns those that are
+ * lost or damaged.
+ */
 export async function copyFiles(
   store: FileStore,
   set: string,

@@ -40,7 +40,7 @@ async function problemOf(db: Db, tenantId: TenantId): Promise<string | null> {
  */
 export async function brokenChains(appUrl: string): Promise<string[]> {
   const db = createDb({ url: appUrl, max: 3 });
-  // The chain worker shows what it could not do; what it could not do shows in the second verification.
+  // The worker's log is off, because its failures show in the second verification.
   const { log } = fastify({ logger: false });
   try {
     const problems: string[] = [];
@@ -164,8 +164,9 @@ async function rehearse(source: Source, folder: string, progress: Progress): Pro
 }
 
 /**
- * Backs up what the environment names while it runs, restores it on an empty machine (another data directory
- * and another PostgreSQL) and checks one against the other. States that it passed only after everything was compared.
+ * Backs up the product of the environment while it runs, restores the set on a new machine (another
+ * data directory and another PostgreSQL) and compares both. It reports success only after
+ * everything was compared.
  */
 export async function drill(
   source: Source,

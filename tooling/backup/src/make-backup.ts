@@ -18,7 +18,7 @@ import { copyInto, isThere, OWN_FILES, ownFile, type Place } from './place.ts';
 
 const packageSchema = z.object({ version: z.string() });
 
-/** The product's version, as its root package states. */
+/** Version of the product, from its root package. */
 async function programVersion(): Promise<string> {
   const text = await readFile(join(REPO_ROOT, 'package.json'), 'utf8');
   return packageSchema.parse(JSON.parse(text)).version;
@@ -27,11 +27,11 @@ async function programVersion(): Promise<string> {
 type BackupOptions = {
   readonly folder: string;
   readonly progress: Progress;
-  /** Files that the storage lost are named in the set instead of ending it. */
+  /** True to name files lost by the storage in the set instead of failing. */
   readonly acceptMissing?: boolean;
 };
 
-/** Sorts by time, and states it. */
+/** Name of a set, made from its time so that names sort by it. */
 const nameOf = (date: Date): string =>
   `respaldo-${date.toISOString().replaceAll(':', '').replace(/\.\d+/, '')}`;
 
@@ -118,8 +118,8 @@ async function removePartials(folder: string): Promise<void> {
 }
 
 /**
- * Makes a set while the product runs. It has its name only once it is whole and on disk: what was cut off
- * keeps the name that begins with `.parcial-`, and is no set.
+ * Makes a set while the product runs. It gets its name once it is complete and on disk; an
+ * interrupted one keeps the name that begins with `.parcial-`, and is no set.
  */
 export async function makeBackup(
   place: Place,

@@ -17,7 +17,9 @@ export type Place = {
   readonly store: FileStore;
 };
 
-/** The files that are the installation's own, beside database and storage; without a local identity only the key. */
+/**
+ * Files of the installation besides database and storage; without a local identity only the key.
+ */
 export const OWN_FILES = [
   'identity/keys.json',
   'identity/state.json',
@@ -27,7 +29,10 @@ export const OWN_FILES = [
 
 export const ownFile = (config: StackConfig, path: string): string => join(config.dataDir, path);
 
-/** Opens what the environment names, beside a live stack or without one, for as long as `work` takes. */
+/**
+ * Opens the database and storage of the environment until `work` ends, beside a running stack or
+ * without one.
+ */
 export async function withPlace<T>(
   source: Source,
   work: (place: Place) => Promise<T>,
@@ -50,7 +55,10 @@ export async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** A copy that is on disk when it returns, for its owner only: keys are among what is copied. */
+/**
+ * Copies a stream into a file and flushes it to disk before it returns. Only the owner can read it,
+ * because some contents are keys.
+ */
 export async function copyInto(from: Readable, path: string): Promise<Tallied> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const tally = new Tally();

@@ -30,7 +30,7 @@ import { requireWhole } from './verify-set.ts';
 type RestoreOptions = {
   readonly set: string;
   readonly progress: Progress;
-  /** The name of what is there and may go; without it only an empty target is filled. */
+  /** Name of the target that may be replaced; without it only an empty target is filled. */
   readonly replace?: string | undefined;
 };
 
@@ -159,7 +159,7 @@ async function restoreOwnFiles({ config, database }: Place, manifest: Manifest, 
     await copyInto(createReadStream(ownPath(set, path)), ownFile(config, path));
   }
   const seed = join(config.dataDir, 'semilla.json');
-  // A database that came from elsewhere is no first start: the demo must not be sown into it.
+  // A restored database must not get the demo of a first start.
   if (database.embedded && !manifest.propios.some(({ ruta: path }) => path === 'semilla.json')) {
     await writeFile(seed, JSON.stringify({ ahora: manifest.creadoEn, completa: true }), {
       mode: 0o600,

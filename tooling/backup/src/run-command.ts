@@ -25,7 +25,7 @@ export function contentOf(manifest: Manifest): string {
   );
 }
 
-/** Runs an operator's command: 0 done, 1 it failed and states why, 2 it was not understood. */
+/** Runs an operator's command. Exit codes: 0 done, 1 failed with a reason, 2 not understood. */
 export async function runCommand(work: (progress: Progress) => Promise<void>): Promise<void> {
   const progress = createProgress(process.stderr);
   try {

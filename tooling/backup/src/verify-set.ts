@@ -39,7 +39,7 @@ async function tableProblem(set: string, table: Table): Promise<string | null> {
 
 async function fileProblem(path: string, known: Tallied, name: string): Promise<string | null> {
   try {
-    // The size first: a cut-off file is not read to its end.
+    // The size is compared first, so that a truncated file is not read to its end.
     if ((await stat(path)).size !== known.bytes) return `${name} no tiene el tamaño que tenía`;
     return same(await tallyOf(path), known) ? null : `${name} está dañado`;
   } catch {
@@ -66,7 +66,9 @@ async function* problemsOf(set: string, manifest: Manifest): AsyncGenerator<stri
   if (files !== manifest.archivos.cantidad) yield 'la lista de archivos no tiene los que dice';
 }
 
-/** Reads every byte of a set and checks it against its manifest; what does not fit, in Spanish. */
+/**
+ * Reads every byte of a set and compares it with the manifest; returns the differences in Spanish.
+ */
 export async function findDamage(
   set: string,
 ): Promise<{ readonly manifest: Manifest; readonly problems: readonly string[] }> {
@@ -78,7 +80,7 @@ export async function findDamage(
   return { manifest, problems };
 }
 
-/** The manifest of a whole set; throws, naming what is wrong, for any other. */
+/** Returns the manifest of a complete set; throws with the faults of any other. */
 export async function requireWhole(set: string): Promise<Manifest> {
   const { manifest, problems } = await findDamage(set);
   if (problems.length === 0) return manifest;

@@ -115,7 +115,7 @@ async function killedWhen(child: ChildProcess, isTime: () => Promise<boolean>): 
   }
 }
 
-/** A command as an operator starts it; with `killWhen` it is killed as soon as that is so. */
+/** Runs a command as an operator does; with `killWhen` it is killed once that is true. */
 async function command(
   file: string,
   args: readonly string[],
@@ -167,7 +167,8 @@ describe('what is cut off', () => {
     await stack.stop();
     const elsewhere = join(await folder(), 'destino');
     await mkdir(elsewhere);
-    // Files come after the rows: with the first one there, all rows are and the identity is not.
+    // Files are restored after the rows: at the first file all rows exist and the identity does
+    // not.
     const filesThere = async () => (await namesIn(join(elsewhere, 'archivos'))).length > 1;
     const cut = await command('restore.ts', [set], elsewhere, filesThere);
     expect(cut).toMatchObject({ code: null });

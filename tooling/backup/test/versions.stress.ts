@@ -15,7 +15,10 @@ const T = '01900000-0000-7000-8000-00000000000a';
 const U = '01900000-0000-7000-8000-00000000000b';
 const P = '01900000-0000-7000-8000-00000000000c';
 
-/** A data directory as an older program left it: only its first migration, and a little of everything it had. */
+/**
+ * Creates a data directory like that of an older program: only its first migration, and some rows
+ * of each kind.
+ */
 async function oldDataDir(): Promise<string> {
   const dataDir = await folder();
   const database = await openDatabase({ dataDir, database: null, fsync: false });

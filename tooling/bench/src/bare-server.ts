@@ -7,9 +7,9 @@ import { LEAN_ROWS, PLAIN_INSERT } from './bare-sql.ts';
 import { answerMeasurements, readConfig } from './child-process.ts';
 
 /*
- * The yardstick: Fastify and pg alone, running the product's statements of November 2026 as prepared ones
- * under the same row-level security, pinned once per connection. No sign-in, role, input check or audit
- * beyond what those statements do.
+ * Yardstick server: Fastify and pg alone, running the product's statements of November 2026 as
+ * prepared ones under the same row-level security, pinned once per connection. It has no sign-in,
+ * role, input check or audit beyond what those statements do.
  */
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) });
 

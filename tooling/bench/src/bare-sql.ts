@@ -10,7 +10,7 @@ const PAGE = `(select * from movimientos m
   where m.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null
   order by m.fecha desc, m.id desc limit 51)`;
 
-/** The page as any first version would fetch it: joined rows, one column each. */
+/** Page as a simple first version would read it: joined rows, one column each. */
 const PAGE_IN_ROWS = `
 select m.id, m.codigo, m.tipo, m.fecha::text as fecha_texto, m.concepto, m.importe_centavos, m.moneda,
   m.cotizacion_valor, m.cotizacion_tipo, m.importe_ars_centavos, m.importe_usd_centavos,
@@ -27,7 +27,7 @@ left join comprobantes c on c.tenant_id = m.tenant_id and c.id = m.comprobante_i
 left join users u on u.id = m.creado_por
 order by m.fecha desc, m.id desc`;
 
-/** The page as a list needs it and no wider. */
+/** Page with only the columns that a list needs. */
 export const LEAN_ROWS = `
 select m.id, m.codigo, m.tipo, m.fecha::text as fecha, m.concepto, m.importe_centavos as "importeCentavos",
   m.moneda, m.medio_pago as "medioPago", m.privado, m.estado, m.version, p.nombre as obra,
@@ -38,7 +38,7 @@ left join rubros r on r.tenant_id = m.tenant_id and r.id = m.rubro_id
 left join proveedores v on v.tenant_id = m.tenant_id and v.id = m.proveedor_id
 order by m.fecha desc, m.id desc`;
 
-/** The row alone: no code in a series, no log, nothing verified. */
+/** Insert of the row alone: no code of a series, no log, nothing verified. */
 export const PLAIN_INSERT = `
 insert into movimientos (tenant_id, creado_por, proyecto_id, id, codigo, creado_en, actualizado_en, tipo,
   fecha, concepto, moneda, medio_pago, privado, importe_centavos, importe_ars_centavos)

@@ -35,7 +35,7 @@ type Case = {
   readonly name: string;
   readonly server: Measured;
   readonly request: LoadRequest;
-  /** The first version that the others of the table are compared with. */
+  /** True for the simple first version with which the others of the table are compared. */
   readonly bare?: true;
 };
 type Rounds = Pressure & { readonly rounds: number };
@@ -139,7 +139,10 @@ function creationCases({ yardstick, product }: Servers, { target, headers }: Sce
   ];
 }
 
-/** Yardstick and product in turn for each kind of totals; the yardstick sends the same statement. */
+/**
+ * Measures the yardstick and the product alternately for each kind of totals; the yardstick sends
+ * the same statement.
+ */
 async function measureTotals(
   { yardstick, product }: Servers,
   { target, headers }: Scene,
@@ -176,7 +179,7 @@ async function measureLoads(scene: Scene, recorded: Recorded, options: Options) 
       const listed = { ...recorded, many: await listsOfMany(scene) };
       const lists = await alternate(listCases(servers, scene, listed), rounds);
       const totals = await measureTotals(servers, scene, rounds);
-      // Last: it adds rows to what the others read.
+      // Creations are measured last, because they add rows to the tables that the others read.
       const creations = await alternate(creationCases(servers, scene), rounds);
       return { lists, totals, creations };
     });
@@ -200,7 +203,7 @@ const measureBig = (size: Size, options: Options) =>
     return { costs, fairness, ...loads, imports: await compareImports(scene) };
   });
 
-/** Everything in one organisation: what grows with it is reported here. */
+/** Measures one organisation with all rows, to report the costs that grow with it. */
 const measureOne = (movements: number) =>
   onDatabase(`${movements}-una`, { movements, tenants: 1, worksEach: 10 }, async (scene) => {
     const costs = await measureCosts(scene, await recordScenario(scene));

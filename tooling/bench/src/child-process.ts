@@ -26,7 +26,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
     const [message] = await Promise.race([once(child, 'message', { signal: over.signal }), exit]);
     return message;
   } finally {
-    // The loser of the race stops listening; its rejection states only that.
+    // The rejection of the race's loser only reports that it stopped listening.
     exit.catch(() => undefined);
     over.abort();
   }

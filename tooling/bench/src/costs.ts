@@ -18,7 +18,7 @@ export type ComparedCost = {
   /** Movements in the database, in the organisation and in the obra. */
   readonly size: string;
   readonly own: Cost;
-  /** The plain statements for the same totals, summed. */
+  /** Cost of the plain statements for the same totals, summed. */
   readonly naive: Cost;
 };
 

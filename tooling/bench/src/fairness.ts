@@ -20,7 +20,7 @@ export type FairnessRow = {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;
-  /** The other's calls that did not get their list. */
+  /** Calls of the other organisation that did not get their list. */
   readonly failed: number;
   /** Answers to the busy organisation per second, and how many it was asked to send later. */
   readonly loadPerSecond: number;
@@ -30,7 +30,7 @@ export type FairnessRow = {
 };
 
 const MEMORY_EVERY_MS = 250;
-/** The server is let calm down between loads: abandoned work is not the next one's. */
+/** Pause between loads, in which the server ends the abandoned work of the last one. */
 const PAUSE_MS = 3000;
 const LINES = 500;
 

@@ -40,7 +40,7 @@ const answered = async (answer: Response): Promise<unknown> => {
   return JSON.parse(text);
 };
 
-/** Imports in a row, each of them taken back after the last. */
+/** Runs imports one after the other, and undoes them after the last. */
 async function measureImports(
   server: Measured,
   { target: { tenantId, proyectoId }, headers }: Scene,
@@ -109,14 +109,17 @@ const together = (costs: readonly ImportCost[]): Times => ({
   undoMs: costs.flatMap(({ undoMs }) => undoMs),
 });
 
-/** Imports in a row; then some, in turn with as many on a database without sums and index. */
+/**
+ * Costs of imports one after the other; then of some with and without sums and index, alternately.
+ */
 export type ComparedImports = ImportCost & { readonly kept: Times; readonly plain: Times };
 
 export const compareImports = (scene: Scene): Promise<ComparedImports> =>
   asAdmin(scene.cluster, (admin) =>
     withProduct(scene.env, async (product) => {
       const inARow = await measureImports(product, scene, TIMES);
-      // Rows that are gone, and what the index has not sorted in: neither belongs to what follows.
+      // The vacuum removes dead rows and sorts the index's pending entries, neither of which should
+      // count in the next measurement.
       await admin.query('vacuum (analyze) movimientos');
       const one = () => measureImports(product, scene, 1);
       const kept: ImportCost[] = [];

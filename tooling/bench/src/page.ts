@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-/** A number as the page writes it. */
+/** Formats a number for the page. */
 export const n = (value: number, decimals = 0): string => value.toFixed(decimals);
 
 export const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** A table of Markdown below a head that is written out. */
+/** Markdown table below the given head. */
 export const table = (head: string, rows: readonly (readonly (string | number)[])[]): string =>
   [head, `|${'---|'.repeat(head.split('|').length - 2)}`, ...rows.map(line)].join('\n');
 
-/** The part that many organisations write. */
+/** Heading of the section about many organisations. */
 export const HEADING = '## Many organisations';
 
 const NEXT = /\n## /;
@@ -26,7 +26,7 @@ function sectionOf(page: string, heading: string): string {
   return heading + (to === -1 ? rest : rest.slice(0, to + 1));
 }
 
-/** The page with this section in the place of the one of the same heading, or at its end. */
+/** Page in which this section replaces the one with the same heading, or is added at the end. */
 export function withSection(page: string, heading: string, section: string): string {
   const old = sectionOf(page, heading);
   if (section === '') return page;

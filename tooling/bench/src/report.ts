@@ -103,7 +103,7 @@ const importsTable = ({ importMs, undoMs, peakMb, kept, plain }: ComparedImports
 
 Highest memory of the server meanwhile: ${n(peakMb)} MB.`;
 
-/** The page `docs/benchmarks.md`, written whole by each run. */
+/** Writes the whole page `docs/benchmarks.md`. */
 export function writeReport(report: Report, bars: string): string {
   const cpu = cpus();
   return `# Benchmarks

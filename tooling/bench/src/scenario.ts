@@ -33,7 +33,7 @@ export function envOf(appUrl: string, { jwtKey }: SigningKeys): Record<string, s
   };
 }
 
-/** A database, and the product's environment and keys for one of its people. */
+/** Database, with the product's environment and keys for one of its people. */
 export type Scene = {
   readonly cluster: Cluster;
   readonly size: Size;
@@ -44,7 +44,7 @@ export type Scene = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The database of that name and size, stopped after `work`. */
+/** Runs `work` on the database of that name and size, and stops it afterwards. */
 export async function onDatabase<T>(
   name: string,
   size: Size,
@@ -62,7 +62,9 @@ export async function onDatabase<T>(
   }
 }
 
-/** The product within this process, on one connection, so that what it sends can be recorded. */
+/**
+ * Runs the product inside this process, on one connection, so that its statements can be recorded.
+ */
 async function withApp<T>(
   env: Readonly<Record<string, string>>,
   work: (app: FastifyInstance) => Promise<T>,
@@ -87,7 +89,7 @@ async function withApp<T>(
   }
 }
 
-/** A statement the product sent while it answered one call. */
+/** Statement that the product sent during one call. */
 export type RecordedStatement = { readonly text: string; readonly values: readonly unknown[] };
 
 const OF_EVERY_CALL = /set_config\('app\.|^\s*(begin|commit)\b|left join tenants t on/i;
@@ -115,8 +117,8 @@ function statementsIn(first: unknown, second?: unknown): readonly RecordedStatem
 }
 
 /**
- * Makes one call and gives back the statements it ran, in order, without the pins, the transaction
- * marks and the reading of user and membership: what the yardstick has to run too.
+ * Makes one call and returns its statements in order, without the pins, the transaction marks and
+ * the reading of user and membership: those that the yardstick has to run too.
  */
 async function record(app: FastifyInstance, request: InjectOptions): Promise<RecordedStatement[]> {
   const statements: RecordedStatement[] = [];
@@ -138,11 +140,11 @@ async function record(app: FastifyInstance, request: InjectOptions): Promise<Rec
 }
 
 export type Recorded = {
-  /** The first page of an obra, and one in the middle of it. */
+  /** First page of a work; `deep` is one in the middle of it. */
   readonly shallow: RecordedStatement;
   readonly deep: RecordedStatement;
   readonly deepCursor: string;
-  /** Sums of every row of the obra, its dashboard, and that of all obras. */
+  /** Sums of every row of the work; then its dashboard, and that of all works. */
   readonly totals: RecordedStatement;
   readonly dashboard: RecordedStatement;
   readonly summary: RecordedStatement;
@@ -182,7 +184,7 @@ async function cursorAfter(
   return cursor;
 }
 
-/** Lets the product answer each measured call once and keeps the statements it ran. */
+/** Records the statements of each measured call, which the product answers once. */
 export async function recordScenario({ env, target, headers }: Scene): Promise<Recorded> {
   const base = `/api/${target.tenantId}`;
   const list = `${base}/movimientos?projectId=${target.proyectoId}`;
@@ -192,7 +194,7 @@ export async function recordScenario({ env, target, headers }: Scene): Promise<R
       if (statement && others.length === 0) return statement;
       throw new Error(`${url}: ${others.length + 1} sentencias, se esperaba una`);
     };
-    // The first call of a person also looks their id up; what is measured is every call after.
+    // The first call of a person also looks up their id, so it is made before the measured ones.
     await app.inject({ url: `${list}&limit=1`, headers });
     const deepCursor = await cursorAfter(app, { url: list, headers }, PAGES_TO_THE_DEEP_ONE);
     const paths = totalsPaths(target);

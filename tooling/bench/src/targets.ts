@@ -28,7 +28,7 @@ async function choose(cluster: Cluster, sql: string, values: string[] = []): Pro
   return target;
 }
 
-/** Read as the cluster's admin, who sees across organisations. */
+/** Chooses the target as the cluster's admin, who sees all organisations. */
 export const chooseTarget = (cluster: Cluster): Promise<Target> => choose(cluster, AN_OWNER);
 
 /**
@@ -88,7 +88,7 @@ export type SigningKeys = {
   readonly sign: (clerkId: string) => Promise<string>;
 };
 
-/** Keys of this run only, and a session token good for its length. */
+/** Creates keys for this run, and a session token valid during it. */
 export async function signToken(clerkId: string, origin: string): Promise<SigningKeys> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

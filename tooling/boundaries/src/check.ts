@@ -23,7 +23,7 @@ for (const file of odd) {
 for (const arrow of back) console.error(`an order of features that leads back: ${arrow}`);
 for (const line of words) console.error(line);
 for (const file of unseen) console.error(`not read: ${file}`);
-// Seeing nothing is what a reader without its TypeScript does: that is no pass.
+// No module at all means that the reader lacks its TypeScript, which must not pass.
 if (modules === 0 || dependencies === 0) console.error('no modules or no imports were read');
 
 const wrong = violations.length + unseen.length + odd.length + back.length + words.length;

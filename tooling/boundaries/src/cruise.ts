@@ -8,7 +8,7 @@ import type { ICruiseResult, IModule } from 'dependency-cruiser';
 import { RULES } from './rules.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
-// Output of builds and tests, of ours only: a library's own dist/ is what its importers point at.
+// Output of our builds and tests only: a library's imports lead to its dist/.
 const OUTPUT = '^[^/]+/[^/]+/(src/)?(dist|test-results|playwright-report)/';
 const LIBRARIES = '(^|/)node_modules/';
 
@@ -17,10 +17,10 @@ const NO_CYCLES = { rule: 'no-cycles', comment: 'no import cycles, not even of t
 type Violation = { rule: string; comment: string; from: string; to: string };
 export type Findings = {
   violations: Violation[];
-  /** Modules of the house that were read, and dependencies found in them. */
+  /** Number of our modules that were read, and of the dependencies found in them. */
   modules: number;
   dependencies: number;
-  /** Source files on disk that the reader did not see: then its verdict is worth nothing. */
+  /** Source files on disk that the reader missed; with any, its result is worthless. */
   unseen: string[];
 };
 
@@ -67,7 +67,7 @@ async function read(root: string, places: readonly string[]) {
   return { modules: output.modules, violations: output.summary.violations.map(describe) };
 }
 
-/** Imports that lead back to where they come from, in a single pass over all of them. */
+/** Import cycles, found in a single pass over all imports. */
 function cyclesOf(modules: readonly IModule[]): Violation[] {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies]));
   const found: Violation[] = [];

@@ -155,7 +155,7 @@ export const WEB_FEATURES: Readonly<Record<string, readonly string[]>> = {
 
 type Order = Readonly<Record<string, readonly string[]>>;
 
-/** Arrows of `order` that lead back to where they come from, by its own arrows and those of `others`. */
+/** Entries of `order` that are part of a cycle, together with the entries of `others`. */
 export function turnedRound(order: Order, others: Order = {}): string[] {
   const next = (feature: string) => [...(order[feature] ?? []), ...(others[feature] ?? [])];
   const reached = (from: string, seen = new Set<string>()): Set<string> => {

@@ -18,7 +18,7 @@ const REPLACED: ReadonlyMap<string, string> = new Map(
   }).flatMap(([word, old]) => old.map((one) => [one, word] as const)),
 );
 
-/** Folders and endings of test files, likewise. */
+/** Folders and endings of test files, each with its replacement. */
 const REPLACED_IN_PATHS: ReadonlyMap<string, string> = new Map([
   ['casos', 'cases'],
   ['soporte', 'support'],
@@ -37,7 +37,7 @@ const PLACES = [
 ];
 /** The web client still uses the former words; delete this line once it does not. */
 const LATER = /^apps\/web\/src\//;
-/** The list itself, and its test. */
+/** This list and its test. */
 const LIST = /^tooling\/boundaries\/(?:src|test)\/old-words\./;
 
 /** Comments, strings and regular expressions, also over several lines. */
@@ -54,7 +54,7 @@ function replacedIn(name: string, list: ReadonlyMap<string, string>): string[] {
   const words = (name.match(WORD) ?? []).map((word) => word.toLowerCase());
   return words.flatMap((word, i) => {
     const now = list.get(word);
-    // A round trip is a word of the field.
+    // "Round trip" is a common word of the field.
     const isKept = now === undefined || words[i - 1] === 'round';
     return isKept ? [] : [`${name}: ${word} is called ${now} here`];
   });
@@ -80,7 +80,10 @@ function faultsOfProse(line: string): string[] {
 
 const blank = (text: string): string => ` ${'\n'.repeat(text.split('\n').length - 1)}`;
 
-/** The code alone, and the prose alone: comments and names of tests; each on the lines that it has. */
+/**
+ * Splits a file into its code and its prose (comments and names of tests), each on its original
+ * lines.
+ */
 function split(file: string, text: string): { readonly code: string; readonly prose: string } {
   let prose = '';
   let end = 0;
@@ -103,7 +106,7 @@ function faultsOfText(file: string, text: string): string[] {
   return [...found(code, faultsOfLine), ...found(prose, faultsOfProse)];
 }
 
-/** Names, paths, comments and names of tests that bring an old word back. */
+/** Names, paths, comments and names of tests that use a replaced word. */
 export async function oldWords(root: string): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of glob(

@@ -5,7 +5,7 @@ import { SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from './features.ts';
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 type Ends = Pick<Rule, 'comment'> & { from: Rule['from']; to: object };
 
-/** Files that never ship: tests may reach further than the code they try. */
+/** Files that are not shipped; tests may import more than the code they test. */
 const TESTS = String.raw`^(apps|packages)/[^/]+/(test|e2e)/|/src/testing/|\.(test|spec)\.tsx?$|/playwright\.config\.ts$`;
 const TYPES_ONLY = 'type-only';
 
@@ -13,7 +13,7 @@ function forbidden(name: string, { comment, from, to }: Ends): Rule {
   return { name, comment, severity: 'error', from, to };
 }
 
-/** `place` may import itself and what `allowed` names (patterns of resolved paths), nothing else. */
+/** Rule that lets `place` import only itself and `allowed` (patterns of resolved paths). */
 function onlyImports(place: string, allowed: readonly string[], comment: string): Rule {
   return forbidden(`${place.replaceAll('/', '-')}-imports`, {
     comment,
@@ -22,7 +22,10 @@ function onlyImports(place: string, allowed: readonly string[], comment: string)
   });
 }
 
-/** Inside the house, `place` may import itself and `allowed`; libraries are its own affair. */
+/**
+ * Rule that lets `place` import, inside this repository, only itself and `allowed`; libraries are
+ * not restricted.
+ */
 function onlyWorkspace(place: string, allowed: readonly string[], comment: string): Rule {
   return forbidden(`${place.replaceAll('/', '-')}-imports`, {
     comment,
@@ -174,7 +177,7 @@ const details: Rule[] = [
   forbidden('resolvable', {
     comment: 'every import leads somewhere',
     from: {},
-    // `?url` is the bundler's: its build fails when there is no such file.
+    // `?url` is resolved by the bundler, whose build fails when the file does not exist.
     to: { couldNotResolve: true, pathNot: String.raw`\?url$` },
   }),
   forbidden('declared', {
@@ -184,7 +187,7 @@ const details: Rule[] = [
   }),
 ];
 
-/** The arrows between the parts of the house. ARCHITECTURE.md shows them in prose. */
+/** Allowed imports between the parts of the repository. ARCHITECTURE.md describes them in prose. */
 export const RULES: IFlattenedRuleSet = {
   forbidden: [...arrows, ...serverFeatures, ...webFeatures, ...details],
 };

@@ -58,7 +58,10 @@ function faultsOf(file: string, line: string): string[] {
   return faults;
 }
 
-/** Lines of the server's sources that say or ask what another file should, read as text. */
+/**
+ * Lines of the server's sources with words that belong in another file, found by reading them as
+ * text.
+ */
 export async function misplacedWords(root: string): Promise<string[]> {
   const found: string[] = [];
   for await (const entry of glob(`${SERVER}/**/*.ts`, { cwd: root })) {

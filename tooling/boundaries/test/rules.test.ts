@@ -9,7 +9,7 @@ import { SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from '../src/features.ts'
 import { misnamed } from '../src/names.ts';
 import { RULES } from '../src/rules.ts';
 
-// A house in miniature in which every import is allowed; each case below adds one line to it.
+// Miniature repository in which every import is allowed; each case below adds one line to it.
 const LIBRARIES = ['zod', 'decimal.js', 'pg', 'react'];
 const MANIFEST = {
   dependencies: Object.fromEntries(LIBRARIES.map((name) => [name, '1.0.0'])),

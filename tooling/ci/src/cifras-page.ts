@@ -1,7 +1,7 @@
 import { CIFRAS } from '@plomada/domain/cifras/cifras';
 import { IDENTIDADES } from '@plomada/domain/cifras/identidades';
 
-/** The text of `docs/cifras.md`. */
+/** Text of `docs/cifras.md`. */
 export function cifrasPage(): string {
   const rows = CIFRAS.map(
     ({ nombre, formula, fuente, donde, identidades }) =>

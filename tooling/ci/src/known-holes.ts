@@ -52,7 +52,10 @@ export function judgeHoles({ stdout, stderr, missing }: AuditOutput): Counts {
 const LIMIT_MS = 120_000;
 const ARGS = ['audit', '--prod', '--json', '--config.fetch-retries=1'];
 
-/** Asks the registry about everything that a production install brings. It ends badly when it finds some. */
+/**
+ * Asks the registry for vulnerabilities of all packages of a production install; it exits with an
+ * error when there are some.
+ */
 export const askForHoles = (): Promise<AuditOutput> =>
   new Promise((resolve) => {
     const options = { cwd: ROOT, timeout: LIMIT_MS, maxBuffer: 64 * 1024 * 1024 };

@@ -14,7 +14,7 @@ function table(permisos: readonly string[]): string {
   ].join('\n');
 }
 
-/** The text of `docs/permisos.md`. */
+/** Text of `docs/permisos.md`. */
 export function permisosPage(): string {
   return `# Permissions
 

@@ -9,7 +9,7 @@ export type Counts = {
 type Test = {
   readonly name: string;
   readonly status: string;
-  /** The error, stack and all. */
+  /** Error with its stack. */
   readonly reason?: string | undefined;
 };
 
@@ -30,7 +30,7 @@ const vitestFile = z
     assertionResults: z.array(vitestTest),
   })
   .transform(({ name, status, message, assertionResults: tests }): Test[] => {
-    // A file that could not be loaded has no failed test to show for it: it counts as one itself.
+    // A file that could not be loaded has no failed test, so the file itself counts as one.
     const isBroken = status !== 'passed' && tests.every((test) => test.status === 'passed');
     return isBroken ? [...tests, { name, status, reason: message }] : tests;
   });

@@ -8,12 +8,13 @@ import { CHECKS, conclude, LONGEST, type Result, SUITES, turbo } from './turbo.t
 /** Options that ignore cached results. */
 const ANEW = ['--only', '--force'];
 
-/** The oldest PostgreSQL that is promised, from Debian's packages. */
+/** Oldest supported PostgreSQL, from Debian's packages. */
 const OLDEST = '/usr/lib/postgresql/15';
 
 /**
- * Three at a time keep two cores busy, since they wait a lot: the two longest from the beginning, so that
- * nothing long is left alone at the end, and the others beside them one after the other, in any order.
+ * Runs three tasks at a time, which keeps two cores busy since they wait a lot: the two longest
+ * from the beginning, so that none of them is left alone at the end, and the others beside them one
+ * after the other, in any order.
  */
 async function reduced(tasks: readonly string[]): Promise<Result[]> {
   const isLong = (task: string) => LONGEST.includes(task);
@@ -24,7 +25,7 @@ async function reduced(tasks: readonly string[]): Promise<Result[]> {
   return (await Promise.all(runs.map((run) => turbo([...ANEW, ...run])))).flat();
 }
 
-/** The full load is for long races: each suite alone. */
+/** Runs each suite alone with the full load, which is for long races. */
 async function hard(): Promise<Result[]> {
   const env = { PLOMADA_HARD: '1' };
   const checks = await turbo([...ANEW, '--concurrency=100%', ...CHECKS], env);
@@ -33,7 +34,7 @@ async function hard(): Promise<Result[]> {
   return [...checks, holes, ...suites, ...(await onTheOldest(env))];
 }
 
-/** The database's suite on the oldest PostgreSQL, where that is installed. */
+/** Runs the database's suite on the oldest PostgreSQL, if it is installed. */
 async function onTheOldest(env: Readonly<Record<string, string>>): Promise<Result[]> {
   const name = 'db integration on 15';
   if (!existsSync(join(OLDEST, 'bin/postgres'))) {

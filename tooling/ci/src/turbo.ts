@@ -30,7 +30,7 @@ export const MONEY = 'money';
 /** The suites that take a good half of the time, each with one worker. */
 export const LONGEST = ['server', 'browser', 'recipes'];
 
-/** The other suites that need a document or a database. */
+/** Other suites that need a document or a database. */
 export const SUITES = ['screens', 'integration'];
 
 export type Result = Counts & { readonly name: string; readonly time: string };
@@ -39,9 +39,9 @@ const REPORTS = '*/*/.turbo/*.json';
 const COMMAND = ['node_modules/turbo/bin/turbo', 'run', '--continue=always', '--summarize=true'];
 
 /**
- * The suites start dozens of processes with the same code, which is compiled once for all of them. Checkers
- * of types share nothing, so more threads than half of the cores cost twice the CPU, and their collector is
- * in no hurry.
+ * Environment of the tasks. Code is compiled once for the dozens of processes that run it. Type
+ * checkers share nothing, so more threads than half of the cores cost twice the CPU, and their
+ * garbage collector may run late.
  */
 const ENVIRONMENT = {
   NO_COLOR: '1',
@@ -114,7 +114,10 @@ export async function turbo(
   ];
 }
 
-/** A task that writes a report is a suite and counts its tests; any other is a check and counts as one. */
+/**
+ * Result of a task: one that writes a report is a suite and counts its tests; any other is a check
+ * and counts as one.
+ */
 async function resultOf(task: z.infer<typeof taskSchema>, hard: boolean): Promise<Result> {
   const { startTime, endTime, exitCode } = task.execution;
   const name = task.taskId.replace('//#', '').replace('@plomada/', '').replace('#', ' ');

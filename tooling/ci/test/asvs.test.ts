@@ -72,11 +72,11 @@ it('names files that exist, and tests that are tests', () => {
   expect(proofs.filter((path) => !/\.(test|spec|stress)\.tsx?$/.test(path))).toEqual([]);
 });
 
-/** Text that would be read as HTML or as code. */
+/** Pattern of text that would be interpreted as HTML or as code. */
 const RAW =
   /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc)\b|document\.write|\beval\(|new Function\(/i;
 
-/** Messages go between the tabs and the worker of our origin, from here alone. */
+/** Only these files send messages, between the tabs and the worker of our origin. */
 const SENDERS = [
   'apps/web/src/lib/new-version.ts',
   'apps/web/src/lib/outbox/device-outbox.ts',

@@ -130,7 +130,8 @@ it('whoever balances notices that a server ends before it stops answering', asyn
   );
   expect(stated * 1000).toBe(drainMs);
   const stop = await numberIn('deploy/systemd/plomada.service', /^TimeoutStopSec=(\d+)$/m);
-  // Twice as long where calls still come, then the longest call, then what is let go.
+  // The drain takes twice as long while calls still arrive; after it come the longest call and the
+  // closing.
   expect(2 * drainMs + 15_000).toBeLessThan(stop * 1000);
 });
 

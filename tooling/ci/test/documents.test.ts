@@ -26,7 +26,7 @@ const adrs = byHand.filter(({ file }) => file.startsWith('docs/adr/'));
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
-/** Code font, of a line and of a block. */
+/** Text in code font, in lines and in blocks. */
 const codeOf = (text: string): string[] => [
   ...found(text, /```\n(.*?)```/gs),
   ...found(text.replaceAll(/```.*?```/gs, ''), /`([^`]+)`/g),

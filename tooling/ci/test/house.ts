@@ -9,7 +9,7 @@ import { ROOT } from '../src/root.ts';
 const SKIPPED =
   /(^|\/)(node_modules|dist|coverage|test-results|playwright-report|\.turbo|\.plomada|\.git)(\/|$)/;
 
-/** Files of the house below `places` that end as `pattern` states, relative to the root. */
+/** Files of the repository below `places` that match `pattern`, relative to the root. */
 export async function files(places: readonly string[], pattern: string): Promise<string[]> {
   const found: string[] = [];
   for (const place of places.filter((one) => existsSync(join(ROOT, one)))) {

@@ -13,8 +13,8 @@ const KEYS = [...lockfile.matchAll(/^ {2}'?((?:@[^/@\s]+\/)?[^@\s/]+@[^:'\s(]+)/
 );
 
 /**
- * Tools with one native package per platform. pnpm leaves out of the lockfile what the registry
- * lacks, without a word, and a frozen install on that platform then lacks the tool.
+ * Tools with one native package per platform. pnpm silently leaves packages that the registry lacks
+ * out of the lockfile, and a frozen install on that platform then lacks the tool.
  */
 const FAMILIES = [
   { tool: 'rolldown', prefix: '@rolldown/binding-' },

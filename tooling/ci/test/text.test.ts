@@ -7,7 +7,7 @@ import { files, read } from './house.ts';
 
 const TEXTS = '*.{ts,tsx,js,json,md,yaml,yml,css,html,sql,prisma,toml}';
 
-/** Absolute places of one machine: home folders, checkouts, scratch folders. */
+/** Absolute paths of one machine: home folders, checkouts, scratch folders. */
 const MACHINE = /(?<![\w.@}/])\/(?:home|Users|root|work|tmp|mnt)\/[\w.-]+/g;
 
 it('no file names a place on somebody’s machine', async () => {

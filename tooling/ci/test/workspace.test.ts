@@ -141,7 +141,7 @@ describe('the types of all that runs in Node', () => {
     const isRead = (file: string) =>
       globs.some((glob) => posix.matchesGlob(file, glob.endsWith('.ts') ? glob : `${glob}/**`));
     expect(sources.filter((file) => !isRead(file))).toEqual([]);
-    // The linter makes a program for each of these that is nearest to a file.
+    // The linter builds a program for each tsconfig.json that is nearest to a file.
     expect(await files(PLACES, 'tsconfig.json')).toEqual(['apps/web/tsconfig.json']);
     expect((await configOf('tsconfig.json')).references).toEqual([{ path: NODE_TYPES }]);
   });

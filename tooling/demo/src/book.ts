@@ -15,7 +15,7 @@ type Calendar = {
   readonly workday: (offset: number) => string;
   /** Day at this offset, or the Monday after a weekend: for weekly acts. */
   readonly weekday: (offset: number) => string;
-  /** `YYYY-MM`, so many months from this one. */
+  /** Month at this offset from the present one, as `YYYY-MM`. */
   readonly month: (offset: number) => string;
 };
 
@@ -36,7 +36,7 @@ export function calendarOf(now: Date): Calendar {
   };
 }
 
-/** The instant of a time of day, `HH:MM` in Buenos Aires. */
+/** Instant of a time of day, `HH:MM` in Buenos Aires. */
 export function instantOf(date: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(inicioDelDia(date).getTime() + (hours * 60 + minutes) * 60_000);
@@ -46,7 +46,7 @@ export function instantOf(date: string, time: string): Date {
 type Hands = {
   readonly call: Caller;
   readonly known: Known;
-  /** Bytes as an upload brings them. */
+  /** Creates a received file, like an upload. */
   readonly receive: Receive;
 };
 
@@ -55,13 +55,16 @@ export type Act = {
   readonly date: string;
   readonly time: string;
   readonly who: DemoUser;
-  /** Calls each procedure once at most: a repeated act answers as the first time. */
+  /**
+   * Runs the act. It calls each procedure at most once, so that a repeated act gets the same
+   * answers.
+   */
   readonly does: (hands: Hands) => Promise<unknown>;
 };
 
 type Row = { readonly id: string; readonly version: number };
 
-/** Rows by the name that the lists give them: `obra OB-001`, `presupuesto Ascensores`. */
+/** Created rows by their name in the lists: `obra OB-001`, `presupuesto Ascensores`. */
 export class Known {
   readonly #rows = new Map<string, Row>();
 
@@ -77,7 +80,7 @@ export class Known {
     return this.row(name).id;
   }
 
-  /** Null for no name. */
+  /** Id of the row with that name; null without a name. */
   optional(kind: string, name: string | null): string | null {
     return name === null ? null : this.id(`${kind} ${name}`);
   }
@@ -85,12 +88,12 @@ export class Known {
 
 type When = readonly [date: string, time: string];
 
-/** The lists of an organisation, and the days on which what they say falls. */
+/** Lists of an organisation, and the days that their offsets mean. */
 export type Book = {
   readonly tenant: DemoTenant;
   readonly owner: DemoUser;
   readonly calendar: Calendar;
-  /** The rows of one of its lists. */
+  /** Rows of one of its lists. */
   readonly rows: <T>(name: string, row: z.ZodType<T>) => T[];
   /** Makes an act at that time; its author is the Owner unless given. */
   readonly on: (when: When, does: Act['does'], who?: DemoUser) => Act;

@@ -55,7 +55,7 @@ type Moment = {
 export type Desk = {
   readonly as: (moment: Moment) => Caller;
   readonly receive: Receive;
-  /** Forgets the answers kept of calls that are older than a day at that instant. */
+  /** Deletes stored answers of calls that are older than a day at that instant. */
   readonly forget: (at: Date) => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { cell, readTable } from './table.ts';
 
-// The people and organisations of the demo: the local identity and `start`'s greeting read them too.
+// People and organisations of the demo, which the local identity and `start`'s greeting read too.
 
 /** Password of all demo users; the local stack only listens on loopback. */
 export const DEMO_PASSWORD = 'Plomada-2026';
@@ -15,7 +15,7 @@ const organization = z.strictObject({
   nombre: cell.text,
   cuit: cell.text,
   plan: z.enum(['FREE', 'BASIC', 'PREMIUM', 'ENTERPRISE']),
-  /** Days from the first start until the plan expires; null: it does not. */
+  /** Days from the first start until the plan expires; null when it does not expire. */
   expira: cell.optionalNumber,
   /** Number of movements and budgets of the demo, which a scale multiplies. */
   movimientos: cell.number,

@@ -18,7 +18,10 @@ const INVITATION_DAYS = 7;
 
 const daysFrom = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
 
-/** The limit as the server resolves it: absent is no limit, what is not a number counts as one. */
+/**
+ * Limit of organisations as the server resolves it: an absent value is no limit, anything else than
+ * a number is 1.
+ */
 function resolvedLimit(maxTenants: number | string | null): number | null {
   if (maxTenants === null) return null;
   const limit = Number(maxTenants);

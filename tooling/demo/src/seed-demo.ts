@@ -74,7 +74,10 @@ async function perform(desk: Desk, book: Book, now: Date): Promise<void> {
   }
 }
 
-/** Rows already multiplied, kept beside the app's own series so that a repeated run adds only the rest. */
+/**
+ * Series of the multiplied rows, kept beside the app's own, so that a repeated run adds only the
+ * rest.
+ */
 const SCALED = { movimiento: 'semilla', presupuesto: 'semilla_presupuesto' } as const;
 
 async function upTo(
@@ -115,7 +118,7 @@ async function multiply(client: ClientBase, book: Book, scale: number): Promise<
 
 export type DemoPlace = {
   readonly appUrl: string;
-  /** The owner of the tables. */
+  /** Database address of the owner of the tables. */
   readonly ownerUrl: string;
   readonly storage: StorageEnv;
 };
@@ -131,7 +134,7 @@ type DemoSummary = {
   readonly organizaciones: readonly {
     readonly id: string;
     readonly nombre: string;
-    /** False when it was there before, and so was left as it is. */
+    /** False when it existed before, and so was left unchanged. */
     readonly creada: boolean;
     readonly movimientosAgregados: number;
   }[];

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 export const DATA = join(import.meta.dirname, '../data');
 
-/** An amount as people write it, `1.234,56`, in centavos. */
+/** Centavos of an amount as people write it, `1.234,56`. */
 export function centavos(text: string): number {
   const read = parsearImporte(text);
   if (!read.ok) throw new Error(`${text}: ${read.motivo}`);
@@ -31,7 +31,7 @@ export const cell = {
   decimal: z.string().transform(decimal),
   mark: z.string().transform((text) => text !== ''),
   currency: z.string().transform((text): Moneda => (text === 'USD' ? 'USD' : 'ARS')),
-  /** `1265,21 OFICIAL BNA vendedor`: rate, kind and where it was read. */
+  /** Exchange rate such as `1265,21 OFICIAL BNA vendedor`: value, kind and source. */
   rate: z.string().transform((text) => {
     if (text === '') return null;
     const [valor = '', tipo, ...fuente] = text.split(' ');

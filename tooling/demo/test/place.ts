@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 import type { DemoPlace } from '../src/seed-demo.ts';
 
-/** The clock of the tests: 10:00 in Buenos Aires. */
+/** Present time of the tests: 10:00 in Buenos Aires. */
 export const NOW = new Date('2026-11-20T13:00:00Z');
 
 /**
@@ -22,7 +22,7 @@ export type Places = {
 };
 
 export type Database = DemoPlace & {
-  /** SQL as the superuser, who sees everything. */
+  /** Runs SQL as the superuser, who sees everything. */
   readonly query: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
   readonly close: () => Promise<void>;
 };

@@ -88,7 +88,7 @@ it('killed in the middle and once more at the end, it is gone on with by two at 
   expect(both.flatMap((one) => one.organizaciones).filter(({ creada }) => creada)).toHaveLength(3);
   const whole = await own('demo');
   expect(await contents(database)).toEqual(await contents(whole));
-  // A file that was on its way is removed by the server.
+  // The server removes a file whose upload was interrupted.
   const kept = await readdir(storage.FILES_DIR, { recursive: true });
   const rows = await database.query<{ lugar: string }>(
     `select tenant_id || '/' || id as lugar from archivos where estado = 'LISTO'`,
@@ -98,7 +98,7 @@ it('killed in the middle and once more at the end, it is gone on with by two at 
 
 it('any day will do, in order of time and nothing in the future', async () => {
   const database = await own('empty');
-  // The last day of a short month, in the small hours of a Sunday.
+  // The time is the last day of a short month, a Sunday before dawn.
   const now = new Date('2027-02-28T05:10:00Z');
   await seedDemo(database, { now });
   const [late] = await database.query(

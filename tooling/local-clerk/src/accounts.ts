@@ -45,7 +45,7 @@ export type Metadata = Record<string, unknown>;
 
 export const metadataSchema = z.record(z.string(), z.unknown());
 
-/** Deep merge as the provider documents it: a null removes its key, at any depth. */
+/** Merges metadata deeply as the provider documents it: a null removes its key, at any depth. */
 export function mergeMetadata(before: Metadata, patch: Metadata): Metadata {
   const merged = new Map(Object.entries(before));
   for (const [key, value] of Object.entries(patch)) {

@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** An error in the provider's own shape; the SDK translates by `code` and places it by `param_name`. */
+/**
+ * Error in the provider's format; the SDK translates it by `code` and shows it at the field
+ * `param_name`.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

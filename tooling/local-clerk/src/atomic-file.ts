@@ -7,7 +7,7 @@ export async function ensurePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
-/** Replaces the file whole or not at all, and survives a power cut once it has returned. */
+/** Replaces the file atomically; once it returns, the content survives a power cut. */
 export async function writeAtomically(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
@@ -21,8 +21,8 @@ export async function writeAtomically(path: string, text: string): Promise<void>
 }
 
 /**
- * Writes a value that changes as it is at that moment. One write runs at a time; calls made during
- * it share the next one, which sees all of them.
+ * Returns a function that writes the value in its present state. One write runs at a time; calls
+ * during it share the next one, which includes all their changes.
  */
 export function savingTo(path: string, value: object): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export function savingTo(path: string, value: object): () => Promise<void> {
   };
 }
 
-/** The text, or null when there is no such file. Any other trouble is thrown. */
+/** Text of a file, or null when it does not exist. Any other error is thrown. */
 export async function readIfPresent(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -51,7 +51,7 @@ export async function readIfPresent(path: string): Promise<string | null> {
 }
 
 export async function syncFolder(path: string): Promise<void> {
-  // Windows refuses to open a folder, and there the rename is journalled by NTFS.
+  // Windows cannot open a folder, but NTFS journals the rename.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

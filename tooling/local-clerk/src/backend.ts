@@ -59,7 +59,7 @@ export function registerBackend(app: FastifyInstance, context: IdentityContext):
       throw new ApiError(401, 'clerk_key_invalid', 'La clave secreta no es válida.');
     }
   });
-  // The SDK compares the content type by equality: a charset would leave it with empty objects.
+  // The SDK compares the content type by equality: with a charset it would return empty objects.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-type', 'application/json');
   });
@@ -94,14 +94,16 @@ function registerUsers(app: FastifyInstance, context: IdentityContext): void {
     const email = checkNewEmail(state, given[0]);
     if (password !== undefined) checkNewPassword(password);
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    // The hash took a while: the address may be taken by now.
+    // Hashing takes a while, so the address may be taken by now.
     const user = addUser(state, { email: checkNewEmail(state, email), passwordHash });
     apply(user, fields, replace);
     return changed(context, 'user.created', user);
   });
 }
 
-/** Names and metadata; those of `/metadata` are merged deeply by a PATCH and replaced by a PUT. */
+/**
+ * Registers changes of names and metadata; a PATCH of `/metadata` merges deeply and a PUT replaces.
+ */
 function registerChanges(app: FastifyInstance, context: IdentityContext): void {
   for (const [method, url, combine] of [
     ['PATCH', '/users/:id', replace],

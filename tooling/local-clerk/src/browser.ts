@@ -117,7 +117,7 @@ export function signedIn(
   throw new ApiError(401, 'authentication_invalid', 'La sesión no existe o ya terminó.');
 }
 
-/** The page's origin. A same-origin GET has no Origin header, and behind a proxy no true Host. */
+/** Origin of the page. A same-origin GET has no Origin header, and behind a proxy no true Host. */
 export function pageOrigin({ context, request }: Visit): string {
   const { origin, referer } = request.headers;
   if (origin && origin !== 'null') return origin;

@@ -60,6 +60,6 @@ export function checkCode(verification: Verification | null, code: string): void
     throw fieldError('code', 'form_code_incorrect', 'El código es incorrecto.');
   }
   verification.status = 'verified';
-  // A code opens the door once.
+  // A code can be used only once.
   verification.code = null;
 }

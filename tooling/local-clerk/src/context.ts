@@ -14,8 +14,8 @@ type WebhookEvent = 'user.created' | 'user.updated' | 'user.deleted';
 
 type Notifier = {
   /**
-   * Notifies the product of a person as they are now. Returns at once; messages go out in order, in the
-   * background.
+   * Notifies the product of a person's present state. It returns at once; messages are sent in
+   * order, in the background.
    */
   announce(type: WebhookEvent, user: User): void;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ function createNotifier({ url, secret, log }: NotifierOptions): Notifier {
   async function deliver(type: WebhookEvent, body: string): Promise<void> {
     const id = `msg_${randomBytes(12).toString('hex')}`;
     for (const wait of WAITS_MS) {
-      // A stop cuts the wait short.
+      // Stopping the server ends the wait early.
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       if (await post(id, body)) return;
@@ -56,7 +56,7 @@ function createNotifier({ url, secret, log }: NotifierOptions): Notifier {
       await response.body?.cancel();
       return response.ok;
     } catch {
-      // Server not up yet, or gone: the caller tries again and finally logs it.
+      // The server is not up: the caller tries again and finally logs it.
       return false;
     }
   }
@@ -95,9 +95,9 @@ export type IdentityOptions = {
   /** Password of all demo users. */
   password: string;
   port?: number;
-  /** Life of a session token in seconds, 60 as the real provider's. */
+  /** Lifetime of a session token in seconds, 60 like the real provider's. */
   tokenSeconds?: number;
-  /** New accounts an address may ask for. */
+  /** Most new accounts that an address may request per hour. */
   signUpsPerHour?: number;
   log?: (line: string) => void;
 };

@@ -8,7 +8,10 @@ export type Form = Partial<Record<string, string>>;
 const formSchema = z.record(z.string(), z.string());
 const idSchema = z.object({ id: z.string() });
 
-/** Browsers send every change as POST and say in the query which verb they mean. */
+/**
+ * Restores the method of a request: browsers send every change as POST, with the intended verb in
+ * the query.
+ */
 export function overrideMethod(request: IncomingMessage): string {
   const url = request.url ?? '/';
   const verb = request.method === 'POST' ? /[?&]_method=(PATCH|PUT|DELETE)\b/.exec(url)?.[1] : null;
@@ -16,7 +19,7 @@ export function overrideMethod(request: IncomingMessage): string {
   return url;
 }
 
-/** Bodies are URL-encoded forms, empty ones included. */
+/** Parses bodies as URL-encoded forms, empty ones included. */
 export function registerFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -35,7 +38,7 @@ export function idOf(request: FastifyRequest): string {
   return idSchema.parse(request.params).id;
 }
 
-/** Optional person names: blank clears, absent leaves as it was. */
+/** Names in a form: a blank one clears the name, an absent one leaves it unchanged. */
 export function namesIn(form: Form): { firstName?: string | null; lastName?: string | null } {
   const clean = (text: string) => text.trim().slice(0, 256) || null;
   return {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ensurePrivateFolder, readIfPresent, writeAtomically } from './atomic-file.ts';
 
 const storedSchema = z.object({
-  /** PKCS#8 PEM. */
+  /** Private key as PKCS#8 PEM. */
   privateKey: z.string(),
   secretKey: z.string(),
   webhookSecret: z.string(),
@@ -15,9 +15,12 @@ const storedSchema = z.object({
 type Stored = z.infer<typeof storedSchema>;
 
 export type Keys = Stored & {
-  /** Short hash of the data directory: keeps cookies and keys of stacks on one host apart. */
+  /**
+   * Short hash of the data directory, which separates cookies and keys of several stacks on one
+   * host.
+   */
   instance: string;
-  /** SPKI PEM, what a verifier needs. */
+  /** Public key as SPKI PEM, for verifiers. */
   jwtKey: string;
   publishableKey: string;
 };

@@ -12,7 +12,7 @@ const KEY_BYTES = 32;
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** `salt.key`, both base64url: scrypt with Node's default cost. */
+/** Hash of a password as `salt.key`, both base64url: scrypt with Node's default cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES);

@@ -65,14 +65,14 @@ const ENVIRONMENT = {
 
 function registerEnvironment(app: FastifyInstance): void {
   app.get('/environment', async () => ENVIRONMENT);
-  // The SDK reports the browser's preferred origin here and expects the same back.
+  // The SDK sends the browser's preferred origin here and expects the environment back.
   app.patch('/environment', async () => ENVIRONMENT);
 }
 
 const PACKAGES = ['clerk-js', 'ui'] as const;
 const paramsSchema = z.object({ spec: z.string(), file: z.string() });
 
-/** The SDK's browser files, as the provider's own host would serve them; versions are ignored. */
+/** Serves the SDK's browser files like the provider's host; versions are ignored. */
 async function registerNpmFiles(app: FastifyInstance): Promise<void> {
   const files = await listBrowserFiles();
   app.get('/@clerk/:spec/dist/:file', async (request, reply) => {
@@ -80,7 +80,7 @@ async function registerNpmFiles(app: FastifyInstance): Promise<void> {
     // The name is looked up among those read at start: no path is built from the request.
     const path = files.get(`${spec.split('@')[0]}/${file}`);
     if (!path) throw notFound('El archivo');
-    // Chunks carry hash and version in their name, the two entries do not.
+    // Chunks have hash and version in their name; the two entry files do not.
     const life = file.includes('_') ? 'max-age=31536000, immutable' : 'max-age=3600';
     reply.type('text/javascript; charset=utf-8').header('cache-control', `public, ${life}`);
     return reply.send(createReadStream(path));
@@ -100,7 +100,7 @@ async function listBrowserFiles(): Promise<Map<string, string>> {
   return files;
 }
 
-/** Names by which only this machine reaches itself. */
+/** Host names that only mean this machine. */
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -144,7 +144,7 @@ function guardSite(app: FastifyInstance, publicOrigin: string): void {
   });
 }
 
-/** New accounts, and codes sent for them, that one address may ask for in an hour. */
+/** Limits new accounts, and codes sent for them, per address and hour. */
 function limitSignUps(app: FastifyInstance, perHour: number): void {
   const windows = new Map<string, { count: number; endsAt: number }>();
   app.addHook('onRequest', async (request, reply) => {
@@ -172,7 +172,7 @@ export type Identity = {
   stop(): Promise<void>;
 };
 
-/** The product's own default. */
+/** Default limit, equal to the product's. */
 const SIGN_UPS_PER_HOUR = 30;
 
 /** Starts the local identity server on loopback; its state lives in `<dataDir>/identity/`. */

@@ -103,8 +103,9 @@ async function tryFactor(attempt: Attempt, form: Form): Promise<void> {
 }
 
 /**
- * Address and password in one go, as a password manager fills them in. The component takes the usual
- * code here for "ask for the password on the next page" and states nothing; this one it shows at the field.
+ * Tries address and password sent together, as a password manager does. For the usual error code
+ * the component would ask for the password on the next page without a message; this one is shown at
+ * the field.
  */
 async function tryAtOnce(attempt: Attempt, form: Form): Promise<void> {
   try {

@@ -43,7 +43,7 @@ export const userSchema = z.object({
 
 const clientSchema = z.object({
   id: z.string(),
-  /** SHA-256 of the cookie's value: reading the file does not sign anybody in. */
+  /** SHA-256 of the cookie's value, so that nobody can sign in with the contents of the file. */
   secretHash: z.string(),
   signInId: z.string().nullable(),
   signUpId: z.string().nullable(),
@@ -87,7 +87,7 @@ export const signUpSchema = z.object({
 
 const stateSchema = z.object({
   version: z.literal(VERSION),
-  /** Demo people that were ever seeded: one that was deleted since does not come back. */
+  /** Demo people that were ever seeded, so that a deleted one is not seeded again. */
   seeded: z.array(z.string()),
   users: z.record(z.string(), userSchema),
   clients: z.record(z.string(), clientSchema),
@@ -105,13 +105,13 @@ export type SignIn = z.infer<typeof signInSchema>;
 export type SignUp = z.infer<typeof signUpSchema>;
 
 export type Store = {
-  /** Mutate it between awaits only, then `await save()` before answering. */
+  /** State in memory. Change it only between awaits, then `await save()` before answering. */
   readonly state: State;
   /** Resolves once everything changed before the call is on disk. */
   save(): Promise<void>;
 };
 
-/** A newer program wrote what is on disk. The message is for the person at the terminal. */
+/** Error for a state written by a newer program. The message is for the person at the terminal. */
 export class NewerStateError extends Error {}
 
 export async function readState(dataDir: string): Promise<State> {
@@ -153,7 +153,7 @@ export function newId(kind: 'client' | 'sess' | 'sia' | 'sua' | 'user'): string 
   return `${kind}_${randomBytes(14).toString('hex')}`;
 }
 
-/** A row by an id that came from outside: `__proto__` and its kin are no rows. */
+/** Row by an id from outside; `__proto__` and similar names are no rows. */
 export function rowOf<T>(rows: Record<string, T>, id: string): T | undefined {
   return Object.hasOwn(rows, id) ? rows[id] : undefined;
 }

@@ -6,7 +6,7 @@ import { type Keys, readKeys } from './keys.ts';
 import { findByEmail, newId, readState } from './store.ts';
 
 type Claims = {
-  /** The person and their session. */
+  /** Ids of the person and the session. */
   sub: string;
   sid: string;
   /** Origin of the page, which the product compares with its authorized parties. */
@@ -31,7 +31,7 @@ export async function signSessionToken(keys: Keys, claims: Claims, terms: Terms)
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT', cat: 'cl_B7d4PD111AAA' })
       .setIssuer(`${terms.publicOrigin}/__clerk`)
       .setIssuedAt(now)
-      // A little in the past, so that clocks a few seconds apart agree.
+      // The time is slightly in the past, because clocks may differ by a few seconds.
       .setNotBefore(now - 10)
       .setExpirationTime(now + terms.seconds)
       .setJti(randomBytes(10).toString('hex'))
@@ -40,8 +40,8 @@ export async function signSessionToken(keys: Keys, claims: Claims, terms: Terms)
 }
 
 /**
- * A bearer token for a person of the local stack, without a running server.
- * Throws with a Spanish message when the data directory or the person is unknown.
+ * Signs a bearer token for a person of the local stack, without a running server. Throws with a
+ * Spanish message when the data directory or the person is unknown.
  */
 export async function signToken(dataDir: string, email: string, terms: Terms): Promise<string> {
   const keys = await readKeys(dataDir);

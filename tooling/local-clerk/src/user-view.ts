@@ -30,7 +30,7 @@ export function userView(user: User) {
   };
 }
 
-/** The user as the product's server and the webhooks see it. */
+/** User as sent to the product's server and in webhooks. */
 export function backendUserView(user: User) {
   return {
     ...userView(user),

@@ -69,7 +69,10 @@ export async function runIdentity(
 const anyObject = z.record(z.string(), z.unknown());
 type Answer = { status: number; body: Json };
 
-/** Reads deep into an answer without declaring its shape: `json.at('client', 'sessions', 0)`. */
+/**
+ * Accessor for nested values of an answer, without a declared shape: `json.at('client', 'sessions',
+ * 0)`.
+ */
 export type Json = { value: unknown; at(...path: (string | number)[]): Json };
 
 export function json(value: unknown): Json {

@@ -38,7 +38,8 @@ describe('sign-in with a password', () => {
     const wrong = await browser.signIn('ana@prueba.demo', 'otra');
     expect(wrong.status).toBe(422);
     expect(wrong.body.at('errors', 0).value).toMatchObject({
-      // The component shows this one where it is; the next would only turn the page.
+      // The component shows this error at the field; for the usual code it would only go to the
+      // next page.
       code: 'form_password_validation_failed',
       meta: { param_name: 'password' },
     });

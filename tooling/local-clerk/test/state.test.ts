@@ -38,7 +38,7 @@ describe('restart', () => {
       code,
     });
     expect(done.body.at('response', 'status').value).toBe('complete');
-    // The deleted person was seeded once and does not come back.
+    // The deleted person was seeded once and is not seeded again.
     expect((await again.signIn('caro@prueba.demo')).status).toBe(422);
   });
 

@@ -83,7 +83,7 @@ type Base = {
   /** Address at which people open the product. */
   url: string;
   database: Database;
-  /** The environment of the product's server, `PORT` and `HOST` apart. */
+  /** Environment of the product's server, without `PORT` and `HOST`. */
   environment: Source;
   localIdentity: boolean;
 };
@@ -102,14 +102,16 @@ function originFor(config: StackConfig, port: number): string {
   return config.publicOrigin ?? `http://localhost:${port}`;
 }
 
-/** The address at which a process of this machine reaches what listens on `host`. */
+/** Address at which a process of this machine reaches a listener on `host`. */
 export function reachable(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Takes the data directory and the port, or states why not, before anything slow begins. */
+/**
+ * Takes the data directory and the port, or throws the reason why not, before anything slow begins.
+ */
 export async function reserve({ config, progress, closers }: Reservation): Promise<number> {
   // The lock is taken before the port: "it is already running there" is more useful than "the port
   // is taken".
@@ -172,7 +174,7 @@ async function prepareIdentity(options: BaseOptions): Promise<Source> {
 /** Folder where the local stack writes each e-mail as a file, beside the other logs. */
 const mailFolder = (dataDir: string): string => pathToFileURL(join(dataDir, 'logs', 'correo')).href;
 
-/** Everything below the product's own server: database, seed, identity. */
+/** Starts everything below the product's own server: database, seed, identity. */
 export async function startBase(options: BaseOptions): Promise<Base> {
   const { config, signal, port } = options;
   const database = await prepareDatabase(options);
@@ -186,7 +188,7 @@ export async function startBase(options: BaseOptions): Promise<Base> {
     localIdentity: !config.ownIdentity,
     environment: {
       WEB_DIST,
-      // Requests are the product's business; at the terminal only what is wrong is of use.
+      // Requests are not logged, since only problems are useful at the terminal.
       LOG_LEVEL: 'warn',
       ...config.source,
       FILES_DIR: config.source['FILES_DIR'] || join(config.dataDir, 'archivos'),

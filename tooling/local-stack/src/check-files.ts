@@ -4,7 +4,7 @@ import { checkStoredKeys } from '@plomada/db/stored-keys';
 
 import { withDatabase } from './database.ts';
 
-/** The lines to print, and whether every key is right now. */
+/** Report by line; `right` is true when every key is right now. */
 export async function keysReport(
   ownerUrl: string,
   repair: boolean,

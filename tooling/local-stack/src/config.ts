@@ -15,11 +15,11 @@ export type StackConfig = {
   storage: StorageEnv;
   port: number;
   host: string;
-  /** null: follows the port. */
+  /** Public origin; null to derive it from the port. */
   publicOrigin: string | null;
-  /** null: the embedded PostgreSQL. */
+  /** Given database; null for the embedded PostgreSQL. */
   database: { appUrl: string; ownerUrl: string } | null;
-  /** The real identity provider's keys were given: nothing local then. */
+  /** True when keys of the real identity provider were given, so no local one is started. */
   ownIdentity: boolean;
   signUpsPerHour: number;
   source: Source;

@@ -26,7 +26,7 @@ type DatabaseOptions = {
   log?: (line: string) => void;
 };
 
-/** The given database, or the embedded one of the data directory. */
+/** Opens the given database, or the embedded one of the data directory. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, database, log, fsync } = options;
   if (database) {
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { appUrl, ownerUrl, appRole, embedded: true, stop: () => cluster.stop() };
 }
 
-/** Work on the schema or the seed, with the failures a person can do something about distinguished. */
+/** Runs work on the schema or the seed, and explains the failures that a person can fix. */
 export async function explained<T>(
   dataDir: string,
   title: string,
@@ -57,7 +57,10 @@ export async function explained<T>(
   }
 }
 
-/** Brings the schema up to date and gives the app role its rights; the names applied. */
+/**
+ * Updates the schema and grants the app role its rights; returns the names of the applied
+ * migrations.
+ */
 export function migrateDatabase(
   database: Database,
   dataDir: string,

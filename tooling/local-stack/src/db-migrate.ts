@@ -2,7 +2,10 @@ import { migrateCommand } from '@plomada/server/start/migrate';
 
 import { explained, withDatabase } from './database.ts';
 
-/** The product's own command, on the database of the environment: the embedded one where none is named. */
+/**
+ * Runs the product's own command on the database of the environment, or on the embedded one when
+ * none is given.
+ */
 await withDatabase((database, dataDir) =>
   explained(dataDir, 'No se pudo preparar la base de datos', () =>
     migrateCommand(

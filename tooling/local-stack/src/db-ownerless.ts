@@ -19,7 +19,10 @@ select u.email, m.rol from memberships m join users u on u.id = m.user_id
 where m.tenant_id = $1 and m.estado = 'ACTIVE' and u.suspendido_en is null and u.eliminado_en is null
 order by m.rol, u.email`;
 
-/** Organisations without an Owner who can act. Each is looked into, as row level security asks of all. */
+/**
+ * Organisations without an Owner who can act. Each is pinned and read alone, because row-level
+ * security requires it.
+ */
 export async function listOwnerless(client: ClientBase): Promise<Ownerless[]> {
   const found: Ownerless[] = [];
   const { rows } = await client.query<{ id: string; nombre: string; desde: Date | null }>(TENANTS);

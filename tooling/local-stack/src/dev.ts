@@ -38,7 +38,7 @@ function startChild({ folder, parameters, env }: Child, closers: Closers): void 
 }
 
 function startServerChild(env: Source, closers: Closers): void {
-  // --watch alone loses a file after an atomic save; --watch-path survives it.
+  // `--watch` alone stops watching a file after an atomic save; `--watch-path` does not.
   const watched = SERVER_SOURCES.map((path) => `--watch-path=${join(REPO_ROOT, path)}`);
   startChild(
     {

@@ -5,7 +5,7 @@ export type Progress = {
   /** Shows the step while `work` runs and how long it took; several may run at once. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
   note: (line: string) => void;
-  /** Clears what moves, so that other text can follow. */
+  /** Clears the moving line, so that other text can follow. */
   close(): void;
 };
 

@@ -16,7 +16,9 @@ function isForPeople(error: Error): boolean {
   return kinds.some((kind) => error instanceof kind);
 }
 
-/** Files the system does not let us write: the path is all that a person needs. */
+/**
+ * Path of a file that the system does not let us write, which is all that a person needs to know.
+ */
 function refusedPath(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return null;
   return ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code)) ? String(error.path) : null;
@@ -48,7 +50,7 @@ export async function runSession(
 ): Promise<void> {
   const progress = createProgress(process.stdout);
   const abort = new AbortController();
-  // A closed terminal must not turn the goodbye into a crash.
+  // Writing to a closed terminal must not crash the stop.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 

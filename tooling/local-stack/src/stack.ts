@@ -113,7 +113,7 @@ async function startServerProcess({ env, log }: ServerOptions): Promise<{ stop()
 
 export type StackOptions = {
   dataDir: string;
-  /** 0 takes a free port. */
+  /** Port; 0 for a free one. */
   port?: number;
   host?: string;
   publicOrigin?: string;
@@ -125,7 +125,7 @@ export type StackOptions = {
   signal?: AbortSignal;
   /** false for tests only. */
   fsync?: boolean;
-  /** false makes nothing: `apps/web/dist` is as it is; `env: { WEB_DIST: '' }` serves no screens. */
+  /** False to use `apps/web/dist` as it is; `env: { WEB_DIST: '' }` serves no web client. */
   build?: boolean;
   tokenSeconds?: number;
 };
@@ -135,7 +135,7 @@ export type Stack = {
   dataDir: string;
   ownerUrl: string;
   appUrl: string;
-  /** The demo people can sign in. */
+  /** True when the demo people can sign in. */
   localIdentity: boolean;
   stop(): Promise<void>;
 };
@@ -192,7 +192,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** `pnpm start`: the whole product until it is asked to end. */
+/** Runs `pnpm start`: the whole product until it is asked to end. */
 export function start(): Promise<void> {
   return runSession(async (progress, signal) => {
     const stack = await startStack({

@@ -41,7 +41,7 @@ async function expectNothingLost(load: Load, url: string): Promise<void> {
   expect(found).toBeLessThanOrEqual(acknowledged + WRITERS);
 }
 
-/** The shell that would end the server after its launcher. */
+/** Process id of the guard shell that would stop the server after its launcher. */
 function guardOf(postmaster: number): number | null {
   const text = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
   const line = text.split('\n').find((row) => row.includes(`plomada-guard ${postmaster} `));

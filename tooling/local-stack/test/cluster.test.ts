@@ -128,7 +128,7 @@ describe('a data folder that is not as expected', () => {
 
   test('an initdb cut short leaves nothing behind', async () => {
     const dataDir = tempDir();
-    // A process number beyond any system's: its launcher is dead.
+    // The process id is larger than any system's, so its launcher is dead.
     mkdirSync(join(homeOf(dataDir), 'data.nueva-99999999', 'base'), { recursive: true });
     await start({ dataDir });
     expect(readdirSync(homeOf(dataDir)).filter((name) => name.includes('nueva'))).toEqual([]);

@@ -239,7 +239,7 @@ describe('the stack', () => {
   });
 });
 
-/** The processes that this one started and that run this file. */
+/** Ids of the processes that this one started and that run this file. */
 function children(file: string): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return all.split('\n').flatMap((line) => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-// Walks the recipe "A field" of CONTRIBUTING.md in a copy of the sources: the files that the compiler names
-// after a step are those of the next one, and no others.
+// Follows the recipe "A field" of CONTRIBUTING.md in a copy of the sources: after each step, the
+// compiler must name exactly the files of the next one.
 
 /**
  * Time limit of hooks that copy or delete thousands of files: more than the default, for when other
@@ -27,14 +27,14 @@ beforeAll(async () => {
     });
   }
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  // Links between packages are relative: copied as they are, they lead to the packages of the copy.
+  // Links between packages are relative, so copied links lead to the packages of the copy.
   for await (const place of glob('{apps,packages,tooling}/*/node_modules', { cwd: ROOT })) {
     await cp(join(ROOT, place), join(copy, place), { recursive: true, verbatimSymlinks: true });
   }
 }, COPY_MS);
 afterAll(() => rm(copy, { recursive: true, force: true }), COPY_MS);
 
-/** The files with errors of a program, relative to the root. */
+/** Files of a program with errors, relative to the root. */
 function filesNamedBy(project: string): Promise<string[]> {
   const known = join(copy, `${project.replaceAll('/', '-')}.tsbuildinfo`);
   const args = [
@@ -59,7 +59,7 @@ function filesNamedBy(project: string): Promise<string[]> {
 const inNode = () => filesNamedBy('tooling/ci/tsconfig.node.json');
 const inWeb = () => filesNamedBy('apps/web/tsconfig.json');
 
-/** Puts a line in behind the first that ends as `after` states. */
+/** Inserts a line after the first one that ends with `after`. */
 async function add(file: string, after: string, line: string): Promise<void> {
   const text = await readFile(join(copy, file), 'utf8');
   const at = text.indexOf(`${after}\n`);

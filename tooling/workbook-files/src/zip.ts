@@ -7,7 +7,7 @@ const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
 const DEFLATE = 8;
-/** 1 January 2026, in the way of MS-DOS: the same files on every day. */
+/** Date of all parts in MS-DOS format, 1 January 2026, so that files are equal on every day. */
 const DAY = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
 function header(length: number, fields: readonly (readonly [number, number, 2 | 4])[]): Buffer {
@@ -16,7 +16,7 @@ function header(length: number, fields: readonly (readonly [number, number, 2 | 
   return bytes;
 }
 
-/** Creates a deflated ZIP of texts, without dates. */
+/** Creates a deflated ZIP of texts, all with the same fixed date. */
 export function zip(parts: readonly Part[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -27,7 +27,7 @@ const stop = new AbortController();
 const done = { imported: 0, exported: 0, summed: 0, refused: 0, broken: 0 };
 let nth = 0;
 
-/** The answer's text; null where it was not given. */
+/** Text of the answer; null for a failed call. */
 async function ask(path: string, init: RequestInit = {}): Promise<string | null> {
   const token = tokens[(nth += 1) % tokens.length] ?? '';
   const headers = { authorization: `Bearer ${token}`, ...init.headers };

@@ -10,7 +10,9 @@ import { asAdmin, count, openBenchDatabase } from '../database.ts';
 const FILE = new URL('../../../../deploy/postgresql/plomada.conf', import.meta.url);
 const LINE = /^(\w+) = (\S+)$/gm;
 
-/** Sets what an operator is advised to, and is in force without a start. `client`: a superuser's. */
+/**
+ * Applies the settings recommended to operators that need no restart. `client` is a superuser's.
+ */
 async function setAsAdvised(client: Client): Promise<void> {
   const lines = (await readFile(FILE, 'utf8')).matchAll(LINE);
   for (const [, name = '', value = ''] of lines) {
@@ -23,7 +25,9 @@ async function setAsAdvised(client: Client): Promise<void> {
 export const PEOPLE = 20;
 const WORKS = 4;
 const MOVEMENTS_EACH = 300;
-/** The organisation that imports, exports and sums without pause has more to do it with. */
+/**
+ * Movements of the busy organisation, which imports, exports and sums without pause and needs more.
+ */
 const MOVEMENTS_OF_THE_BUSY = 50_000;
 /** Factor of growth, by movements of former runs, beyond which the database is made again. */
 const GROWN = 2;
@@ -115,7 +119,7 @@ export async function openCrowd(dataDir: string, organizations: number): Promise
 
 export type Role = 'OWNER' | 'ADMIN' | 'USUARIO' | 'SOCIO';
 
-/** A movement that can be opened and edited. */
+/** Movement that can be opened and edited. */
 export type Row = { readonly id: string; readonly fecha: string; version: number };
 
 export type Work = { readonly id: string; readonly rows: Row[] };
@@ -151,7 +155,7 @@ select p.id as work, m.id, m.fecha::text as fecha, m.version from proyectos p, l
   order by x.fecha desc, x.id desc limit 60) m
 where m.lugar % 10 = 0`;
 
-/** Everybody, by organisation; the last one is the busy one. */
+/** People by organisation; the last one is the busy one. */
 export function readCrowd(cluster: Cluster): Promise<Organization[]> {
   return asAdmin(cluster, async (client) => {
     const works = new Map<string, Work>();

@@ -1,7 +1,7 @@
-/** A number in [0, 1), the same ones in each run. */
+/** Random number in [0, 1), the same sequence in each run. */
 export type Random = () => number;
 
-/** Mulberry32: enough to draw people with, and replayed from its seed. */
+/** Random generator mulberry32, good enough to draw people, and repeatable from its seed. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -20,7 +20,7 @@ export function weighted(weights: readonly number[], random: Random): () => numb
   return () => {
     const share = random();
     const index = sums.findIndex((upTo) => upTo > share);
-    // The last sum may fall short of 1 by what rounding takes.
+    // The last sum may be below 1 because of rounding.
     return index === -1 ? sums.length - 1 : index;
   };
 }

@@ -17,7 +17,7 @@ export type Caller = {
 
 /** Keep-alive connections, like those of browsers behind a proxy: more than are ever busy. */
 const CONNECTIONS = 128;
-/** The server ends every call after ten. */
+/** Time-out of a call; the server itself ends calls after ten seconds. */
 const TIMEOUT_MS = 15_000;
 
 const isGood = (status: number) => status >= 200 && status < 300;
@@ -64,7 +64,7 @@ function callOver(
   });
 }
 
-/** Calls over connections that stay open, at the least cost to the machine that is measured. */
+/** Opens a caller over keep-alive connections, which costs the measured machine little. */
 export function openCaller(url: string): Caller {
   const to = new URL(url);
   const lines = Array.from({ length: CONNECTIONS }, () => ({

@@ -39,7 +39,7 @@ const READY_MS = 60_000;
 type Served = {
   readonly url: string;
   readonly pid: number;
-  /** Prometheus' page, of all its processes. */
+  /** Prometheus page of all the server's processes. */
   readonly metrics: () => Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -101,7 +101,7 @@ async function serve(
 }
 
 const SEED = 16;
-/** Callers at once while everybody signs in. */
+/** Concurrent calls while everybody signs in. */
 const SIGNING_IN = 12;
 
 type Scene = {
@@ -122,7 +122,7 @@ async function cpuNow({ served, postmaster }: Scene) {
   };
 }
 
-/** The load for so many minutes. */
+/** Runs the load for this number of minutes. */
 async function runFor(scene: Scene, name: string, busy: Measured | null): Promise<Run> {
   const { wanted, served, postmaster, caller, next } = scene;
   const minutes: Minute[] = [];
@@ -156,7 +156,7 @@ async function runFor(scene: Scene, name: string, busy: Measured | null): Promis
   };
 }
 
-/** Everybody signs in, and then some of the load, so that what is measured is a server at work. */
+/** Signs everybody in and runs some of the load, so that a server at work is measured. */
 async function warmUp({ caller, next, wanted }: Scene, crowd: Crowd): Promise<void> {
   await caller.open();
   const waiting = firstCalls(crowd);
@@ -184,7 +184,7 @@ async function tokensOf(
   return new Map(signed);
 }
 
-/** The crowd and a server for it, ended with `fn`. */
+/** Runs `fn` with the crowd and a server for it. */
 async function onStage<T>(
   wanted: Wanted,
   fn: (scene: Scene, crowd: Crowd, busy: Organization) => Promise<T>,
@@ -251,7 +251,7 @@ function startBusy(
 const isFull = ({ organizations, perSecond, minutes }: Wanted): boolean =>
   organizations >= 1000 && perSecond >= 400 && minutes >= 10;
 
-/** Measures, prints, and writes it down where it was the full measure. */
+/** Measures and prints; a full measurement is also recorded. */
 export async function recordOrganizations(wanted: Wanted): Promise<void> {
   const runs = await measureOrganizations(wanted);
   const text = writeOrganizations(wanted, runs, barsTable(barsOfOrganizations(runs)));

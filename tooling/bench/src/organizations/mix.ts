@@ -71,10 +71,10 @@ const newMovement = ({ work, random }: Place) => ({
 });
 
 const JSON_BODY = { 'content-type': 'application/json' };
-/** Rows of a work that are kept to be opened and edited. */
+/** Most rows of a work that are remembered for calls that open or edit one. */
 const KEPT_ROWS = 40;
 
-/** The answer of a creation or an edit, out of tRPC's envelope or without one. */
+/** Row in the answer of a creation or an edit, with or without tRPC's envelope. */
 function rowOf(answer: string): Row {
   const parsed: { result?: { data: { json: Row } } } & Row = JSON.parse(answer);
   const { id, fecha: date, version } = parsed.result?.data.json ?? parsed;
@@ -115,7 +115,7 @@ function createOverTrpc(place: Place): Asked {
 function edit(place: Place): Asked | null {
   const { work, tenantId, random } = place;
   const row = work.rows.splice(Math.floor(random() * work.rows.length), 1)[0];
-  // The others need one to open.
+  // Other calls need a row to open.
   if (row === undefined || work.rows.length === 0) {
     if (row !== undefined) work.rows.push(row);
     return null;

@@ -47,7 +47,7 @@ type Arrivals = {
   readonly seconds: number;
   readonly next: () => Ask;
   readonly random: Random;
-  /** Called at the end of each minute of calls. */
+  /** Receives the measurements at the end of each minute of calls. */
   readonly onMinute?: (window: Window) => void | Promise<void>;
 };
 

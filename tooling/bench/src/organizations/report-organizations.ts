@@ -176,7 +176,7 @@ const minutesTable = ({ minutes }: Run): string =>
 
 const MOST = 12;
 
-/** The statements of which there is most, a call. */
+/** Most frequent statements, per call. */
 const mostOf = (all: ReadonlyMap<string, number>, requests: number, decimals: number): string =>
   Array.from(all)
     .toSorted(([, a], [, b]) => b - a)
@@ -254,7 +254,7 @@ export function barsOfOrganizations(runs: readonly Run[]): Bar[] {
   ];
 }
 
-/** The part of `docs/benchmarks.md` that `--solo-organizaciones` writes. */
+/** Writes the part of `docs/benchmarks.md` for `--solo-organizaciones`. */
 export function writeOrganizations(
   { organizations, perSecond, minutes, processes, poolMax }: Wanted,
   runs: readonly Run[],

@@ -23,10 +23,10 @@ const event = z.strictObject({
   obra: cell.optional,
   quien: cell.text,
   participantes: cell.list(' '),
-  /** Minutes before. */
+  /** Minutes before the event of each reminder. */
   recordatorios: cell.list(' '),
   recurrencia: cell.optional,
-  /** Weeks from the first one in which it does not happen. */
+  /** Weeks, counted from the first one, in which it is cancelled. */
   salvo: cell.list(' '),
   visibilidad: z.union([usual, visibilidadEventoSchema]),
   estado: z.union([usual, estadoEventoSchema]),

@@ -198,7 +198,10 @@ const publishing = ({ calendar, on }: Book, { serie, valores }: z.infer<typeof i
     return on([`${mes}-01`, '08:00'], ({ call }) => call.indices.guardar(value));
   });
 
-/** Offers, what became of them, what was done of the work, and the index that updates it. */
+/**
+ * Acts on budgets: offers and their outcome, certificates of the work done, and the index that
+ * updates them.
+ */
 export function budgets(book: Book): Act[] {
   const offers = book.rows('presupuestos', budget);
   const items = book.rows('presupuesto-items', item);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 import { DATA } from '../table.ts';
 
-/** An entry of a phone: under an id made of its time and number it is the same whenever it is sent. */
+/**
+ * Id and time of a phone's entry. The id is made of its time and number, so that it is the same
+ * whenever it is sent.
+ */
 export function captureOf(at: Date, n: number) {
   const ms = at.getTime().toString(16).padStart(12, '0');
   const capturaId = `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`;

@@ -9,7 +9,9 @@ import { captureOf, photoOf } from './captures.ts';
 
 const closing = z.strictObject({
   ...byWhom,
-  /** A day of the last month to close, and which month it is, counted from that one. */
+  /**
+   * Day in the last month to close; `de` is the number of this month, counted back from that one.
+   */
   de: cell.number,
   meses: cell.number,
 });
@@ -33,7 +35,7 @@ const progress = z.strictObject({
   nota: cell.text,
 });
 
-/** A photo of the work, sent by the phone that took it. */
+/** Adds a photo of the work, sent by the phone that took it. */
 function showing({ calendar, on }: Book, row: z.infer<typeof progress>, n: number): Act {
   const { obra, foto, rubro, nota } = row;
   const date = calendar.day(row.dia);
@@ -52,14 +54,14 @@ function showing({ calendar, on }: Book, row: z.infer<typeof progress>, n: numbe
 
 const report = z.strictObject({
   ...inWork,
-  /** The partner who gets a link to it. */
+  /** Partner who gets a link to it. */
   socio: cell.text,
   texto: cell.text,
 });
 
 const LINK_DAYS = 180;
 
-/** A report of the months that were closed, and a partner's link to it. */
+/** Makes a report of the closed months, and a partner's link to it. */
 function reporting(
   { calendar, on }: Book,
   { dia, hora, obra, socio, texto }: z.infer<typeof report>,
@@ -78,7 +80,7 @@ function reporting(
   });
 }
 
-/** Months that are closed, and what partners read of them. */
+/** Acts that close months, and the reports of them for partners. */
 export function closings(book: Book): Act[] {
   const rows = book.rows('cierres', closing);
   const months = rows.map((row) => monthOf(book, row));

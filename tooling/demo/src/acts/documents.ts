@@ -27,7 +27,7 @@ BT /F1 9 Tf 60 40 Td ${pdfString(`Hoja ${n} de ${of}. Documento de ejemplo, sin 
 0.6 w 60 750 m 535 750 l S`;
 };
 
-/** A small PDF, A4, one page for each list of lines; the same lines give the same bytes. */
+/** Small A4 PDF with one page for each list of lines; the same lines give the same bytes. */
 function pdfOf(pages: readonly (readonly string[])[]): Uint8Array {
   const first = 4;
   const ids = pages.map((_, i) => first + i * 2);

@@ -64,7 +64,7 @@ const TYPES: ReadonlyMap<string, number> = new Map([
 ]);
 const CUIT = 80;
 
-/** The invoice of a supplier, as it is copied by hand or as its QR states it. */
+/** Invoice of a supplier, as typed by hand or read from its QR code. */
 export function invoiceOf(
   book: Book,
   { text, supplier, date, total }: Invoice,
@@ -131,7 +131,7 @@ function registering(book: Book, row: z.infer<typeof movement>): Act {
   const { factura: text, proveedor: supplier, importe, cotizacion } = row;
   const total = row.total ?? importe;
   const invoice = text === null ? null : invoiceOf(book, { text, supplier, date: fecha, total });
-  // An invoice that is there already is joined by an edit alone.
+  // A movement only joins an existing invoice by an edit.
   const joins = invoice?.imputar === true;
   const register: Act['does'] = async ({ call, known }) => {
     const { id, version } = await call.movimientos.crear({

@@ -17,7 +17,7 @@ const payable = z.strictObject({
   rubro: cell.text,
 });
 
-/** An invoice of the office, to be paid later. */
+/** Adds an invoice of the office, to be paid later. */
 function owing(book: Book, row: z.infer<typeof payable>): Act {
   const { calendar, tenant } = book;
   const { proveedor, factura, concepto, importe, vence } = row;
@@ -72,7 +72,7 @@ function paying(
   return on([fecha, hora], pay, person(quien));
 }
 
-/** Invoices of the office that wait for their payment, and the órdenes de pago that paid some. */
+/** Acts on unpaid invoices of the office, and on the órdenes de pago that paid some. */
 export function payables(book: Book): Act[] {
   const rows = book.rows('por-pagar', payable);
   const amounts = new Map(

@@ -7,7 +7,7 @@ import type { Act, Book } from '../book.ts';
 import { cell } from '../table.ts';
 import { supplierNamed } from './movements.ts';
 
-/** The net amount and the IVA that an invoice A of that total states. */
+/** Net amount and IVA of an invoice A with that total. */
 export function at21(total: number): { readonly neto: number; readonly iva: number } {
   const neto = Math.round((total * 100) / 121);
   return { neto, iva: total - neto };
@@ -16,7 +16,7 @@ export function at21(total: number): { readonly neto: number; readonly iva: numb
 const received = z.strictObject({
   dia: cell.number,
   proveedor: cell.text,
-  /** The document as the lists of movements show it: letter A, number and CAE. */
+  /** Document in the form of the lists of movements: letter A, number and CAE. */
   factura: cell.text,
   total: cell.amount,
 });
@@ -68,7 +68,10 @@ function lineOf(book: Book, { dia, proveedor, factura, total }: z.infer<typeof r
 const LISTED = -61;
 const ARCA_DAY = -3;
 
-/** ARCA's list of what was received: most is here, some is not, and one total differs. */
+/**
+ * Imports ARCA's list of received documents: most exist already, some do not, and one has another
+ * total.
+ */
 function readingArca(book: Book): Act[] {
   const { calendar, on, tenant } = book;
   const since = `${mesDe(calendar.day(LISTED))}-01`;
@@ -122,5 +125,5 @@ function readingWorkbook({ calendar, on, rows: list }: Book): Act[] {
   return [on([date, '19:20'], read)];
 }
 
-/** Files of others that were read, and wait to be settled. */
+/** Acts that read files of others, which then wait to be settled. */
 export const readings = (book: Book): Act[] => [...readingArca(book), ...readingWorkbook(book)];

@@ -90,7 +90,7 @@ function loading(
   ];
 }
 
-/** A visit to the yard; one that was cancelled was so in the evening. */
+/** Makes a withdrawal; a cancelled one is cancelled in the evening. */
 function taking({ calendar, on }: Book, row: z.infer<typeof withdrawal>): Act[] {
   const { dia, hora, quien, acopio, items: entries, anulado: motivo, ...typed } = row;
   const fecha = calendar.workday(dia);

@@ -8,9 +8,9 @@ import { person } from '../people.ts';
 import { byWhom, cell } from '../table.ts';
 import { captureOf, photoOf } from './captures.ts';
 
-/** The accounts' first day: movements of an earlier one belong to none. */
+/** First day of the accounts; earlier movements belong to none. */
 const FIRST_DAY = -30;
-/** The evening on which the office's month is entered, and movements of the works get their account. */
+/** Evening on which the office's month is entered, and the works' movements get their accounts. */
 const EVENING = -1;
 
 const account = z.strictObject({
@@ -21,9 +21,9 @@ const account = z.strictObject({
   responsable: cell.optional,
   tope: cell.optionalAmount,
   saldo: cell.optionalAmount,
-  /** Movements of these means go through it. */
+  /** Means of payment of the movements that belong to it. */
   medios: cell.list(' ').pipe(z.array(medioPagoSchema)),
-  /** Found in it on the evening. */
+  /** Amount counted on that evening. */
   contado: cell.optionalAmount,
 });
 
@@ -47,7 +47,10 @@ function opening({ calendar, on }: Book, row: Account, n: number): Act {
   });
 }
 
-/** Cheques given before, which the bank pays from its first day on: once they are placed, none is left to list. */
+/**
+ * Places older cheques, which the bank pays from its first day on, in the account; placed cheques
+ * are no longer listed, so a repetition finds none.
+ */
 function honouring({ calendar, on }: Book, { nombre, tipo, moneda }: Account): Act[] {
   if (tipo !== 'BANCO') return [];
   const desde = calendar.day(FIRST_DAY);
@@ -60,7 +63,7 @@ function honouring({ calendar, on }: Book, { nombre, tipo, moneda }: Account): A
   return [on([desde, '08:30'], honour)];
 }
 
-/** Money of the works since the first day. */
+/** Assigns the works' money since the first day to the accounts. */
 function placing({ calendar, on }: Book, accounts: readonly Account[]): Act {
   return on([calendar.day(EVENING), '18:50'], ({ call, known }) => {
     const reglas = accounts.flatMap(({ nombre, moneda, medios }) =>
@@ -174,7 +177,7 @@ function accounting({ calendar, on }: Book, row: z.infer<typeof statement>): Act
   return [on([date, row.hora], handIn, person(row.quien)), on([fecha, row.alas], approve)];
 }
 
-/** The firm's accounts, and the costs of its office. */
+/** Acts on the firm's accounts and the costs of its office. */
 export function treasury(book: Book): Act[] {
   const accounts = book.rows('cuentas', account);
   if (accounts.length === 0) return [];

@@ -32,11 +32,11 @@ const work = z.strictObject({
   fin: cell.number,
   monedaBase: cell.currency,
   presupuestoObjetivoCentavos: cell.optionalAmount,
-  /** Latitude and longitude, made up near the place. */
+  /** Latitude and longitude, invented near the place. */
   lugar: cell.list(' '),
   permiteUnidadesFuncionales: cell.mark,
   asignados: cell.list(' '),
-  /** Simple interest a month, in basis points. */
+  /** Simple interest per month, in basis points. */
   mora: cell.number,
   comoAportar: cell.list(' / '),
 });
@@ -169,7 +169,7 @@ const parting = ({ calendar, on }: Book, row: z.infer<typeof leaving>): Act =>
     await call.socios.redistribuir({ id, modo, motivo: redistribucion });
   });
 
-/** A call for money; one that is cancelled is so five days later. */
+/** Makes a contribution call; a cancelled one is cancelled five days later. */
 function calling({ calendar, on }: Book, row: z.infer<typeof request>, n: number): Act[] {
   const name = `llamado ${n + 1}`;
   const { concepto, importeCentavos, moneda, anulado: motivo } = row;
@@ -220,7 +220,7 @@ function spending({ calendar, on }: Book, row: z.infer<typeof lotExpense>): Act 
   );
 }
 
-/** Partners and their shares, what is asked of them and what they give, and the lot that it buys. */
+/** Acts on partners: their shares, calls and contributions, and the lot bought with them. */
 export const partners = (book: Book): Act[] => [
   ...book.rows('socios', partner).map((row) => joining(book, row)),
   ...book.rows('salidas', leaving).map((row) => parting(book, row)),

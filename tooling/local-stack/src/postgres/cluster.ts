@@ -133,11 +133,14 @@ export type ClusterOptions = {
 };
 
 export type Cluster = {
-  /** Superuser on database `postgres`: for the launcher and tests, never for the product. */
+  /**
+   * Address of the superuser on database `postgres`, for the launcher and tests, never for the
+   * product.
+   */
   adminUrl: string;
   ownerUrl: string;
   appUrl: string;
-  /** The login that `ensureAppRole` has to create; `appUrl` works after that. */
+  /** Login that `ensureAppRole` has to create; `appUrl` works after that. */
   appRole: { user: string; password: string };
   readonly pid: number;
   /** True when it belongs to another live launcher; `stop` then leaves it running. */
@@ -229,7 +232,9 @@ function supervise(session: Session, first: Launched) {
   return { pid: () => pid, stop };
 }
 
-/** Starts, or joins, the PostgreSQL of a data directory, and makes it if it is not there yet. */
+/**
+ * Starts or joins the PostgreSQL of a data directory, and creates the cluster if it does not exist.
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const session = await openSession(options);
   const first = await launch(session);

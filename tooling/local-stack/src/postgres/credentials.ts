@@ -17,7 +17,7 @@ const schema = z.object({
   passwords: z.object({ admin: z.string(), owner: z.string(), app: z.string() }),
 });
 
-/** The cluster's last port and its three passwords; never leaves the data directory. */
+/** Last port of the cluster and its three passwords, stored only in the data directory. */
 export type Credentials = z.infer<typeof schema>;
 
 function file(home: string): string {
@@ -33,7 +33,7 @@ export function saveCredentials(home: string, credentials: Credentials): void {
 }
 
 export function newCredentials(): Credentials {
-  // Hex needs no escaping, neither in a URL nor in SQL.
+  // Random password in hex, which needs no escaping in a URL or in SQL.
   const password = (): string => randomBytes(24).toString('hex');
   return { port: 0, passwords: { admin: password(), owner: password(), app: password() } };
 }
@@ -64,8 +64,8 @@ async function createExtensions(client: Client): Promise<void> {
 }
 
 /**
- * The owner of the product's schema and its database, each made only when missing. Extensions go
- * into template1 first, so that every database made later, tests' too, is born with them.
+ * Creates the owner of the product's schema and its database, unless they exist. Extensions are
+ * created in template1 first, so that every later database, also of tests, has them.
  */
 export async function ensureOwnerAndDatabase(credentials: Credentials): Promise<void> {
   const complete = await withAdmin(credentials, 'postgres', async (client) => {
@@ -82,7 +82,7 @@ export async function ensureOwnerAndDatabase(credentials: Credentials): Promise<
     }
     return rows[0]?.base ?? false;
   });
-  // The database comes last: when it is there, everything before it is.
+  // The database is created last, so when it exists everything else does.
   if (complete) return;
   await withAdmin(credentials, 'template1', createExtensions);
   await withAdmin(credentials, 'postgres', (client) =>

@@ -85,7 +85,7 @@ async function initdb(native: string, { target, home, user }: InitPlace, options
 
 type InitOptions = { adminPassword: string; fsync: boolean; major: number };
 
-/** Makes the data folder under another name; the rename states that it is complete. */
+/** Creates the data folder under another name; the rename marks it as complete. */
 export async function createData(
   native: string,
   { home, data, user }: Placement,

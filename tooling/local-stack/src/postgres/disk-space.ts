@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 import { StackError } from '../stack-error.ts';
 
-/** A new cluster takes about 40 MB and its first WAL 64 MB; the rest is room to seed and work. */
+/**
+ * Least free space: a new cluster takes about 40 MB and its first WAL 64 MB; the rest is for
+ * seeding and work.
+ */
 const MIN_FREE_MB = 250;
 
 function nearestExisting(path: string): string {
@@ -27,7 +30,10 @@ export function requireFreeSpace(path: string): void {
   if (freeMegabytes(path) < MIN_FREE_MB) throw diskFullError(path);
 }
 
-/** ENOSPC from Node, 53100 from SQL, or the sentence PostgreSQL's programs print for either. */
+/**
+ * True for ENOSPC from Node, 53100 from SQL, or the sentence that PostgreSQL's programs print for
+ * either.
+ */
 export function isDiskFull(cause: unknown): boolean {
   if (typeof cause === 'string')
     return /No space left on device|ENOSPC|Disk quota exceeded/.test(cause);

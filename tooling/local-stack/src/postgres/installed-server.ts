@@ -3,10 +3,13 @@ import { join } from 'node:path';
 
 import { StackError } from '../stack-error.ts';
 
-/** A PostgreSQL to start: where its `bin` is, and its major version. */
+/** PostgreSQL installation to start: the folder of its `bin`, and its major version. */
 export type InstalledServer = { readonly native: string; readonly major: number };
 
-/** The one below `native` (say `/usr/lib/postgresql/15`): tests run on it as on the one that comes along. */
+/**
+ * Installation below `native` (such as `/usr/lib/postgresql/15`), on which tests run as on the
+ * bundled one.
+ */
 export function installedServer(native: string): InstalledServer {
   const { stdout } = spawnSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { StackError } from '../stack-error.ts';
 
-/** The unprivileged user that runs PostgreSQL, null when it is simply the user of this process. */
+/** Unprivileged user that runs PostgreSQL; null when it is the user of this process. */
 export type OsUser = { uid: number; gid: number; name: string } | null;
 
 const SYSTEM_USER = 'plomada';
@@ -46,7 +46,9 @@ function create(log: (line: string) => void): OsUser {
   return null;
 }
 
-/** The owner of a data directory that exists: files made by one user cannot be served by another. */
+/**
+ * Owner of an existing data directory, because one user's files cannot be served by another user.
+ */
 function ownerOf(dataPath: string): OsUser {
   const stats = statSync(dataPath, { throwIfNoEntry: false });
   return stats && stats.uid > 0
@@ -83,14 +85,17 @@ export function programPath(native: string, program: Program): string {
   return join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 }
 
-/** `/` as working folder: the unprivileged user may not be able to enter ours. */
+/**
+ * Options to run a program as that user, in `/`, because the user may not be able to enter our
+ * folder.
+ */
 export function runAs(user: OsUser): { cwd?: string; uid?: number; gid?: number } {
   return user ? { cwd: '/', uid: user.uid, gid: user.gid } : {};
 }
 
 type ProgramResult = { status: number | null; output: string };
 
-/** Runs it to its end; `output` is all it printed. */
+/** Runs a program to its end; `output` is all that it printed. */
 export function runProgram(
   path: string,
   parameters: string[],

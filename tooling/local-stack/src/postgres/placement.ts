@@ -11,7 +11,10 @@ import { canEnter, chooseOsUser, type OsUser } from './os-user.ts';
 /** Folder for clusters started by root whose PostgreSQL user cannot reach the project. */
 const SYSTEM_DIR = '/var/lib/plomada';
 
-/** `home` holds the data folder, the log and the passwords of one cluster. */
+/**
+ * Folders of one cluster and the user that runs it; `home` contains the data folder, the log and
+ * the passwords.
+ */
 export type Placement = { home: string; data: string; binariesFallback: string; user: OsUser };
 
 const movedSchema = z.object({ carpeta: z.string() });

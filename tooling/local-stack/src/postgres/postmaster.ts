@@ -24,7 +24,7 @@ function logPath(home: string): string {
   return join(home, 'postgres.log');
 }
 
-/** Opens for append; an old log past 5 MB becomes `.1`. The caller closes it. */
+/** Opens the log to append; a log over 5 MB is renamed to `.1`. The caller closes it. */
 function openLog(home: string): number {
   const path = logPath(home);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > ROTATE_AT_BYTES) {
@@ -33,7 +33,7 @@ function openLog(home: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** Marks the place from which `logSince` reads, so that errors never quote an earlier run. */
+/** Size of the log now, from which `logSince` reads, so that errors never quote an earlier run. */
 function logSize(home: string): number {
   return statSync(logPath(home), { throwIfNoEntry: false })?.size ?? 0;
 }
@@ -58,7 +58,10 @@ export function readPostmasterFile(data: string): PostmasterFile | null {
   }
 }
 
-/** A postmaster works inside its data folder; elsewhere than Linux its command line names it. */
+/**
+ * True for a postmaster of that folder: on Linux it is its working directory, elsewhere it is in
+ * the command line.
+ */
 function servesFolder(pid: number, data: string): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform !== 'linux') {
@@ -90,9 +93,12 @@ export function findPostmaster(data: string): PostmasterFile | null {
   return null;
 }
 
-/** Crash recovery of a large WAL takes its time. */
+/** Time for a start, long because crash recovery of a large WAL is slow. */
 const START_TIMEOUT_MS = 180_000;
-/** A checkpoint that takes longer is left to the next start's recovery: nothing is lost. */
+/**
+ * Time for the final checkpoint; a longer one is left to the recovery of the next start, without
+ * loss.
+ */
 const FAST_SHUTDOWN_MS = 4_000;
 
 type StartFailure = 'port-taken' | 'folder-in-use' | 'other';
@@ -143,7 +149,7 @@ function failure(home: string, output: string): StackError {
   );
 }
 
-/** Resolves when it accepts connections, with the child process. */
+/** Starts PostgreSQL; resolves with the child process once it accepts connections. */
 export async function startPostmaster(
   native: string,
   { home, data, user }: Placement,
@@ -183,7 +189,10 @@ function isReady(data: string, pid: number | undefined): boolean {
   return file !== null && file.pid === pid && file.status === 'ready';
 }
 
-/** Fast shutdown, then immediate, then by force; false only when even that did not end it. */
+/**
+ * Stops PostgreSQL by a fast shutdown, then an immediate one, then by force; returns false only
+ * when even that failed.
+ */
 export async function stopPostmaster(
   native: string,
   placement: Placement,
