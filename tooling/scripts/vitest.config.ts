@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // The server's own cluster and template: scripts are run against the real thing.
+    // The tests use the server's own cluster and template, so that scripts run against the real
+    // product.
     globalSetup: ['../../apps/server/test/support/global-setup.ts'],
     // The time limits are long, because other work runs on the machine at the same time.
     testTimeout: 120_000,

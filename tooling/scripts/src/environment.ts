@@ -10,7 +10,10 @@ export class WrongUsage extends Error {}
 const execute = promisify(execFile);
 const command = path.join(import.meta.dirname, '../../local-stack/src/token.ts');
 
-/** The token command of the local stack, as its own process: it reads `PLOMADA_DATA_DIR` itself. */
+/**
+ * Runs the token command of the local stack in a separate process, which reads `PLOMADA_DATA_DIR`
+ * itself.
+ */
 async function askToken(email: string): Promise<string> {
   const { stdout } = await execute(process.execPath, [command, email]);
   return stdout.trim();
@@ -35,7 +38,7 @@ export async function connect(tenantId?: string): Promise<Client> {
   });
 }
 
-/** The organisation given, or the only one the user has. */
+/** Id of the given organisation, or of the user's only one. */
 export async function chooseOrganization(given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const { tenants } = await (await connect()).organizaciones.misOrganizaciones.query();

@@ -26,7 +26,7 @@ export function isSignatureValid(text: string, signature: string, publicKey: str
   }
 }
 
-/** The lines of a file of JSON, numbered from 1. */
+/** Lines of a file of JSON, numbered from 1. */
 export async function* readLines(archivo: string): AsyncGenerator<readonly [number, unknown]> {
   let n = 0;
   const lines = createInterface({ input: createReadStream(archivo), crlfDelay: Infinity });
@@ -43,7 +43,7 @@ export async function* readLines(archivo: string): AsyncGenerator<readonly [numb
 
 export type FileRead = { readonly cierre: CierreExportado; readonly resultado: ResultadoDeArchivo };
 
-/** An exported log, checked with nothing but the file; `onRow` sees each row in its order. */
+/** Verifies an exported log with nothing but the file; calls `onRow` with each row in order. */
 export async function readArchive(
   archivo: string,
   onRow?: (row: FilaExportada) => void,

@@ -35,7 +35,7 @@ async function listScripts(): Promise<string> {
   return `Uso: pnpm script NOMBRE [argumentos]\n\n${lines.join('\n')}`;
 }
 
-/** The server's own words first: a script is read by a person. */
+/** Message of an error, preferably the server's, because a person reads it. */
 function explain(error: unknown): string {
   const refusal = readError(error);
   if (refusal) {

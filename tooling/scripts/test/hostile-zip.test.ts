@@ -63,7 +63,10 @@ async function requireOwnKeys(): Promise<void> {
   expect(await readFile(join(target.carpeta, OF_SUR), 'utf8')).toBe(SECRET);
 }
 
-/** Puts it in, and takes it away again: what it made is gone, and nothing else may have changed. */
+/**
+ * Imports the changed zip, and removes the result again; a refused import must not have changed
+ * anything. Returns the refusal's message, or null.
+ */
 async function outcome(changed: Entries, look: () => Promise<void> = async () => undefined) {
   await writeEntries(file, changed);
   try {
@@ -79,7 +82,7 @@ async function outcome(changed: Entries, look: () => Promise<void> = async () =>
   await look();
   await deleteNorte(target);
   await rm(join(target.carpeta, NORTE), { recursive: true, force: true });
-  // People that it named stay as addresses, and what was queued for them.
+  // People of the zip remain as addresses, and so do the messages queued for them.
   await target.admin('delete from outbox_correo; delete from outbox_identidad');
   await target.admin(`delete from users where clerk_id is null or clerk_id like 'importada_%'`);
   return null;
@@ -133,7 +136,10 @@ function hostileFor(column: string, value: unknown): unknown {
   return STRANGE;
 }
 
-/** Two columns of a table that have a value in its first row; the kinds of values take turns from table to table. */
+/**
+ * Hostile values for two columns with a value in the table's first row; the types of values rotate
+ * from table to table.
+ */
 function casesOf(table: string, offset: number): readonly (readonly [string, Row])[] {
   const [first] = rowsIn(entries, table);
   if (!first) return [];
@@ -152,7 +158,10 @@ function casesOf(table: string, offset: number): readonly (readonly [string, Row
   return [...chosen].map((column) => [table, { [column]: hostileFor(column, first[column]) }]);
 }
 
-/** Left as they came: they are history, of which no row of this installation is asked. */
+/**
+ * Columns imported unchanged: they are history, and no row of this installation is looked up by
+ * them.
+ */
 const HARMLESS =
   /^(?:movimientos\.origen|capturas\.objeto|documento_vinculos\.entidad|audit_logs|retiros\.grupo|invitaciones|.*\.(?:notas|version))/;
 

@@ -26,7 +26,8 @@ it('has for every column of an organisation what the import makes of it, and of 
   const there = columns.map(({ tabla: table, columna }) => `${table}.${columna}`);
   expect([...stated, ...others].toSorted()).toEqual(there.toSorted());
   expect(Object.keys(IMPORT_COLUMNS).toSorted()).toEqual(names.toSorted());
-  // A secret that stays behind is made or left out, and no JSON comes in without its schema.
+  // Secrets that are not exported must be computed or left out, and no JSON is imported without a
+  // schema.
   const unmade = ORGANIZATION_TABLES.flatMap(({ nombre: table, without = [] }) =>
     without.filter((column) => !/made|ignored/.test(planOf(table).treatments.get(column) ?? '')),
   );

@@ -20,7 +20,7 @@ import { answersTo, comparable, readsOf, REFUSED, type Answer } from './support/
 import { fillEveryTable } from './support/every-table.ts';
 import { runImport } from './support/installations.ts';
 
-/** Owner, Admin, Usuario of one work, Usuario of none, Socio. */
+/** Readers: Owner, Admin, Usuario of one work, Usuario of none, Socio. */
 const FIVE = ['Owner', 'Admin', 'Usuario', 'Nadie', 'Socio'] as const satisfies readonly Persona[];
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -98,7 +98,7 @@ beforeAll(async () => {
   const archivo = join(source.carpeta, 'norte.zip');
   await writeFile(archivo, crudo);
   await empty(target);
-  // Plans are the operator's to give: the same one as there.
+  // The operator decides the plan, so the same one is given.
   await runImport(target, archivo, { plan: 'enterprise' });
   await acceptAll();
   [there, back] = [await whoIsWho(source, target), await whoIsWho(target, source)];
@@ -107,7 +107,7 @@ afterAll(async () => {
   await Promise.all([source.cerrar(), target.cerrar()]);
 });
 
-/** Reads that no path of was answered with 200. */
+/** Reads for which no path was answered with 200. */
 function neverAnswered(answers: readonly Answer[]): string[] {
   const procedures = [...reads.values()];
   const answered = new Set(procedures.filter((_, i) => answers[i]?.status === 200));
@@ -148,7 +148,7 @@ describe('an organisation with a row in every table', () => {
       expect((await checkTotals(ownerUrl)).differences).toEqual([]);
     }
     const owner = await como(target, 'Owner');
-    // Signing in is a row of the log, too.
+    // A sign-in is logged too.
     await owner.get('/proyectos');
     await sellarTodo(target);
     const { body } = await owner.get('/audit-logs/integridad');

@@ -43,7 +43,7 @@ const OWN = new Set([
   'archivos',
   'eventos',
   'evento_participantes',
-  // Rows are hashed behind the writers' backs.
+  // Rows are hashed in the background.
   'audit_sellos',
   'audit_logs',
 ]);

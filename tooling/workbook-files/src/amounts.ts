@@ -82,7 +82,7 @@ function product({ producto, centavos }: Asiento, sign: number, at: At): Written
   };
 }
 
-/** A formula first, a bare text next, and so on; a CSV has texts alone. */
+/** Cell of a product: alternately a formula and a bare text; in a CSV always a text. */
 export function productCell(factors: string, centavos: number, { book }: At): Written {
   book.products += 1;
   const isText = book.kind.ext === 'csv' || book.products % 2 === 0;
@@ -118,7 +118,7 @@ const inCurrency = (moneda: Moneda, titulo: string, sentido: Sentido): AsientoCo
   },
 });
 
-/** A second column for dollars, beside the one of pesos. */
+/** Second column for dollars, beside the one of pesos. */
 export const dolares = (titulo = 'U$S', sentido: Sentido = 'EGRESO'): AsientoColumn =>
   inCurrency('USD', titulo, sentido);
 

@@ -6,7 +6,7 @@ import type { CellClass, Forma, Pregunta, Prohibida, Tabla, Verdad } from './tru
 export type TextKind = {
   readonly ext: 'csv';
   readonly delimiter: ';' | ',' | '\t';
-  /** `utf8` and `utf16le` with their mark. */
+  /** Encoding; `utf8` and `utf16le` have a byte order mark. */
   readonly encoding: 'utf8' | 'utf8-bare' | 'latin1' | 'utf16le' | 'macintosh';
   readonly end?: '\r\n' | '\n' | '\r';
   /** True when a first line `sep=;` names the delimiter. */
@@ -37,7 +37,10 @@ export class Book {
   preguntasMaximas: number | null = null;
   readonly #preguntas = new Map<string, Pregunta>();
   readonly #prohibidas: Prohibida[] = [];
-  /** Texts that are exactly what the catalogue has: nothing to ask, unless their group is asked about. */
+  /**
+   * Texts that are exactly in the catalogue, so that nothing should be asked about them, unless
+   * their group is asked about.
+   */
   readonly #exact = new Map<string, Prohibida & { readonly respuesta: string }>();
 
   constructor(name: string, { forma, seed }: { readonly forma: Forma; readonly seed: number }) {
@@ -56,7 +59,7 @@ export class Book {
     return sheet;
   }
 
-  /** The id of the question of this kind about this group; every further text joins it. */
+  /** Id of the question of this kind about this group; further texts are added to it. */
   ask({ texto, ...asked }: Asked): string {
     const key = `${asked.tipo}|${asked.sobre}`;
     const pregunta = this.#preguntas.get(key) ?? {

@@ -18,7 +18,7 @@ export type Proveedor = {
   readonly razonSocial: string;
   readonly cuit: string;
   readonly rubro: string;
-  /** False: the workbooks name it and the catalogue does not have it. */
+  /** False for one that the workbooks name and the catalogue lacks. */
   readonly existe: boolean;
   readonly grafias: readonly string[];
   readonly conceptos: readonly string[];
@@ -56,7 +56,7 @@ export const OBRAS: readonly Obra[] = [
   obra(5, 'Reforma Local Mitre', ['Local Mitre', 'Ref. Mitre']),
 ];
 
-/** Code, name, and the abbreviations that people write. */
+/** Rubros by line: code, name, and the abbreviations that people write. */
 const RUBROS_TEXT = `
 01|Trabajos preliminares|Trab. prelim.
 03|Movimiento de suelos|Mov. suelos|Mov. de suelos
@@ -85,7 +85,10 @@ export const RUBROS: readonly Rubro[] = RUBROS_TEXT.trim()
     return { codigo, nombre, abreviaturas };
   });
 
-/** Name / category / other spellings / concepts; `+` in front: not in the catalogue. */
+/**
+ * Suppliers by line: name / category / other spellings / concepts; a `+` in front means that the
+ * catalogue lacks it.
+ */
 const PROVEEDORES_TEXT = `
 Hierros Pampa SRL/05/HIERROS PAMPA S.R.L.;Hierros Pampa;Hierro Pampa;hieros pampa srl/Hierro del 8 y del 10;Malla sima Q188;Hierro del 12 para losa
 Corralón San José SA/06/Corralon San Jose;CORRALÓN SAN JOSÉ S.A.;Corralón San José;Corr. San José/Ladrillo hueco 12x18x33;Cemento y cal;Arena gruesa 6 m3
@@ -148,7 +151,7 @@ const supplier = ({ id, razonSocial, cuit }: Proveedor) => ({
   cuit,
 });
 
-/** The catalogue as a file: what is there, and beside it what the workbooks name and is not. */
+/** Catalogue as a file: its entries, and those that the workbooks name and it lacks. */
 export const catalogue = () => ({
   hoy: HOY,
   obras: OBRAS.map(({ id, codigo, nombre }) => ({

@@ -212,7 +212,7 @@ export const obra = (modes: readonly ('codigo' | 'nombre' | 'apodo')[]): Asiento
   },
 });
 
-/** 1, 2, 3… as people number their rows. */
+/** Column with the numbers 1, 2, 3… by which people count their rows. */
 export function orden(titulo = 'N°'): AsientoColumn {
   let next = 0;
   return {

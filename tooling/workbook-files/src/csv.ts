@@ -1,6 +1,6 @@
 import type { Book, TextKind } from './book.ts';
 
-/** Bytes of the letters that these texts have, as an old Mac writes them. */
+/** Bytes of the accented letters of these texts on an old Mac. */
 const MACINTOSH: Readonly<Record<string, number>> = {
   á: 0x87,
   é: 0x8e,
@@ -29,7 +29,7 @@ const ENCODED: Readonly<Record<TextKind['encoding'], (text: string) => Buffer>> 
   macintosh,
 };
 
-/** The one sheet of a CSV; every cell is a text there already. */
+/** Text of a CSV's single sheet, in which every cell is a text already. */
 export function csvOf({ sheets: [sheet], kind }: Book): Buffer {
   if (!sheet || kind.ext !== 'csv') throw new Error('not a CSV');
   const { delimiter, encoding, end = '\r\n', declares = false, ragged = false } = kind;

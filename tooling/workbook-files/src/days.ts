@@ -30,7 +30,7 @@ export const lastDayOf = (month: string): string => {
 /** Spanish name of the month of a month or a day. */
 export const monthName = (month: string): string => MESES[Number(month.slice(5, 7)) - 1] ?? '';
 
-/** `count` months from `first` on. */
+/** Consecutive months, `count` of them from `first` on. */
 export function monthsFrom(first: string, count: number): string[] {
   const [year = 0, number = 0] = first.split('-').map(Number);
   return Array.from({ length: count }, (_, i) =>

@@ -99,7 +99,7 @@ export function inDollars(
   one.cotizacion = withRate ? rateOf(one.fecha) : null;
 }
 
-/** Something given back: the supplier's credit note among the expenses. */
+/** Makes an entry a return: the supplier's credit note among the expenses. */
 export function asCredit(list: Asiento[], index: number): void {
   const one = at(list, index);
   one.centavos = Math.abs(one.centavos);

@@ -14,7 +14,7 @@ export type Written = Cell & {
   readonly aporta?: number;
   /** Row of the cell above that it is merged into: nothing is written. */
   readonly mergedFrom?: number;
-  /** The cell means nothing for the row. */
+  /** Reason why the cell has no meaning for the row. */
   readonly ignorada?: MotivoIgnorada;
 };
 
@@ -90,7 +90,7 @@ export const EMPTY: Omit<Fila, 'id' | 'celdas' | 'preguntas'> = {
   item: null,
 };
 
-/** A table of one row per entry, written from the top to the bottom. */
+/** Table with one row per entry, written from top to bottom. */
 export class List<T> {
   readonly tabla: Tabla;
   readonly rows: Row[] = [];
@@ -133,7 +133,7 @@ export class List<T> {
     book.tablas.push(this.tabla);
   }
 
-  /** The headings; from the second time on they only repeat themselves. */
+  /** Writes the headings; from the second time on they count as repeated. */
   header(): this {
     const isRepeated = this.#first !== null;
     const lines = this.#columns.some(({ segundo }) => segundo !== undefined) ? 2 : 1;
@@ -305,7 +305,7 @@ export class List<T> {
       : this.#sheet.ignore(at, cell, ignorada);
   }
 
-  /** Stretches the merged cell that begins in row `from` down to this one. */
+  /** Extends the merged cell that begins in row `from` down to this row. */
   #merge(from: number, column: number): string {
     const { merges } = this.#sheet;
     const known = merges.findIndex(({ from: [row, left] }) => row === from && left === column);
@@ -321,6 +321,6 @@ export class List<T> {
   }
 }
 
-/** Pesos as a sheet keeps a sum of cents: with the noise of its floats. */
+/** Pesos of a sum in a sheet, with the error of its floats. */
 const asAdded = (centavos: number): number =>
   centavos % 100 === 0 ? centavos / 100 : (centavos / 100) * (1 + Number.EPSILON);

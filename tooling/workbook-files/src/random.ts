@@ -1,11 +1,11 @@
-/** Draws that are the same for the same seed, on every machine. */
+/** Random generator that gives the same values for the same seed, on every machine. */
 export type Random = {
   readonly int: (min: number, max: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
   readonly chance: (probability: number) => boolean;
 };
 
-/** `mulberry32`: 32 bits of state are enough for a few thousand cells. */
+/** Generator `mulberry32`, whose 32 bits of state are enough for a few thousand cells. */
 export function randomOf(seed: number): Random {
   let state = seed;
   const next = (): number => {

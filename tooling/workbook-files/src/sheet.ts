@@ -3,10 +3,13 @@ import type { CellClass, MotivoIgnorada } from './truth.ts';
 export type Style = 'fecha' | 'mes' | 'pesos' | 'dolares';
 
 export type Cell = {
-  /** A date is its serial number with the style `fecha` or `mes`. */
+  /** Value of the cell; a date is its serial number with the style `fecha` or `mes`. */
   readonly value: string | number;
   readonly formula?: string;
-  /** Cells below that take the same formula in the way of Excel: the first has the range, all the index. */
+  /**
+   * Formula shared with the cells below, as Excel stores it: the first one has the range, all have
+   * the index.
+   */
   readonly shared?: { readonly index: number; readonly range?: string };
   readonly style?: Style;
   readonly isError?: boolean;
@@ -19,7 +22,7 @@ type Merge = { readonly from: Place; readonly to: Place };
 
 export type SumKind = 'SUM' | 'SUBTOTAL9' | 'SUBTOTAL109';
 
-/** `A`, `AA`: columns are counted from 0, rows from 1. */
+/** Letters of a column, such as `A` or `AA`: columns are counted from 0, rows from 1. */
 export function letters(column: number): string {
   const head = Math.floor(column / 26);
   return `${head === 0 ? '' : letters(head - 1)}${String.fromCodePoint(65 + (column % 26))}`;
@@ -32,7 +35,7 @@ export class Sheet {
   isHidden = false;
   readonly rows = new Map<number, Map<number, Placed>>();
   readonly merges: Merge[] = [];
-  /** Cells that pivot tables fill. */
+  /** Ranges that pivot tables fill. */
   readonly pivots: Merge[] = [];
   readonly hiddenRows = new Set<number>();
   readonly hiddenColumns = new Set<number>();
@@ -70,8 +73,8 @@ export class Sheet {
   }
 
   /**
-   * Centavos that Excel adds up in a column: numbers alone. SUBTOTAL passes over other subtotals, 109
-   * over hidden rows too.
+   * Centavos of a range as Excel sums them: numbers only. SUBTOTAL ignores other subtotals, and 109
+   * hidden rows too.
    */
   add(column: number, [from, to]: readonly [number, number], kind: SumKind): number {
     let total = 0;

@@ -27,7 +27,7 @@ export type Medio =
   | 'BILLETERA'
   | 'DEBITO';
 
-/** A budgeted or stockpiled material: decimals as texts with a point. */
+/** Budgeted or stockpiled material; decimals are texts with a point. */
 export type Item = {
   codigo: string | null;
   descripcion: string;
@@ -48,7 +48,7 @@ export type Fila = {
   /** Addresses by field. */
   celdas: Record<string, string>;
   fecha: string | null;
-  /** The month, where the sheet states no day: any day of it is right. */
+  /** Month, when the sheet has no day: any day of it is right. */
   periodo: string | null;
   concepto: string | null;
   /** Income above zero, expense below. */
@@ -154,7 +154,7 @@ export type CellClass = 'FILA' | 'TOTAL' | 'TITULO' | 'ERROR' | 'IGNORADA';
 export type Verdad = {
   archivo: string;
   forma: Forma;
-  /** The work that the person brings the workbook to, null when the sheets name their own. */
+  /** Work for which the person imports the workbook; null when the sheets name theirs. */
   contexto: { obra: string | null };
   hojas: { nombre: string; oculta: boolean; filasOcultas: number[] }[];
   tablas: Tabla[];

@@ -44,7 +44,7 @@ const TWENTY: readonly (() => Book)[] = [
   budgetInDollars,
 ];
 
-/** The cells as plain data: rows from 1, columns from 0, dates as `YYYY-MM-DD`. */
+/** Cells as plain data: rows from 1, columns from 0, dates as `YYYY-MM-DD`. */
 export type PlainBook = {
   readonly hojas: readonly {
     readonly nombre: string;

@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Texts of all sheets, each kept once. */
+/** Texts of all sheets, each stored once. */
 class Texts {
   readonly #indices = new Map<string, number>();
   #uses = 0;

@@ -68,7 +68,7 @@ function csvSheet({ file, bytes }: WorkbookFile): ReadSheet {
 export const read = async (workbook: WorkbookFile): Promise<ReadSheet[]> =>
   workbook.file.endsWith('.csv') ? [csvSheet(workbook)] : sheetsOf(workbook.bytes);
 
-/** The cell at `Hoja!B7`. */
+/** Cell at an address such as `Hoja!B7`. */
 export function cellAt(sheets: readonly ReadSheet[], id: string): ReadCell {
   const [name = '', address = ''] = id.split('!');
   const cell = sheets.find((sheet) => sheet.name === name)?.cells.get(address);
@@ -89,7 +89,7 @@ export function centavosOf({ value }: Pick<ReadCell, 'value'>): number {
 
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
-/** Day and month of a date however it is written, as `MM-DD`, and its year where it has one. */
+/** Day and month of a date in any spelling, as `MM-DD`, and its year when it has one. */
 export function dayOf({ value }: Pick<ReadCell, 'value'>): {
   readonly day: string;
   readonly year: string | null;

@@ -9,9 +9,7 @@ import { captureOf, photoOf } from './captures.ts';
 
 const closing = z.strictObject({
   ...byWhom,
-  /**
-   * Day in the last month to close; `de` is the number of this month, counted back from that one.
-   */
+  /** Day in the last month to close; `meses` is the offset of this month from that one. */
   de: cell.number,
   meses: cell.number,
 });

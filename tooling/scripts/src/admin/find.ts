@@ -16,7 +16,7 @@ export type Organization = {
 
 const ORGANIZATION = 'select id, nombre, plan, expira_en, is_active, sin_owner_desde from tenants';
 
-/** The one row there is. Where there is none, or several, the operator has to write it otherwise. */
+/** Returns the only row. With none or several, the operator has to name it differently. */
 function onlyOf<T extends { readonly id: string }>(
   [only, ...others]: readonly T[],
   none: string,
@@ -67,7 +67,7 @@ export function writtenEmail(stated: string): string {
   throw new AdminUsage(`"${stated}" no es un correo electrónico.`);
 }
 
-/** The account of an address that the provider vouches for; null when there is none. */
+/** Account with an address that the identity provider has verified; null when there is none. */
 export async function verifiedAccount(
   { client }: Operation,
   email: string,
@@ -80,7 +80,7 @@ export async function verifiedAccount(
   return rows[0] ?? null;
 }
 
-/** An account by its address or its id, whether or not the address is verified. */
+/** Finds an account by its address or id, whether or not the address is verified. */
 export async function cuenta({ client }: Operation, stated: string): Promise<Cuenta> {
   const where = esId(stated) ? 'id = $1::uuid' : 'lower(email collate "C") = $1';
   const value = esId(stated) ? stated : writtenEmail(stated);

@@ -58,7 +58,7 @@ export async function audit(op: Operation, tenantId: string, act: Act): Promise<
   );
 }
 
-/** The product's own statements, in the transaction of the act. */
+/** Runs the product's own statements in the transaction of the act. */
 export const queryOf =
   ({ client }: Operation): Query =>
   (bound) =>

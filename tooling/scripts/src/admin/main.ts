@@ -94,7 +94,7 @@ const DRY_RUN = 'Ensayo: no se cambió nada. Para hacerlo, repetir sin --ensayo.
 type Environment = Pick<Operation, 'dataDir' | 'notify'> & {
   readonly ownerUrl: string;
   readonly now: Date;
-  /** Absent without a terminal. */
+  /** Question to the operator; absent without a terminal. */
   readonly ask?: Ask | undefined;
   /** Opens the file storage; the server's function unless a test replaces it. */
   readonly openStore?: Operation['openStore'];
@@ -220,7 +220,7 @@ async function run(verb: Verb, call: VerbCall): Promise<void> {
   if (usage !== null) throw usage;
 }
 
-/** Exit code: 0 done, 1 it could not be done, 2 it was asked for wrongly. */
+/** Returns the exit code: 0 done, 1 not possible, 2 wrong command. */
 export async function main([name, ...args]: readonly string[]): Promise<number> {
   try {
     const verb = verbOf(name);

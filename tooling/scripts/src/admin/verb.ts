@@ -58,7 +58,7 @@ export const textOf = (values: Values, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The arguments of a verb, as many as its use names. */
+/** Arguments of a verb, which must be as many as these names. */
 export function exact(
   { args }: VerbCall,
   ...names: readonly string[]
@@ -72,7 +72,7 @@ export function exact(
   );
 }
 
-/** Columns one under the other, two blanks apart. */
+/** Aligned columns, two spaces apart. */
 export function table(
   titles: readonly string[],
   rows: readonly (readonly string[])[],

@@ -94,7 +94,7 @@ async function readHashTable(archivo: string, hashes: FirstHashes): Promise<void
   }
 }
 
-/** Rows too: each has to be what was hashed. */
+/** Reads the log; each of its rows has to match its hash. */
 async function readLog(archivo: string, hashes: FirstHashes): Promise<void> {
   const { resultado } = await readArchive(archivo, ({ tenantId, seq, hash: text }) => {
     if (tenantId !== hashes.checkpoint.tenantId) {

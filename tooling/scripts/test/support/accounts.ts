@@ -15,7 +15,10 @@ import { deber, pagarTodo } from '../../../../apps/server/test/support/por-pagar
 import { crearAceptado } from '../../../../apps/server/test/support/presupuestos.ts';
 import type { Quien } from '../../../../apps/server/test/support/rest-client.ts';
 
-/** Boxes and banks with what moves them: a movement, means of a payment, transfers, a count; one is closed. */
+/**
+ * Creates boxes and banks with all kinds of entries: a movement, means of a payment, transfers, a
+ * count; one account is closed.
+ */
 export async function fillAccounts(owner: Quien): Promise<void> {
   const caja = await abrirCaja(owner, 1_000_000);
   const banco = await abrir(owner, { nombre: 'Banco Galicia' });

@@ -73,7 +73,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const LOG = 'goes on with each call; its rows are asked for one by one, and its chain is verified';
-/** Calls that are not compared, and why. */
+/** Calls that are not compared, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'organizaciones.descarga': 'is the way out itself',
   'auditoria.listar': LOG,
@@ -123,7 +123,7 @@ function unordered(value: unknown): unknown {
     : value;
 }
 
-/** An answer as it has to be the same on both sides. */
+/** Part of an answer that must be equal in both installations. */
 export function comparable(procedure: string, { body, ...answer }: Answer): unknown {
   const different = DIFFERENT[procedure];
   if (!different) return { ...answer, body };
@@ -171,7 +171,7 @@ async function pathsOf(server: Servidor, { path, procedure }: Route): Promise<st
   const asked: string[] = [];
   for (const query of ASKED[procedure] ?? ['']) {
     const [before = '', table] = query.split('*');
-    // A star names each row of that table.
+    // A star is replaced by the id of each row of that table.
     const ids = table ? await idsOf(server, [table, 'id'], null) : [''];
     asked.push(...ids.map((id) => `${before}${id}`));
   }

@@ -39,7 +39,7 @@ import { fillAccounts } from './accounts.ts';
 
 const createdSchema = z.looseObject({ id: z.string(), version: z.int().default(1) });
 
-/** Anything that was refused stops here, with why. */
+/** Body of an accepted answer; throws for a refusal, with its reason. */
 function done({ status, body }: Respuesta): unknown {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
@@ -61,9 +61,9 @@ async function cleanUpOldLog(server: Servidor, owner: Quien): Promise<void> {
   done(await owner.del('/audit-logs/cleanup', { hasta: '2026-07-02', filas: 2 }));
 }
 
-/** Nadie comes in as a Usuario of no work; another address is invited and never answers. */
+/** Invites Nadie, who accepts as a Usuario of no work, and another address that never answers. */
 async function invitePeople(server: Servidor, owner: Quien): Promise<void> {
-  // The operator gives plans; the smallest one has room for few people.
+  // The operator sets plans; the smallest one allows only few people.
   await server.admin(`update tenants set plan = 'ENTERPRISE' where id = $1`, [NORTE]);
   const person = { role: 'Usuario', nombre: 'Ana', apellido: 'Ríos' };
   await owner.post('/usuarios', { ...person, email: 'nunca@prueba.test' });

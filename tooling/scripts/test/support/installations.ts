@@ -19,7 +19,7 @@ import { VERBS } from '../../src/admin/verb-list.ts';
 import type { Values } from '../../src/admin/verb.ts';
 import { fillAccounts } from './accounts.ts';
 
-/** Rows of many tables, two files, a closed month and a chain. */
+/** Creates rows of many tables, two files, a closed month and a chain. */
 export async function fillNorte(source: Servidor, owner: Quien): Promise<void> {
   await fillAccounts(owner);
   const { id } = await crear(owner, { concepto: 'Con archivo', privado: true });

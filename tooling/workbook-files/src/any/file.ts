@@ -7,17 +7,17 @@ import { xlsxOf } from '../xlsx.ts';
 import { type AnyCell, anyTable, type Table } from './frame.ts';
 
 export type AnyRowTruth = {
-  /** `2026-10-05 | Arena | -12345 | ARS`, below zero for an expense. */
+  /** Row as text, such as `2026-10-05 | Arena | -12345 | ARS`, below zero for an expense. */
   readonly text: string;
   /** True when neither title, format nor proof decides its money. */
   readonly asked: boolean;
 };
 
-/** A file of one table of movements, and what is right of it. */
+/** File of one table of movements, with the right reading of it. */
 export type AnyFile = {
   readonly file: string;
   readonly bytes: Buffer;
-  /** Titles of its money and form of its file, to be named where it fails. */
+  /** Titles of its money columns and form of the file, named in error messages. */
   readonly form: string;
   readonly rows: readonly AnyRowTruth[];
   readonly answerTo: (questionId: string) => string | null;
@@ -45,7 +45,7 @@ function amountText(centavos: number, sign: string | undefined, how: Writing): s
   return how.minus === 'before' ? `-${text}` : `${text}-`;
 }
 
-/** A cell as a text, which is all that a CSV has. */
+/** Cell as a text, the only kind in a CSV. */
 function asText(cell: Exclude<AnyCell, null>, how: Writing): Cell {
   if (typeof cell === 'string') return { value: cell };
   if ('count' in cell) return { value: String(cell.count) };
@@ -55,7 +55,7 @@ function asText(cell: Exclude<AnyCell, null>, how: Writing): Cell {
   return { value: amountText(cell.centavos, cell.sign, how) };
 }
 
-/** A cell as a workbook has it, a sign being a format of its number. */
+/** Cell of a workbook, in which a currency sign is part of the number's format. */
 function asNumber(cell: Exclude<AnyCell, null>): Cell {
   if (typeof cell === 'string') return { value: cell };
   if ('count' in cell) return { value: cell.count };
@@ -103,7 +103,9 @@ function asCsv(book: Book, table: Table): AnyFile['form'] {
   return JSON.stringify({ ...kind, ...how });
 }
 
-/** A pivot table sums the rows of a list by their words, beside it or in a sheet for itself. */
+/**
+ * Adds a pivot table with sums of a list's rows by their text, beside it or in a separate sheet.
+ */
 function addPivot(book: Book, { money, deeds, width }: Table, list: Sheet): string {
   const sums = new Map<string, number>();
   for (const deed of deeds) {
@@ -144,7 +146,7 @@ const truthOf = ({ money, deeds }: Table): AnyRowTruth[] =>
     };
   });
 
-/** The file of a seed: any table, in any form in which people have it. */
+/** File generated from a seed: any table, in any of the forms that people use. */
 export function anyFile(seed: number): AnyFile {
   const random: Random = randomOf(seed);
   const table = anyTable(random);

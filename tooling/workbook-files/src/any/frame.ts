@@ -2,22 +2,22 @@ import { addDays } from '../days.ts';
 import type { Random } from '../random.ts';
 import { type Deed, MONEY, type Money, type MoneyCell } from './money.ts';
 
-/** A cell before a file gives it its writing. */
+/** Cell before it gets the form of its file. */
 export type AnyCell = MoneyCell | { readonly day: string };
 export type AnyRow = {
   readonly cells: readonly AnyCell[];
-  /** Index of the deed that it is of; null for a row of titles, a section or a sum. */
+  /** Index of the cell's deed; null for a row of titles, a section or a sum. */
   readonly deed: number | null;
 };
 
-/** A table with the rows around it. */
+/** Table with the rows around it. */
 export type Table = {
   readonly money: Money;
   readonly deeds: readonly Deed[];
   readonly rows: readonly AnyRow[];
   /** First column of money, from 0. */
   readonly column: number;
-  /** The number of columns, blank ones among them. */
+  /** Number of columns, including blank ones. */
   readonly width: number;
 };
 
@@ -32,7 +32,10 @@ const WORDS = [
   'Aberturas baño',
   'Mampostería 2° piso',
 ];
-/** Words of the trade that sums are called by, too: a row with a day and an amount is a row. */
+/**
+ * Words of the trade that sums are called by as well: a row with a day and an amount is a movement
+ * all the same.
+ */
 const LIKE_SUMS = ['Transporte', 'Apertura de zanja', 'Saldo pintor', 'Total hormigón'];
 const ABOVE = ['Constructora Los Sauces', 'Obra: casa de prueba', 'Planilla de la obra', ''];
 const SECTIONS = ['Etapa 1', 'Etapa 2', 'Planta baja'];
@@ -57,7 +60,7 @@ function pickMoney(random: Random): Pick<Table, 'money' | 'deeds'> {
   }
 }
 
-/** The sum of a single column of amounts, as people write it below. */
+/** Row with the sum of a single column of amounts, as people write it below a table. */
 function sumRow({ money, deeds }: Pick<Table, 'money' | 'deeds'>): readonly MoneyCell[] | null {
   const [title = ''] = money.titles;
   if (money.titles.length > 1 || money.inDollars || money.asked || title === 'Saldo') return null;

@@ -1,4 +1,4 @@
-/** A row as it happened; an expense is below zero. */
+/** Event of one row; an expense is below zero. */
 export type Deed = {
   readonly day: string;
   readonly words: string;
@@ -7,17 +7,17 @@ export type Deed = {
   readonly inDollars: boolean;
 };
 
-/** A cell of money or of a count, before a file gives it its writing. */
+/** Cell of money or of a count, before it gets the form of its file. */
 export type MoneyCell =
   | string
   | null
   | { readonly count: number }
   | { readonly centavos: number; readonly sign?: '$' | 'U$S' };
 
-/** A way in which tables write their money, apart from how any reader takes it. */
+/** Way in which tables write their money, independent of how a reader interprets it. */
 export type Money = {
   readonly titles: readonly string[];
-  /** `before`: the deeds above it. */
+  /** Cells of a deed; `before` are the deeds above it. */
   readonly cells: (deed: Deed, before: readonly Deed[]) => readonly MoneyCell[];
   /** Centavos of a row, below zero for an expense. */
   readonly centavosOf?: (deed: Deed) => number;
@@ -28,7 +28,7 @@ export type Money = {
   readonly asked?: (deed: Deed) => boolean;
   /** Beginning of the id of a question, with its answer by the letter of the first column of money. */
   readonly answers?: Readonly<Record<string, (letter: string) => string>>;
-  /** Deeds that it can write. */
+  /** True when it can write these deeds. */
   readonly suits?: (deeds: readonly Deed[]) => boolean;
 };
 
@@ -43,7 +43,7 @@ const always = () => true;
 const sides = ({ centavos }: Deed): readonly MoneyCell[] =>
   centavos < 0 ? [{ centavos: -centavos }, null] : [null, { centavos }];
 
-/** The balance after a row, which begins far above zero. */
+/** Balance after a row; it begins far above zero. */
 const balance = (deed: Deed, before: readonly Deed[]): MoneyCell => ({
   centavos: [...before, deed].reduce((sum, { centavos }) => sum + centavos, 900_000_000),
 });
@@ -69,7 +69,7 @@ const hasBoth = (deeds: readonly Deed[]): boolean => {
   return negatives > 0 && negatives < 1;
 };
 
-/** Money decided by a title, by its format, or by a proof. */
+/** Ways whose money is decided by a title, a format or a proof. */
 const DECIDED: readonly Money[] = [
   ...['Importe', 'Monto', 'Total', 'Importe $', 'TOTAL A PAGAR', 'Monto pagado'].map(oneColumn),
   {
@@ -136,7 +136,7 @@ const DECIDED: readonly Money[] = [
   },
 ];
 
-/** Money that nothing decides. */
+/** Ways whose money nothing in the file decides. */
 const ASKED: readonly Money[] = [
   timesCount('Cantidad', 'Precio'),
   timesCount('Cant.', 'P. Unit.'),

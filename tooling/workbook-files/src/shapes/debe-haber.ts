@@ -25,7 +25,10 @@ function monthlyEntries(book: Book): Asiento[] {
   return entries;
 }
 
-/** A subtotal per month, dollars without a rate, and a grand total that adds the subtotals up again. */
+/**
+ * Workbook with a subtotal per month, dollars without a rate, and a grand total that adds the
+ * subtotals up again.
+ */
 export function byMonths(): Book {
   const book = new Book('05-debe-haber-meses', { forma: 'DEBE_HABER', seed: 105 });
   book.obra = 'obra-2';
@@ -65,7 +68,10 @@ export function byMonths(): Book {
   return book;
 }
 
-/** Titles in row 4, headings of two lines, a year that ends between rows, hidden rows under SUM and SUBTOTAL. */
+/**
+ * Workbook with titles in row 4, headings of two lines, a year that ends between rows, and hidden
+ * rows under SUM and SUBTOTAL.
+ */
 export function acrossTheYear(): Book {
   const book = new Book('06-debe-haber-cruza-anio', { forma: 'DEBE_HABER', seed: 106 });
   const sheet = book.sheet('Movimientos');

@@ -75,7 +75,7 @@ export function typedByHand(): Book {
   return book;
 }
 
-/** A CSV of an old program: Latin-1, semicolons, CUIT with and without hyphens. */
+/** CSV of an old program: Latin-1, semicolons, CUIT with and without hyphens. */
 export function latinCsv(): Book {
   const book = new Book('03-lista-csv', { forma: 'LISTA', seed: 103 });
   book.kind = { ext: 'csv', delimiter: ';', encoding: 'latin1' };
@@ -116,7 +116,7 @@ const everyColumn = (): AsientoColumn[] => [
   amounts.equivalente('H'),
 ];
 
-/** Entries in pesos and dollars, some as products, one given back. */
+/** Entries in pesos and dollars, some as products, one of them a return. */
 function mixed(book: Book): Asiento[] {
   const entries = asientos(book.random, {
     desde: '2026-03-02',

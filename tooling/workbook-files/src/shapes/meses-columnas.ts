@@ -192,7 +192,10 @@ class MonthTable {
   }
 }
 
-/** The year in the title, months in words, one total typed wrong and one range too short. */
+/**
+ * Workbook with the year in the title, months in words, one total typed wrong and one range too
+ * short.
+ */
 export function yearInTitle(): Book {
   const book = new Book('07-meses-en-columnas', { forma: 'MESES_EN_COLUMNAS', seed: 107 });
   book.obra = 'obra-3';
@@ -218,7 +221,10 @@ export function yearInTitle(): Book {
   return book;
 }
 
-/** Months as dates, rubros abbreviated under two sections, texts among the amounts that SUM passes over. */
+/**
+ * Workbook with months as dates, rubros abbreviated under two sections, and texts among the amounts
+ * that SUM ignores.
+ */
 export function monthsAsDates(): Book {
   const book = new Book('08-meses-con-secciones', { forma: 'MESES_EN_COLUMNAS', seed: 108 });
   book.obra = 'obra-2';

@@ -56,7 +56,7 @@ const rubro: RenglonColumn = {
   campo: 'rubro',
   write: (entry, at) => rubroCell(entry.rubro, ['codigo', 'abreviado'], at),
 };
-/** The rubro once for all the rows that have it, in a merged cell. */
+/** Column with the rubro in a merged cell, once for all its rows. */
 function mergedRubro(): RenglonColumn {
   let last: { rubro: string; row: number; written: Written } | null = null;
   return {
@@ -80,7 +80,7 @@ const precio = (titulo: string, asText: boolean): RenglonColumn => ({
   },
 });
 
-/** Quantity by price, by formula where both are numbers. */
+/** Column with quantity times price, a formula where both are numbers. */
 function importe(
   titulo: string,
   [q, p]: readonly [number, number],
@@ -104,7 +104,7 @@ function importe(
   };
 }
 
-/** Prices agreed in dollars, typed as dollars by rate. */
+/** Makes the prices of some items agreed in dollars, typed as dollars times rate. */
 function agree(items: Renglon[], indices: readonly number[]): Renglon[] {
   const rate = rateOf('2026-08-15');
   return items.map((item, i) => {
@@ -120,7 +120,7 @@ function agree(items: Renglon[], indices: readonly number[]): Renglon[] {
   });
 }
 
-/** Materials paid ahead: a list with a product inside two prices. */
+/** Workbook of materials paid ahead: a list with a product inside two prices. */
 export function stockpile(): Book {
   const book = new Book('18-acopio', { forma: 'RENGLONES', seed: 118 });
   book.obra = 'obra-2';
@@ -156,7 +156,10 @@ const incidencia = (of: string): RenglonColumn => ({
   }),
 });
 
-/** Chapters over their items, a subtotal under each, one typed wrong, and the total of all. */
+/**
+ * Workbook with chapters above their items, a subtotal under each, one of them typed wrong, and the
+ * total of all.
+ */
 export function budgetByChapters(): Book {
   const book = new Book('19-presupuesto-capitulos', { forma: 'RENGLONES', seed: 119 });
   book.obra = 'obra-1';
@@ -194,7 +197,10 @@ export function budgetByChapters(): Book {
   return book;
 }
 
-/** Two tabs in dollars, decimals in the quantities, a broken amount, totals that keep counting it. */
+/**
+ * Workbook with two tabs in dollars, decimals in the quantities, a broken amount, and totals that
+ * still include it.
+ */
 export function budgetInDollars(): Book {
   const book = new Book('20-presupuesto-dolares', { forma: 'RENGLONES', seed: 120 });
   book.obra = 'obra-4';

@@ -47,7 +47,7 @@ function opening(
   book.tablas.push(tabla);
 }
 
-/** The balance beside each row: each one a check of all rows down to it. */
+/** Balance beside each row, which checks all rows down to it. */
 class Balance {
   centavos: number;
   readonly #list: List<Asiento>;
@@ -73,7 +73,7 @@ class Balance {
     return this.centavos;
   }
 
-  /** States a balance in `row`: `off` is what it is wrong by. */
+  /** Writes a balance in `row`; `off` is its error. */
   state(
     row: number,
     cell: Cell,
@@ -88,10 +88,12 @@ class Balance {
   }
 }
 
-/** Rows of the first page of two. */
+/** Number of rows of the first of two pages. */
 const PAGE = 32;
 
-/** The balance at the end of a page and, below the headings, at the head of the next. */
+/**
+ * Writes the balance at the end of a page and, below the headings, at the beginning of the next.
+ */
 function carryOver(sheet: Sheet, list: List<Asiento>, balance: Balance): void {
   const state = (label: string, above: number): void => {
     sheet.put([list.row, 1], { value: label }, 'TOTAL');
@@ -105,7 +107,10 @@ function carryOver(sheet: Sheet, list: List<Asiento>, balance: Balance): void {
   state('De hoja anterior', 2);
 }
 
-/** A formula in every row, shared by Excel in the second page, and the balance carried over between both. */
+/**
+ * Workbook with a formula in every row, shared on the second page, and the balance carried over
+ * between both.
+ */
 export function byFormula(): Book {
   const book = new Book('13-saldo-formulas', { forma: 'SALDO', seed: 113 });
   book.obra = 'obra-1';
@@ -144,7 +149,9 @@ export function byFormula(): Book {
   return book;
 }
 
-/** Debe is what comes in, as the balance shows; balances typed, the last one wrong. */
+/**
+ * Workbook in which Debe is income, as the balance shows; balances are typed, the last one wrong.
+ */
 export function asAccountants(): Book {
   const book = new Book('14-saldo-debe-entra', { forma: 'SALDO', seed: 114 });
   const sheet = book.sheet('Mayor caja');

@@ -19,7 +19,7 @@ const six = (fecha: string, entry: Partial<Asiento>): Asiento => ({
   ...entry,
 });
 
-/** "Efvo" wherever it is cash. */
+/** Column of means of payment, with "Efvo" for cash. */
 function efvo(): columns.AsientoColumn {
   const whole = columns.medio('entero', 'Pago');
   return {
@@ -54,7 +54,7 @@ const SIX: readonly Asiento[] = [
   six('2026-11-13', { concepto: 'Jornales de la semana', centavos: -32_000_000 }),
 ];
 
-/** The sheet of a newcomer: six rows, one of them the total, and three questions at most. */
+/** Workbook of a newcomer: six rows, one of them the total, and three questions at most. */
 export function sixRows(): Book {
   const book = new Book('seis-filas', { forma: 'DEBE_HABER', seed: 100 });
   book.obra = 'obra-1';

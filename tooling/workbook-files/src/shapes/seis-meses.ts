@@ -66,7 +66,7 @@ function entriesOf(book: Book): Asiento[] {
   return entries;
 }
 
-/** The till by months, each with its subtotal, and the sum of all. */
+/** Writes the till by months, each with its subtotal, and the sum of all. */
 function writeTill(book: Book, entries: readonly Asiento[]): void {
   const list = new List<Asiento>(book, book.sheet('Caja'), {
     forma: 'DEBE_HABER',
@@ -134,7 +134,7 @@ function writeCheques(book: Book, entries: readonly Asiento[]): void {
   );
 }
 
-/** Expenses of the work by rubro and month. */
+/** Writes the work's expenses by rubro and month. */
 function writeRubros(book: Book, entries: readonly Asiento[]): void {
   const of = (rubro: string, month: string): number | null => {
     const own = entries.filter((e) => e.rubro === rubro && monthOf(e.fecha) === month);

@@ -11,7 +11,7 @@ import type { Forma, Total } from '../truth.ts';
 
 type Line = { readonly label: string; readonly of: Total; readonly off?: number };
 
-/** A sheet that repeats the totals of the others, by formula or typed. */
+/** Writes a sheet that repeats the totals of the others, by formula or typed. */
 function summary(book: Book, sheet: Sheet, lines: readonly Line[]): void {
   const [tabla] = book.tablas;
   if (!tabla) throw new Error('nothing to sum up');
@@ -68,7 +68,10 @@ const lastTotal = ({ tabla }: List<Asiento>): Total => {
   return total;
 };
 
-/** A tab per month of a year that the first tab names, each with its total, and a summary of them. */
+/**
+ * Workbook with a tab per month of a year that the first tab names, each with its total, and a
+ * summary of them.
+ */
 export function monthsOfAYear(): Book {
   const book = new Book('09-solapa-por-mes', { forma: 'SOLAPA_POR_MES', seed: 109 });
   const cover = book.sheet('Resumen 2026');
@@ -149,7 +152,7 @@ export function monthsOfNoYear(): Book {
   return book;
 }
 
-/** A tab per work, by its name, with the year in every date. */
+/** Workbook with a tab per work, by its name, with the year in every date. */
 export function worksByName(): Book {
   const book = new Book('11-solapa-por-obra', { forma: 'SOLAPA_POR_OBRA', seed: 111 });
   for (const { id, nombre } of OBRAS.slice(0, 4)) {
@@ -177,7 +180,10 @@ export function worksByName(): Book {
   return book;
 }
 
-/** Tabs by nickname, a second column for dollars, products in pesos, and a summary by work. */
+/**
+ * Workbook with tabs by the works' nicknames, a second column for dollars, products in pesos, and a
+ * summary by work.
+ */
 export function worksByNickname(): Book {
   const book = new Book('12-solapa-por-obra-dolares', { forma: 'SOLAPA_POR_OBRA', seed: 112 });
   const lines: Line[] = [];

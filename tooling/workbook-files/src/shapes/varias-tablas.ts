@@ -83,7 +83,7 @@ const saldoColumns: readonly Column<Saldo>[] = [
   },
 ];
 
-/** The last total of a table. */
+/** Last total of a table. */
 const only = ({ tabla }: { readonly tabla: { readonly totales: Total[] } }): Total => {
   const total = tabla.totales.at(-1);
   if (!total) throw new Error('no total');
@@ -154,7 +154,10 @@ function deudasTable(book: Book, sheet: Sheet, row: number): List<Deuda> {
   return list.total({ etiqueta: 'Total pendiente', clase: 'TOTAL', columns: [[3, 'TEXTO']] });
 }
 
-/** Expenses, contributions and what is owed, one below the other, and what is left of it all. */
+/**
+ * Workbook with expenses, contributions and debts, one table below the other, and the remainder of
+ * it all.
+ */
 export function stacked(): Book {
   const book = new Book('16-varias-tablas', { ...SHAPE, seed: 116 });
   book.obra = 'obra-3';
@@ -200,7 +203,9 @@ function cajas(book: Book, sheet: Sheet, row: number): void {
   }
 }
 
-/** Income on the left, expenses on the right, the balances of the accounts below. */
+/**
+ * Workbook with income on the left, expenses on the right, and the balances of the accounts below.
+ */
 export function sideBySide(): Book {
   const book = new Book('17-varias-tablas-lado-a-lado', { ...SHAPE, seed: 117 });
   book.obra = 'obra-2';

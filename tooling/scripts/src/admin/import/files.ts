@@ -29,7 +29,10 @@ export type Kept = {
   readonly undo: () => Promise<void>;
 };
 
-/** The bytes are those of its row, and of the kind that its row states; anything else would be served as something it is not. */
+/**
+ * Requires that the bytes match the row and its file type, because otherwise a file would be served
+ * as another type.
+ */
 async function requireSame(
   path: string,
   archivo: Archivo,
@@ -68,8 +71,9 @@ async function keepOne(
 }
 
 /**
- * The contents of the files, each checked against its row. They are there before the rows are committed; when those
- * are not, they are taken away again. A rehearsal checks them and keeps none.
+ * Stores the contents of the files, each checked against its row, before the rows are committed;
+ * when the rows are not committed, the files are deleted again. A rehearsal checks them and stores
+ * none.
  */
 export async function keepFiles(
   zip: Zip,

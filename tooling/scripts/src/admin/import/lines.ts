@@ -10,7 +10,7 @@ export const LINE_MAX = 16 * 1024 * 1024;
 
 const LINE_BREAK = 0x0a;
 
-/** The lines of a table, none of them longer than a row of ours can be. */
+/** Lines of a table, none of them longer than the product's longest row. */
 export async function* linesOf(path: string, stream: Readable): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   let length = 0;

@@ -9,12 +9,12 @@ import type { Operation } from '../verb.ts';
 import { about, printable, refused } from './refusal.ts';
 import type { Zip } from './zip.ts';
 
-/** Plan, expiry and suspension are not read: those are this installation's to give. */
+/** Plan, expiry and suspension are not read, because this installation decides them. */
 const organizationSchema = z.object({
   id: z.uuid(),
   nombre: z.string().min(2).max(100),
   cuit: cuitSchema.nullable(),
-  // Keys of other names mean nothing here.
+  // Keys with other names have no meaning here.
   settings: z.object({
     monedaBase: monedaSchema.optional(),
     mesCierreEjercicio: mesCierreEjercicioSchema.optional(),
@@ -35,7 +35,9 @@ insert into tenants (id, nombre, cuit, plan, expira_en, settings, logo, logo_tip
 values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10)
 on conflict (id) do nothing returning id`;
 
-/** The bytes are an image of a kind that we keep, and the kind is theirs. */
+/**
+ * Logo of the zip, whose bytes must be an image of the stated type, one that the product stores.
+ */
 function logoOf({ logo_tipo: kind, logo_base64: base64 }: Organization) {
   if (kind === null && base64 === null) return { bytes: null, tipo: null };
   // PostgreSQL breaks base64 into lines.
@@ -110,7 +112,7 @@ update tenants t set cerrado_hasta = (
   where c.tenant_id = t.id)
 where t.id = $1 returning cerrado_hasta::text as day`;
 
-/** Months are closed by their own rows, which the zip has to agree with. */
+/** Closes the months by their own rows, with which the zip has to agree. */
 export async function closeAgain(
   { client }: Operation,
   { id, cerrado_hasta: stated = null }: Organization,

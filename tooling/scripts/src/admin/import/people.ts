@@ -88,7 +88,7 @@ async function whoIs(
   if (persona.cuenta_eliminada || !isActive) return await closedAccount(op, persona, rol);
   const account = await verifiedAccount(op, persona.email);
   const id = account?.id ?? (await reserve(op, persona.email));
-  // Two people of the zip with one address: the later one stays as a name.
+  // When two people of the zip have one address, the later one is imported as a name only.
   if (used.has(id)) return await closedAccount(op, persona, rol);
   used.add(id);
   if (account) return { id, como: 'cuenta', rol, persona };
@@ -156,7 +156,7 @@ values ($1, $2, $3, 'INVITED', $4, $4) on conflict (tenant_id, user_id) do nothi
 
 type Invitee = Pick<Person, 'email' | 'nombre' | 'apellido'> & { readonly rol: string };
 
-/** Invites an address that is not in the organisation; false when it is. */
+/** Invites an address that is not in the organisation yet; returns false when it is. */
 async function inviteNew(op: Operation, tenantId: string, invitee: Invitee): Promise<boolean> {
   const { email: correo, rol, nombre, apellido } = invitee;
   const userId = (await verifiedAccount(op, correo))?.id ?? (await reserve(op, correo));
@@ -167,7 +167,9 @@ async function inviteNew(op: Operation, tenantId: string, invitee: Invitee): Pro
   return true;
 }
 
-/** Invitations that were open: to the same address and role, with a link of this installation. */
+/**
+ * Creates open invitations again, for the same address and role, with a link of this installation.
+ */
 async function inviteAgain(op: Operation, zip: Zip, tenantId: string): Promise<Invitee[]> {
   const invited: Invitee[] = [];
   if (!zip.manifest.columnas['invitaciones']) return invited;

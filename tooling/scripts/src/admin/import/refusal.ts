@@ -3,15 +3,18 @@ import { ZodError } from 'zod';
 
 import { AdminRefusal } from '../verb.ts';
 
-/** A text of the zip, without what would move the cursor or the colours of the operator's terminal. */
+/**
+ * Text of the zip without characters that would move the cursor or change the colours of the
+ * operator's terminal.
+ */
 export const printable = (text: string): string =>
   text.replaceAll(/[\p{C}\u2028\u2029]/gu, '?').slice(0, 300);
 
-/** A zip that cannot come in: one sentence, exit code 1, nothing changed. */
+/** Refusal of a zip: one sentence, exit code 1, nothing changed. */
 export const refused = (reason: string): AdminRefusal =>
   new AdminRefusal(`${reason} No se importó nada.`);
 
-/** Classes of errors by which PostgreSQL states that it does not take a value or a row. */
+/** SQLSTATE classes of PostgreSQL's refusals of a value or a row. */
 const OF_THE_DATA = /^(?:21|22|23|42|54|P0)/;
 
 function reasonOf(error: unknown): string | null {

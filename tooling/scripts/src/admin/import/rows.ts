@@ -7,7 +7,7 @@ const rowSchema = z.record(z.string(), z.unknown());
 
 export const pathOf = (table: string): string => `tablas/${table}.jsonl`;
 
-/** The rows of a table as the zip has them. */
+/** Rows of a table in the zip. */
 export async function* rowsOf(zip: Zip, table: string): AsyncGenerator<ImportedRow> {
   for await (const line of zip.lineas(pathOf(table))) yield rowSchema.parse(JSON.parse(line));
 }

@@ -8,7 +8,7 @@ import { isSignatureOf, signerOf } from '@plomada/server/audit/signer';
 import type { Operation } from '../verb.ts';
 import { refused } from './refusal.ts';
 
-/** The public key that signed the manifest; null for a zip without a signature. */
+/** Public key that signed the manifest; null for a zip without a signature. */
 export type Signature = { readonly publicKey: string } | null;
 
 /**

@@ -14,7 +14,7 @@ const sumsOf = (table: string): string[] =>
 
 type Wrong = { readonly id: string; readonly stated: string; readonly is: string };
 
-/** Sums of one table that the zip states otherwise than our rows make them, one line each. */
+/** Sums of one table in the zip that differ from those of the imported rows, one line each. */
 async function wrongIn(
   { client }: Operation,
   zip: Zip,
@@ -68,7 +68,8 @@ export async function recount(op: Operation, zip: Zip, tenantId: string): Promis
   for (const { nombre: table } of ORGANIZATION_TABLES) {
     lines.push(...(await wrongIn(op, zip, { tenantId, table })));
   }
-  // Sums that the zip does not state column by column, and those that are documents and never rewritten.
+  // Sums that the zip does not have column by column, and those of documents, which are never
+  // rewritten.
   const others = found.filter(({ clave }) => !lines.some((line) => line.includes(clave)));
   return [...lines, ...others.map(lineOf)];
 }

@@ -50,7 +50,8 @@ function makerOf(table: string, { zip, people, tenantId }: Write, now: Date) {
   const valueOf = (row: ImportedRow, column: string): unknown => {
     const value = row[column];
     if (treatments.get(column) === 'people') return people.idOf(value);
-    // The value itself is written, not the schema's reading of it: digests and the log's chain cover its bytes.
+    // The original value is written and not the schema's output, because digests and the log's
+    // chain cover its bytes.
     checked.get(column)?.parse(value ?? null, { error: () => `${column} no es lo que debe` });
     return value;
   };
@@ -85,7 +86,7 @@ where c.tenant_id = $1 and c.id = x.id and x.proyecto_id is not null`;
 const CLOSED_ACCOUNTS = `jsonb_to_recordset($2::jsonb) as x(id uuid, nombre text, cerrada_en timestamptz)
   join cuentas q on q.tenant_id = $1 and q.id = x.id and x.cerrada_en is not null`;
 
-// Transfers name the account on the other side.
+// Writes the other account's name into the entries of transfers.
 const NAME_TRANSFERS = `
 update apuntes a set concepto = replace(a.concepto, q.nombre, x.nombre) from ${CLOSED_ACCOUNTS}
 where a.tenant_id = $1 and a.traspaso_id is not null and strpos(a.concepto, q.nombre) > 0`;

@@ -18,7 +18,7 @@ import { signatureOf, type Signature } from './signature.ts';
 /** Largest unpacked size of a text that is read whole. */
 const TEXT_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 1_000_000;
-/** Larger entries that are packed tighter than any rows of ours are a bomb. */
+/** Size from which an entry compressed more than any rows of ours counts as a zip bomb. */
 const BOMB_BYTES = 64 * 1024 * 1024;
 const BOMB_RATIO = 300;
 
@@ -33,7 +33,7 @@ export type Zip = {
   readonly close: () => void;
 };
 
-/** An error of the reader is one of the bytes it read. */
+/** Converts an error of the reader into a refusal, because it is caused by the bytes of the zip. */
 async function reading<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -123,7 +123,7 @@ function bytesOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
   return { open, buffer };
 }
 
-/** The zip of an organisation; its directory, manifest and signature are read, nothing else. */
+/** Opens the zip of an organisation; only its directory, manifest and signature are read. */
 export async function openZip(archivo: string): Promise<Zip> {
   const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
   const zip = await openPromise(archivo, options).catch((error: unknown) => {

@@ -26,7 +26,7 @@ import { audit } from '../log.ts';
 import { AdminUsage, exact, textOf, type Operation, type Values, type Verb } from '../verb.ts';
 import { markOwner } from './account.ts';
 
-/** The server's own: a bucket where all five are set, else the folder. */
+/** Storage of the server: a bucket when all five variables are set, else the folder. */
 function store({ dataDir }: Operation): StorageEnv {
   const { FILES_DIR } = process.env;
   const s3 = Object.fromEntries(S3.map((name) => [name, process.env[name] || undefined]));

@@ -26,7 +26,7 @@ const ORGANIZACIONES = `
 select id, nombre, lower(plan) as plan, expira_en as vence, is_active as activa from tenants
 where $1::text is null or strpos(lower(nombre), lower($1)) > 0 order by lower(nombre), id`;
 
-/** Movements are counted by the kept sums: a count would read every row. */
+/** The number of movements comes from the kept sums, because counting would read every row. */
 const USAGE = `
 select
   (select count(*) from memberships where tenant_id = $1 and estado = 'ACTIVE')::int as personas,

@@ -36,7 +36,10 @@ export type TableColumns = {
   readonly made?: Readonly<Record<string, Make>>;
 };
 
-/** The kinds that the product stores; the content is compared with it when the file is kept. */
+/**
+ * File types that the product stores; the content is compared with the type when the file is
+ * stored.
+ */
 export const mimeSchema = z.enum(Object.values(TIPOS_ARCHIVO));
 
 /** Hash of the bytes as received, when they are stored in another form. */

@@ -34,7 +34,7 @@ export const PEOPLE_AND_FILES: Readonly<Record<string, TableColumns>> = {
     taken: 'id nombre bytes sha256 creado_en eliminado_en',
     people: 'creado_por',
     checked: { mime: mimeSchema, estado: z.literal('LISTO'), sha256_original: sha256Schema },
-    // Metadata is looked for again in what came.
+    // Imported files are checked for metadata again.
     ignored: 'metadatos metadatos_en',
     made: { clave: ownKey },
   },

@@ -25,7 +25,7 @@ type Plan = {
 
 const namesIn = (list = ''): readonly string[] => list.split(/\s+/).filter(Boolean);
 
-/** The entry of a table, column by column. */
+/** Rules of a table, column by column. */
 export function planOf(table: string): Plan {
   const { taken, people, sums, ignored, checked = {}, made = {} } = IMPORT_COLUMNS[table] ?? {};
   const lists = { taken, people, sums, ignored };
