@@ -178,7 +178,7 @@ it('limits new accounts and guesses by address, in the provider’s own shape', 
           url: `/__clerk/v1${url}`,
           headers: { 'x-forwarded-for': `1.1.1.1, ${address}` },
         });
-      // The same path in several spellings.
+      // Spellings of the same path.
       const alta = [
         '/client/sign_ups?_clerk_js_version=6',
         '/client/sign_ups/sua_1/prepare_verification',

@@ -46,7 +46,8 @@ export type TotalDifference = {
   readonly tenantId: string;
   readonly level: TotalLevel;
   /**
-   * Column that keeps the sum, or another name of its part; empty for the sums of works and days.
+   * Column of the row that keeps the sum, or what identifies the sum at other levels, such as month
+   * and currency; empty for the sums of works and days.
    */
   readonly columna: string;
   /** Empty but for the sums of works. */

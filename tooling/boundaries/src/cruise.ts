@@ -8,7 +8,8 @@ import type { ICruiseResult, IModule } from 'dependency-cruiser';
 import { RULES } from './rules.ts';
 
 const PLACES = ['apps', 'packages', 'tooling'];
-// Output of our builds and tests only: a library's imports lead to its dist/.
+// Output folders of our own builds and tests, which are not read; those of libraries are, because
+// imports lead to their dist/.
 const OUTPUT = '^[^/]+/[^/]+/(src/)?(dist|test-results|playwright-report)/';
 const LIBRARIES = '(^|/)node_modules/';
 

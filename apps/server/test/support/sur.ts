@@ -227,7 +227,10 @@ export type CopiaDelSur = {
   readonly cerrar: () => Promise<void>;
 };
 
-/** Snapshot that excludes its own transaction and all that had ended before it. */
+/**
+ * Transaction ids by which the next restore recognises rows written since this one: the oldest that
+ * still runs, and the restore's own.
+ */
 const ESTA_VUELTA =
   'pg_snapshot_xmin(pg_current_snapshot())::xid as desde, pg_current_xact_id()::xid as propia';
 

@@ -86,7 +86,8 @@ where c.tenant_id = $1 and c.id = x.id and x.proyecto_id is not null`;
 const CLOSED_ACCOUNTS = `jsonb_to_recordset($2::jsonb) as x(id uuid, nombre text, cerrada_en timestamptz)
   join cuentas q on q.tenant_id = $1 and q.id = x.id and x.cerrada_en is not null`;
 
-// Writes the other account's name into the entries of transfers.
+// Restores the name of a closed account in the entries of its transfers, which have the temporary
+// one.
 const NAME_TRANSFERS = `
 update apuntes a set concepto = replace(a.concepto, q.nombre, x.nombre) from ${CLOSED_ACCOUNTS}
 where a.tenant_id = $1 and a.traspaso_id is not null and strpos(a.concepto, q.nombre) > 0`;
