@@ -95,8 +95,8 @@ export function verifyAccess(
 }
 
 /**
- * Role of an active membership. The database stores status and role in upper case; only `active`
- * gives access.
+ * Role of an active membership, null for any other. The database stores status and role in upper
+ * case.
  */
 function activeRole({ rol, estado: status }: AccessRow): Rol | null {
   if (rol === null || status?.toLowerCase() !== 'active') return null;

@@ -9,7 +9,10 @@ const LOOKS = 8;
 const TOO_FEW = 5;
 /** The wanted 90th percentile of short calls, from the request of a connection to its return. */
 const WANTED_MS = 20;
-/** Wanted multiple of the best median, since a distant database is not a busy one. */
+/**
+ * Wanted 90th percentile as a multiple of the best median, up to `FAR_AWAY_MS`, since a distant
+ * database is not a busy one.
+ */
 const TIMES_THE_BEST = 5;
 const FAR_AWAY_MS = 150;
 /** The decay of the best median per sample. */

@@ -19,7 +19,7 @@ const ROUND_MS = 50;
 /** Rounds in a row without a new call that end a drain. */
 const QUIET_ROUNDS = 20;
 
-/** Longest drain: as long again as configured, while calls still arrive. */
+/** Longest drain: twice the configured time, while calls still arrive. */
 export const longestDrainMs = ({ DRAIN_SECONDS }: Length): number => 2 * DRAIN_SECONDS * 1000;
 
 export type Clock = {
