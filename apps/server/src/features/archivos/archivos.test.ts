@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import {
-  ADJUNTOS_MAX,
-  ARCHIVO_MAX_BYTES,
-  TIPOS_ARCHIVO,
-} from '@plomada/domain/archivos/archivo.rules';
+import { ARCHIVO_MAX_BYTES, TIPOS_ARCHIVO } from '@plomada/domain/archivos/archivo.rules';
+import { ADJUNTOS_MAX } from '@plomada/domain/archivos/archivo.rules';
 import { BYTES_DE_PLAN } from '@plomada/domain/organizaciones/organizacion.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -329,8 +326,7 @@ describe('the place the plan gives', () => {
         details: [{ data: { limite: BYTES_DE_PLAN.free, bytes: 20 } }],
       },
     });
-    // Hidden files count towards the quota too; the answer gives no amount, so that they cannot be
-    // computed.
+    // Hidden files count towards the quota too, so the answer gives no amount.
     const deUsuario = await usuario.enviar(rutaDe(movimiento), conArchivo(veinte, 'veinte.txt'));
     expect([deUsuario.status, deUsuario.body]).toMatchObject([
       409,
