@@ -22,11 +22,11 @@ export class Refusal {
   }
 }
 
-/** Nothing answers to the call: the connection is refused. */
+/** Answer that simulates a refused connection. */
 export const HANGS_UP = Symbol('hangs up');
 export const NOT_FOUND = new Refusal(404, 'NO_ENCONTRADO', 'No existe.');
 
-/** What no server of ours answers: for screens that have to bear it. */
+/** Answer that no schema allows, for tests of how a screen handles it. */
 export class Unchecked {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -41,7 +41,7 @@ export function madeOf<T extends object>(schema: z.ZodType<T>, fields: Partial<T
 
 type Said<P extends Answered> = OutputOf<P> | Refusal | Unchecked | typeof HANGS_UP;
 
-/** What a procedure answers: a value, or a function of what it was asked. */
+/** Answers by procedure: a value, or a function of the input. */
 export type Answers = {
   readonly [P in Answered]?: Said<P> | ((input: InputOf<P>) => Said<P>);
 };
@@ -52,15 +52,18 @@ export type Server = {
   /** Every call there was, in order. */
   readonly calls: readonly Call[];
   readonly callsOf: (procedure: Answered) => readonly unknown[];
-  /** From now on it answers so too. */
+  /** Adds answers, or replaces them, for later calls. */
   readonly answer: (more: Answers) => void;
-  /** From now on it states nothing; gives back how to let it say what it would have said. */
+  /** Suspends all later answers; the returned function releases them. */
   readonly hold: () => () => void;
 };
 
 const isAnswered = (name: string): name is Answered => name in OUTPUTS;
 
-/** What was never said comes empty; a value that the procedure's schema refuses breaks the test. */
+/**
+ * Answer of a procedure, empty if the test gave none. A value that the procedure's schema refuses
+ * fails the test.
+ */
 function valueOf(name: string, input: unknown, answers: ReadonlyMap<string, unknown>): unknown {
   if (!isAnswered(name)) throw new Error(`There is no procedure ${name} in test/outputs.ts`);
   const given = answers.get(name);
@@ -161,7 +164,7 @@ function askedIn(url: URL, body: unknown): Call[] {
     }));
 }
 
-/** What was asked for in this test and cannot be answered so: thrown at its end (`screens-setup`). */
+/** Calls of the current test with invalid answers, thrown at its end by `screens-setup`. */
 export const problems: Error[] = [];
 
 /**

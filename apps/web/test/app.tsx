@@ -20,7 +20,7 @@ const subscription = { plan: 'basic', expiresAt: null } as const;
 /** The person who is signed in. */
 export const ANA = '01900000-0000-7000-8000-0000000000aa';
 
-/** One organisation, in which one is `role`. */
+/** Answers for one organisation in which the user is `role`. */
 export const answersFor = (role: Rol) =>
   ({
     'organizaciones.misOrganizaciones': {
@@ -60,9 +60,9 @@ export type Options = {
   readonly signedIn?: boolean;
   /** The provider has been notified of one's membership. */
   readonly isKnown?: boolean;
-  /** What became of the provider's code: with none of it nobody knows who is signed in. */
+  /** State of the provider's code: while it is missing, the user is unknown. */
   readonly provider?: 'loading' | 'error';
-  /** Beside those of `answersFor`, or in their place. */
+  /** Answers added to those of `answersFor`, which they override. */
   readonly answers?: Answers;
 };
 
@@ -71,7 +71,7 @@ export type App = Server & {
   /** Path and query of where one is. */
   readonly address: () => string;
   readonly goTo: (path: string) => Promise<void>;
-  /** Where signing out led, the last time. */
+  /** Address given to the last sign-out. */
   readonly signedOutTo: () => string | undefined;
   /** The session of now: ended (null), taken up again, or somebody else's. */
   readonly become: (userId: string | null) => void;
@@ -117,7 +117,7 @@ function open(routes: RouteObject[], path: string, options: Options): App {
 export const openApp = async (path: string, options: Options = {}): Promise<App> =>
   open(ROUTES, path, options);
 
-/** One part of a screen alone, in the organisation and among all that the client gives to a page. */
+/** Renders one component within an organisation and all providers of a page. */
 export async function openPart(part: ReactNode, options: Options = {}): Promise<App> {
   const inside = {
     path: ':tenantId',
@@ -130,7 +130,7 @@ export async function openPart(part: ReactNode, options: Options = {}): Promise<
 }
 
 const shown = new Set<string>();
-/** What `expectTitle` and `expectText` found in the tests of this file so far. */
+/** Texts found by `expectTitle` and `expectText` so far in this test file. */
 export const textsShown: ReadonlySet<string> = shown;
 
 /** Waits for the page's title; there is one, and it states this. */

@@ -47,7 +47,7 @@ test('the identity SDK does not count, shared chunks count once, framework is di
   expect(first).toBeGreaterThan(112);
   expect(first).toBeLessThan(135);
   expect(libraries).toBe(0);
-  // With the pages of an obra, which are measured without it.
+  // The shared chunk `work` counts for the pages of an obra and not for the single page.
   expect(work).toBeGreaterThan(6);
   expect(page).toBeGreaterThan(50);
   expect(page).toBeLessThan(62);

@@ -9,7 +9,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 const listeners = new Set<() => void>();
 const signedOut: string[] = [];
 let userId: string | null = null;
-/** What the provider knows of the person beside who they are. */
+/** Public metadata of the user at the provider. */
 let metadata: Readonly<Record<string, unknown>> | null = null;
 /** Ended elsewhere, which nobody here knows until a new token is asked for. */
 let isRevoked = false;
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As much of one as a page reads: whose it is. */
+/** Minimal token: pages read only its subject. */
 const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`;
 const announce = () => listeners.forEach((listener) => listener());
 
@@ -55,7 +55,7 @@ export const session = {
     status = provider;
     become(next);
   },
-  /** From now on the provider is as this states. */
+  /** Sets the state of the provider's code. */
   provider: (next: typeof status) =>
     act(() => {
       status = next;
@@ -95,7 +95,7 @@ const clerk = {
   },
   on: (_event: string, listener: () => void) => void listeners.add(listener),
   off: (_event: string, listener: () => void) => void listeners.delete(listener),
-  /** Asked for again once there is a connection, it comes. */
+  /** A repeated load succeeds, as with a restored connection. */
   getEntryChunks: () => {
     status = 'ready';
     announce();

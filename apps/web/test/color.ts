@@ -45,7 +45,7 @@ export function oklchToRgb(text: string): Rgb {
   );
 }
 
-/** To within one 8-bit step: tokens are written with three decimals. */
+/** Tolerance of one 8-bit step, since tokens are written with three decimals. */
 export const inGamut = (rgb: Rgb): boolean => rgb.every((x) => x > -1 / 255 && x < 1 + 1 / 255);
 
 export const to8bit = (rgb: Rgb): Rgb =>

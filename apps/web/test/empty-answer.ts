@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const NIL = '01900000-0000-7000-8000-000000000000';
 
-/** Of those that are a month by their pattern. */
+/** Sample for strings whose pattern is a month. */
 const A_MONTH = '2026-01';
 
-/** Of the formats that answers have; a string without one is empty. */
+/** Samples by string format; a string without a format is empty. */
 const TEXT_OF: Readonly<Record<string, string>> = {
   uuid: NIL,
   datetime: '2026-01-01T00:00:00Z',

@@ -24,7 +24,7 @@ export const foto: NuevoEnvio = {
 export const refusal = (status: number, error: string) =>
   restError(status, JSON.stringify({ error, message: error }), null);
 
-/** Of the server, to what is sent. */
+/** Answer of the server to a sent capture. */
 export type Answer = (envio: Envio, options: SendOptions) => unknown;
 export const made: Answer = ({ capturaId }) => ({ id: `de-${capturaId}` });
 export const fails =

@@ -9,7 +9,7 @@ import type { Locks } from '../src/lib/outbox/sender.ts';
 import { createStore, type Store } from '../src/lib/outbox/store.ts';
 import { noAnswer, restError } from '../src/lib/rest-error.ts';
 
-/** What becomes of a request. */
+/** Possible outcomes of a request. */
 export const FATES = [
   'ok',
   'lost',
@@ -24,7 +24,7 @@ type Fate = (typeof FATES)[number];
 export const DEVICE_FATES = ['ok', 'closed', 'aborted', 'full'] as const;
 type DeviceFate = (typeof DEVICE_FATES)[number];
 
-/** What was given, and from then on what is right. */
+/** Function that yields the given values, one per call, and then always `after`. */
 export const thenAlways = <T>(given: readonly T[], after: T) => {
   let at = 0;
   return () => given[at++] ?? after;
@@ -34,7 +34,10 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 const refusal = (status: number, error: string) =>
   restError(status, JSON.stringify({ error, message: error }), null);
 
-/** Each capture at most once, as the server has it; and what it saw that it should not have seen. */
+/**
+ * Fake server that stores each capture at most once and records in `wrong` the requests that should
+ * not have arrived.
+ */
 function createServer(fate: () => Fate) {
   const rows = new Map<
     string,
@@ -105,7 +108,7 @@ function createTab(life: number, onDeath: (tab: Tab) => void): Tab {
   return tab;
 }
 
-/** Of one browser: what a tab holds is free when it dies. */
+/** Locks of one browser; those of a tab are released when it dies. */
 function createLocks() {
   const waiting: { readonly tab: Tab; readonly begin: () => void }[] = [];
   let holder: Tab | null = null;
@@ -141,7 +144,7 @@ function createLocks() {
   };
 }
 
-/** Each way in and out of the store is a place to die at. */
+/** Store as seen by a tab, which may die before and after each operation. */
 function inTab(store: Store, { step }: Tab): Store {
   const within = async <T>(work: () => Promise<T>): Promise<T> => {
     await step();
@@ -194,7 +197,7 @@ function breakDevice(fate: () => DeviceFate) {
     return tx;
   });
   return {
-    /** For a look at it from outside. */
+    /** Runs a check without faults. */
     whole: async <T>(work: () => Promise<T>): Promise<T> => {
       isWhole = true;
       try {
@@ -209,11 +212,11 @@ function abort(tx: IDBTransaction) {
   try {
     tx.abort();
   } catch {
-    // It was over already.
+    // The transaction had already finished.
   }
 }
 
-/** What goes wrong, in this order; after it all goes well. */
+/** Faults in their order; once they are used up, everything succeeds. */
 export type Faults = {
   readonly fates: readonly Fate[];
   readonly device: readonly DeviceFate[];
@@ -237,7 +240,7 @@ export function createWorld({ fates, device, lives, pauses, hasLocks }: Faults) 
   const pausing = thenAlways(pauses, 0);
   const locks = createLocks();
   const store = createStore(deviceDb, now);
-  /** What a device without room could not keep. */
+  /** Captures that a device without free space could not store. */
   const unkept = new Set<string>();
 
   const open = (steps: number) => {

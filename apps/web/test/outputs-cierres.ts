@@ -9,7 +9,7 @@ import {
   versionesCierreSchema,
 } from '@plomada/domain/cierres/cierre.schema';
 
-/** What the closing of months answers. */
+/** Output schemas of the closing of months. */
 export const CIERRES = {
   'cierres.limite': limiteCierreSchema,
   'cierres.listar': listaCierresSchema,

@@ -27,7 +27,7 @@ import {
 import { movidosSchema } from '@plomada/domain/movimientos/administracion/mover.schema';
 import { administracionSchema } from '@plomada/domain/proyectos/administracion.schema';
 
-/** What boxes, banks and transfers answer. */
+/** Output schemas of accounts and transfers. */
 export const CUENTAS = {
   'movimientos.moverAAdministracion': movidosSchema,
   'administracion.obtener': administracionSchema,

@@ -18,7 +18,7 @@ import {
   vistaPreviaArcaSchema,
 } from '@plomada/domain/facturas/lectura.schema';
 
-/** What is answered of ARCA's files, of invoices and of what goes to the accountant. */
+/** Output schemas of ARCA's files, invoices and the accountant's package. */
 export const FACTURAS = {
   'lecturasArca.listar': listaLecturasArcaSchema,
   'lecturasArca.previsualizar': vistaPreviaArcaSchema,

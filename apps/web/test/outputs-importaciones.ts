@@ -11,7 +11,7 @@ import {
   trozoDeHojaSchema,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 
-/** What is answered of imports, and of the workbooks that are brought in. */
+/** Output schemas of imports and of workbooks. */
 export const IMPORTACIONES = {
   'importaciones.listar': listaImportacionesSchema,
   'importaciones.deshacer': importacionSchema,

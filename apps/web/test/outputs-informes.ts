@@ -14,7 +14,7 @@ import {
 } from '@plomada/domain/informes/foto.schema';
 import { informeSchema, listaInformesSchema } from '@plomada/domain/informes/informe.schema';
 
-/** What reports, links of partners and photos of progress answer. */
+/** Output schemas of reports, partners' links and photos of progress. */
 export const INFORMES = {
   'informes.listar': listaInformesSchema,
   'informes.crear': informeSchema,

@@ -21,7 +21,7 @@ import {
 } from '@plomada/domain/retenciones/calendario.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-/** What is answered of suppliers and rubros, of what is owed to them and of what paid it. */
+/** Output schemas of suppliers, rubros, debts and their payments. */
 export const POR_PAGAR = {
   'obligaciones.listar': listaObligacionesSchema,
   'obligaciones.contrapartes': contrapartesSchema,

@@ -10,7 +10,7 @@ import {
   solicitudSchema,
 } from '@plomada/domain/solicitudes/solicitud.schema';
 
-/** What requests for a deletion or a change answer. */
+/** Output schemas of requests for a deletion or a change. */
 export const SOLICITUDES = {
   'solicitudes.listar': listaSolicitudesSchema,
   'solicitudes.impacto': impactoBajaSchema,

@@ -180,7 +180,7 @@ type Of<Table, P extends string> = P extends keyof Table
 export type OutputOf<P extends Procedure> = Of<Outputs, P>;
 export type InputOf<P extends Procedure> = Of<Inputs, P>;
 
-/** What each procedure answers, as its router declares it; the types hold this list to the routers. */
+/** Output schema of each procedure; the types check this list against the routers. */
 export const OUTPUTS = {
   'acopios.listar': listaAcopiosSchema,
   'acopios.obtener': acopioSchema,

@@ -96,7 +96,7 @@ export const contenidoDe = (fields: Partial<EnlaceAbierto['contenido']>) =>
 export const nuevaClave = () => generateKeyPairSync('ed25519');
 const CLAVE = nuevaClave();
 
-/** At which row the log has what the link shows. */
+/** Position in the log of the row with the content of the link. */
 const SEQ = 5;
 const TEXTO = `7:ENLACES;${hex(jsonCanonico({ estado: ESTADO, informe: null }))}`;
 const ORIGEN = '0'.repeat(64);
@@ -121,7 +121,7 @@ function arbolDe(
   return { arbol, raiz: arbol.raiz() };
 }
 
-/** What the server shows of it to somebody who holds that checkpoint. */
+/** Answer of the server to a visitor with that checkpoint. */
 export function mostrar(registro: Registro, constancia: string | undefined): EnlaceAbierto {
   const { filas, clave = CLAVE } = registro;
   const antes = constancia === undefined ? null : leerCheckpoint(constancia);
@@ -152,7 +152,7 @@ export const CERRADA: Respuesta = {
   cuerpo: { error: 'ENLACE_CERRADO', message: 'Este enlace no abre.' },
 };
 
-/** Nobody is signed in, and every visit finds what the ones before left on the device. */
+/** Opens the link without a session; data that earlier visits stored on the device remain. */
 export async function visitar(responder: (ruta: string, cuerpo: Cuerpo) => Respuesta) {
   cleanup();
   const app = await openApp(`/enlace#${TOKEN}`, { signedIn: false });

@@ -87,7 +87,7 @@ export const obligacion = (clase: Obligacion['clase'], campos: Partial<Obligacio
     ...campos,
   });
 
-/** What is owed: the documents above, and one of each other kind. */
+/** Obligations: the debts above, and one of each other kind. */
 const OBLIGACIONES = [
   ...DEUDAS.map((de) =>
     obligacion('COMPROBANTE', {

@@ -9,7 +9,7 @@ export type Screen = RenderResult & {
   readonly user: UserEvent;
 };
 
-/** As it is, for a screen that brings its own router. */
+/** Renders without a router, for screens that bring one. */
 export function renderBare(node: ReactNode): Screen {
   return { user: userEvent.setup(), ...render(node) };
 }
@@ -27,7 +27,7 @@ export function textField(label: string | RegExp): HTMLInputElement {
   return field;
 }
 
-/** Whether what the queries ask about the window holds; it stays so for the rest of the test. */
+/** Stubs `matchMedia` for the rest of the test; `matches` answers each media query. */
 export function withWindow(matches: (query: string) => boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matches(query),
@@ -36,6 +36,6 @@ export function withWindow(matches: (query: string) => boolean): void {
   }));
 }
 
-/** As wide as a telephone, or not. */
+/** Simulates the width of a phone, or a wider one. */
 export const onPhone = (isPhone: boolean): void =>
   withWindow((query) => isPhone && query.includes('width'));

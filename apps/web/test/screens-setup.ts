@@ -20,14 +20,15 @@ const { getElementError } = getConfig();
 configure({
   // A page comes in its own chunk, on machines that do other work at the same time.
   asyncUtilTimeout: 60_000,
-  // While one waits, what is not there yet is no failure: the page is printed only when it is one.
+  // Printing the page is slow, so polling omits it; it is printed only for a final failure.
   getElementError: (message, container) =>
     fieldOf(getConfig(), '_disableExpensiveErrorDiagnostics') === true
       ? new Error(message ?? '')
       : getElementError(message, container),
 });
 
-// Each element would keep the stack that made it, for a developer's tools: a tenth of all the time.
+// React would record for each element the stack that created it, which costs a tenth of the time of
+// the tests.
 const internals = fieldOf(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
@@ -36,7 +37,7 @@ Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   },
 });
 
-// What the server writes into the page.
+// Runtime configuration, which the server writes into the page.
 const config = document.createElement('meta');
 config.name = 'plomada-config';
 config.content = JSON.stringify({
@@ -46,8 +47,8 @@ config.content = JSON.stringify({
 });
 document.head.replaceChildren(config);
 
-// What a screen still asks when its test is over gets no answer, and never the real network. What is
-// still sent from the device finds no connection: unanswered, it would hold up what the next test sends.
+// Fetch of a finished test: reads never get an answer, so that none reaches the network. Sends of
+// the outbox fail at once, since a pending one would delay those of the next test.
 const silence = (input: unknown, { method }: RequestInit = {}) =>
   method === 'POST' && String(input).startsWith('/api/')
     ? Promise.reject(new TypeError('Failed to fetch'))
@@ -67,7 +68,7 @@ afterEach(async () => {
   vi.stubGlobal('fetch', silence);
   // A write that waits for its connection would make the next test's wait for it too.
   heldWrites.giveUpSince(0);
-  // What came to silence would keep its keys and parts waiting for as long as a call may hang.
+  // Pending calls would keep keys and lazy parts waiting until they time out.
   forgetCalls();
   slowWaits.forget();
   // A notice that nobody saw would be reported in the next test.

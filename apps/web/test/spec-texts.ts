@@ -67,13 +67,16 @@ const CODES = new Set([
   'Account Suspended',
 ]);
 
-/** For a failure that is no answer of the server: none is known to reach the screen; unit-tested. */
+/**
+ * Texts for failures other than an answer of the server; none is known to reach a screen, and unit
+ * tests cover them.
+ */
 const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);
 
 /** The limit's text with the number of the person whom the tests take to it. */
 export const LIMIT_ON_SCREEN = 'Has alcanzado el límite máximo de 1 organizaciones.';
 
-/** What a person comes to read in the screen tests of organisations (`app/organizations.test.tsx`). */
+/** Texts that the screen tests of organisations show (`app/organizations.test.tsx`). */
 export const TEXTS_OF_SCREEN_TESTS: readonly string[] = [
   'Configurando tu sesión',
   'Acceso Requerido',
@@ -109,7 +112,7 @@ export const TEXTS_OF_SCREEN_TESTS: readonly string[] = [
   LIMIT_ON_SCREEN,
 ];
 
-/** What a person must come to read in some browser test of a run: all the others. */
+/** All other texts, which some browser test must show. */
 export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
   (text) => !CODES.has(text) && !UNREACHED.has(text) && !TEXTS_OF_SCREEN_TESTS.includes(text),
 );

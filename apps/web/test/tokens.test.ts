@@ -45,7 +45,10 @@ const TEXT_PAIRS: Pair[] = [
   ['topbar-muted', 'topbar'],
 ];
 
-/** What is not text but must be found: control edges, ring, bob, chart colours, bars on their track. */
+/**
+ * Pairs without text that must be visible: control borders, focus ring, bob, chart colours, bars on
+ * their track.
+ */
 const SHAPE_PAIRS: Pair[] = [
   ...on(['input', 'ring', 'brand-mark'], BASES),
   ...on(CHART, ['background', 'card']),

@@ -2,7 +2,9 @@ import type { Plugin } from 'vite';
 
 const EMPTY = /<meta name="plomada-config" content="" ?\/?>/;
 
-/** In development nobody else fills the page's runtime configuration: take it from the environment. */
+/**
+ * Fills the page's runtime configuration from the environment, as the server does in production.
+ */
 export function devConfig(env: Record<string, string | undefined>): Plugin {
   return {
     name: 'plomada-dev-config',

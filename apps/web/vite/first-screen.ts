@@ -1,6 +1,6 @@
 import { OF_WORKS } from './shared-chunks.ts';
 
-/** What the first screen after signing in loads beside the entry. */
+/** Modules that the first screen after sign-in loads in addition to the entry. */
 export const FIRST_SCREEN = [
   'app/identity/identity-layout.tsx',
   'app/guards/session-layout.tsx',
@@ -14,7 +14,7 @@ type ModuleInfo = {
   readonly importers: readonly string[];
   readonly importedIds: readonly string[];
 };
-/** What the bundler shows of its modules. */
+/** Subset of the bundler's plugin context that is used here. */
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
 const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
@@ -24,7 +24,7 @@ const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
 const COMES_ALONG =
   /\/state\/query-error\.|\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|circle-check|clipboard-check|hammer|pause|triangle-exclamation-point|x)\./;
 
-/** Whether `id` comes along with something `isStart` names, through static imports alone. */
+/** True when `id` is statically imported, directly or not, by a module that `isStart` matches. */
 function comesWith(
   id: string,
   graph: Graph,
@@ -40,7 +40,7 @@ function comesWith(
 
 const IDENTITY_SDK = /node_modules[\\/](?:\.pnpm[\\/])?@clerk[\\/+]/;
 
-/** Whether `id` asks for the identity provider's SDK, itself or through what it imports. */
+/** True when `id` imports the identity provider's SDK, directly or not. */
 function reachesIdentity(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (IDENTITY_SDK.test(id)) return true;
   if (seen.has(id) || id.includes('node_modules')) return false;
@@ -54,8 +54,8 @@ function reachesIdentity(id: string, graph: Graph, seen = new Set<string>()): bo
 const CALLS_AS_SOMEBODY = /\/src\/lib\/use-rest\./;
 
 /**
- * What knows who is signed in, with the layouts around every page, is a chunk of its own: the rest of
- * the shell serves pages for everybody, which must not wait for the provider's SDK.
+ * Chunk of the session code and the layouts around all pages. The rest of the shell also serves
+ * public pages, which must not wait for the provider's SDK.
  */
 export function sessionChunk(id: string, graph: Graph): string | null {
   const isLayout = (module: string) => /\/app\/(?:identity|guards|layouts)\//.test(module);
@@ -66,7 +66,7 @@ export function sessionChunk(id: string, graph: Graph): string | null {
   return isRoot(id) || reachesIdentity(id, graph) ? 'session' : null;
 }
 
-/** What stands around every page of an obra, as one chunk. */
+/** Chunk of the layout around all pages of an obra. */
 export function workChunk(id: string, graph: Graph): string | null {
   if (OF_WORKS.test(id)) return 'work';
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;

@@ -10,7 +10,7 @@ const packGzip = promisify(gzip);
 
 /** Text and WebAssembly; fonts and pictures are packed already. The page itself is made at run time. */
 const WORTH = /\.(?:js|mjs|css|svg|json|webmanifest|wasm|bcmap|map|txt)$/;
-/** Under it there is next to nothing to save. Packed once, they cost nobody anything as they are sent. */
+/** Smaller files save next to nothing by compression. */
 const MIN_BYTES = 256;
 /** The readers of PDF and QR: at the highest step they alone take longer than the build. */
 const LARGE_BYTES = 512 * 1024;

@@ -13,7 +13,7 @@ const AROUND = [
   'src/app/guards/session-layout.tsx',
   'src/app/layouts/tenant-layout.tsx',
 ];
-/** What a page asks for at once, beside what it is made of. */
+/** Lazy modules that a page requests as soon as it renders. */
 const ASKED_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   '/:tenantId/obras-selector': ['src/features/proyectos/lista/cifras.tsx'],
 };
@@ -27,7 +27,7 @@ const LEADS_ON = {
   '/:tenantId': '/:tenantId/obras-selector',
   '/dashboard': '/:tenantId/obras-selector',
 };
-/** Beside the manifest, for whoever hands out the page. */
+/** Output file, beside Vite's manifest, read by the server that sends the page. */
 const TARGET = '.vite/route-files.json';
 
 const ROW = /path: '([^']+)'[^}]*?import\('([^']+)'\)/g;
@@ -59,8 +59,8 @@ export function filesOf(modules: readonly string[], chunks: readonly Chunk[]): r
 }
 
 /**
- * Which files the page at an address needs, in `.vite/route-files.json`: the server names them in the
- * page it hands out, so that they are on their way before the code that would ask for them has run.
+ * Writes `.vite/route-files.json` with the files that each address needs. The server preloads them
+ * in the page, so that they load before the code that requests them has run.
  */
 export function routeFiles(): Plugin {
   let root = '';

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = 'src/service-worker/sw.ts';
 const TARGET = 'sw.js';
-/** Of what lies beside the program, what its page names. */
+/** Public files that the page references. */
 const PUBLIC_FILES = ['favicon.svg', 'theme.js'] as const;
 
 /**
@@ -15,7 +15,9 @@ const PUBLIC_FILES = ['favicon.svg', 'theme.js'] as const;
  */
 const FOR_THE_DESK =
   /node_modules\/(?:\.pnpm\/)?pdfjs-dist|\/features\/importaciones\/(?:inicio|libro)\/|\/importar\/|\/enlace\/enlace-page|\/aportes\/verificar\/|\/identity\/localization/;
-/** Each face comes in three files; our texts are written with the first. */
+/**
+ * Font files of other scripts: each face comes in three, and the product's texts need only `latin`.
+ */
 const OTHER_SCRIPTS = /-(?:latin-ext|vietnamese)-/;
 
 export type KeptChunk = {

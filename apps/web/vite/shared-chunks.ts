@@ -20,7 +20,7 @@ export const FORM_LIBRARIES = oneOf(
 /** Fields that stand in filters and dialogs too, and so outside of forms. */
 const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmented|combobox';
 
-/** What nearly every page with something to press is made of. */
+/** Basic controls, which nearly every interactive page uses. */
 export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
@@ -39,7 +39,10 @@ export const DRAFTS = oneOf(
   String.raw`/src/lib/(?:adopt-old|chosen-lately|draft-store|drafts|live-pages)\.`,
 );
 
-/** What waits on the device, in the balances and lists of many pages: with any of them it would come to the others. */
+/**
+ * Unsent captures, which balances and lists of many pages include; without a separate chunk one
+ * page's chunk would be loaded by the others.
+ */
 export const UNSENT = oneOf(
   String.raw`/src/lib/outbox/(?:incluye|sin-enviar\.rules|use-envios|use-sin-enviar)\.`,
   String.raw`/src/lib/use-today\.`,
@@ -54,14 +57,14 @@ export const EXPORTS = oneOf(
   icons('download|ellipsis|file-spreadsheet|printer|upload'),
 );
 
-/** What the totals in the rows of the obras are drawn with, and all that is shown of an obra. */
+/** Modules that draw the totals in the rows of the list of obras. */
 export const ROW_TOTALS = oneOf(
   String.raw`/src/components/(?:charts/bar|display/due-icon)\.`,
   String.raw`/packages/domain/src/proyectos/costo-final\.rules\.ts`,
   icons('clock|badge-check|banknote|package-open|file-clock'),
 );
 
-/** What the page of an obra shares with the lists and pages that it leads to. */
+/** Modules that the page of an obra shares with the lists and pages linked from it. */
 export const OF_WORKS = oneOf(
   String.raw`/src/(?:app/(?:nav-icons|use-place)|lib/use-(?:known-count|new-movement))\.`,
   String.raw`/src/(?:config/(?:filters-address|budgets-address|partner-colours|refresh-money))\.`,
@@ -77,7 +80,7 @@ export const OF_WORKS = oneOf(
 export const CHARTS =
   /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel|margen-panel|dato))/;
 
-/** What the bar over every page shows once the page is there. */
+/** Parts of the top bar that load after the page. */
 export const LATER =
   /\/src\/(?:app\/shell\/(?:keyboard-layer|palette)|lib\/shortcut-list|features\/(?:agenda\/avisos\/campana|solicitudes\/lista\/cuenta-solicitudes))\./;
 
@@ -88,7 +91,10 @@ export const WORK_PANELS =
 /** The messages over every page, with their library. */
 export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/sonner\.`);
 
-/** What the provider's SDK makes its components and hooks with: those that nobody imports stay out. */
+/**
+ * Factory functions of the provider's SDK; marked as pure, their unused results are removed from
+ * the build.
+ */
 export const MAKERS = [
   'withClerk',
   'createBillingPaginatedHook',

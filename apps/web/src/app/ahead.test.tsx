@@ -32,7 +32,7 @@ test('and are asked for once', async () => {
     },
   });
   await expectTitle('Los Tilos');
-  // What the page itself would ask again, it asks as it comes.
+  // Leaves time for a second request, which a page that ignored the prefetch would send.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(callsOf('proyectos.stats')).toHaveLength(1);
   expect(callsOf('proyectos.obtener')).toHaveLength(1);
@@ -42,7 +42,7 @@ describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the obras at %s', (p
   test('come with their organisation and what falls due in them, in one call, once', async () => {
     const { calls, address } = await openApp(path, { isKnown: true });
     await expectTitle('Obras');
-    // What the page itself would ask again, it asks as it comes.
+    // Leaves time for a second request, which a page that ignored the prefetch would send.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const names = calls.map(({ procedure }) => procedure);
     // Calls of one request stand together.

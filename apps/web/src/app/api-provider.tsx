@@ -15,7 +15,9 @@ import { warn } from '../lib/warn.ts';
 type ApiProviderProps = {
   readonly userId: string;
   readonly tenantId?: string;
-  /** Beside going to the selector: the list of organisations has changed. */
+  /**
+   * Called after the redirect to the selector, because the cached list of organisations is stale.
+   */
   readonly onTenantRefused?: () => void;
   readonly children: ReactNode;
 };

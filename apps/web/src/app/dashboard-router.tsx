@@ -36,7 +36,7 @@ const settingUp = (
 
 type Tenant = MisOrganizaciones['tenants'][number];
 
-/** Where the shortcuts of the installed app and what is shared with it lead, by `?ir=`. */
+/** Values of `?ir=`, sent by the shortcuts of the installed app and by its share target. */
 const SHORTCUTS = ['gaste', 'qr', 'retiro', 'compartido'] as const;
 type Shortcut = (typeof SHORTCUTS)[number];
 
@@ -55,10 +55,10 @@ function tenantFor({ tenants, user }: MisOrganizaciones): Tenant | null {
 }
 
 type ToProps = { readonly tenantId: string };
-/** Asked once: without an answer one gets there all the same. */
+/** No retries: a failed query falls through to the generic page. */
 const ONCE = { retry: false } as const;
 
-/** From one's petty cash, if there is one and no more. */
+/** Preselects the user's petty cash when there is exactly one. */
 function ToExpense({ tenantId }: ToProps) {
   const { data, isPending } = trpc.cuentas.propias.useQuery(undefined, ONCE);
   if (isPending) return settingUp;
@@ -67,7 +67,7 @@ function ToExpense({ tenantId }: ToProps) {
   return <Navigate replace to={`${paths.nuevoMovimiento(tenantId)}${account}`} />;
 }
 
-/** To the only stockpile with something in it, or to all of them. */
+/** Opens the only stockpile with items left, or else the list of stockpiles. */
 function ToWithdrawal({ tenantId }: ToProps) {
   const { data, isPending } = trpc.acopios.listar.useQuery(
     { estado: ['VIGENTE', 'POR_VENCER', 'VENCIDO'], limit: 50 },
@@ -135,7 +135,7 @@ function Destination() {
   );
 }
 
-/** After signing in: straight into the only or the default organisation, else to the selector. */
+/** Landing after sign-in: the only or default organisation, else the selector. */
 export function DashboardRouter() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import { setShortcuts } from '../lib/shortcuts.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => setShortcuts(true));
 
-/** With its keys, which come in a chunk of their own once nothing else is to be done. */
+/** Waits for the keyboard layer, whose chunk loads when the page is idle. */
 async function open(path: string, role: Options['role'] = 'Owner') {
   const app = await openApp(`/${TENANT}/${path}`, { role });
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
@@ -18,7 +18,7 @@ async function open(path: string, role: Options['role'] = 'Owner') {
   });
   await app.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  /** Where the keys lead: below the organisation. */
+  /** Address that the keys lead to, without the organisation. */
   const led = async (keys: string) => {
     const before = app.address();
     await app.user.keyboard(keys);

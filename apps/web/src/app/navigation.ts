@@ -4,11 +4,11 @@ import { paths } from '../config/paths.ts';
 import { TENANT_LISTS } from '../config/tenant-lists.ts';
 import { TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
 
-/** Where the links lead: an organisation and, inside an obra, the obra. */
+/** Ids that links need: an organisation and, inside an obra, the obra. */
 export type Place = {
   readonly tenantId: string;
   readonly obraId?: string | undefined;
-  /** Whether the obra has the purchase of its lot; a Socio is led there only then. */
+  /** True when the obra has a lot purchase; a Socio gets the link only then. */
   readonly tieneLote?: boolean;
 };
 export type NavLink = { readonly page: PageId; readonly to: string; readonly label: string };
@@ -65,7 +65,7 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
     ['solicitudes'],
   ],
   Admin: [['obras'], ['resumenGlobal'], ['tesoreria'], ['agenda'], ['usuarios'], ['auditoria']],
-  // Of Tesorería they have what is owed alone.
+  // Usuario has only the accounts payable of Tesorería, so its link opens them.
   Usuario: [['obras'], ['resumenGlobal'], ['porPagar', 'Tesorería'], ['agenda']],
   Socio: [['obras'], ['agenda'], ['perfil']],
 };
@@ -101,7 +101,7 @@ export function topBarLinks(
 export const administrationLinks = (role: Rol, tenantId: string) =>
   topBarLinks(role, true, { tenantId }, 'usuarios');
 
-/** What the user menu adds to the identity provider's own entries. */
+/** Links that the user menu adds to the identity provider's entries. */
 export function accountLinks(role: Rol, isActive: boolean, place: Place): NavLink[] {
   return isActive
     ? tenantLinks(

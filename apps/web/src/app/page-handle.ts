@@ -28,7 +28,7 @@ export function titleOf(handles: readonly unknown[], subject?: string): string {
   return parts.join(' · ');
 }
 
-/** What a row of the route table leaves on its route, for the window's title and the top bar. */
+/** Route handle set by the route table, for the window title and the top bar. */
 export type PageHandle = { readonly title: string; readonly page: PageId };
 
 /** The page of the route table that is open, by its key; undefined outside the table. */
@@ -41,7 +41,7 @@ export function useCurrentPage(): string | undefined {
 /** Left on the routes that catch what no other one knows. */
 export const UNKNOWN = { unknown: true } as const;
 
-/** Whether the address leads nowhere: signing in would not help. */
+/** True when the address matches no page, so that signing in would not help. */
 export function useIsUnknown(): boolean {
   return useMatches().some(
     ({ handle, params }) =>

@@ -106,7 +106,7 @@ describe('the palette', () => {
     await screen.findByRole('heading', { level: 1 });
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Buscar en la organización' });
-    // One stands on it: nothing to go back to.
+    // The only visited page is the current one, so "Recientes" is not shown.
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Recientes' })).toBeNull());
   });
 

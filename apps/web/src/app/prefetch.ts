@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 import { callsDone, isSparing, whenIdle } from '../lib/calls-in-flight.ts';
 
-/** What a list or a menu leads to, one page after the other, once this page has been quiet for so long. */
+/** Idle time after which the pages behind the nearest links are prefetched, one by one. */
 const QUIET_MS = 3_000;
 /** The nearest ones: the rest come as the pointer draws near. */
 const AHEAD = 4;
@@ -34,7 +34,9 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     (matchRoutes(routes, path) ?? []).some(
       ({ route }) => typeof route.lazy === 'function' && !asked.has(route),
     );
-  /** One page in each idle moment; the next row of a list leads to the same page as the first. */
+  /**
+   * Prefetches one page per idle period; all rows of a list lead to one page, which is loaded once.
+   */
   const bringNext = (left: number) => {
     if (left === 0 || isSparing()) return;
     const next = NEAREST.flatMap((kind) => [...document.querySelectorAll(kind)])

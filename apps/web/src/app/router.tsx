@@ -16,11 +16,12 @@ import { RootLayout } from './layouts/root-layout.tsx';
 import { type PageHandle, UNKNOWN } from './page-handle.ts';
 import { LEGACY_REDIRECTS, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 
-// Before anything is drawn or asked for. An address that is no organisation's is left to the page that says so.
+// Redirects in loaders run before any render or request. An address with an invalid organisation id
+// is left to its error page.
 
 const toSelector = () => redirect(paths.tenantSelector);
 
-/** To the obras of the organisation, or to one of its lists beside them. */
+/** Redirects to the obras of the organisation, or to one of the lists beside them. */
 const toObras =
   (vista: string | null = null) =>
   ({ params: { tenantId } }: LoaderFunctionArgs) => {
@@ -33,8 +34,8 @@ const toTreasury = ({ params: { tenantId } }: LoaderFunctionArgs) =>
   isTenantId(tenantId) ? redirect(paths.cuentas(tenantId)) : null;
 
 /**
- * The same address is two things: `obras/{id}` is an old path that leads to the selector, and
- * `obras/{id}/` the index of the obra area, which leads to the obra's dashboard.
+ * Two meanings by trailing slash: `obras/{id}` is an old path that leads to the selector;
+ * `obras/{id}/` is the index of the obra area, which leads to the obra's dashboard.
  */
 function fromWork(args: LoaderFunctionArgs) {
   const { tenantId, obraId = '' } = args.params;

@@ -25,7 +25,7 @@ async function leaveWhileSaving() {
   return { ...app, release };
 }
 
-/** Whether the browser would ask before the tab is closed. */
+/** True when the browser would ask before closing the tab. */
 const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a form that is left while it is being saved', () => {

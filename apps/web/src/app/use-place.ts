@@ -4,7 +4,10 @@ import { useTenant } from '../lib/tenant.ts';
 import { trpc } from '../lib/trpc.ts';
 import type { Place } from './navigation.ts';
 
-/** Where one is, with what the menus must know of the obra: only a Socio's depend on it. */
+/**
+ * Current organisation and obra for the menus; the obra itself is fetched only for a Socio, whose
+ * menu depends on it.
+ */
 export function usePlace(): Place {
   const { obraId } = useParams();
   const { tenantId, role } = useTenant();

@@ -16,7 +16,10 @@ export type Row = {
   readonly load: () => Promise<ComponentType>;
 };
 
-/** By what the menus know them by: `/:tenantId/obras/:obraId/*`. The index redirects to `dashboard`. */
+/**
+ * Pages of an obra by menu key, under `/:tenantId/obras/:obraId/*`; the index redirects to
+ * `dashboard`.
+ */
 export const WORK = {
   obraResumen: {
     path: 'dashboard',

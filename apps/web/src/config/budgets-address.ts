@@ -6,7 +6,7 @@ type BudgetFilters = {
   readonly proveedorId?: string;
 };
 
-/** What leads to the budgets behind a figure: those that money moves on. */
+/** Adds filters to a path, so that it lists the active budgets behind a total. */
 export function withBudgets(path: string, { sentido, proveedorId }: BudgetFilters): string {
   const [base = '', query = ''] = path.split('?');
   const params = new URLSearchParams(query);

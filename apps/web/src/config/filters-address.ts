@@ -14,7 +14,7 @@ import {
   TIPO_MOVIMIENTO_LABEL,
 } from './labels.ts';
 
-/** As `plainAmount` writes it; decimals may be left out. */
+/** Amount in the format of `plainAmount`, with optional decimals. */
 const AMOUNT = /^(\d{1,13})(?:,(\d{1,2}))?$/;
 
 /** Centavos. */
@@ -31,7 +31,7 @@ type Amount = {
   readonly from?: string;
 };
 
-/** Without a currency it is compared in each row's own. */
+/** Filter by amount. Without a currency filter the server compares it in each row's currency. */
 const amount = ({ key, label, from = '' }: Amount): Filter<number> => ({
   key,
   read: (text, { [from]: least }) => {
@@ -46,7 +46,7 @@ const amount = ({ key, label, from = '' }: Amount): Filter<number> => ({
       : `${label} ${formatearNumero(plainAmount(centavos).replace(',', '.'), { minimo: 2, maximo: 2 })}`,
 });
 
-/** What a list of movements is narrowed by, as the server takes it. Amounts in centavos. */
+/** Filters of a list of movements, in the server's terms; amounts in centavos. */
 export const MOVEMENT_FIELDS = {
   tipo: choice({
     key: 'tipo',
@@ -120,7 +120,7 @@ export const MOVEMENT_FIELDS = {
   }),
 } satisfies Record<keyof Omit<FiltrosMovimientos, 'projectId'>, object>;
 
-/** Held in the address, so that a filtered list can be shared, and other pages lead to it. */
+/** Filters kept in the address, so that a filtered list can be shared and linked to. */
 export const MOVEMENT_FILTERS = addressFilters(MOVEMENT_FIELDS);
 
 export type MovementFilters = FiltersOf<typeof MOVEMENT_FILTERS>;

@@ -36,7 +36,7 @@ export const TIPO_MOVIMIENTO_LABEL: Record<TipoMovimiento, string> = {
   INGRESO: 'Ingreso',
 };
 
-/** Of the movements that lists show: deleted ones are in none. */
+/** Labels of the states that lists show; deleted movements appear in none. */
 export const ESTADO_MOVIMIENTO_LABEL: Record<Exclude<EstadoMovimiento, 'ELIMINADO'>, string> = {
   CONFIRMADO: 'Confirmado',
   PENDIENTE_PAGO: 'Pendiente de pago',

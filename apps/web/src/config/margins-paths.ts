@@ -1,5 +1,5 @@
 import { paths } from './paths.ts';
 
-/** What each work leaves, under the global summary. */
+/** Page with the margin of each obra, below the global summary. */
 export const marginsPath = (tenantId: string): string =>
   paths.enTenant(tenantId, 'global/resumen-general/margenes');

@@ -6,11 +6,13 @@ export type RowOfPage = {
   readonly tipo: string;
   readonly id: string | null;
   readonly proyectoId: string | null;
-  /** Of a payment, the budget it is on. */
+  /** Budget of a payment. */
   readonly presupuestoId: string | null;
 };
 
-/** Where a row is read or settled, and what its link is called; null where it has no page. */
+/**
+ * Link to the page where a row is read or settled, with its label; null for rows without a page.
+ */
 export function pageOfRow(
   tenantId: string,
   { tipo, id, proyectoId, presupuestoId }: RowOfPage,
@@ -49,7 +51,7 @@ export function pageOfRow(
     case 'ACOPIO':
       return { to: paths.acopio(tenantId, proyectoId, id), label: 'Ver acopio' };
     case 'RETIRO':
-      // Its acopio is not known: the list of them is as near as one gets.
+      // The row does not name its acopio, so the link opens the list of acopios.
       return { to: paths.acopios(tenantId, proyectoId), label: 'Ver acopios' };
     case 'APORTE':
       return { to: paths.aporte(tenantId, proyectoId, id), label: 'Ver aporte' };

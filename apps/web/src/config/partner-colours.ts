@@ -1,6 +1,7 @@
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 
-// In the order of look.md; partners after the eighth share one colour, and the list distinguishes them.
+// Chart colours in the order of look.md. Partners after the eighth share one, and the list
+// distinguishes them.
 const COLORES = [
   'bg-chart-1',
   'bg-chart-2',
@@ -21,6 +22,6 @@ export function coloresDe(socios: readonly Pick<Socio, 'id' | 'alta'>[]): Map<st
   return new Map(porAlta.map(({ id }, i) => [id, COLORES[i] ?? RESTO]));
 }
 
-/** Nobody's part. */
+/** Fill of the share that no partner owns. */
 export const SIN_ASIGNAR =
   'bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_2px,var(--card)_2px_6px)]';

@@ -9,10 +9,10 @@ const obra = (tenantId: string, obraId: string) =>
 const lista = (tenantId: string, obraId: string, page: string) =>
   obra(tenantId, obraId) + (obraId === tenantId ? '' : page);
 
-/** With what amount a new movement begins, as `plainAmount` writes it. */
+/** Query parameter with the initial amount of a new movement, in the format of `plainAmount`. */
 export const AMOUNT_PARAM = 'importe';
 
-/** One comes to the quick entry to read a code: its reader is open. */
+/** Query parameter that opens the QR reader of the quick entry at once. */
 export const QR_PARAM = 'qr';
 
 export const paths = {
@@ -22,13 +22,13 @@ export const paths = {
   dashboard: '/dashboard',
   tenantSelector: '/tenant-selector',
   onboarding: '/onboarding',
-  /** One more organisation, asked for on purpose. */
+  /** Creation of a further organisation by a user who already has one. */
   onboardingNueva: '/onboarding?nueva=1',
   /** Public: asks for the code of a statement. */
   verificarOtro: '/verificar',
-  /** What the inviter passes on; opens only for the invited address. */
+  /** Link that the inviter shares; it opens only for the invited address. */
   invitacion: (token: string) => `/invitacion/${seg(token)}`,
-  /** Without an organisation these two lead to the selector. */
+  /** Paths without an organisation: these two redirect to the selector. */
   obrasSinTenant: '/obras-selector',
   usuariosSinTenant: '/usuarios',
   tenant: (tenantId: string) => `/${seg(tenantId)}`,
@@ -61,7 +61,7 @@ export const paths = {
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}`,
   presupuestoEditar: (tenantId: string, obraId: string, presupuestoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/editar`,
-  /** Of a budget; with `certificadoId` in the query, of that certificate. */
+  /** Payment of a budget or, with `certificadoId` in the query, of that certificate. */
   pagoNuevo: (tenantId: string, obraId: string, presupuestoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/pago`,
   pago: (tenantId: string, obraId: string, presupuestoId: string, pagoId: string) =>
@@ -91,7 +91,7 @@ export const paths = {
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
   /** Partners' money: its tabs in the query. */
   aportes: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/aportes-socio`,
-  /** With `socio`, `llamado` and `tipo` in the query, of those. */
+  /** New contribution; `socio`, `llamado` and `tipo` in the query preset its fields. */
   aporteNuevo: (tenantId: string, obraId: string) =>
     `${obra(tenantId, obraId)}/aportes-socio/aporte`,
   aporte: (tenantId: string, obraId: string, aporteId: string) =>
@@ -111,7 +111,7 @@ export const paths = {
   documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
   documento: (tenantId: string, obraId: string, documentoId: string) =>
     `${obra(tenantId, obraId)}/documentos/${seg(documentoId)}`,
-  /** What this device keeps until it is sent. */
+  /** Outbox: entries that this device has not sent yet. */
   bandeja: (tenantId: string) => `/${seg(tenantId)}/bandeja`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,

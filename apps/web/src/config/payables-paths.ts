@@ -2,10 +2,13 @@ import { paths } from './paths.ts';
 
 const seg = encodeURIComponent;
 
-/** What is owed to suppliers and what paid it: nothing of the first screen leads there by itself. */
+/**
+ * Paths of debts to suppliers and their payments, apart from `paths` because the first screen needs
+ * none of them.
+ */
 export const payables = {
   lista: (tenantId: string, query = '') => paths.enTenant(tenantId, `tesoreria/por-pagar${query}`),
-  /** What clients owe. */
+  /** Debts of clients. */
   porCobrar: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-cobrar'),
   nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
   /** Due days of what was withheld. */

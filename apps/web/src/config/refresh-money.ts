@@ -31,7 +31,10 @@ const MONEY = [
   'cierres',
 ] as const;
 
-/** After a write of money: every list, balance, figure and request of the organisation is asked again. */
+/**
+ * Invalidates, after a write of money, all lists, balances, totals and requests of the
+ * organisation.
+ */
 export function useRefreshMoney(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {

@@ -8,10 +8,15 @@ import { NotFound } from '../../components/state/not-found.tsx';
 import { paths } from '../../config/paths.ts';
 import { keepOpenDrafts } from '../../lib/open-drafts.ts';
 
-/** What browsers call code that did not come: there is no connection, or it was of an older version. */
+/**
+ * Browser messages for a chunk that failed to load, offline or because a new version replaced it.
+ */
 const DID_NOT_COME = /dynamically imported module|module script failed/i;
 
-/** What the router shows when a page fails to load or to draw. Plain links: the app may be broken. */
+/**
+ * Error screen of the router for a page that fails to load or render. Plain links, since the app
+ * may be broken.
+ */
 export function RouteError() {
   const error = useRouteError();
   const isMissing = DID_NOT_COME.test(String(error));

@@ -9,7 +9,7 @@ import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '../../lib/api-error.
 import { shownPart } from '../../lib/lazy-part.ts';
 
 type TenantAccessScreen = {
-  /** One of the fixed texts, which the built client holds whole. */
+  /** Error code of a fixed text; a test checks that the built client contains all of them. */
   readonly code?: string;
   readonly title: string;
   readonly text: string;
@@ -52,7 +52,7 @@ export const TENANT_ACCESS_SCREENS = {
   },
 } as const satisfies Record<string, TenantAccessScreen>;
 
-/** Of the tenant-info call: 403, 404, nothing answered, and any other answer. */
+/** Screen for a failed tenant-info call: 403, 404, no answer, or any other status. */
 export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
   const { status, error } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return TENANT_ACCESS_SCREENS.CONNECTION_REFUSED;

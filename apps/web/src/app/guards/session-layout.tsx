@@ -132,7 +132,7 @@ async function forgetOld(): Promise<void> {
   await forgetOldDrafts();
 }
 
-/** By then a form that opens with its address has. */
+/** Delay that lets a form named in the address open first, so that it is not reported as closed. */
 const CLOSED_FORMS_MS = 3_000;
 
 /** Notices about forms that are half written and not on the screen. */
@@ -168,7 +168,7 @@ function Drafts({ userId, children }: { readonly userId: string; readonly childr
     const last = remembered()?.userId ?? userId;
     beginFor(userId);
     if (last !== userId) void dropSharedBefore();
-    // Nobody's screens wait for it: what is kept of others is never read by this person.
+    // Runs in the background: reads are kept per user, so this person never sees those of others.
     callsDone()
       .then(() => Promise.all([clearReads(userId), forgetOld()]))
       .catch(laterFailed);
@@ -189,7 +189,7 @@ const BringProvider = shownPart(
 const IsKept = createContext(false);
 export const useIsKept = (): boolean => useContext(IsKept);
 
-/** What is written is kept as well when signing in takes the person to another site or app. */
+/** Drafts are also saved on page hide, since signing in may lead to another site or app. */
 function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
   useEffect(() => {
     sessionPause.begin();
@@ -210,7 +210,10 @@ type Ending = 'over-a-form' | 'leaving';
 /** Longer than the provider takes on a slow line; over a worse one the screens come first. */
 const PROVIDER_MS = 4_000;
 
-/** What the provider answered. Undefined while it has not, or could not ask: nobody is signed out then. */
+/**
+ * Answer of the identity provider; `isSignedIn` is undefined until it answers or if it cannot be
+ * reached, so that nobody is signed out meanwhile.
+ */
 function usePresence() {
   const { isSignedIn, userId } = useAuth();
   const status = useProviderStatus();
@@ -220,7 +223,10 @@ function usePresence() {
   return { isSignedIn: wasSignedIn || couldAsk ? isSignedIn : undefined, userId, couldAsk };
 }
 
-/** There is no connection to ask the provider over, or it takes too long. */
+/**
+ * True when the provider cannot be asked: no connection, a failure, or no answer within
+ * `PROVIDER_MS`.
+ */
 function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): boolean {
   const isAsked = isSignedIn === undefined;
   const isOnline = useIsOnline();
@@ -229,8 +235,8 @@ function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): 
 }
 
 /**
- * Whose screens are shown, and what became of their session. Between two states the provider knows
- * nobody for a moment: nothing is taken away then.
+ * Owner of the screens and state of their session. The provider briefly reports nobody between two
+ * states; the screens stay during that time.
  */
 function useSessionState() {
   const presence = usePresence();
@@ -238,7 +244,7 @@ function useSessionState() {
   const isMissed = useIsMissed(presence);
   const [owner, setOwner] = useState<string | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
-  /** Where signing out here leads; null when the session ends some other way. */
+  /** Address to open after signing out here; null when the session ends another way. */
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
   const isUntold = isSignedIn === true && owner === null && leftUntold() === userId;
   if (isSignedIn === true && userId && !isUntold && (owner !== userId || ending !== null)) {
@@ -253,13 +259,13 @@ function useSessionState() {
   useEffect(() => {
     if (isSignedIn === true && userId && leftUntold() !== userId) remember(userId);
     if (isSignedIn === false) setLeftUntold(null);
-    // Also what came between leaving and having left.
+    // Clears also data cached between the request to sign out and its end.
     if (isSignedIn !== false || (owner === null && remembered() === null)) return;
     forgetSession();
     void clearReads();
     void dropSharedBefore();
   }, [isSignedIn, userId, owner]);
-  // Who signs out here means to leave: what they wrote goes with them.
+  // Signing out in this tab is deliberate, so drafts are dropped too.
   const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
   const isKept = isSignedIn !== true && !isEnded;
   return {
@@ -278,7 +284,7 @@ function useSessionState() {
   };
 }
 
-/** They signed out without a connection; now the provider is told. */
+/** Completes at the provider a sign-out that happened offline. */
 function EndUntold() {
   const { signOut } = useClerk();
   useEffect(() => {
@@ -295,7 +301,7 @@ function EndUntold() {
 export function SessionArea() {
   const state = useSessionState();
   const { owner, isKept, isPaused, isWithoutSession, isEnded, leaveTo, setLeaveTo, giveUp } = state;
-  // Before the screens under it ask for anything.
+  // Layout effect: it must run before the children send any request.
   useLayoutEffect(() => {
     setWithoutSession(isWithoutSession);
     return () => setWithoutSession(false);
@@ -322,7 +328,7 @@ export function SessionArea() {
   );
 }
 
-/** Only with a session: without one, one goes to sign in and comes back to the same page. */
+/** Requires a session; otherwise redirects to sign-in, which returns to the same page. */
 export function RequireSession() {
   const { isLoaded, isSignedIn } = useAuth();
   const { pathname, search } = useLocation();

@@ -7,9 +7,9 @@ import { BarePage } from '../../components/brand/bare-page.tsx';
 
 type AuthFrameProps = {
   readonly title: string;
-  /** What is said while it is awaited. */
+  /** Label of the spinner. */
   readonly waiting: string;
-  /** In place of the spinner, before the provider is there and over what it then brings. */
+  /** Replaces the spinner until the provider is ready, and stays above the widget afterwards. */
   readonly meanwhile?: ReactNode;
   readonly children: (spinner: ReactNode) => ReactNode;
 };
@@ -20,7 +20,8 @@ type AuthFrameProps = {
  */
 export function AuthFrame({ title, waiting, meanwhile, children }: AuthFrameProps) {
   const { isLoaded } = useAuth();
-  // Between two states of the session it is not, for a moment: the widget stays, it is leading there.
+  // Sticky: `isLoaded` drops for a moment between two session states, and unmounting the widget
+  // would interrupt the sign-in.
   const [isReady, setReady] = useState(isLoaded);
   if (isLoaded && !isReady) setReady(true);
   const spinner = (

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 
 import { reloadKept } from '../../lib/open-drafts.ts';
 
-/** Between two tries to bring the provider while something says that there is a connection. */
+/** Interval between attempts to load the provider while the browser reports a connection. */
 const AGAIN_MS = 10_000;
 
 /**
- * What the provider's loader calls once, and bears to be called again after it failed: its types leave
- * it out. Without it the page is loaded again, with what was being written.
+ * Calls the provider's loader again; `getEntryChunks` can be repeated after a failure but is
+ * missing from the types. If it is gone, the page reloads and keeps its drafts.
  */
 async function bringAgain(clerk: object): Promise<void> {
   const bring = fieldsOf(clerk)['getEntryChunks'];
@@ -27,7 +27,8 @@ export function BringProvider() {
     };
     const timer = setInterval(bring, AGAIN_MS);
     const leave = onlineManager.subscribe((isOnline) => {
-      // Its code came from the browser's cache and asked nobody: it does not begin twice.
+      // Degraded: the code came from the browser's cache but no session was fetched. It cannot
+      // start twice, so the page reloads.
       if (isOnline && clerk.status === 'degraded') reloadKept();
       else bring();
     });

@@ -9,14 +9,14 @@ import { bringWidgets, widgetOptions } from './lazy-widgets.ts';
 /** The widgets' code sets out with the page: the provider's own answer is on its way meanwhile. */
 export function bringWidgetsEarly(): void {
   const config = readRuntimeConfig();
-  // Whoever shows them asks again, and is shown the failure.
+  // Errors are ignored here: the component that shows the widgets retries and reports the failure.
   if (config !== null) bringWidgets(widgetOptions(config), []).catch(() => undefined);
 }
 
 type EarlyFieldProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** It was sent before the rest was there. */
+  /** True when the person submitted before the widget was loaded. */
   readonly isSent: boolean;
   readonly onSend: () => void;
 };

@@ -57,7 +57,7 @@ function identityAppearance(theme: Theme): Appearance {
       borderRadius: '6px',
     },
     elements: {
-      // Its sheet comes after ours, so what must win says so.
+      // The provider's stylesheet loads after ours, so overrides need `!important`.
       cardBox: {
         background: 'var(--card) !important',
         boxShadow: 'var(--shadow-raised) !important',
@@ -91,9 +91,10 @@ function identityAppearance(theme: Theme): Appearance {
         '& *': { color: 'var(--brand-foreground) !important' },
         fontWeight: 600,
       },
-      // Without a name and a picture the provider draws a broken image: the disc alone is better.
+      // The provider draws a broken image for a user without name or picture; only the disc is
+      // shown.
       avatarImage: { '&[src=""]': { display: 'none' } },
-      // It would end the session without asking: the menu has one that asks.
+      // The provider's entry signs out without confirmation; our menu has one that asks.
       userButtonPopoverActionButton__signOut: { display: 'none' },
       userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
     },
@@ -113,7 +114,10 @@ function IdentityUnavailable({ text }: { readonly text: string }) {
   );
 }
 
-/** Who was signed in last goes on without the provider; signing in does not. */
+/**
+ * A remembered user continues without the provider; the failure shows only to sign in or when there
+ * is none.
+ */
 function Failed({
   widgets,
   children,
@@ -129,8 +133,8 @@ function Failed({
 }
 
 /**
- * What the provider calls. It keeps the functions of its first render, which React may have thrown away;
- * these are of the one on the screen.
+ * Callbacks given to the provider. It keeps those of its first render, which React may discard, so
+ * they delegate to the current ones.
  */
 const onScreen: { navigate?: NavigateFunction; fail?: () => void } = {};
 

@@ -9,12 +9,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { bringWidgets, lazyWidgets } from './lazy-widgets.ts';
 
-// What stands in for the widgets leans on what the provider's packages do among themselves. Here they
-// are the real ones: an upgrade that does it otherwise is told by name, and not by a button that never
-// comes.
+// `LazyWidgets` relies on internals of the provider's packages. These tests use the real packages,
+// so an upgrade that changes the internals fails here by name.
 
 const OPTIONS = { publishableKey: 'pk_test_Y2xlcmsubG9jYWwudGVzdCQ', proxyUrl: '/__clerk' };
-/** As the local stack hands it out, and the provider's own host. */
+/** Built file, as the local stack and the provider's own host serve it. */
 const builtFile = (file: string) =>
   readFileSync(
     join(import.meta.dirname, '../../../../../tooling/local-clerk/node_modules/@clerk', file),
@@ -23,11 +22,11 @@ const builtFile = (file: string) =>
 
 type Parts = ConstructorParameters<NonNullable<Window['__internal_ClerkUICtor']>>;
 
-/** What would have been asked of the network. */
+/** Script elements that would have been loaded from the network. */
 const scripts: HTMLScriptElement[] = [];
 const hints: (string | undefined)[] = [];
 
-/** As the file of the widgets does when it has come. */
+/** Fake constructor that the widgets' script would define once loaded. */
 class Real {
   static readonly version = 'real';
   readonly version = 'real';

@@ -16,7 +16,7 @@ const RETRIES_MS = [1_000, 4_000, 15_000];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asked for twice, it comes once. */
+/** Pending load, shared so that concurrent calls insert one script. */
 let underWay: Promise<void> | undefined;
 
 function bringScript(options: WidgetOptions): Promise<void> {
@@ -91,7 +91,8 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
     }
 
     async ensureMounted(hint?: { preloadHint?: string }) {
-      // Without a name nothing is to show: settings, for when something does.
+      // A call without a component name has nothing to render: it only carries settings and waits
+      // until one is shown.
       if (hint?.preloadHint === undefined) await this.#asked.promise;
       else this.#asked.resolve();
       this.#instance ??= this.#start();

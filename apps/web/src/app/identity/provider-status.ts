@@ -1,7 +1,10 @@
 import { useClerk } from '@clerk/react';
 import { useSyncExternalStore } from 'react';
 
-/** Its own component does not learn of a failure before the page has mounted. */
+/**
+ * Subscribes to the client: the provider's own components miss a failure that happens before the
+ * page mounts.
+ */
 export function useProviderStatus() {
   const clerk = useClerk();
   return useSyncExternalStore(

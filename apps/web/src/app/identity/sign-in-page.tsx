@@ -26,10 +26,13 @@ const EnTelefono = shownPart(() =>
 
 /** A widget that is there sooner needs nothing in its place, which would only flash. */
 const SLOW_MS = 1_000;
-/** Since the page was asked for: a page whose own code took that long waits longer for the widget. */
+/**
+ * Measured from the start of navigation: if our own code took this long, the widget will be slow
+ * too.
+ */
 const SLOW_PAGE_MS = 3_000;
 
-/** In the place of the widget until it is there. */
+/** Fallback of the widget; `onGone` runs when the widget replaces it. */
 function Meanwhile({ onGone, children }: { onGone: () => void; children: ReactNode }) {
   useEffect(() => onGone, [onGone]);
   return children;
@@ -48,7 +51,8 @@ export function SignInWith({ Widget }: { readonly Widget: Widget }) {
   const [wasSlow] = useState(() => performance.now() > SLOW_PAGE_MS);
   const isLate = useLasts(!isThere, SLOW_MS);
   const isSlow = isLate || (wasSlow && !isThere);
-  // Nobody's typing is cut short: who has begun goes on to the widget when they send it.
+  // The widget replaces the field at once if it is empty, else on submit, so that typing is not
+  // interrupted.
   const isTaken = isThere && (typed === '' || isSent);
   const isEarly = !isTaken && (typed !== '' || isSlow);
   return (
@@ -77,7 +81,8 @@ export function SignInWith({ Widget }: { readonly Widget: Widget }) {
           <EnTelefono />
           <div className={isEarly ? 'hidden' : 'contents'}>
             <Widget
-              // It reads what it begins with once.
+              // The widget reads its initial values once, so a new key remounts it with the typed
+              // address.
               key={isTaken ? typed : ''}
               routing="path"
               path={paths.signIn}

@@ -57,7 +57,7 @@ const ROWS: readonly SampleRow[] = [
   },
 ];
 
-/** Each row with the balance it left, from the newest back. */
+/** Rows with the running balance after each, computed from the newest backwards. */
 function withBalances(
   rows: readonly SampleRow[],
   closing: number,

@@ -28,11 +28,11 @@ import { isSingleKey, isSomethingOnTop } from '../../lib/shortcuts.ts';
 import { useCurrentSubject } from '../../lib/title-subject.ts';
 import { titleOf } from '../page-handle.ts';
 
-/** As long as a list may take to come with the pages it had. */
+/** Longest wait for a list to load the pages that it had. */
 const PATIENCE_MS = 10_000;
-/** What still comes in above the row moves it this long after it is found. */
+/** Time after finding the row during which late content above may still move it. */
 const SETTLING_MS = 800;
-/** Whoever does one of these has taken over. */
+/** Input events that cancel the scrolling, because the person is now in control. */
 const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 function linkOf(row: string): HTMLElement | undefined {
@@ -102,7 +102,8 @@ function useEscapeToList(): void {
   useEffect(() => {
     if (formIn(search) !== null) return undefined;
     let isCovered = false;
-    // Asked before anybody hears of the key: who closes on it may be gone by the time it comes here.
+    // Checked in the capture phase: the overlay that closes on Escape may be gone in the bubble
+    // phase.
     const look = () => {
       isCovered = isSomethingOnTop();
     };
@@ -122,7 +123,7 @@ function useEscapeToList(): void {
   }, [navigate, pathname, search, key]);
 }
 
-/** What each entry of the history was come to from. */
+/** Records the address from which each history entry was reached. */
 function useNoteSteps(): void {
   const { pathname, search, key } = useLocation();
   const action = useNavigationType();
@@ -172,7 +173,8 @@ export function useReturnToRow(): void {
     if (list !== null && list.address === address) return returnTo(list);
     scrollTo(0, 0);
     return undefined;
-    // Only a change of page counts: filters and dialogs in the address leave it where it is.
+    // Depends on the path alone: filters and dialogs change only the query and must not move the
+    // scroll.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 }

@@ -48,7 +48,7 @@ const MenuSheet = lazyPart(async () => (await import('../shell/menu-sheet.tsx'))
 
 const ACCESS_LOG_DELAY_MS = 100;
 
-/** Once per organisation entered; a failure is nobody's business but the console's. */
+/** Logs the access once per organisation entered; a failure is only written to the console. */
 function useAccessLog(tenantId: string): void {
   const { mutate } = trpc.organizaciones.registrarAcceso.useMutation({
     onError: (error) => warn(`No se registró el acceso: ${error.message}`),
@@ -59,7 +59,7 @@ function useAccessLog(tenantId: string): void {
   }, [mutate, tenantId]);
 }
 
-/** What captures need without a connection is brought once the page is quiet. */
+/** Loads the data that offline captures need, once the page is idle. */
 function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
   const userId = useContext(DraftOwner);
   const { client } = trpc.useUtils();
@@ -78,13 +78,13 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
   }, [userId, tenantId, role, isActive, client]);
 }
 
-/** In one call with the organisation. It fails along with it, and is asked for again by the page. */
+/** Batched with the organisation's call and failing with it; the page itself retries. */
 const WITH_IT = { retry: false };
 
 /**
- * What the obras and the dashboard of one show is asked for while the organisation is being opened, and
- * not once its name and one's role are known: nothing of it depends on them, and the server asks both of
- * every call anyway.
+ * Prefetches the data of the list of obras and of an obra's dashboard in parallel with the
+ * organisation. The data do not depend on its name or the role, and the server checks both on every
+ * call.
  */
 function useAhead(): void {
   const { proyectos, vencimientos } = trpc.useUtils();
@@ -101,22 +101,25 @@ function useAhead(): void {
     }
     if (page !== 'obraResumen' || obraId === undefined) return undefined;
     void proyectos.obtener.prefetch({ id: obraId }, WITH_IT);
-    // In a call of their own: nothing else waits for the figures.
+    // Deferred to a separate request, so that nothing else waits for the totals.
     const timer = setTimeout(() => {
       if (search === '') void proyectos.stats.prefetch({ id: obraId });
     });
     return () => clearTimeout(timer);
-    // Once, as the organisation is opened: from then on the pages ask for themselves.
+    // Runs once per organisation; later pages fetch their own data.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
-/** Who works here is served without a connection too, and learns of new versions. Not while developing. */
+/**
+ * Registers the service worker, which serves the app offline and announces new versions. Production
+ * only.
+ */
 async function keepProgram(): Promise<void> {
   if (!import.meta.env.PROD) return;
   await callsDone();
   const it = await import('../../lib/new-version.ts').catch(() => null);
-  // Without its code it begins with the next page.
+  // If the chunk failed to load, the next page tries again.
   await it?.keepProgram();
 }
 

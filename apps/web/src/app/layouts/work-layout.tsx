@@ -21,7 +21,7 @@ const pathOf = (key: unknown): readonly unknown[] =>
 /** `organizaciones.registrarAcceso` is of no obra. */
 const countsAnew = ([noun]: readonly unknown[]): boolean => noun !== 'organizaciones';
 
-/** Whatever was written may have changed how many rows a list of the obra has: they are counted again. */
+/** Refetches the row counts of the obra's lists after any write that may change them. */
 function useFreshCounts(): void {
   const queryClient = useQueryClient();
   const { proyectos } = trpc.useUtils();
@@ -117,10 +117,13 @@ function WorkColumn({ groups }: WorkNavProps) {
   );
 }
 
-/** What stays in sight before the tab that is on. */
+/** Pixels kept visible to the left of the active tab. */
 const BEFORE = 120;
 
-/** From 768 to 1279: every page of the obra in one row that scrolls sideways, to the one that is on. */
+/**
+ * Tabs for widths from 768 to 1279 px: all pages of the obra in one row, scrolled to the active
+ * one.
+ */
 export function WorkTabs({ groups }: WorkNavProps) {
   const links = groups.flatMap((group) => group.links);
   const row = useRef<HTMLElement>(null);

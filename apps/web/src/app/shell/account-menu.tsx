@@ -13,7 +13,7 @@ import { bringWidgets, widgetOptions } from '../identity/lazy-widgets.ts';
 import { navIcon } from '../nav-icons.ts';
 import { accountLinks } from '../navigation.ts';
 
-/** Somebody waits for it: one retry, and then it is said. */
+/** Single short retry, because a person is waiting for the menu. */
 const RETRIES_MS = [1_000];
 
 type AccountMenuProps = {

@@ -13,7 +13,9 @@ const CELL =
 /** Lit on its own page only. */
 const PILL = 'grid h-7 w-14 place-items-center rounded-[14px]';
 const LIT = 'bg-accent text-accent-foreground';
-/** One solid action on a screen: where the page has its own, this one is only tinted. */
+/**
+ * Solid style, reduced to a tint while the page has a solid action, since a screen shows only one.
+ */
 const SOLID =
   'bg-primary text-primary-foreground [:root:has(main_[data-solid])_&]:bg-secondary [:root:has(main_[data-solid])_&]:text-secondary-foreground';
 
@@ -21,7 +23,7 @@ type CellProps = {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Of what leads to something to do, and not to a place. */
+  /** Extra classes for a cell that starts an action rather than opening a section. */
   readonly pill?: string;
 };
 

@@ -2,7 +2,7 @@ import { keepFocusInPage } from '@/lib/return-focus';
 
 const CONTROLS = 'main :is(a[href],button,input,select,textarea):not(:disabled)';
 
-/** How a control is called wherever it is drawn. */
+/** Key that identifies a control across the narrow and wide layouts. */
 const nameOf = (control: Element): string =>
   [
     control.tagName,

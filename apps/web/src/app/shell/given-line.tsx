@@ -7,14 +7,14 @@ import { givenAt, givenChanges, isWithoutSession, onGiven } from '../../lib/offl
 import { useTenant } from '../../lib/tenant.ts';
 import { Line } from './line.tsx';
 
-/** Of when what is on screen is, of what this device gave back. */
+/** Timestamps of the active queries that were answered from this device. */
 const givenOn = (cache: QueryClient, tenantId: string) =>
   cache
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap(({ queryKey }) => givenAt(tenantId, queryKey) ?? []);
 
-/** Asked for again while something says that there is a connection. */
+/** Interval between refetches while the browser reports a connection. */
 const AGAIN_MS = 20_000;
 
 const useCanAsk = () =>
@@ -26,7 +26,7 @@ const useCanAsk = () =>
     () => onlineManager.isOnline() && !isWithoutSession(),
   );
 
-/** Of when the oldest of it is; null when nothing of it is on screen. */
+/** Timestamp of the oldest answer on screen that came from this device; null without any. */
 function useGivenSince(): number | null {
   const { tenantId } = useTenant();
   const canAsk = useCanAsk();
@@ -71,7 +71,7 @@ function whenText(since: number): string {
   return isToday ? `hoy ${text.slice(-5)}` : text;
 }
 
-/** Of when what one sees is. */
+/** Notice with the date of the data on screen, when they come from this device. */
 export function GivenLine({ isOffline }: { readonly isOffline: boolean }) {
   const since = useGivenSince();
   const ofWhen = since === null ? '' : `. Lo que ves es de ${whenText(since)}`;

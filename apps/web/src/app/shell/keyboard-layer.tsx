@@ -17,12 +17,12 @@ import { keepFocusOverWidths } from './focus-over-widths.ts';
 import { type Overlay, setOverlay } from './overlay.ts';
 import { PAGE_SHORTCUTS, type Pages, usePages } from './use-entries.ts';
 
-/** As long as what a button brings in its own place may take to come. */
+/** Longest wait for the content that replaces a pressed button. */
 const PATIENCE_MS = 10_000;
 const FOCUSABLE =
   ':is(a[href],button,input:not([type=hidden],[type=file]),select,textarea,[tabindex="0"]):not(:disabled,[tabindex="-1"])';
 
-/** What a button stands in, from the inside out, up to where the page's content begins. */
+/** Ancestors of the button, innermost first, up to the page content or dialog. */
 function around(button: Element): readonly Element[] {
   const found: Element[] = [];
   for (let up = button.parentElement; up !== null; up = up.parentElement) {
@@ -58,7 +58,7 @@ function useButtonsThatGo(): void {
       observer = new MutationObserver(() => {
         if (button.isConnected) return;
         stop();
-        // Whoever knows better where it belongs comes first.
+        // Deferred, so that a component's own focus handling takes precedence.
         setTimeout(() => focusIn(places));
       });
       observer.observe(document.body, { childList: true, subtree: true });
@@ -81,7 +81,7 @@ function useKeepFocus(): void {
   useEffect(() => {
     if (seen.current === pathname) return undefined;
     seen.current = pathname;
-    // What the page itself gives the focus to comes first.
+    // Deferred, so that a focus set by the page itself takes precedence.
     const timer = setTimeout(keepFocusInPage);
     return () => clearTimeout(timer);
   }, [pathname]);
@@ -92,7 +92,7 @@ const SECOND_KEY_MS = 1_500;
 
 function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined {
   const own = links.find(({ page }) => PAGE_SHORTCUTS[page] === id);
-  // Where no obra is open, the summary is that of all of them.
+  // Outside an obra the shortcut opens the summary of all obras.
   const all = id === 'ir-resumen' ? links.find(({ page }) => page === 'resumenGlobal') : undefined;
   return (own ?? all)?.to;
 }
@@ -161,7 +161,7 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 const close = () => setOverlay(null);
 
-/** What the keys do on any page of the organisation, and what they open over it. */
+/** Keyboard shortcuts of all pages of the organisation, and the overlays that they open. */
 export function KeyboardLayer({ overlay }: { readonly overlay: Overlay }) {
   useGlobalKeys(usePages());
   useVisited();

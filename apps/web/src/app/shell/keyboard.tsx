@@ -24,7 +24,7 @@ function onKey(event: KeyboardEvent): void {
 export function Keyboard() {
   const overlay = useOverlay();
   const [isHere, setHere] = useState(false);
-  // Asked for before that, it stays: its other keys are there from then on.
+  // An overlay requested earlier loads the layer at once; it then remains mounted.
   if (overlay !== null && !isHere) setHere(true);
   useEffect(() => {
     let isOver = false;

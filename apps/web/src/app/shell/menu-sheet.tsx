@@ -81,7 +81,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           type="button"
           onClick={() => {
             onClose();
-            // Once the sheet is gone: never one dialog over another.
+            // Deferred until the sheet has closed, so that two dialogs never overlap.
             setTimeout(() => setOverlay('palette'));
           }}
           className={cn(ROW, 'w-full text-left')}

@@ -6,7 +6,10 @@ import { givenChanges, onGiven } from '../../lib/offline-reads.ts';
 import { useLasts } from '../../lib/use-lasts.ts';
 import { Line } from './line.tsx';
 
-/** Without a connection for long enough to say so: most are back by then. */
+/**
+ * True when the connection has been lost for `HELD_AFTER_MS`; shorter losses are not worth a
+ * notice.
+ */
 function useIsOffline(): boolean {
   return useLasts(!useIsOnline(), HELD_AFTER_MS);
 }
@@ -22,7 +25,7 @@ const GivenLine = shownPart(() =>
   ),
 );
 
-/** Under the top bar, within the padding of what is below: it moves nothing when it comes. */
+/** Notice below the top bar with zero height, so that showing it moves nothing. */
 export function OfflineLine() {
   const isOffline = useIsOffline();
   const hasGiven = useSyncExternalStore(onGiven, givenChanges) > 0;

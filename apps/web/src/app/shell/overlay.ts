@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What the keyboard puts over any page: the palette, or the list of keys. One at a time. */
+/** Overlay opened by the keyboard on any page: search palette or list of keys, one at a time. */
 export type Overlay = 'palette' | 'keys' | null;
 
 let shown: Overlay = null;

@@ -27,10 +27,10 @@ const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((it) => it.
 
 type AvatarProps = { readonly isWaiting: boolean; readonly onOpen?: () => void };
 
-/** As the provider draws its own, under the name by which scripts find that one. */
+/** Copy of the provider's avatar button, with the label that scripts look for. */
 function Avatar({ isWaiting, onOpen }: AvatarProps) {
   const { user } = useUser();
-  // Without a connection the provider may not have stated who one is.
+  // Offline the provider may have no user yet, so the name comes from the organisation's data.
   const { fullName } = useTenant().user;
   const [first, last] = user?.firstName ? [user.firstName, user.lastName] : fullName.split(' ');
   const initials = `${first?.[0] ?? ''}${last?.[0] ?? ''}`;
@@ -131,7 +131,10 @@ const SinEnviar = lazy(async () => {
   return { default: (await import('../../features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
 });
 
-/** It comes after what the page is for; its place is kept while it comes. An inactive organisation asks for nothing. */
+/**
+ * Loads after the page's own content, in reserved space. An inactive organisation sends no
+ * requests.
+ */
 function Bell() {
   const { isActive } = useTenant();
   return (

@@ -41,7 +41,7 @@ import { type PageId, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from '../rout
 import { usePlace } from '../use-place.ts';
 import { setOverlay } from './overlay.ts';
 
-/** Where the title of the route table is that of what the page stands in. */
+/** Labels for pages whose title in the route table names only the section. */
 const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
   obraResumen: 'Resumen de la obra',
   tesoreria: 'Cajas y bancos',
@@ -85,7 +85,7 @@ export function usePages() {
   );
   const find = (page: string) => links.find((link) => link.page === page);
   const privately = current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
-  /** Where a movement is written from here; undefined for who writes none. */
+  /** Page to create a movement from here; undefined for roles that cannot. */
   const newMovement = privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento');
   return { links, newMovement };
 }
@@ -241,7 +241,7 @@ function useOwnActions(): Entrada[] {
   ];
 }
 
-/** What the palette offers by itself: the pages the role may open and what it may do here. */
+/** Default entries of the palette: pages and actions that the role may use here. */
 export function useEntries() {
   const pages = usePages();
   const { obraId } = useParams();

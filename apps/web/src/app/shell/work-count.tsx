@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { trpc } from '../../lib/trpc.ts';
 import type { PageId } from '../route-table.ts';
 
-/** One answer serves the column and the Menú; `useFreshCounts` asks again after a write. */
+/** The column and the Menú share one answer; `useFreshCounts` refetches it after a write. */
 const FRESH_MS = 30_000;
 
 const LISTS: readonly PageId[] = [
@@ -46,7 +46,10 @@ function Count({ id, obraId, page }: CountProps) {
   );
 }
 
-/** How many rows the list behind a link of the obra has; nothing beside what is no list, or is empty. */
+/**
+ * Row count of the list behind a link of the obra; nothing for pages that are no list or for empty
+ * lists.
+ */
 export function WorkCount({ id, page }: { readonly id: string; readonly page: PageId }) {
   const { obraId } = useParams();
   return obraId === undefined || !isList(page) ? null : <Count {...{ id, obraId, page }} />;
