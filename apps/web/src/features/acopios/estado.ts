@@ -14,11 +14,11 @@ const ABIERTOS: ReadonlySet<Acopio['estado']> = new Set([
 /** Neither closed, nor deleted, nor waiting to be. An expired one still is. */
 const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIERTOS.has(estado);
 
-/** It is open, with something left in it. */
+/** True when the acopio is open and has items left. */
 export const tieneQueDar = (acopio: Pick<Acopio, 'estado' | 'itemsConSaldo'>): boolean =>
   estaAbierto(acopio) && acopio.itemsConSaldo > 0;
 
-/** What the screen may offer of this acopio: by role, by its state and by its obra's. */
+/** Actions to offer for an acopio, by role, its state and the obra's. */
 export function usePuede(acopio: Acopio, obra: Proyecto) {
   const escribible = !esSoloLectura(obra.estado);
   const abierto = escribible && estaAbierto(acopio);

@@ -1,12 +1,15 @@
 import { trpc } from '../../lib/trpc.ts';
 
-/** After a retiro was made, changed or cancelled, here or by somebody else. */
+/**
+ * Invalidates acopios, items and retiros after a retiro was created, edited or cancelled, or was
+ * found changed.
+ */
 export function useRefrescarRetiros(): () => Promise<unknown> {
   const { acopios, acopioItems, retiros } = trpc.useUtils();
   return () => Promise.all([acopios.invalidate(), acopioItems.invalidate(), retiros.invalidate()]);
 }
 
-/** After any other change: what a request to delete it states may be old too. */
+/** Invalidates deletion requests too, because their impact depends on the acopio. */
 export function useRefrescarAcopios(): () => Promise<unknown> {
   const { solicitudes } = trpc.useUtils();
   const refrescarRetiros = useRefrescarRetiros();

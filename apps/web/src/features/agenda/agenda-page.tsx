@@ -155,7 +155,7 @@ type CapasProps = Pick<ReturnType<typeof useDireccion>, 'hoy' | 'evento' | 'fech
   readonly onCloseEvent: () => void;
 };
 
-/** What is laid over the page: a day, an event, the form of a new one, the subscription. */
+/** Dialogs over the page: a day, an event, the form of a new one, the subscription. */
 function Capas(props: CapasProps) {
   const { abierto, hoy, evento, fecha, obraId, enlaceDe, itemsDe, onNew, onClose } = props;
   return (
@@ -197,7 +197,7 @@ export function AgendaPage() {
   const crear = crearEn && (() => crearEn(dia));
   useTeclas({ onNew: crear, onToday: () => irA(hoy) });
   const enlaceDe = (item: ItemAgenda, enDia: string) =>
-    // Without version it is on this device alone.
+    // Events without a version exist only on this device and link to the outbox.
     item.origen === 'EVENTO' && item.version !== null ? conEvento(item.id, enDia) : item.enlace;
   return (
     <>

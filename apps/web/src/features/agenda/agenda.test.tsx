@@ -28,7 +28,7 @@ import { claveDelDia } from './evento/valores.ts';
 const HOY = hoyEnBuenosAires(new Date());
 const OTRO = HOY.endsWith('-15') ? `${HOY.slice(0, 8)}16` : `${HOY.slice(0, 8)}15`;
 const MANANA = sumarDias(HOY, 1);
-/** On the day itself, and on the one chosen besides. */
+/** Weekly event on the weekday of today and of tomorrow. */
 const SEMANAL = {
   ...SIN_REPETICION,
   frecuencia: 'WEEKLY',

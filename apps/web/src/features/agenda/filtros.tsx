@@ -18,7 +18,7 @@ const TIPO = choice({ key: 'tipo', labels: TIPO_EVENTO });
 const FILTROS = addressFilters({
   obraId: reference({ key: 'obra', chip: 'Obra' }),
   origen: choice({ key: 'origen', labels: ORIGEN_AGENDA }),
-  /** Of own events. */
+  /** Filter by event kind, which only applies to own events. */
   tipo: {
     ...TIPO,
     read: (text, before) => (before['origen'] === 'EVENTO' ? TIPO.read(text, before) : undefined),
@@ -55,7 +55,7 @@ export const filtrar = (
       (tipo === undefined || item.tipo === tipo),
   );
 
-/** How many there are of each origin, in the order of the words. */
+/** Number of items per origin. */
 function cuenta(items: readonly ItemAgenda[]): ReadonlyMap<OrigenAgenda, number> {
   const cuentas = new Map<OrigenAgenda, number>();
   for (const { origen } of items) cuentas.set(origen, (cuentas.get(origen) ?? 0) + 1);
@@ -68,7 +68,7 @@ const ORIGENES = Object.keys(ORIGENES_AGENDA).filter((origen) =>
 
 type FiltrosBarraProps = {
   readonly filtros: Filtros;
-  /** Of all kinds. */
+  /** Items of all kinds, unfiltered. */
   readonly items: readonly ItemAgenda[];
   /** More than the server gives at once, when it has them. */
   readonly total: number;

@@ -3,7 +3,7 @@ import { CalendarDays, Check, Clock, CreditCard, type LucideIcon, X } from 'luci
 
 import { DUE_ICON } from '../../components/display/due-icon.tsx';
 
-/** One per origin, as everywhere else in the product. */
+/** Icon per origin, the one used across the product. */
 export const ICONO_ORIGEN: Readonly<Record<OrigenAgenda, LucideIcon>> = {
   ...DUE_ICON,
   EVENTO: CalendarDays,

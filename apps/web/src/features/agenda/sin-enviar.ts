@@ -3,7 +3,9 @@ import type { ItemAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schem
 import type { Envio } from '../../lib/outbox/envio.ts';
 import { faltaEn } from '../../lib/outbox/sin-enviar.rules.ts';
 
-/** By hand, as its schema is larger than the page; of the kinds alone, a newer one is shown as any other. */
+/**
+ * Copied from the schema, which is larger than this page; an unknown newer kind is shown as `OTRO`.
+ */
 const TIPOS: readonly TipoEvento[] = [
   'REUNION',
   'VISITA_OBRA',
@@ -17,7 +19,7 @@ const TIPOS: readonly TipoEvento[] = [
 
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);
 
-/** What the agenda lacks of this device, as it shows it: it opens where it waits, and cannot be moved. */
+/** Unsent events of this device as agenda items; they link to the outbox and cannot be moved. */
 export const itemsSinEnviar = (
   envios: readonly Envio[],
   {

@@ -18,7 +18,7 @@ import { rangoDe } from './calendario/periodo.ts';
 import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.tsx';
 import { itemsSinEnviar } from './sin-enviar.ts';
 
-/** How far back one looks for what was due and is not done. */
+/** Days to look back for overdue items. */
 const DIAS_DE_ATRASO = 90;
 const DIAS_PROXIMOS = 7;
 
@@ -66,7 +66,7 @@ function useItemsSinEnviar(
   }, [envios, leidoEn, obraId, tenantId, desde, hasta]);
 }
 
-/** What the view shows: of all kinds, so that the filters know how many there are of each. */
+/** Items of the view, of all kinds, because the filters show a count per kind. */
 export function useAgenda(filtros: Filtros) {
   const rango = rangoDe(filtros.vista, filtros.dia);
   const consulta = trpc.agenda.listar.useQuery(
@@ -78,7 +78,7 @@ export function useAgenda(filtros: Filtros) {
   return { consulta, rango, items: data && conPropios(data.items, propios) };
 }
 
-/** What is overdue, and what comes in the next days, wherever the calendar stands. */
+/** Overdue items and those of the next days, independent of the calendar's period. */
 export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean) {
   const hasta = sumarDias(hoy, DIAS_PROXIMOS);
   const pedido = { desde: sumarDias(hoy, -DIAS_DE_ATRASO), hasta, ...enObra(filtros) };
@@ -95,7 +95,7 @@ export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean
     return {
       vencidos: suyos.filter((item) => vencido(item, hoy)),
       proximos: suyos,
-      /** Of all of them; null while the answer leaves some out. */
+      /** Totals; null when the answer is truncated, since they would be incomplete. */
       sumas: data.total > data.items.length ? null : sumasDe(suyos, rango),
       ...rango,
     };
@@ -104,7 +104,7 @@ export function usePendientes(filtros: Filtros, hoy: string, necesarios: boolean
 
 export type Pendientes = NonNullable<ReturnType<typeof usePendientes>>;
 
-/** After a change of an event: the agenda and the notices are asked again. */
+/** Invalidates agenda and notices after a change of an event. */
 export function useRefrescarAgenda(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
@@ -151,7 +151,7 @@ function corrido({ inicio, fin }: Momentos, dia: string): Momentos {
   return { inicio: correrDias(inicio, dias), fin: correrDias(fin, dias) };
 }
 
-/** To another day, at the same hour, with the way back. */
+/** Moves an event to another day at the same hour, and offers to undo it. */
 export function useMoverEvento() {
   const cambiar = useCambiarEvento();
   return (evento: Movible, dia: string): Promise<void> => {
@@ -161,7 +161,10 @@ export function useMoverEvento() {
   };
 }
 
-/** As above for what is dropped on a day: it stands there at once, and goes back when refused. */
+/**
+ * Moves an event by drag and drop: shown at once on the new day, and restored if the server
+ * refuses.
+ */
 export function useSoltar() {
   const mover = useMoverEvento();
   const [movidos, setMovidos] = useState<ReadonlyMap<string, Momentos>>(new Map());

@@ -169,7 +169,7 @@ function EstadoPanel(props: EstadoPanelProps) {
 
 type ContenidoProps = ObraProps & {
   readonly estado: EstadoAportes;
-  /** As the address has it: absent is today. */
+  /** Day in the address; absent means today. */
   readonly al: string | null;
   readonly refreshing: boolean;
 };
@@ -236,7 +236,7 @@ const AportesLista = lazy(async () => ({
   default: (await import('./lista/aportes-lista.tsx')).AportesLista,
 }));
 
-/** Both in one line of a phone: the first row of a list stays in sight. */
+/** Keeps both buttons in one line on a phone, so that the first row of the list is visible. */
 const JUNTOS = 'max-md:px-2';
 
 function Acciones({ obraId }: { readonly obraId: string }) {

@@ -2,10 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { Money } from '@/components/display/money';
 
-/** From a hundred millions on, two exact figures side by side are too wide for a phone. */
+/** Centavos from which two exact amounts do not fit side by side on a phone: $ 100.000.000. */
 const LARGA = 10_000_000_000;
 
-/** What is known of an account, in each of its currencies. */
+/** Amounts of a partner's account, one per currency. */
 export type NombreCifra =
   | 'exigidoCentavos'
   | 'aportadoCentavos'

@@ -7,14 +7,14 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { Money, type MoneyProps } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-/** What a call asks of oneself. */
+/** Quota of the signed-in partner in a call. */
 export type MiCuota = {
   readonly llamado: Llamado;
   readonly cuota: Cuota;
   readonly anulada: boolean;
 };
 
-/** One's own quotas, in the order of the calls. */
+/** Quotas of one partner, in the order of the calls. */
 export function misCuotas(llamados: readonly Llamado[], socioId: string): readonly MiCuota[] {
   return llamados.flatMap((llamado) => {
     const cuota = llamado.cuotas.find((una) => una.socioId === socioId);
@@ -75,7 +75,7 @@ function Plazo({ cuenta }: { readonly cuenta: CuentaConPlazos }) {
   );
 }
 
-/** What is owed by when it is due: each amount beside its own day, and only what is late in red. */
+/** Debt by due date; only overdue amounts are red. */
 export function Plazos({ cuentas }: { readonly cuentas: readonly CuentaConPlazos[] }) {
   const conDeuda = cuentas.filter(({ pendienteCentavos }) => pendienteCentavos > 0);
   if (conDeuda.length === 0) return 'Al día, sin cuotas por pagar';

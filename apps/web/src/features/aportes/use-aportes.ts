@@ -7,7 +7,10 @@ import { trpc } from '../../lib/trpc.ts';
 /** The calls of a work are dozens at most: they are asked for together. */
 export const TODOS = 200;
 
-/** How the partners stand at the end of a day, today's without it; the ones shown stay meanwhile. */
+/**
+ * Partners' accounts at the end of day `al`, or now if null; the previous answer stays on screen
+ * while loading.
+ */
 export function useEstado(obraId: string, al: string | null) {
   return trpc.aportes.estado.useQuery(
     { id: obraId, ...(al === null ? {} : { al }) },

@@ -10,7 +10,7 @@ import { rutaDeAdjuntos, useSubirAdjunto } from './use-subir-adjunto.ts';
 
 type RepetidoProps = Pick<AdjuntoSubido, 'repetidos'> & { readonly aqui: string };
 
-/** Where else the same bytes are: two movements for one receipt are often one too many. */
+/** Links to other movements with an identical file, which often is a receipt entered twice. */
 function Repetido({ repetidos, aqui }: RepetidoProps) {
   const { tenantId } = useTenant();
   return (
@@ -41,7 +41,7 @@ function Repetido({ repetidos, aqui }: RepetidoProps) {
 
 type AdjuntosPanelProps = {
   readonly movimientoId: string;
-  /** Whether files may be added and removed; without it they can only be seen. */
+  /** True when files may be added and removed; otherwise they are read-only. */
   readonly editable: boolean;
 };
 
@@ -66,7 +66,7 @@ export function AdjuntosPanel({ movimientoId, editable }: AdjuntosPanelProps) {
         try {
           return await eliminar.mutateAsync({ id: movimientoId, archivoId: id });
         } finally {
-          // Also when somebody else was faster.
+          // Refreshes after a failure too: another user may already have removed the file.
           await utils.adjuntos.listar.invalidate({ id: movimientoId });
         }
       }}

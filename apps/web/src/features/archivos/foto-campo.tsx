@@ -19,7 +19,7 @@ type Elegidos = (archivos: readonly File[]) => void;
 const fotoDe = (archivo: File | null): File | null =>
   archivo?.type.startsWith('image/') ? archivo : null;
 
-/** What the chip shows: the photo itself, small. */
+/** Thumbnail of the photo, or an icon for other files. */
 function Muestra({ archivo }: { readonly archivo: File | null }) {
   const foto = fotoDe(archivo);
   if (foto !== null) {
@@ -30,7 +30,7 @@ function Muestra({ archivo }: { readonly archivo: File | null }) {
 
 type PartesProps = { readonly elegido: Elegidos };
 
-/** By touch the camera opens at once; what is on the device already is beside it. */
+/** On touch devices the camera opens first, with existing files as the second button. */
 function SinFoto({ elegido }: PartesProps) {
   const conCamara = useMediaQuery('(pointer: coarse)');
   return (
@@ -89,7 +89,7 @@ export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
   useEffect(() => {
     if (archivo === null) return undefined;
     let vigente = true;
-    // One that came from elsewhere, as from reading its code, goes up as small as any other.
+    // Shrinks files that arrive from other sources too, such as the QR reader.
     void shrinkPhoto(archivo).then((chico) => {
       if (vigente && chico !== archivo) onFile(chico);
     });

@@ -19,7 +19,7 @@ export type HistoriaPanelProps = {
     | 'POR_PAGAR'
     | 'ORDEN_PAGO';
   readonly entidadId: string;
-  /** Of the amounts in it; a document has none. */
+  /** Currency of its amounts; documents have none. */
   readonly moneda?: Moneda | undefined;
 };
 

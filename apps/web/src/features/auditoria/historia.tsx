@@ -4,7 +4,7 @@ import type { HistoriaPanelProps } from './historia-panel.tsx';
 
 const HistoriaPanel = shownPart(async () => (await import('./historia-panel.tsx')).HistoriaPanel);
 
-/** What the log says of one thing, on its own page: others than its readers see nothing of it. */
+/** Audit history on a record's page, only for roles that may read the log. */
 export function Historia(props: HistoriaPanelProps) {
   return useCan('view_audit_logs') ? <HistoriaPanel {...props} /> : null;
 }

@@ -28,7 +28,7 @@ export const GRUPO_LABEL: Record<GrupoId, string> = {
   ACCIONES: 'Acciones',
 };
 
-/** In the order of their groups. */
+/** Labels in the order of the groups. */
 const TIPO_LABEL: Record<TipoHallazgo, string> = {
   OBRA: 'Obra',
   MOVIMIENTO: 'Movimiento',
@@ -63,7 +63,7 @@ export type Fila = {
   /** Null: what it does is no page. */
   readonly to: string | null;
   readonly hacer: (() => void) | null;
-  /** What it is, where the data says so; its icon follows. */
+  /** Kind of the result, when the data has one; determines its icon. */
   readonly tipo: TipoHallazgo | null;
   readonly icono: LucideIcon | null;
 };
@@ -140,7 +140,7 @@ function filaDeEntrada(grupo: 'PANTALLAS' | 'ACCIONES', entrada: Entrada): Fila 
   };
 }
 
-/** What of a thing answered: its name needs no word. */
+/** Field that matched the query; null when it is the name. */
 function modoDe(hallazgo: Hallazgo, consulta: string): string | null {
   const { tipo, titulo, contraparte, importeCentavos, moneda } = hallazgo;
   const answers = (texto: string | null) => texto !== null && marcasDe(texto, consulta).length > 0;
@@ -246,7 +246,7 @@ export function agrupar(contenido: Contenido): readonly Grupo[] {
   ].filter(({ filas }) => filas.length > 0);
 }
 
-/** Whether the first row will still be the first when the server's answer comes. */
+/** True when the server's answer cannot change the first row. */
 export function primeraEsFirme(grupos: readonly Grupo[], consulta: string): boolean {
   const [primero] = grupos;
   const fila = primero?.filas[0];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { afinidad, marcasDe } from './marcas.ts';
 
-/** What is underlined, as it is written. */
+/** Underlined parts of a text. */
 const marcado = (texto: string, consulta: string) =>
   marcasDe(texto, consulta).map(([desde, hasta]) => texto.slice(desde, hasta));
 

@@ -47,7 +47,7 @@ function marcasDePalabras(texto: string, palabras: readonly string[]): Marca[] {
   });
 }
 
-/** In order and none within another. */
+/** Marks sorted and merged where they overlap. */
 function enOrden(marcas: readonly Marca[]): Marca[] {
   const juntas: Marca[] = [];
   for (const [desde, hasta] of marcas.toSorted(([a], [b]) => a - b)) {
@@ -58,14 +58,17 @@ function enOrden(marcas: readonly Marca[]): Marca[] {
   return juntas;
 }
 
-/** What to underline of a text. Figures are found across points, words in any order. */
+/** Ranges of a text to underline. Digits match across separators, words in any order. */
 export function marcasDe(texto: string, consulta: string): readonly Marca[] {
   const cifras = soloDigitos(consulta);
   const deCifras = CIFRAS.test(consulta) && cifras.length > 1 ? marcaDeCifras(texto, cifras) : [];
   return deCifras.length > 0 ? deCifras : enOrden(marcasDePalabras(texto, palabrasDe(consulta)));
 }
 
-/** How well a name answers: 3 begins so, 2 a word of it begins so, 1 has it, 0 not. */
+/**
+ * Score of a name against the query: 3 starts with it, 2 a word starts with it, 1 contains it, 0 no
+ * match.
+ */
 export function afinidad(nombre: string, consulta: string): 0 | 1 | 2 | 3 {
   const palabras = palabrasDe(consulta);
   const llano = plegado(nombre);

@@ -26,7 +26,7 @@ import type { EstadoPaleta } from './use-paleta.ts';
 type MarcadoProps = {
   readonly texto: string;
   readonly consulta: string;
-  /** From here on muted: the decimals of an amount. */
+  /** Index from which the text is muted, for the decimals of an amount. */
   readonly tenueDesde?: number;
 };
 
@@ -81,7 +81,7 @@ type PaletaFilaProps = {
 function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) {
   const { titulo, detalle, privado } = fila;
   return (
-    // On a phone the amount stands beside the name: what is below has the whole width.
+    // On a phone the amount is beside the name, so that the lines below have the full width.
     <span className="min-w-0 flex-1 max-md:contents">
       <span className="flex min-w-0 items-center gap-1.5 max-md:col-start-2 max-md:row-start-1">
         <span

@@ -37,10 +37,10 @@ function useActiva(filas: readonly Fila[], consulta: string) {
   const lugar = elegida?.de === consulta ? filas.findIndex(({ id }) => id === elegida.id) : -1;
   return {
     activa: filas[Math.max(lugar, 0)],
-    /** Somebody went to it; else it is only the first. */
+    /** True when a person moved to the row; false when it is active only by being the first. */
     fueElegida: lugar >= 0,
     elegir: (id: string) => setElegida({ id, de: consulta }),
-    /** Whether the key was one of these. */
+    /** Returns true when the key moved the selection. */
     mover: (tecla: string): boolean => {
       const destino = siguiente(filas.length, Math.max(lugar, 0), tecla);
       const fila = destino === null ? undefined : filas[destino];
@@ -68,7 +68,7 @@ function useTrasPausa(texto: string): string {
 
 const NINGUNO: readonly Hallazgo[] = [];
 
-/** What the organisation has of that text. A new text calls off the question before it. */
+/** Search results of the organisation. A new text aborts the pending search. */
 function useHallazgos(texto: string, obraId: string | undefined) {
   const consulta = texto.trim().slice(0, MAXIMO).trim();
   const q = useTrasPausa(consulta);
@@ -117,7 +117,7 @@ export type PaletaProps = {
   readonly onClose: () => void;
 };
 
-/** Whose recents these are; null before one is known. */
+/** Owner of the recent items; null before the user is known. */
 function useRecentsOwner(): RecentsOwner | null {
   const userId = useContext(DraftOwner);
   const { tenantId, role } = useTenant();
@@ -127,11 +127,11 @@ function useRecentsOwner(): RecentsOwner | null {
   );
 }
 
-/** As they were when the palette opened. */
+/** Recent items, read once when the palette opens. */
 function useRecientes(owner: RecentsOwner | null) {
   const { pathname } = useLocation();
   const [guardados] = useState(() => (owner === null ? [] : readRecents(owner)));
-  // Where one stands is nowhere to go back to.
+  // The current page is left out.
   return useMemo(
     () => guardados.filter(({ enlace }) => enlace !== pathname),
     [guardados, pathname],
@@ -178,7 +178,10 @@ type Respondido = Pick<Contenido, 'consulta' | 'recientes'> & {
   readonly soloObra: boolean;
 };
 
-/** What answers, with what the text itself makes: the list of movements with it, or one of that amount. */
+/**
+ * Search results and the rows made from the text itself: the list of movements filtered by it, or a
+ * new movement with that amount.
+ */
 function useGrupos(
   { pantallas, acciones, obraId, verMovimientos, nuevoPor }: PaletaProps,
   { consulta, items, recientes, soloObra }: Respondido,
@@ -239,7 +242,7 @@ export function usePaleta(props: PaletaProps) {
       if (!yaSeSabe) espera.pedir();
       else if (activa !== undefined) abrir(activa, enOtraPestana);
     },
-    /** To the group of the row that is on, or back to all of them. */
+    /** Narrows to the active row's group, or back to all groups. */
     estrechar: () => setSoloGrupo(estrecho.length > 0 ? null : (activa?.grupo ?? null)),
     esEstrecho: estrecho.length > 0,
     ...respuesta,

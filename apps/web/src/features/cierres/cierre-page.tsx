@@ -40,7 +40,7 @@ function abierto({ mes, siguientes }: Reapertura): string {
   return `${titularMes(mes)} y ${otros} están reabiertos`;
 }
 
-/** While somebody may write in a month that was closed, and after that until it is closed again. */
+/** Notice of a reopened month, shown until it is closed again, even after its hours are over. */
 function ReabiertoAviso(props: { readonly reapertura: Reapertura; readonly onHacer: Hacer }) {
   const { reapertura, onHacer } = props;
   const { mes, venceEn } = reapertura;

@@ -240,7 +240,7 @@ test('a month that is closed: who, which version, its code, what changed; only a
   await user.click(cambios.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(acciones));
 
-  // By the keyboard alone, there and back.
+  // Opens and closes the dialog by keyboard only; the focus must return to the menu button.
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('menuitem', { name: 'Reabrir' }));
   await screen.findByRole('dialog');

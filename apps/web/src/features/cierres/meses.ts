@@ -8,7 +8,7 @@ import type { Cierre, ListaCierres, TipoAviso } from '@plomada/domain/cierres/ci
 import type { TotalCierre } from '@plomada/domain/cierres/total.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-/** What one is about to do with a month, as it was when one pressed. */
+/** Open dialog, with the state of the month when it was opened. */
 export type EnCurso =
   | {
       readonly que: 'cerrar';
@@ -25,7 +25,7 @@ export type EnCurso =
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** Those that are over, `hoy` being the day in Buenos Aires; newest first. */
+/** Months that are over, newest first; `hoy` is the day in Buenos Aires. */
 export const terminados = ({ items }: Pick<ListaCierres, 'items'>, hoy: string): string[] =>
   items.map(({ mes }) => mes).filter((mes) => haTerminado(mes, hoy));
 
@@ -44,7 +44,7 @@ export type Reapertura = {
   /** The first of the months that are open again, which is the one to close again. */
   readonly mes: string;
   readonly venceEn: string;
-  /** How many more are open with it. */
+  /** Number of later months that are open too. */
   readonly siguientes: number;
 };
 

@@ -69,7 +69,7 @@ type PorCerrarProps = {
   readonly onHacer: Hacer;
 };
 
-/** What is of one month only: what was accepted goes with it. */
+/** Closing of one month; keyed by it, so that accepted warnings are reset for another. */
 function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
   const { tenantId } = useTenant();
   const puedeCerrar = useCan('close_months');

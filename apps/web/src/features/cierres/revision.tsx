@@ -72,7 +72,7 @@ const AVISO: Readonly<Record<TipoAviso, Palabras>> = {
 const contadas = (n: number, { una, varias }: Palabras) =>
   `${formatearNumero(n)} ${n === 1 ? una : varias}`;
 
-/** So many rows of a blocker stand there from the start. */
+/** Rows of a blocker that are shown before "show more". */
 const A_LA_VISTA = 5;
 
 type FilaProps = {
@@ -258,7 +258,7 @@ export type RevisionProps = Omit<AvisosProps, 'avisos'> & {
   readonly onHacer: Hacer;
 };
 
-/** What stands in the way of a closing, with the rows it is about, and what has to be read before it. */
+/** Blockers of a closing with their rows, and warnings to accept before it. */
 export function Revision({ revision, onHacer, ...avisos }: RevisionProps) {
   const bajas = useDecidirBajas(revision.bloqueos.some(({ tipo }) => tipo === 'BAJAS_PENDIENTES'));
   return (

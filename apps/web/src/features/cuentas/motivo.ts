@@ -3,7 +3,7 @@ import type { MotivoTraspaso, Cuenta } from '@plomada/domain/cuentas/cuenta.sche
 
 type Punta = Pick<Cuenta, 'tipo' | 'moneda'>;
 
-/** What a transfer between two accounts mostly is. */
+/** Usual reason of a transfer between two accounts. */
 export function motivoPropuesto(de: Punta, a: Punta): MotivoTraspaso {
   if (de.moneda !== a.moneda) return de.moneda === 'ARS' ? 'COMPRA_USD' : 'VENTA_USD';
   if (a.tipo === 'CAJA_CHICA') return 'REPOSICION';

@@ -6,22 +6,22 @@ import { trpc } from '../../lib/trpc.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useOpened } from '../../lib/use-opened.ts';
 
-/** What one is about to do with an account, or to read of a transfer. */
+/** Open dialog: an action on an account, or the details of a transfer. */
 export type EnCurso =
   | { readonly que: 'abrir' }
   | { readonly que: 'editar'; readonly cuenta: Cuenta }
   | { readonly que: 'cerrar'; readonly cuenta: Cuenta }
-  /** Without one, it is chosen there. */
+  /** If the id is missing, the dialog asks for the account. */
   | { readonly que: 'traspasar'; readonly deId?: string }
   | { readonly que: 'contar'; readonly id?: string }
-  /** What has no account into accounts. */
+  /** Assigns rows without an account to accounts. */
   | { readonly que: 'ubicar' }
   | { readonly que: 'traspaso'; readonly id: string }
   | { readonly que: 'anular'; readonly traspaso: Traspaso };
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** What links and the palette lead to. */
+/** Dialog requested by the address, from links and the palette. */
 function delEnlace(params: URLSearchParams): EnCurso | null {
   const id = params.get('traspaso');
   if (id) return { que: 'traspaso', id };
@@ -41,14 +41,17 @@ export function useEnCurso() {
   return { enCurso: opened ?? delEnlace(params), hacer: open, cerrar };
 }
 
-/** After a write: accounts, and all that says something of money, are asked again. */
+/** Invalidates accounts and everything with money after a write. */
 export function useRefrescarCuentas() {
   const { cierres } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   return () => Promise.all([refrescar(), cierres.invalidate()]);
 }
 
-/** Where one reads what an account saw; a count has no page of its own, nor a transfer for who sees no other account. */
+/**
+ * Page behind an account entry; none for a count, nor for a transfer if the user may not see the
+ * other account.
+ */
 export function enlaceDeApunte(
   { tenantId, veTodas }: { readonly tenantId: string; readonly veTodas: boolean },
   { origen }: Pick<Apunte, 'origen'>,

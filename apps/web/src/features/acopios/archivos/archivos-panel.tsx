@@ -33,7 +33,7 @@ export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
         try {
           return await eliminar.mutateAsync({ id: acopioId, fileId: id });
         } finally {
-          // Also when somebody else was faster.
+          // Refreshes after a failure too: another user may already have removed the file.
           await refrescar();
         }
       }}

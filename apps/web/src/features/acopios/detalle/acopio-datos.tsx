@@ -94,7 +94,7 @@ function Movimiento({ movimiento, proyectoId }: Acopio) {
   );
 }
 
-/** One typed without its numbers has none to show. */
+/** Name of the invoice, or "Sin número" for one entered without its numbers. */
 function nombreDeFactura(comprobante: Acopio['comprobante']): string {
   if (comprobante === null) return '—';
   const { tipoArca, puntoVenta, numero } = comprobante;

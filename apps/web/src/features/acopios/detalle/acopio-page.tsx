@@ -72,7 +72,7 @@ function AcopioAcciones({ acopio, puede }: ParteProps) {
 
 const seccionesDe = (acopio: Acopio) =>
   [
-    // In the address the first one has no name.
+    // The first tab has no value in the address.
     { ver: null, label: 'Ítems', cuantos: acopio.cantidadItems },
     { ver: 'retiros', label: 'Retiros', cuantos: acopio.cantidadRetiros },
     { ver: 'archivos', label: 'Archivos', cuantos: acopio.cantidadArchivos },

@@ -99,7 +99,7 @@ function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
   );
 }
 
-/** None while the date is emptied or half written. */
+/** Proposed expiry for a date; null while the date is empty or incomplete. */
 const propuestoPara = (fecha: string | null): string | null =>
   fecha !== null && esFechaCalendario(fecha) ? vencimientoPropuesto(fecha, []) : null;
 
@@ -118,7 +118,7 @@ function useVencimientoPropuesto(form: UseFormReturn<CrearAcopioEntrada, unknown
 export type AcopioFormProps = {
   readonly label: string;
   readonly valores: Valores;
-  /** What the stored one names; absent for a new one. */
+  /** Stored acopio when editing; absent for a new one. */
   readonly guardado?: Acopio;
   readonly submit: string;
   readonly cancelTo: string;
@@ -138,7 +138,7 @@ const QUE_ES = {
     'Un importe pago, para retirar cualquier material de la lista a su precio congelado.',
 } as const;
 
-/** What is chosen once stays as it is. */
+/** Props of fields that cannot change once the acopio exists; `fijo` is true when editing. */
 type FijoProps = { readonly control: AcopioControl; readonly fijo: boolean };
 
 function TipoCampo({ control, fijo }: FijoProps) {

@@ -41,7 +41,7 @@ export const valoresDe = (acopio: Acopio): Whole<CrearAcopioEntrada> => ({
   comprobanteId: acopio.comprobante?.id ?? null,
 });
 
-/** What the kind has no use for is not sent. */
+/** Omits the amount for a kind that has none. */
 export const paraCrear = (valores: CrearAcopio): CrearAcopio =>
   valores.tipo === 'LISTA_PRECIOS' ? valores : { ...valores, importeCentavos: null };
 

@@ -18,7 +18,8 @@ function Edicion({ acopio }: { readonly acopio: Acopio }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefrescarAcopios();
   const editar = trpc.acopios.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Row that the form was filled from. Its version is sent with the write, even if newer data
+  // arrive meanwhile.
   const [base, setBase] = useState(acopio);
   const detalle = paths.acopio(tenantId, base.proyectoId, base.id);
   const { leave } = useLeaveForm(detalle);

@@ -56,7 +56,7 @@ type ItemConfirmacionProps = DeItemProps & {
   readonly onDone: () => void;
 };
 
-/** What would be left behind, in figures, before it is done. */
+/** Confirmation that shows the quantities that would remain. */
 function ItemConfirmacion(props: ItemConfirmacionProps) {
   const { acopio, item, acto, onBack, onDone } = props;
   const hacer = useActo(acopio, item);
@@ -141,7 +141,7 @@ type ActosProps = { readonly item: AcopioItem; readonly onChoose: (acto: Acto) =
 
 function Actos({ item, onChoose }: ActosProps) {
   const acto = item.completado ? 'reabrir' : 'completar';
-  // It takes the place of the form above.
+  // Replaces the form above, so `leave` first asks about its unsaved changes.
   const { leave } = useContext(Around);
   return (
     <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-t border-border pt-4 pb-2">

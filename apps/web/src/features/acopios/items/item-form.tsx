@@ -64,7 +64,10 @@ type CamposProps = {
   readonly item: AcopioItem | null;
 };
 
-/** What was withdrawn keeps its unit and its price; the list price of today is free to change. */
+/**
+ * Quantity and price fields. Unit and frozen price are fixed once something was withdrawn; today's
+ * list price stays editable.
+ */
 function Cantidades({ control, acopio, item }: CamposProps) {
   const congelado = (item?.cantidadRetiros ?? 0) > 0;
   return (

@@ -12,7 +12,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Column } from '../../../components/data-table/columns.ts';
 import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 
-/** To have some left is how an item is: only the other states are pointed out. */
+/** Badge for exceptional states; an item with stock left needs none. */
 export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
   if (estado === 'DISPONIBLE') return null;
   const look =
@@ -22,7 +22,7 @@ export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {
   return <Badge {...look}>{ESTADO_ITEM_EN_PALABRAS[estado]}</Badge>;
 }
 
-/** Without a quantity the money is the limit. */
+/** Quantity, or a dash for items of a price list, which only money limits. */
 const cantidad = (decimal: string | null): string =>
   decimal === null ? '—' : formatearNumero(decimal);
 
@@ -52,7 +52,7 @@ const DESCRIPCION: Column<AcopioItem> = {
   ),
 };
 
-/** What comes of a quantity, which is left out where only the money bounds them. */
+/** Quantity column; left out for price lists, which only money limits. */
 const CANTIDAD: Column<AcopioItem> = {
   id: 'cantidad',
   header: 'Cantidad',

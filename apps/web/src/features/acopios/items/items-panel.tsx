@@ -57,7 +57,7 @@ type ItemsAccionesProps = Altas & {
   readonly filtros: Direccion['filtros'];
 };
 
-/** What one can do with the items as a whole: buttons, or one menu on a phone. */
+/** Actions on the list of items: buttons, or one menu on a phone. */
 function ItemsAcciones({ acopioId, filtros, abrir }: ItemsAccionesProps) {
   const isPhone = useIsPhone();
   const puedeExportar = useCan('export_data');

@@ -82,7 +82,7 @@ function Fila({ acopio }: { readonly acopio: Acopio }) {
   );
 }
 
-/** What is left in all of them, currency by currency; short where there is no room. */
+/** Value left in all acopios, by currency; abbreviated on narrow screens. */
 function Queda({ acopios }: { readonly acopios: readonly Acopio[] }) {
   const sumas = MONEDAS.map((moneda) => ({
     moneda,

@@ -8,7 +8,7 @@ import { Bar } from '../../../components/charts/bar.tsx';
 
 export type AvanceProps = {
   readonly acopio: Pick<Acopio, 'retiradoBp' | 'valorCentavos' | 'moneda'>;
-  /** In a panel beside others: a step smaller, whole percents. */
+  /** Compact variant for panels: smaller text and whole percents. */
   readonly breve?: boolean;
 };
 
@@ -18,10 +18,10 @@ function enteroPorCiento(bp: number): number {
   return Math.min(99, Math.max(1, Math.round(bp / 100)));
 }
 
-/** What is left: in money, and as a part of all that was bought, which the bar shows too. */
+/** Value left, in money and as a percentage of the purchase, with a bar. */
 export function Avance({ acopio, breve = false }: AvanceProps) {
   const { retiradoBp, valorCentavos, moneda } = acopio;
-  // One without items has nothing of which all could be left.
+  // An acopio without items counts as 0 % left.
   const quedaBp = valorCentavos === 0 ? 0 : Math.max(0, 10_000 - retiradoBp);
   return (
     <span className="block w-full">

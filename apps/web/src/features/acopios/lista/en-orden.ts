@@ -1,9 +1,11 @@
 import type { Acopio, ListarAcopios } from '@plomada/domain/acopios/acopio.schema';
 
-/** As many as a panel beside others shows. */
+/** Number of acopios shown in a panel. */
 export const PRIMEROS = 4;
 
-/** Those that still have something to take, together: an obra has dozens at most. */
+/**
+ * Query for all acopios with something left; one page is enough, since an obra has dozens at most.
+ */
 export const conMaterial = (obraId: string) =>
   ({
     proyectoId: obraId,
@@ -13,7 +15,7 @@ export const conMaterial = (obraId: string) =>
 
 const SIN_FIN = '9999-12-31';
 
-/** What ends first, or has ended, on top; what never does last. */
+/** Acopios with something left, by expiry; those without an expiry come last. */
 export function enOrden(acopios: readonly Acopio[]): readonly Acopio[] {
   return acopios
     .filter(({ retiradoBp }) => retiradoBp < 10_000)

@@ -36,7 +36,7 @@ export type FiltrosAcopios = FiltersOf<typeof FILTROS>;
 
 type Pedido = Pick<ListarAcopios, 'search' | 'estado' | 'tipo' | 'proveedorId' | 'venceAntesDe'>;
 
-/** As the server takes them; `hoy` in Buenos Aires. */
+/** Filters in the server's format; `hoy` is the day in Buenos Aires. */
 export function pedidoDe({ estado, vence, ...resto }: FiltrosAcopios, hoy: string): Pedido {
   const pedido = estado ?? (vence === undefined ? undefined : 'POR_VENCER');
   return {

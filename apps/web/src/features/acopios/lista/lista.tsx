@@ -138,7 +138,7 @@ function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): 
 export type AcopiosListaProps = {
   /** Absent: of every obra one may see. */
   readonly obraId?: string;
-  /** Nothing is taken in an obra that has ended. */
+  /** True for an archived obra, which takes no withdrawals. */
   readonly soloLectura?: boolean;
   readonly siNoHay: ReactNode;
 };

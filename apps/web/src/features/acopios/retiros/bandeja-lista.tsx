@@ -25,7 +25,7 @@ export type BandejaListaProps = {
 
 type FilaProps = BandejaListaProps & {
   readonly renglon: Renglon;
-  /** What the server has against it. */
+  /** Reason for which the server rejected the line. */
   readonly rechazo: string | undefined;
 };
 

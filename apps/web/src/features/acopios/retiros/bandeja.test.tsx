@@ -183,7 +183,7 @@ it('tells what another quantity would leave', () => {
   expect(dicho('12')).toBe('Quedan 26 bolsas.');
   expect(dicho('15')).toBe('Retira 3 bolsas más: quedarían 23 bolsas.');
   expect(dicho('10.5')).toBe('Vuelven 1,5 bolsas: quedarían 27,5 bolsas.');
-  // As the form holds `11,125`: no eleven thousand.
+  // Form format, in which the point is the decimal separator.
   expect(dicho('11.125')).toBe('Vuelven 0,875 bolsas: quedarían 26,875 bolsas.');
   expect(dicho('1,2,3')).toBe('Quedan 26 bolsas.');
   expect(dicho('39')).toBe('Solo quedan 38 bolsas disponibles. El retiro pide 39.');

@@ -14,7 +14,7 @@ import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { decimalKind, type Reading } from '../../../components/form/number-kinds.ts';
 
 export type Renglon = { readonly item: AcopioItem; readonly cantidad: string };
-/** What is about to be taken, in the order it was chosen; an item stands in it once. */
+/** Lines to withdraw, in the order of choice, with at most one per item. */
 export type Bandeja = readonly Renglon[];
 
 export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD, null);
@@ -42,7 +42,7 @@ export function poner(bandeja: Bandeja, item: AcopioItem, cantidad: string): Ban
 export const sacar = (bandeja: Bandeja, itemId: string): Bandeja =>
   bandeja.filter(({ item }) => item.id !== itemId);
 
-/** The same lines over items as they stand now. */
+/** Lines with their items replaced by the current ones. */
 export function conItems(bandeja: Bandeja, items: readonly AcopioItem[]): Bandeja {
   const actuales = new Map(items.map((item) => [item.id, item]));
   return bandeja.map(({ item, cantidad }) => ({ item: actuales.get(item.id) ?? item, cantidad }));
@@ -72,7 +72,7 @@ export function libreSin(bandeja: Bandeja, itemId: string, saldo: number | null)
   return otros === null ? 0 : Math.max(0, saldo - otros);
 }
 
-/** What is wrong with taking that much of an item; null when it can be had. */
+/** Reason why that quantity of an item cannot be withdrawn; null when it can. */
 export function faltaDe({ item, cantidad }: Renglon): string | null {
   if (item.completado) return 'El ítem se marcó como completo: no admite más retiros.';
   if (item.disponible === null || compararCantidades(cantidad, item.disponible) <= 0) return null;
@@ -84,7 +84,7 @@ export function mensajeSinDinero(hay: number, pide: number | null, moneda: Moned
   return `Solo quedan ${formatearDinero(hay, moneda)} disponibles. El retiro pide ${pedido}.`;
 }
 
-/** What is wrong with the whole: the money of a price list does not reach. */
+/** Reason why the lines together exceed the money left in a price list; null when they do not. */
 export function faltaDeDinero(
   bandeja: Bandeja,
   acopio: AcopioConSaldo & Pick<Acopio, 'moneda'>,

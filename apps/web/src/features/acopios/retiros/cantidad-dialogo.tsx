@@ -30,7 +30,7 @@ import { datosDeItem, quedaEnTexto } from './textos.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
 
 type Juicio = {
-  /** To put in the tray; null while it cannot be. */
+  /** Quantity to add to the tray; null while the text is not a valid one. */
   readonly cantidad: string | null;
   readonly dicho: string;
   readonly mal: boolean;
@@ -45,7 +45,7 @@ type Limites = {
 
 const mal = (dicho: string): Juicio => ({ cantidad: null, dicho, mal: true });
 
-/** What there is, less what `cantidad` takes of it: of the item or, in a price list, of the money. */
+/** Text with the amount left after `cantidad`: of the item or, in a price list, of the money. */
 function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string): string | null {
   if (item.disponible !== null) {
     return quedaEnTexto(restarCantidades(item.disponible, cantidad), item.unidad);
@@ -56,8 +56,8 @@ function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string
 }
 
 /**
- * What a text means for an item, within what there is of it and, in a price list, of money. Until
- * it is `terminado`, more keys may still make a number of it.
+ * Interprets a typed quantity against the item's stock and, in a price list, the money left. Until
+ * `terminado`, an incomplete number is no error.
  */
 export function juzgar(texto: string, limites: Limites, terminado = true): Juicio {
   const { item, libreCentavos, moneda } = limites;
@@ -223,7 +223,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
           <div className="-mx-5 -mb-3">
             <Keypad
               limits={CANTIDAD.limits}
-              // What was there before a key was pressed gives way to the first one.
+              // The first key replaces the proposed quantity.
               onText={(cambiar) =>
                 setTexto((antes) => ({
                   texto: cambiar(antes.propuesto ? '' : antes.texto),

@@ -50,7 +50,7 @@ function Comprobante({ control }: Props) {
   );
 }
 
-/** When, where to, who and with which paper: nearly all of it is there already. */
+/** Date, destination, person and delivery note; most fields are prefilled. */
 function DatosRetiro({ retiro }: { readonly retiro: RetiroEnCurso }) {
   const persona = usePersona();
   const { acopio, hoy, form } = retiro;
@@ -149,7 +149,10 @@ export function MitadDeDatos({ retiro, onChoose }: BandejaListaProps) {
 
 type PieProps = { readonly retiro: RetiroEnCurso; readonly paso: Paso };
 
-/** On a phone: nearly all of the data is there already, so what is left is the photo and to send it. */
+/**
+ * Footer on a phone: most fields are prefilled, so photo and submit are offered right below the
+ * items.
+ */
 export function PieDeItems({ retiro, paso }: PieProps) {
   const { bandeja, acopio, form } = retiro;
   const total = totalDe(bandeja);

@@ -43,7 +43,7 @@ const valoresDe = (retiro: Retiro) => ({
   observaciones: retiro.observaciones,
 });
 
-/** What another quantity, as the form holds it (`10.5`), does to what is left. */
+/** Effect of a new quantity on the stock left. The quantity is in form format (`10.5`). */
 export function diferenciaEnTexto(retiro: Retiro, escrita: string): string {
   const { item, cantidad } = retiro;
   const { disponible, unidad } = item;

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { estaPendiente, type Envio } from '../../../lib/outbox/envio.ts';
 import { rutaDeRetiros } from './rest.ts';
 
-/** How much of each item was taken and is still to be sent from this device. */
+/** Quantity per item id that was withdrawn on this device and not sent yet. */
 export type EnEspera = ReadonlyMap<string, string>;
 
 const renglonesSchema = z.array(z.object({ itemId: z.string(), cantidad: z.string() })).catch([]);
@@ -22,7 +22,7 @@ type Pendiente = Pick<Envio, 'clase' | 'ruta' | 'estado' | 'cuerpo'>;
 export const esRetiroPendiente = (envio: Pendiente, acopioId: string): boolean =>
   envio.clase === 'RETIRO' && envio.ruta === rutaDeRetiros(acopioId) && estaPendiente(envio);
 
-/** Of one acopio, of all that waits. */
+/** Unsent quantities of one acopio. */
 export function enEsperaDe(envios: readonly Pendiente[], acopioId: string): EnEspera {
   const espera = new Map<string, string>();
   for (const envio of envios) {

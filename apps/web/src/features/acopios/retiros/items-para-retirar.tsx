@@ -20,7 +20,7 @@ import type { RetiroEnCurso } from './use-retiro.ts';
 type ItemFilaProps = {
   readonly item: AcopioItem;
   readonly moneda: Moneda;
-  /** What the tray has of it. */
+  /** Quantity of the item in the tray. */
   readonly cantidad: string | null;
   readonly onChoose: (item: AcopioItem) => void;
 };
@@ -101,7 +101,7 @@ function Grupo({ titulo, items, fila }: GrupoProps) {
   );
 }
 
-/** What it first was, once that is known. */
+/** First value other than null, kept so that the list does not reorder. */
 function useFirst<T>(value: T | null): T | null {
   const [first, setFirst] = useState(value);
   if (first === null && value !== null) setFirst(value);

@@ -7,13 +7,13 @@ import type { FilePreviewProps } from '../../../components/files/file-preview.ts
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { rutaDeRecibo } from './rest.ts';
 
-/** What was taken at once: one delivery note, one photo, one receipt. */
+/** Retiros made together, with one delivery note, photo and receipt. */
 export type Recibo = {
   readonly grupoId: string;
   /** The first of its lines that stand, whose day, place and paper stand for all. */
   readonly primero: Retiro;
   readonly renglones: readonly Retiro[];
-  /** Of the lines that stand. */
+  /** Sum of the lines that were not cancelled. */
   readonly totalCentavos: number;
 };
 

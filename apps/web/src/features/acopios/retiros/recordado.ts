@@ -10,7 +10,10 @@ const recordadoSchema = z.object({
   destino: destinoRetiroSchema.catch('OBRA'),
 });
 
-/** Who took material last, of what this person put down here, newest first, and where it went. */
+/**
+ * Names of the latest persons who withdrew material, newest first, and the last destination, as
+ * this user entered them on this device.
+ */
 export type Recordado = z.infer<typeof recordadoSchema>;
 
 const PERSONAS_MAX = 6;

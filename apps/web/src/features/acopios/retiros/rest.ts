@@ -1,4 +1,4 @@
-/** What is only on the REST side, below `/api/{tenantId}`. */
+/** REST-only paths, below `/api/{tenantId}`. */
 export const rutaDeRetiros = (acopioId: string): string => `/acopios/${acopioId}/retiros`;
 
 export const rutaDeRecibo = (acopioId: string, grupoId: string): string =>

@@ -15,7 +15,7 @@ import { numerosDe, reciboDe, VerArchivo } from './recibo.tsx';
 import { quedaEnTexto } from './textos.ts';
 import type { Registro } from './use-enviar.ts';
 
-/** What was done, which the focus goes to: the form it was in is gone. */
+/** Heading of the result; takes the focus, since the form that had it is gone. */
 function Titulo({ children }: { readonly children: string }) {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => titulo.current?.focus(), []);
@@ -48,7 +48,7 @@ function Salidas({ volverA, onAnother, className, children }: SalidasProps) {
   );
 }
 
-/** Where it is by now, and what is to be done about it. */
+/** Status of a saved retiro, with the text that explains it. */
 function comoEsta({ capturaId }: Registro, envio: Envio | undefined) {
   if (capturaId === null || envio?.estado === 'ENVIADO') {
     return {
@@ -76,7 +76,7 @@ function comoEsta({ capturaId }: Registro, envio: Envio | undefined) {
 
 type RetiroGuardadoProps = Pick<SalidasProps, 'volverA' | 'onAnother'> & {
   readonly registro: Registro;
-  /** As it is now. */
+  /** Current outbox entry of the retiro. */
   readonly envio: Envio | undefined;
 };
 

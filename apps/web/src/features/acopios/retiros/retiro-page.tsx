@@ -78,7 +78,7 @@ function Cabecera({ retiro, paso, volverA }: CabeceraProps) {
 
 type AvisosProps = { readonly acopio: Acopio; readonly hayEspera: boolean };
 
-/** What the acopio itself has to say before anything is taken. */
+/** Warnings about the acopio, shown before the withdrawal. */
 function Avisos({ acopio, hayEspera }: AvisosProps) {
   const { estado, moneda } = acopio;
   const saldo = saldoDe(acopio);
@@ -105,7 +105,7 @@ function Avisos({ acopio, hayEspera }: AvisosProps) {
   );
 }
 
-// Few phones are full.
+// Loaded on demand: the photo rarely lacks space on the device.
 const PhotoQuestion = shownPart(
   async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,
 );
@@ -173,14 +173,14 @@ function UnRetiro(props: UnRetiroProps) {
   );
 }
 
-/** One retiro after another; the next begins on the day of the one before. */
+/** Sequence of retiros; each starts with the date of the previous one. */
 function Retirar(props: RetirarProps) {
   const { acopio, volverA } = props;
-  // It does not move under who is filling it in.
+  // Fixed while the form is open, even past midnight.
   const hoy = useToday();
   const [fecha, setFecha] = useState(hoy);
   const [registro, setRegistro] = useState<Registro | null>(null);
-  // Since the last one was made, what is left was asked again.
+  // True once the balance was fetched again after the last retiro.
   const [refrescado, setRefrescado] = useState(false);
   const refrescar = useRefrescarRetiros();
   // Here, so that after a retiro it is asked again before the next one begins.
@@ -201,7 +201,7 @@ function Retirar(props: RetirarProps) {
     setRegistro(null);
   };
   const envio = envios.find(({ capturaId }) => capturaId === registro.capturaId);
-  // It may be sent while it is in sight.
+  // The outbox may send it while this screen is open.
   const hecho = registro.hecho ?? leerHecho(envio?.respuesta);
   if (hecho === null) return <RetiroGuardado {...{ registro, envio, volverA, onAnother }} />;
   const saldoCentavos = refrescado ? saldoDe(acopio) : null;
@@ -223,7 +223,7 @@ function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string
 function Retiro({ acopio, obra }: AcopioDeObra) {
   const { tenantId } = useTenant();
   const volverA = paths.acopio(tenantId, obra.id, acopio.id);
-  // As it was found: having just taken the last of it is no reason to hide the receipt.
+  // Evaluated once: withdrawing the last items must not hide the receipt.
   const [impedimento] = useState(() => impedimentoDe(acopio, esSoloLectura(obra.estado)));
   if (impedimento === null) return <Retirar acopio={acopio} volverA={volverA} />;
   return (

@@ -9,7 +9,7 @@ import { recordadoDe } from './recordado.ts';
 
 const { destino, retiradoPor, remitoNumero, observaciones } = registrarRetiroSchema.shape;
 
-/** Of a draft anything may come back: a line that is none is left out. */
+/** True for a valid line; drafts may hold anything, and invalid lines are dropped. */
 const esRenglon = (linea: unknown): linea is Renglon =>
   typeof linea === 'object' &&
   linea !== null &&
@@ -39,7 +39,7 @@ export type EscritoRetiro = z.input<typeof retiroEnPantallaSchema>;
 export type RetiroEscrito = z.output<typeof retiroEnPantallaSchema>;
 export type FormularioRetiro = UseFormReturn<EscritoRetiro, unknown, RetiroEscrito>;
 
-/** Who took material last from this device, and where to, are who takes it now. */
+/** Initial values; person and destination are those of the last retiro on this device. */
 export function valoresNuevos(persona: Owner, nombre: string, fecha: string): EscritoRetiro {
   const recordado = recordadoDe(persona);
   return {
@@ -53,7 +53,7 @@ export function valoresNuevos(persona: Owner, nombre: string, fecha: string): Es
   };
 }
 
-/** What was left empty is not sent. */
+/** Request body without the empty fields. */
 export function pedidoDe({ items, foto: _foto, ...datos }: RetiroEscrito) {
   const escritos = Object.entries(datos).filter(([, texto]) => texto !== null && texto !== '');
   return {

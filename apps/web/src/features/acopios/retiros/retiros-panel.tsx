@@ -147,7 +147,7 @@ const AnularRetiro = lazyPart(async () => (await import('./anular-retiro.tsx')).
 
 export type RetirosPanelProps = {
   readonly acopioId: string;
-  /** Of the acopio: where editing leads. */
+  /** Obra of the acopio, for the links to edit. */
   readonly obraId: string;
   /** False while neither the acopio nor its obra take changes. */
   readonly editable: boolean;

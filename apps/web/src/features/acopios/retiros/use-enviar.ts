@@ -13,11 +13,11 @@ import type { Bandeja } from './bandeja.ts';
 import { rutaDeRetiros } from './rest.ts';
 import { pedidoDe, type RetiroEscrito } from './retiro-valores.ts';
 
-/** What became of a retiro: what the server registered or, where that cannot be shown, what was taken. */
+/** Result of a saved retiro: the server's answer, or null while only the sent lines are known. */
 export type Registro = {
   readonly hecho: RetiroRegistrado | null;
   readonly bandeja: Bandeja;
-  /** Of what waits on this device; null when it is in the server. */
+  /** Capture id of an unsent retiro; null when the server has it. */
   readonly capturaId: string | null;
 };
 

@@ -4,10 +4,10 @@ import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { FILTERED_PAGES, PAGES, useListPages } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** How far back it is looked for what was taken last, and how many of them are offered first. */
+/** Latest retiros searched for recent items, and number of recent items listed first. */
 const RETIROS_VISTOS = 40;
 const RECIENTES_MAX = 4;
-/** Under this everything is in sight anyway. */
+/** Acopios with fewer items need no list of recent ones. */
 const ITEMS_PARA_RECIENTES = 8;
 
 /** Pages of items: with something to take, or all that match what is searched for. */

@@ -26,7 +26,10 @@ import {
 import { type Registro, useEnviarRetiro } from './use-enviar.ts';
 import { useItemsDeAcopio } from './use-items-a-retirar.ts';
 
-/** On a phone the two halves take turns; Back goes from the second to the first. */
+/**
+ * Step of the form on a phone, where items and data are separate screens; Back returns to the
+ * items.
+ */
 export function usePaso(vacia: boolean) {
   const [params, setParams] = useSearchParams();
   const enDatos = params.get('paso') === 'datos' && !vacia;
@@ -37,13 +40,13 @@ export function usePaso(vacia: boolean) {
 
 export type Paso = ReturnType<typeof usePaso>;
 
-/** What keeps it from being registered is told among the data. */
+/** Opens the data step when the submit fails there, since its errors are shown beside the data. */
 export function useDatosSiFalla({ form }: RetiroEnCurso, { enDatos, irA }: Paso, isPhone: boolean) {
   const { errors, submitCount, isSubmitting } = form.formState;
   const falla = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
   useEffect(() => {
     if (falla && isPhone && !enDatos) irA('datos');
-    // Once for each time it was sent: one may go back to the items with it.
+    // Once per submit: the person may return to the items with the error pending.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [falla, submitCount]);
 }
@@ -68,7 +71,7 @@ function useReleer(acopioId: string) {
           utils.client.acopioItems.obtener.query({ id: acopioId, itemId: item.id }),
         ),
       ]);
-      // Asked of the device itself: what was refused just now waits no more.
+      // Read from storage, not from the hook: a retiro refused just now no longer counts as unsent.
       const { outbox } = await import('../../../lib/outbox/device-outbox.ts');
       const espera = enEsperaDe(await outbox.list(session), acopioId);
       const quedan = items.map((item) => itemSin(item, espera));
@@ -100,7 +103,10 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
       shouldDirty: true,
     });
   };
-  /** What it says of each item is of before; the acopio as it is now, if it could be asked. */
+  /**
+   * Replaces the outdated items in the tray. True when lines no longer fit the acopio; false also
+   * if it could not be read.
+   */
   const actualizar = async () => {
     const actual = await releer(renglonesDe(form.getValues('items')));
     if (actual === null) return false;
@@ -132,7 +138,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
     photoQuestion,
     acopio: acopioSin(registrado, espera, conocidos),
     hoy,
-    /** What there is to take of it, less what waits to be sent. */
+    /** Item less its unsent quantities. */
     loQueQueda: (item: AcopioItem) => itemSin(item, espera),
     bandeja,
     photo: {

@@ -14,7 +14,7 @@ const AvisosLista = lazyPart(
   <div className="h-40" />,
 );
 
-/** As many as fit in the dot. */
+/** Largest count that fits in the badge. */
 const TOPE = 99;
 
 /** The bell of the top bar: how many are unread; what they are comes when it is opened. */

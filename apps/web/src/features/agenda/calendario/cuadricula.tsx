@@ -15,7 +15,7 @@ const NINGUNO: readonly ItemAgenda[] = [];
 
 type CeldaProps = Pick<CuadriculaProps, 'dia' | 'hoy' | 'enlaceDe' | 'onOpen'> & {
   readonly elegido: boolean;
-  /** Of another month than the one looked at. */
+  /** True for days outside the month on screen. */
   readonly ajeno: boolean;
   /** Above today, in its column: the line hangs through it. */
   readonly sobreHoy: boolean;
@@ -58,7 +58,7 @@ function Celda(props: CeldaProps) {
   const visibles = items.length > caben ? items.slice(0, caben - 1) : items;
   const resto = items.length - visibles.length;
   return (
-    // Its keys are the grid's.
+    // The grid handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="gridcell"
@@ -121,7 +121,7 @@ function Celda(props: CeldaProps) {
 const CABEN = 3;
 const CABEN_EN_SEMANA = 12;
 
-/** In a month a day of the weekend is narrower. */
+/** Columns of a month, with narrower weekends. */
 const COLUMNAS = 'grid grid-cols-[repeat(5,minmax(0,1fr))_repeat(2,minmax(0,0.6fr))]';
 const IGUALES = 'grid grid-cols-7';
 

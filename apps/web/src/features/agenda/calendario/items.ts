@@ -5,7 +5,7 @@ import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fe
 import type { SentidoPresupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-/** Of an instant or a day, in Buenos Aires. */
+/** Day in Buenos Aires of an instant or a calendar date. */
 export const diaDe = (momento: string): string =>
   esFechaCalendario(momento) ? momento : hoyEnBuenosAires(new Date(momento));
 
@@ -15,13 +15,15 @@ export const horaDe = (momento: string): string =>
 
 const DIA_EN_MS = 86_400_000;
 
-/** The same hour, some days later: Buenos Aires has no other time of the year. */
+/**
+ * Shifts an instant or date by days, keeping the hour; Buenos Aires has no daylight saving time.
+ */
 export const correrDias = (momento: string, dias: number): string =>
   esFechaCalendario(momento)
     ? sumarDias(momento, dias)
     : new Date(Date.parse(momento) + dias * DIA_EN_MS).toISOString();
 
-/** Until when it lasts: what ends at midnight is not of the day that begins then. */
+/** Last day of an event; one that ends at midnight does not count for the day that begins then. */
 const ultimoDia = ({ inicio, fin, todoElDia }: ItemAgenda): string => {
   const termina = diaDe(fin);
   const enPunto = !todoElDia && termina > diaDe(inicio) && horaDe(fin) === '00:00';
@@ -76,7 +78,9 @@ export type Suma = {
 const entra = ({ inicio }: ItemAgenda, desde: string, hasta: string): boolean =>
   diaDe(inicio) >= desde && diaDe(inicio) <= hasta;
 
-/** What is to be paid and to be collected: what is overdue on its first day, and what falls due within the days. */
+/**
+ * Totals to pay and to collect: items overdue on the first day and those that fall within the days.
+ */
 export function sumasDe(
   items: readonly ItemAgenda[],
   { desde, hasta }: { readonly desde: string; readonly hasta: string },

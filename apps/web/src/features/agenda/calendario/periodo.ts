@@ -42,7 +42,10 @@ export function semanasDelMes(fecha: string): string[][] {
 
 type Rango = { readonly desde: string; readonly hasta: string };
 
-/** What a view asks for. The list has the month too: its strip marks the days with something. */
+/**
+ * Range that a view requests. The list includes its month, because a strip marks the days with
+ * items.
+ */
 export function rangoDe(vista: Vista, dia: string): Rango {
   if (vista === 'semana') return { desde: lunesDe(dia), hasta: sumarDias(lunesDe(dia), 6) };
   if (vista === 'mes') {
@@ -71,7 +74,7 @@ export function rotuloDelDia(fecha: string, hoy: string): string {
   return fecha === hoy ? `Hoy, ${dia}` : `${dia.charAt(0).toUpperCase()}${dia.slice(1)}`;
 }
 
-/** Where an arrow leads from a day of the grid; undefined for any other key. */
+/** Day reached from a day of the grid by an arrow key; undefined for other keys. */
 export function diaPorTecla(tecla: string, dia: string): string | undefined {
   const pasos = new Map([
     ['ArrowLeft', -1],

@@ -13,10 +13,10 @@ import { altoDeSumas, queCabe, type Grupo } from './que-cabe.ts';
 type ProximosProps = {
   readonly pendientes: Pendientes | undefined;
   readonly hoy: string;
-  /** Of the calendar beside it. */
+  /** Height of the calendar beside it, in px. */
   readonly alto: number;
   readonly enlaceDe: EnlaceDe;
-  /** To the list, which has them all. */
+  /** Opens the list, which has all items. */
   readonly onAll: () => void;
 };
 
@@ -35,7 +35,7 @@ function gruposDe({ vencidos, proximos, desde, hasta }: Pendientes, hoy: string)
 
 const QUE = { EGRESO: 'A pagar', INGRESO: 'A cobrar' } as const;
 
-/** As high as `altoDeSumas` says. */
+/** Sums, whose height must match `altoDeSumas`. */
 function Sumas({ sumas }: { readonly sumas: readonly Suma[] }) {
   return (
     <dl className="border-b border-border px-4 pb-[11px] text-sm">
@@ -53,7 +53,10 @@ function Sumas({ sumas }: { readonly sumas: readonly Suma[] }) {
   );
 }
 
-/** Beside the calendar and as high, wherever it stands: what is overdue and the next seven days. */
+/**
+ * Panel with overdue items and those of the next seven days, independent of the calendar's period
+ * and equal to it in height.
+ */
 export function Proximos({ pendientes, hoy, alto, enlaceDe, onAll }: ProximosProps) {
   const grupos = useMemo(
     () => (pendientes === undefined ? [] : gruposDe(pendientes, hoy)),

@@ -3,7 +3,7 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import type { Suma } from './items.ts';
 import { semanasDelMes, type Vista } from './periodo.ts';
 
-/** In px, as `proximos.tsx` and the calendar draw them. */
+/** Heights in px; they must match `proximos.tsx` and the calendar. */
 const CABEZA = 48;
 const PIE = 40;
 const ROTULO = 32;
@@ -12,7 +12,7 @@ const DIAS = 32;
 const SEMANA_DEL_MES = 109;
 const SEMANA_SOLA = 420;
 
-/** How high the calendar stands beside the panel. */
+/** Height of the calendar, in px. */
 export const altoDe = (vista: Vista, dia: string): number =>
   DIAS + (vista === 'semana' ? SEMANA_SOLA : semanasDelMes(dia).length * SEMANA_DEL_MES);
 
@@ -26,14 +26,17 @@ export type Grupo = {
 const SUMA = 22;
 const MARGEN = 12;
 
-/** How high the sums stand over the days, a line for each currency. */
+/** Height of the sums above the days, with a line per currency, in px. */
 export const altoDeSumas = (sumas: readonly Suma[]): number =>
   MARGEN + sumas.reduce((lineas, { importes }) => lineas + importes.length, 0) * SUMA;
 
-/** Of what is overdue: what comes next has its place, too. */
+/** Limit of overdue items, so that upcoming ones fit too. */
 const VENCIDOS = 3;
 
-/** What fits beside the calendar, in order, and how many do not: an empty area under it is a fault. */
+/**
+ * Items that fit beside the calendar, in order, and the number of others; the panel must leave no
+ * large empty area.
+ */
 export function queCabe(grupos: readonly Grupo[], alto: number, sumas = 0) {
   let queda = alto - CABEZA - PIE - sumas;
   let fuera = 0;

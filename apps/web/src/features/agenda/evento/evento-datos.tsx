@@ -18,7 +18,7 @@ const TONO = { PENDIENTE: 'info', HECHO: 'success', CANCELADO: 'secondary' } as 
 
 const conDia = (dia: string) => `${diaDeLaSemana(dia)} ${formatearFecha(dia)}`;
 
-/** When it is: of a repeated one, the time it was opened from. */
+/** Date and time of an event; for a repeated one, of the occurrence that was opened. */
 function cuando({ inicio, fin, recurrencia }: Evento, fecha: string | null): string {
   const suyo = diaDe(inicio);
   const abierto = recurrencia !== null && fecha !== null && esFechaCalendario(fecha) ? fecha : suyo;

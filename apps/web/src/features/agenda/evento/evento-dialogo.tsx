@@ -25,7 +25,7 @@ import { EventoDatos } from './evento-datos.tsx';
 import { EventoForm } from './evento-form.tsx';
 import { valoresDe } from './valores.ts';
 
-/** What takes the place of the reading. */
+/** Step that replaces the read view. */
 type Paso = 'editar' | 'mover' | 'eliminar';
 
 type EventoActosProps = {
@@ -44,7 +44,7 @@ const ACTOS = {
 const siguientes = (estado: EstadoEvento): readonly EstadoEvento[] =>
   estado === 'PENDIENTE' ? ['HECHO', 'CANCELADO'] : ['PENDIENTE'];
 
-/** What can be done at once, each with its way back, and what asks for more. */
+/** Actions of an event: immediate ones, which can be undone, and those that open a further step. */
 function EventoActos({ evento, fecha, onChoose, onClose }: EventoActosProps) {
   const cambiar = useCambiarEvento();
   const [falla, setFalla] = useState<string>();
@@ -121,7 +121,7 @@ type MoverFormProps = {
   readonly onDone: () => void;
 };
 
-/** To another day without dragging; the hours stay. */
+/** Form that moves an event to another day without dragging; the hours stay. */
 function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
   const mover = useMoverEvento();
   const form = useAppForm<Dia, Dia>(diaSchema, { dia: diaDe(evento.inicio) });
@@ -149,7 +149,7 @@ function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
 
 type EventoDialogoProps = {
   readonly id: string;
-  /** Of a repeated one, the day it was opened from. */
+  /** Occurrence that was opened, for a repeated event. */
   readonly fecha: string | null;
   readonly onClose: () => void;
 };
@@ -160,7 +160,8 @@ function Edicion({ evento, onBack }: PasoProps) {
   const { client } = trpc.useUtils();
   const editar = trpc.agenda.editarEvento.useMutation();
   const refrescar = useRefrescarAgenda();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Event that the form was filled from. Its version is sent with the write, even if newer data
+  // arrive meanwhile.
   const [base, setBase] = useState(evento);
   const [valores] = useState(() => valoresDe(evento));
   return (

@@ -73,7 +73,7 @@ function Elegidos({ label, items, onRemove }: ElegidosProps) {
 
 const MAXIMO = 5;
 
-/** When to be reminded, up to five times. */
+/** Reminders, up to five. */
 function RecordatoriosCampo({ control }: { readonly control: EventoControl }) {
   const { field, fieldState } = useController({ control, name: 'recordatorios' });
   const elegidos = field.value
@@ -123,7 +123,7 @@ function useIntegrantes() {
 
 type ParticipantesCampoProps = {
   readonly control: EventoControl;
-  /** Those of the stored event, by their names. */
+  /** Participants of the stored event, with their names. */
   readonly conocidos: readonly { readonly id: string; readonly nombre: string }[];
 };
 

@@ -13,7 +13,7 @@ const { OTRA: _sinPalabras, ...SIMPLES } = FRECUENCIAS;
 function Dias({ control }: { readonly control: EventoControl }) {
   const { field } = useController({ control, name: 'dias' });
   const desde = useWatch({ control, name: 'desde' });
-  // Nothing chosen repeats on the event's own day.
+  // Without a choice the event repeats on its start's weekday.
   const elegidos = field.value.length > 0 ? field.value : [claveDelDia(desde)];
   const cambiar = (clave: string) => {
     const nuevos = elegidos.includes(clave)

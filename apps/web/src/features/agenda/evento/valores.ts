@@ -24,7 +24,7 @@ import {
   reglaDe,
 } from './repeticion.ts';
 
-/** What people write for an hour: `8`, `830`, `8:30`, `16.30`. Null when it is none. */
+/** Time in `HH:MM` from typed text such as `8`, `830`, `8:30` or `16.30`; null when invalid. */
 export function leerHora(texto: string): string | null {
   const limpio = texto.trim().replace(/\s*(?:hs?|horas)\.?$/i, '');
   const [, hora = '', minutos = '00'] =
@@ -66,7 +66,7 @@ const camposSchema = z.strictObject({
 
 type Campos = z.output<typeof camposSchema>;
 export type EventoEntrada = z.input<typeof camposSchema>;
-/** What the form sends, of a new one and of a stored one. */
+/** Fields that the form sends, for a new event and for an edit. */
 export type DatosEvento = Omit<CrearEvento, 'estado' | 'excepciones'>;
 export type EventoControl = Control<EventoEntrada, unknown, DatosEvento>;
 export type EventoFormulario = UseFormReturn<EventoEntrada, unknown, DatosEvento>;

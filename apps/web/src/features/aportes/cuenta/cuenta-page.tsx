@@ -81,7 +81,7 @@ function ParticipacionPanel({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   );
 }
 
-/** Those beside each other on a phone. */
+/** Amounts shown side by side on a phone. */
 const JUNTAS = ['exigidoCentavos', 'aportadoCentavos', 'adelantadoCentavos'] as const;
 
 function CuentaCifras({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
@@ -160,11 +160,13 @@ function ComprobarPanel({ codigo }: { readonly codigo: string }) {
 
 type CuentaProps = {
   readonly cuenta: EstadoDeCuenta;
-  /** As the address has it: null is today. */
+  /** Day in the address; null means today. */
   readonly al: string | null;
 };
 
-/** Its own work's page only for who manages partners; an archived one takes no contribution. */
+/**
+ * Link to register a contribution, only for roles that manage partners; archived works take none.
+ */
 function RegistrarAporte({ cuenta }: Pick<CuentaProps, 'cuenta'>) {
   const { tenantId } = useTenant();
   const { proyecto, socio } = cuenta;

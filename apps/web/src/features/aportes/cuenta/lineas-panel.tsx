@@ -23,7 +23,7 @@ type Linea = EstadoDeCuenta['lineas'][number];
 
 type CuentaOpciones = {
   readonly al: string;
-  /** Where a movement opens; null for a role that opens none. */
+  /** Link to a movement; null for roles that may not open it. */
   readonly movimiento: ((id: string) => string) | null;
 };
 
@@ -43,7 +43,7 @@ const Saldo = ({ saldoCentavos, moneda }: Pick<Linea, 'saldoCentavos' | 'moneda'
     <Balance centavos={saldoCentavos} moneda={moneda} className="font-medium" />
   );
 
-/** When it falls due, its movement, what it was given in, and whether it was for the lot. */
+/** Details of a line: due date, movement, original amount, and the lot as destination. */
 function detalles(linea: Linea, { al, movimiento: enlace }: CuentaOpciones): readonly ReactNode[] {
   const { vencimiento, destino, movimiento, original } = linea;
   return [

@@ -18,7 +18,8 @@ export function AporteEdicion({ aporte }: { readonly aporte: Aporte }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.aportes.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Row that the form was filled from. Its version is sent with the write, even if newer data
+  // arrive meanwhile.
   const [base, setBase] = useState(aporte);
   const { id, codigo, proyecto } = base;
   const socios = useSocios(proyecto.id);

@@ -98,7 +98,8 @@ type ContenidoProps = {
 
 function Baja({ aporte }: Pick<ContenidoProps, 'aporte'>) {
   const { opened, open, close } = useOpened<'pedir'>();
-  // Its movement sends here who wants it gone.
+  // The movement of a contribution links here with `hacer=baja`, because it is deleted through its
+  // contribution.
   const [params, setParams] = useSearchParams();
   const pedida = params.get('hacer') === 'baja';
   const cerrar = () => {

@@ -27,7 +27,7 @@ export const sumaDe = (
   cifra: NombreCifra | 'moraCentavos',
 ): number => sumarCentavos(socios.map((socio) => socio[cifra]));
 
-/** Those beside each other on a phone. */
+/** Amounts shown side by side on a phone. */
 const JUNTAS = ['exigidoCentavos', 'pendienteCentavos', 'adelantadoCentavos'] as const;
 
 const cuantos = (porMoneda: PorMoneda, cuenta: (socio: EstadoDeSocio) => boolean): number =>
@@ -86,7 +86,7 @@ export function EstadoCifras(props: {
   );
 }
 
-/** What was given against the share, with its sign: below 0 is less than its part. */
+/** Contributions against the partner's share, signed: below 0 is less than the share. */
 function Balance(props: { readonly centavos: number | null; readonly moneda: Moneda }) {
   const { centavos, moneda } = props;
   const balance = centavos ?? 0;
@@ -104,7 +104,7 @@ type Opciones = {
   readonly conMora: boolean;
 };
 type ConFilas = Opciones & {
-  /** Where the rows behind the figures are. */
+  /** Path of the page with the rows behind the amounts. */
   readonly pagina: string;
   readonly al: string | null;
 };
@@ -131,7 +131,7 @@ const PARTICIPACION: Column<EstadoDeSocio> = {
   ),
 };
 
-/** What gives way first: in advance, then what was called. */
+/** Columns; on narrow screens the one paid in advance is hidden first, then the one called. */
 export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
   const { moneda, colores, conMora, pagina, al } = opciones;
   const aportes = (socioId: string) => conAportes(pagina, { socio: socioId, hasta: al });
@@ -204,7 +204,7 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
   ];
 }
 
-/** What a phone says of an account under its name; of what is none, nothing. */
+/** Amounts shown under a partner's name on a phone, without the zeros. */
 const enPartes = (
   fila: EstadoDeSocio,
   conMora: boolean,
@@ -248,7 +248,7 @@ export function totales(
   const suma = (cifra: Parameters<typeof sumaDe>[1]) => (
     <Money centavos={sumaDe(socios, cifra)} moneda={moneda} />
   );
-  // They add up to 0: a total that does not show would leave one to wonder.
+  // Balances add up to 0; the total is shown so that this can be seen.
   const balance = sumarCentavos(socios.map(({ balanceCentavos }) => balanceCentavos ?? 0));
   if (isPhone) return [{ label: 'Pendiente', cells: { pendiente: suma('pendienteCentavos') } }];
   return [

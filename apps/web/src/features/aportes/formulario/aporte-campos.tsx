@@ -34,7 +34,10 @@ const AYUDA_TIPO = {
   VALUADO: 'Cuenta para el socio por su valor; no mueve la caja.',
 } as const;
 
-/** What is given. Once money moved it stays money. */
+/**
+ * Kind of contribution: fixed once money moved, and a valued one can only become another valued
+ * kind.
+ */
 export function TipoCampo({ form, conCaja }: Props & { readonly conCaja: boolean | null }) {
   const value = useWatch({ control: form.control, name: 'tipo' });
   const options = optionsOf(TIPO_APORTE_EN_PALABRAS).filter(

@@ -48,7 +48,7 @@ type PedidoDevolvible = {
   readonly socioId: string | null;
   readonly moneda: Moneda;
   readonly fecha: string;
-  /** Only a return asks. */
+  /** True for a return, the only kind that needs the query. */
   readonly activo: boolean;
   /** The one being edited, which does not stand in its own way. */
   readonly guardado: Aporte | undefined;
@@ -116,7 +116,7 @@ function SocioCampo({ form, socios, guardado }: ParteProps) {
   );
 }
 
-/** What is owed, or the most that may go back: pressed, it is the amount. */
+/** Button that fills in the amount: the quota owed, or the most that may be returned. */
 function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
   const [socioId, tipo, moneda = 'ARS', fecha, llamadoId] = useWatch({
     control: form.control,
@@ -208,7 +208,7 @@ function Campos(props: ParteProps) {
   );
 }
 
-/** One form for a new contribution or return and for an edit; beside it, what it settles. */
+/** Form for a contribution or return, new or edited, with a panel of the quotas that it settles. */
 export function AporteForm(props: AporteFormProps) {
   const { label, valores, llamados, guardado, submit, cancelTo, traer } = props;
   const monedaDeLlamado = useMemo<MonedaDeLlamado>(() => {
@@ -220,7 +220,7 @@ export function AporteForm(props: AporteFormProps) {
   const { control } = form;
   const [socioId, tipo] = useWatch({ control, name: ['socioId', 'tipo'] });
   const abiertas = useMemo(() => cuotasAbiertas(llamados, socioId), [llamados, socioId]);
-  // Of a stored one what it settles is in the figures already.
+  // A stored contribution is already counted in the quotas, so the panel would count it twice.
   const conPanel = guardado === undefined && tipo !== 'DEVOLUCION' && Boolean(socioId);
   return (
     <Form

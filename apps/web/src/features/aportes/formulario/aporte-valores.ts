@@ -15,7 +15,7 @@ export type AporteValores = DefaultValues<CrearAporteEntrada>;
 
 export const cotizacionNueva = () => ({ tipo: 'OFICIAL', valor: '' }) as const;
 
-/** Of which currency the account is: of its call, or its own. */
+/** Currency in which a contribution counts: that of its call, or undefined for its own. */
 export type MonedaDeLlamado = (llamadoId: string | null | undefined) => Moneda | undefined;
 
 export const pideCotizacion = (moneda: Moneda, monedaCuenta: Moneda): boolean =>

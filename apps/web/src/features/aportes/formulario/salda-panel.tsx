@@ -15,7 +15,7 @@ type SaldaPanelProps = {
   readonly monedaDeLlamado: MonedaDeLlamado;
 };
 
-/** What the amount is worth in the currency it counts in; null while it is being written. */
+/** Amount converted to the currency in which it counts; null while incomplete. */
 function useEnCuenta({ control, monedaDeLlamado }: SaldaPanelProps) {
   const [importe, moneda = 'ARS', cotizacion, llamadoId] = useWatch({
     control,
@@ -26,7 +26,7 @@ function useEnCuenta({ control, monedaDeLlamado }: SaldaPanelProps) {
   const escrita = (typeof valor === 'string' || typeof valor === 'number') && valor !== '';
   if (typeof importe !== 'number' || importe <= 0) return { centavos: null, a, llamadoId };
   try {
-    // The same currency counts as it is, whatever the rate.
+    // Equal currencies need no conversion.
     const tasa = moneda === a ? '1' : escrita ? String(valor) : null;
     const cotizada = tasa === null ? null : { valor: tasa };
     const cuenta = importeEn({ importeCentavos: importe, moneda, cotizacion: cotizada }, a);
@@ -58,7 +58,7 @@ function Frases({ saldado, moneda }: { readonly saldado: Saldado; readonly moned
   );
 }
 
-/** Before it is saved: what the contribution settles, as calls stand today. */
+/** Preview of the quotas that the contribution would settle. */
 export function SaldaPanel(props: SaldaPanelProps) {
   const { abiertas } = props;
   const { centavos, a, llamadoId } = useEnCuenta(props);

@@ -1,7 +1,7 @@
 import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-/** What one call still asks of one partner. */
+/** Quota of one partner with something left to pay. */
 export type CuotaAbierta = Pick<Llamado, 'numero' | 'fecha' | 'vencimiento' | 'moneda'> &
   Pick<Cuota, 'pendienteCentavos'> & { readonly llamadoId: string };
 
@@ -27,13 +27,16 @@ export type Saldado = {
   readonly cuotas: readonly {
     readonly numero: number;
     readonly centavos: number;
-    /** Nothing of it is left. */
+    /** True when the quota would be fully paid. */
     readonly completa: boolean;
   }[];
   readonly adelantadoCentavos: number;
 };
 
-/** What an amount would settle: its own call first, then the oldest due of that currency; the rest is in advance. */
+/**
+ * Quotas that an amount would settle: first its own call, then the earliest due in that currency;
+ * the rest counts as in advance.
+ */
 export function loQueSalda(
   abiertas: readonly CuotaAbierta[],
   centavos: number,

@@ -62,11 +62,11 @@ function pedidoDe({ tipo, ...resto }: FiltersOf<typeof FILTROS>): Pedido {
 
 type AporteImporteProps = {
   readonly aporte: Aporte;
-  /** Where it counts in another currency, that amount under its own. */
+  /** Also shows the amount in the account's currency, when it is another. */
   readonly conCuenta?: boolean;
 };
 
-/** What a contribution is to the partner's account: a return takes away. */
+/** Effect of a contribution on the partner's account; returns are negative. */
 function AporteImporte({ aporte, conCuenta = false }: AporteImporteProps) {
   const { tipo, importeCentavos, moneda, importeCuentaCentavos, monedaCuenta } = aporte;
   const signo = tipo === 'DEVOLUCION' ? -1 : 1;

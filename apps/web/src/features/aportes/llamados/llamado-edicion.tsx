@@ -17,7 +17,8 @@ export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.llamados.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Row that the form was filled from. Its version is sent with the write, even if newer data
+  // arrive meanwhile.
   const [base, setBase] = useState(llamado);
   const { id, numero, proyecto } = base;
   const detalle = paths.llamado(tenantId, proyecto.id, id);

@@ -45,7 +45,9 @@ type NecesidadProps = {
 const DIAS = 60;
 const DIAS_MAX = 365;
 
-/** What the cash forecast says the obra lacks until a day: how far its lowest balance falls below 0. */
+/**
+ * Cash that the obra lacks until a day by the forecast: the depth of its lowest balance below 0.
+ */
 function Necesidad({ obraId, moneda, onUse }: NecesidadProps) {
   const hoy = useToday();
   const id = useId();
@@ -98,7 +100,7 @@ type CuotasPreviaProps = { readonly control: LlamadoControl; readonly obraId: st
 /** Something to share out while no amount is written: the shares show, the figures do not. */
 const SIN_IMPORTE = 1;
 
-/** What each partner would be asked for, by the server's own rule, while it is written. */
+/** Preview of each partner's quota, by the server's own rule. */
 function CuotasPrevia({ control, obraId }: CuotasPreviaProps) {
   const hoy = useToday();
   const [importe, escrita, moneda = 'ARS'] = useWatch({
@@ -185,7 +187,7 @@ type LlamadoFormProps = {
 
 const CONCEPTOS = ['Avance de obra', 'Materiales', 'Mano de obra', 'Honorarios y gastos'];
 
-/** One form for a new call and for an edit, with the quotas it makes beside it. */
+/** Form for a new or edited call, with a preview of its quotas. */
 export function LlamadoForm(props: LlamadoFormProps) {
   const { label, obraId, valores, guardado = false, submit, cancelTo, traer } = props;
   const hoy = useToday();

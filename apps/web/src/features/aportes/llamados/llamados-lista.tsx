@@ -17,7 +17,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { LlamadoBadge } from './llamado-badge.tsx';
 
-/** How much of a call was paid, as a bar; what is missing in words. A cancelled one asks nothing. */
+/** Paid part of a call as a bar, with the rest in words. A cancelled call asks for nothing. */
 function PagadoBarra({ llamado }: { readonly llamado: Llamado }) {
   const { estado, pagadoCentavos, pendienteCentavos, moneda } = llamado;
   if (estado === 'ANULADO') return <span className="text-muted-foreground">Ya no se pide</span>;

@@ -36,7 +36,7 @@ function cifra(cuentas: readonly [MiCuenta, ...MiCuenta[]], campo: NombreCifra) 
     moneda: cuenta.moneda,
     alarm: campo === 'pendienteCentavos' && todoVencido(cuenta),
   });
-  // Of the second currency only what there is.
+  // Zeros of the second currency are left out.
   const hay = segunda !== undefined && segunda[campo] !== 0;
   return { ...de(primera), also: hay ? de(segunda) : undefined };
 }
@@ -141,7 +141,7 @@ function Fila({ mia, al }: { readonly mia: MiCuota; readonly al: string }) {
   );
 }
 
-/** What each call asked of oneself, newest first, and what of it is still owed. */
+/** Quotas of the signed-in partner, newest first, with the part still owed. */
 function MisCuotas({ cuotas, al }: { readonly cuotas: readonly MiCuota[]; readonly al: string }) {
   const resto = cuotas.length - A_LA_VISTA;
   return (
@@ -174,7 +174,7 @@ type CompanerosProps = {
   readonly socioId: string;
 };
 
-/** Who holds what of the obra: names and shares, nobody's money. */
+/** Names and shares of all partners of the obra, without amounts. */
 function Companeros({ estado, socioId }: CompanerosProps) {
   const { participaciones, sinAsignarBp } = estado;
   const sinAsignar = { socioId: '', nombre: 'Sin asignar', participacionBp: sinAsignarBp };

@@ -50,7 +50,7 @@ function filasDeSocios({
   });
 }
 
-/** What all of them together have to pay on the nearest day to come, each currency apart. */
+/** Sum of all partners' payments on the nearest due day, by currency. */
 function proximoPago(porMoneda: EstadoAportes['porMoneda']) {
   const proximas = porMoneda.flatMap(({ moneda, socios }) =>
     socios.flatMap(({ proxima }) => (proxima === null ? [] : [{ ...proxima, moneda }])),
@@ -152,7 +152,7 @@ function Pie({ filas, porMoneda }: PieProps) {
   );
 }
 
-/** Who holds what of an obra and owes how much of what was called; nothing where there is nobody. */
+/** Partners of an obra with share and debt; nothing when there are none. */
 export function SociosPanel({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   const { data, isPending } = useEstado(obraId, null);

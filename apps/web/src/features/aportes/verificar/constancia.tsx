@@ -17,13 +17,13 @@ type Papel = {
   readonly aviso: string;
   readonly datos: readonly Par[];
   readonly totales: readonly { readonly moneda: Moneda; readonly cifras: readonly Par[] }[];
-  /** In place of totals when there are none. */
+  /** Text shown when there are no totals. */
   readonly vacia?: string;
 };
 
 const dinero = (centavos: number, moneda: Moneda) => <Money centavos={centavos} moneda={moneda} />;
 
-/** What each kind of paper states. */
+/** Content of the verification page by kind of document. */
 export function papelDe(verificacion: Verificable): Papel {
   if (!('tipo' in verificacion)) {
     return {

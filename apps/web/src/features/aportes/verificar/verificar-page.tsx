@@ -33,11 +33,11 @@ type Respuesta =
   | { readonly que: 'buscando' }
   | { readonly que: 'autentico'; readonly verificacion: Verificable }
   | { readonly que: 'desconocido' }
-  /** Asked too often from here; in how many seconds again, where that is said. */
+  /** Rate limited; `segundos` until the next attempt, if the server sent them. */
   | { readonly que: 'limitado'; readonly segundos: number | null }
   | { readonly que: 'fallo'; readonly error: ApiError };
 
-/** Nobody is signed in here: a plain call, without a token. */
+/** Plain fetch without a token, since the page is public. */
 async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta> {
   const limite = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
   const url = `/api/verificar/${encodeURIComponent(codigo)}`;
@@ -55,7 +55,7 @@ async function preguntar(codigo: string, signal: AbortSignal): Promise<Respuesta
   return { que: 'autentico', verificacion: verificableSchema.parse(JSON.parse(texto)) };
 }
 
-/** What is known of a code; asked again by `otraVez`. */
+/** Verification result of a code; `otraVez` repeats the request. */
 function useVerificacion(codigo: string) {
   const [vez, setVez] = useState(0);
   const [dicho, setDicho] = useState<{ readonly de: string; readonly respuesta: Respuesta }>();

@@ -23,7 +23,7 @@ const AUTENTICO: Verificacion = {
   ],
 };
 
-/** Nobody is signed in; what the public call answers, and what it was asked. */
+/** Opens the page without a session, stubs the public call and records its requests. */
 async function abrir(path: string, respuesta: () => Response) {
   const app = await openApp(path, { signedIn: false });
   const pedidos: string[] = [];

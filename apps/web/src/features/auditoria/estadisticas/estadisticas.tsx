@@ -33,7 +33,10 @@ const cuantos = (cantidad: number) =>
   `${formatearNumero(cantidad)} ${cantidad === 1 ? 'registro' : 'registros'}`;
 const enlaceDe = ({ fecha }: Dia) => enlaceDeFiltros({ desde: fecha, hasta: fecha });
 
-/** One bar a day. The same numbers stand in the table, which is what keyboards and readers use. */
+/**
+ * Bar chart with one bar per day, for the pointer only; the table has the same numbers for keyboard
+ * and screen readers.
+ */
 function Barras({ dias }: { readonly dias: readonly Dia[] }) {
   const [bajo, setBajo] = useState<Dia | null>(null);
   const mayor = Math.max(1, ...dias.map(({ cantidad }) => cantidad));

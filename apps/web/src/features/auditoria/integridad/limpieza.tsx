@@ -89,7 +89,7 @@ function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) 
   );
 }
 
-/** What stands in the place of what went. */
+/** Signed point that replaces the deleted rows. */
 function Punto({ punto }: { readonly punto: PuntoAuditoria }) {
   return (
     <div role="status" className="rounded-lg bg-success-subtle p-4">

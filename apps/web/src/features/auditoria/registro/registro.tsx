@@ -17,7 +17,7 @@ import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { FILTROS, type FiltrosAuditoria, pedidoDe } from '../filtros.ts';
 import { Fila } from './fila.tsx';
 
-/** What the list shows, loaded or not, as a file. */
+/** Exports all rows that match the filters, loaded or not. */
 export function ExportarMenu({ compact = false }: { readonly compact?: boolean }) {
   const { filtros } = useAddressFilters(FILTROS);
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
@@ -42,7 +42,7 @@ export function ExportarMenu({ compact = false }: { readonly compact?: boolean }
         },
       ]}
       trigger={
-        // Of one width whatever it says: it does not move as one filters.
+        // Fixed width, so that a new label does not move the layout.
         <Button
           variant="outline"
           loading={isBusy}
@@ -57,7 +57,7 @@ export function ExportarMenu({ compact = false }: { readonly compact?: boolean }
   );
 }
 
-/** As many as one answer may have: people and works to choose from, and to name in the rows. */
+/** Largest page of the server, for the people and works in filters and rows. */
 const LIMITE = 200;
 
 /** The people of the organisation; who has left is named by their own rows. */

@@ -66,7 +66,9 @@ function Cerrar({ mes, esElPrimero, totales, aceptados, onClose }: De<'cerrar'>)
   );
 }
 
-/** As it is now, with a code of its own; what stands in the way is the same as of any closing. */
+/**
+ * Closes a month again, with a new verification code; the same blockers apply as to any closing.
+ */
 function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
   const revision = trpc.cierres.revisar.useQuery({ mes });
   const volver = trpc.cierres.volverACerrar.useMutation();
@@ -112,7 +114,7 @@ const formularioSchema = z.object({
   horas: z.string().trim().transform(Number).pipe(horas),
 });
 
-/** For some hours, with the reason; by itself it closes no month again. */
+/** Reopens a month for some hours, with a reason; expiry does not close it again. */
 function Reabrir({ mes, onClose }: De<'reabrir'>) {
   const reabrir = trpc.cierres.reabrir.useMutation();
   const { cierres } = trpc.useUtils();

@@ -69,7 +69,9 @@ function UnaVersion({
   );
 }
 
-/** Each closing of a month that was closed more than once, with what it changed of the one before. */
+/**
+ * Closings of a month that was closed more than once, each with its changes from the previous one.
+ */
 export function Versiones({ mes }: { readonly mes: string }) {
   const query = trpc.cierres.versiones.useQuery({ mes });
   const { data } = query;

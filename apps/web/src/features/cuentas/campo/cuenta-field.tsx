@@ -17,10 +17,12 @@ import { useCuentas } from './use-cuentas.ts';
 export type CuentaFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly tipo: TipoMovimiento;
   readonly dinero: Dinero;
-  /** What to begin with, until one chooses; the means that let go of a box. */
+  /** Source of the initial proposal, which follows the means of payment until a person chooses. */
   readonly propuesta?: Pick<Costumbre, 'medioPago' | 'recordada'> & {
     readonly poner: (cuentaId: string | null) => void;
-    /** Of what was saved before: nothing is proposed but the box that it let go of. */
+    /**
+     * True when editing: nothing is proposed except to restore a cash box that the means removed.
+     */
     readonly esGuardado?: boolean;
   };
 };
@@ -80,7 +82,7 @@ export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I,
   const valor = typeof escrito === 'string' ? escrito : null;
   usePropuesta({ dinero, propuesta, cuentas, valor });
   const abierta = cuentas.find(({ id }) => id === valor);
-  // What is stored may name one that was closed since.
+  // A stored account may have been closed since, so it is not among the options.
   const guardada = trpc.cuentas.obtener.useQuery(
     { id: valor ?? '' },
     { enabled: valor !== null && abierta === undefined },

@@ -19,9 +19,9 @@ export function CuentaLink({ cuenta }: { readonly cuenta: CuentaNombrada }) {
   );
 }
 
-/** The same where only its id is known; it may be closed. */
+/** Link to an account of which only the id is known; it may be closed. */
 export function CuentaDe({ id }: { readonly id: string }) {
   const { data } = trpc.cuentas.obtener.useQuery({ id });
-  // Its line is there from the beginning: what stands below does not move.
+  // Reserves the line while loading, so that the content below does not move.
   return data === undefined ? <span aria-hidden>&nbsp;</span> : <CuentaLink cuenta={data} />;
 }

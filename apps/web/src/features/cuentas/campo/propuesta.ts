@@ -8,10 +8,10 @@ type Elegible = Pick<
   'id' | 'tipo' | 'moneda' | 'proyectoId' | 'responsableId' | 'saldoCentavos' | 'saldoInicialEl'
 >;
 
-/** What of the money written down decides into which accounts it may go. */
+/** Properties of an amount that determine which accounts it may use. */
 export type Dinero = {
   readonly moneda: Moneda;
-  /** It has a rate, or will have one. */
+  /** True when the movement has a rate, or will get one. */
   readonly conCotizacion: boolean;
   /** Null until one is chosen. */
   readonly proyectoId: string | null;
@@ -35,7 +35,7 @@ export function cuentasPara<C extends Elegible>(
   return conCotizacion ? [...suyas, ...caben.filter((una) => una.moneda !== moneda)] : suyas;
 }
 
-/** Where each means usually comes from; of the others nothing is proposed. */
+/** Usual kinds of account by means of payment; other means get no proposal. */
 const TIPOS: Partial<Record<MedioPago, readonly TipoCuenta[]>> = {
   EFECTIVO: ['EFECTIVO'],
   TRANSFERENCIA: ['BANCO', 'BILLETERA'],
@@ -44,7 +44,7 @@ const TIPOS: Partial<Record<MedioPago, readonly TipoCuenta[]>> = {
   CHEQUE_TERCERO: ['VALORES'],
 };
 
-/** What is never paid out of a petty cash. */
+/** Means that are never paid out of a petty cash. */
 const SIN_CAJA_CHICA: ReadonlySet<MedioPago> = new Set([
   'CREDITO',
   'CHEQUE_PROPIO',
@@ -67,9 +67,9 @@ export type Costumbre = {
   readonly medioElegido?: boolean | undefined;
   /** The box that was let go of, which cash brings back. */
   readonly suelta?: string | null | undefined;
-  /** What was last used in that work with those means: null was none, on purpose. */
+  /** Account last used in that work with those means; null when none was chosen on purpose. */
   readonly recordada?: string | null | undefined;
-  /** Who writes sees no accounts but the petty cash they answer for. */
+  /** True when the user sees only the petty cash that they are responsible for. */
   readonly soloPropia: boolean;
 };
 

@@ -5,7 +5,7 @@ export const EN_QUE_CUENTA: Readonly<Record<TipoMovimiento, string>> = {
   INGRESO: 'Entra en',
 };
 
-/** In the address of the quick entry: the account it begins with. */
+/** Query parameter of the quick entry with its initial account. */
 export const CUENTA_PARAM = 'cuenta';
 
 export const SIN_CUENTA = 'Sin cuenta';

@@ -6,7 +6,7 @@ import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { ChequesConEnlace } from './lista.tsx';
 
-/** What the account has still to pay of the cheques that were given. */
+/** Cheques given that the account has not paid yet. */
 export function ADebitar({ cuenta: { id } }: { readonly cuenta: Cuenta }) {
   const query = trpc.cuentas.cheques.useQuery({ cuentaId: id });
   return (

@@ -30,7 +30,7 @@ type ListaProps = {
   readonly onElegir: (ids: readonly string[]) => void;
 };
 
-/** To mark those that an account pays. */
+/** List to choose the cheques that an account pays. */
 export function ListaDeCheques({ cheques, elegidos, onElegir }: ListaProps) {
   const base = useId();
   return (
@@ -62,7 +62,7 @@ export function ListaDeCheques({ cheques, elegidos, onElegir }: ListaProps) {
   );
 }
 
-/** Each opens the payment it was given with. */
+/** Cheques with links to their payments. */
 export function ChequesConEnlace({ cheques }: Pick<ListaProps, 'cheques'>) {
   return (
     <ul className="border-t border-border">

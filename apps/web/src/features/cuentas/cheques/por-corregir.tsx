@@ -51,7 +51,10 @@ function Una({ cuenta: { cuentaId, nombre, moneda, corregirCentavos, arqueos } }
   );
 }
 
-/** What is left to look at since cheques leave their account on the day they are paid; nothing for most. */
+/**
+ * Accounts and cheques to check since cheques count on their payment day (ADR 53); empty for most
+ * organisations.
+ */
 export function PorCorregir() {
   const puede = useCan('manage_accounts');
   const { data } = trpc.cuentas.revision.useQuery(undefined, { enabled: puede });

@@ -97,7 +97,7 @@ function Acciones({ cuenta, onHacer }: AccionesProps) {
   const { filtros } = useAddressFilters(PERIODO);
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const { id } = cuenta;
-  // What the list shows, as a spreadsheet.
+  // Exports the filtered list as a spreadsheet.
   const consulta = new URLSearchParams(Object.entries(filtros)).toString();
   const exportar = () => save(`/cuentas/${id}/apuntes/export${consulta && `?${consulta}`}`);
   return (

@@ -25,7 +25,7 @@ export type DevolverProps = {
   readonly persona: string;
   readonly moneda: Moneda;
   readonly gastos: readonly { readonly id: string; readonly importeCentavos: number }[];
-  /** Without it having been done. */
+  /** Called when the dialog closes without having saved. */
   readonly onClose: () => void;
   readonly onDone?: () => void;
 };

@@ -134,7 +134,7 @@ const Saldo = ({ cuenta: { saldoCentavos, moneda } }: Pick<CerrarProps, 'cuenta'
   <EffectFigures figures={[moneyLine('Saldo hoy', { centavos: saldoCentavos, moneda })]} />
 );
 
-/** What has something in it is emptied first. */
+/** Dialog for an account with a balance, which must be emptied before it is closed. */
 function ConSaldo({ cuenta, onHacer, onClose }: CerrarProps) {
   return (
     <OpenDialog

@@ -29,14 +29,14 @@ type Puntas = { readonly de: Cuenta | undefined; readonly a: Cuenta | undefined 
 
 const puntasDe = (cuentas: Cuentas, deId: unknown, aId: unknown): Puntas => ({
   de: cuentas.find(({ id }) => id === deId),
-  // One that has become the origin is chosen no more.
+  // Clears the destination when the same account became the origin.
   a: cuentas.find(({ id }) => id === aId && id !== deId),
 });
 
 const cambiaDeMoneda = ({ de, a }: Puntas): boolean =>
   de !== undefined && a !== undefined && de.moneda !== a.moneda;
 
-/** Between two currencies it also says how much arrives; else that is left out. */
+/** Schema that keeps the received amount only between two currencies. */
 const esquemaPara = (cuentas: Cuentas) =>
   crearTraspasoSchema
     .transform(({ importeDestinoCentavos, ...resto }) => ({
@@ -127,7 +127,7 @@ function Formulario({ deId, cuentas, onClose }: FormularioProps) {
   const [deCuentaId, aCuentaId] = useWatch({ control, name: ['deCuentaId', 'aCuentaId'] });
   const puntas = puntasDe(cuentas, deCuentaId, aCuentaId);
   const { de, a } = puntas;
-  // What is mostly meant by it follows from the two accounts.
+  // Proposes the usual reason for these two accounts.
   const proponerMotivo = () => {
     const elegidas = puntasDe(cuentas, getValues('deCuentaId'), getValues('aCuentaId'));
     if (elegidas.de !== undefined && elegidas.a !== undefined) {

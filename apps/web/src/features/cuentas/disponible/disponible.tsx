@@ -9,9 +9,9 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 type Disponible = {
-  /** Of each currency that has an account, pesos first; none where there is none, or nobody may see it. */
+  /** Amounts by currency, pesos first; empty without accounts or without permission. */
   readonly importes: Saldos['disponible'];
-  /** It is about to be known: what it stands under comes with it. */
+  /** True while loading; the panel above waits for it, so that both appear together. */
   readonly isPending: boolean;
 };
 
@@ -21,7 +21,7 @@ export function useDisponible(obraId?: string): Disponible {
   const suyas = (data?.items ?? []).filter(
     ({ proyectoId }) => obraId === undefined || proyectoId === obraId,
   );
-  // Of the organisation what cheques of no account will take, too.
+  // For the organisation the server also subtracts cheques without an account.
   const conSuyos = obraId === undefined && suyas.length > 0;
   const saldos = trpc.cuentas.saldos.useQuery({}, { enabled: conSuyos });
   const esperan = conSuyos && saldos.isPending && saldos.failureCount === 0;
@@ -33,11 +33,14 @@ export function useDisponible(obraId?: string): Disponible {
 
 type DisponibleProps = {
   readonly importes: Saldos['disponible'];
-  /** Of one work, whose accounts they are. */
+  /** True when the accounts are those of one work. */
   readonly deObra?: boolean;
 };
 
-/** What there is, under the balance, which is of movements: a line for each currency, to where it stands. */
+/**
+ * Money available in accounts, by currency, with a link to them; shown below the balance, which
+ * comes from movements.
+ */
 export function Disponible({ importes, deObra = false }: DisponibleProps) {
   const { tenantId } = useTenant();
   if (importes.length === 0) return null;

@@ -28,7 +28,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ListaDeCheques } from '../cheques/lista.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 
-/** What is typed of an account: its opening balance as an amount, and apart whether it is owed. */
+/** Form fields of an account; the opening balance is an amount plus a flag for a negative one. */
 const formularioCuentaSchema = z
   .object({
     ...crearCuentaSchema.shape,
@@ -41,7 +41,8 @@ const formularioCuentaSchema = z
     return {
       ...escrito,
       saldoInicialCentavos: (debe ? -1 : 1) * (saldoInicialCentavos ?? 0),
-      // What the kind has no field for may still hold what was typed before it was changed.
+      // Clears fields that the kind does not have and that may hold values typed before the kind
+      // changed.
       ...(llevaBanco(tipo) ? {} : { banco: null, cbu: null }),
       ...(llevaResponsable(tipo) ? {} : { responsableId: null }),
       ...(tipo === 'CAJA_CHICA' ? {} : { topeCentavos: null }),
@@ -85,7 +86,7 @@ type CamposProps = {
 
 const LIMITE = 200;
 
-/** With the one that is chosen, also where it could not be chosen any more. */
+/** Options plus the stored one, even if it can no longer be chosen. */
 const conLaSuya = (opciones: readonly SelectOption[], suya: SelectOption | null) =>
   suya === null || opciones.some(({ value }) => value === suya.value)
     ? opciones

@@ -64,7 +64,7 @@ type DisponibleProps = {
   readonly al: string | null;
 };
 
-/** What there is, in boxes and in banks, never one currency added to another. */
+/** Money available in cash and banks, by currency without conversion. */
 function Disponible({ saldos: { items, porMoneda, disponible }, al }: DisponibleProps) {
   const conCheques = disponible.filter(({ aDebitarCentavos }) => aDebitarCentavos !== 0);
   const libres = conCheques.map(({ moneda, libreCentavos }) => ({
@@ -130,7 +130,7 @@ function SinCuenta({ saldos: { sinCuenta: importes, sinCuentaDesde }, onHacer }:
       {nombre}
     </Button>
   );
-  // What was placed can be taken back when nothing is left to place.
+  // Shown with nothing left to assign, because earlier assignments can be undone there.
   if (importes.length === 0) return puede ? <div>{ubicar('Ubicados antes')}</div> : null;
   return (
     <section
@@ -168,7 +168,7 @@ function SinCuenta({ saldos: { sinCuenta: importes, sinCuentaDesde }, onHacer }:
   );
 }
 
-/** What the address narrows it to: a day, null being today, and whether those that are closed are shown. */
+/** Filters in the address: the day (null is today) and whether closed accounts are shown. */
 function useQueSeVe() {
   const { params, put } = useAddress<'al' | 'cerradas'>();
   const dia = params.get('al') ?? '';

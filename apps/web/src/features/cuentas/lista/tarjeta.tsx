@@ -23,7 +23,7 @@ type UltimosProps = { readonly cuenta: Cuenta; readonly al: string | null };
 function Ultimos({ cuenta, al }: UltimosProps) {
   const { tenantId } = useTenant();
   const hoy = useToday();
-  // What is still to leave stands beside the balance.
+  // Entries end today when cheques are pending, since those are shown apart, beside the balance.
   const hasta = al ?? (cuenta.aDebitarCentavos === 0 ? null : hoy);
   const { data, isError } = trpc.cuentas.apuntes.useQuery({
     id: cuenta.id,
@@ -81,7 +81,7 @@ const Boton = (props: ButtonProps) => (
 
 export type TarjetaProps = {
   readonly cuenta: Cuenta;
-  /** What it held at the end of the day that is looked at. */
+  /** Balance at the end of the chosen day. */
   readonly saldoCentavos: number;
   /** Cheques that it had given by then and pays later. */
   readonly aDebitarCentavos: number;
@@ -156,7 +156,7 @@ export function Tarjeta({ cuenta, saldoCentavos, aDebitarCentavos, al, onHacer }
   );
 }
 
-/** Nothing is written in them any more; what they saw stays. */
+/** Closed accounts: they take no new entries but keep the old ones. */
 export function Cerradas({ cuentas }: { readonly cuentas: readonly Cuenta[] }) {
   const { tenantId } = useTenant();
   return (

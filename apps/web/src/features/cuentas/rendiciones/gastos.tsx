@@ -66,7 +66,10 @@ function Fotos({ movimientoId }: { readonly movimientoId: string }) {
   );
 }
 
-/** The same for the same file until it is there: chosen again after a failure, it is one photo. */
+/**
+ * Capture id that is reused for the same file until it is stored, so that choosing it again after a
+ * failure creates one photo.
+ */
 function useCapturaDeArchivo() {
   const ultima = useRef<{ readonly cual: string; readonly capturaId: string } | null>(null);
   return {
@@ -163,7 +166,7 @@ function FotoDeGasto({ gasto }: { readonly gasto: GastoDeRendicion }) {
 type GastosProps = {
   readonly gastos: readonly GastoDeRendicion[];
   readonly moneda: Moneda;
-  /** What lacks its photo is offered to take it. */
+  /** True to offer the camera for expenses without a photo. */
   readonly conCamara: boolean;
 };
 
@@ -183,7 +186,7 @@ function Concepto({ movimientoId, proyectoId, concepto }: GastoDeRendicion) {
   );
 }
 
-/** Of a work that one does not see there is nothing to look at, nor to add to. */
+/** Photos of an expense; none for a work that the user may not see. */
 function FotosDe({ gasto, conCamara }: Omit<GastoProps, 'moneda'>) {
   if (gasto.conAdjuntos) {
     return gasto.proyectoId === null ? null : <Fotos movimientoId={gasto.movimientoId} />;

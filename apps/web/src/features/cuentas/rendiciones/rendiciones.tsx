@@ -40,7 +40,7 @@ function Fila({ una, onOpen }: { readonly una: Rendicion; readonly onOpen: () =>
   );
 }
 
-/** What was accounted for of a petty cash, newest first; the address may name the one that is open. */
+/** Expense reports of a petty cash, newest first; the address may name the open one. */
 export function Rendiciones({ cuenta }: { readonly cuenta: Cuenta }) {
   const { rendiciones } = trpc.useUtils();
   const { params, put } = useAddress<'rendicion'>();

@@ -44,7 +44,7 @@ export type RendirProps = {
 
 type FormularioProps = Omit<RendirProps, 'rendicion'> & {
   readonly reunido: PendienteDeRendir | RendicionConGastos;
-  /** Told when it leaves, and when it is back with a refusal. */
+  /** Called with true when the request starts, and with false when it was refused. */
   readonly onEnVuelo: (enVuelo: boolean) => void;
 };
 

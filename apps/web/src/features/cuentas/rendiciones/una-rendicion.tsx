@@ -37,7 +37,7 @@ import { Rendir } from './rendir.tsx';
 type ResolverProps = {
   readonly caja: Cuenta;
   readonly rendicion: Rendicion;
-  /** Without it having been done. */
+  /** Called when the dialog closes without having saved. */
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
@@ -201,7 +201,7 @@ type PieProps = {
   readonly onClose: () => void;
 };
 
-/** What may be done with it: by who approves, once it was handed in; by who hands it in, until then. */
+/** Actions of a report: for the approver once it was submitted, for its author before. */
 function Pie({ rendicion, onPaso, onClose }: PieProps) {
   const aprueba = useCan('manage_accounts');
   if (rendicion?.estado === 'PRESENTADA' && aprueba) {

@@ -26,16 +26,16 @@ type Grupo = Cantidades & {
   readonly proyecto: Pendiente['proyecto'] | null;
 };
 
-/** Of one means and currency, with what it is made of by work. */
+/** Rows of one means and currency, with a subgroup per work. */
 type GrupoConObras = Grupo & { readonly obras: readonly Grupo[] };
 
-/** What was chosen, by group: an account, or none on purpose. */
+/** Chosen account id by group; empty for none on purpose. */
 export type Elegidas = Readonly<Record<string, string>>;
 
 const sumar = (filas: readonly Pendiente[], campo: keyof Cantidades): number =>
   filas.reduce((total, fila) => total + fila[campo], 0);
 
-/** By means and currency, the most rows first. */
+/** Groups by means and currency, those with most rows first. */
 export function gruposDe(items: PendientesDeCuenta['items']): readonly GrupoConObras[] {
   const porClave = Map.groupBy(items, ({ medioPago, moneda }) => `${medioPago} ${moneda}`);
   return [...porClave]
@@ -70,7 +70,7 @@ const dineroDe = ({ moneda, proyecto }: Dicho, conCotizacion: boolean) => ({
   fecha: null,
 });
 
-/** Where it goes unless somebody chooses; of a work only where it has an account of its own. */
+/** Default account of a group; for a work, only one of its own accounts. */
 function propuestaDe(cuentas: Cuentas, grupo: Dicho): string {
   const suyas =
     grupo.proyecto === null
@@ -83,7 +83,7 @@ function propuestaDe(cuentas: Cuentas, grupo: Dicho): string {
 const elegidaDe = (cuentas: Cuentas, elegidas: Elegidas, grupo: Grupo): string =>
   elegidas[grupo.clave] ?? propuestaDe(cuentas, grupo);
 
-/** What is sent of all that: a rule for each group that goes somewhere. */
+/** Rules to send: one for each group with an account. */
 export const reglasDe = (
   cuentas: Cuentas,
   elegidas: Elegidas,

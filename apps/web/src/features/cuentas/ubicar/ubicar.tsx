@@ -44,7 +44,7 @@ function useDeshacer() {
   return { deshacer, isPending };
 }
 
-/** Few: whoever looks for an older one finds it in the log. */
+/** Latest assignments only; older ones are in the audit log. */
 const ULTIMAS = 5;
 
 function Anteriores() {
