@@ -15,7 +15,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 export type Mes = MesesDeFacturas['meses'][number];
 export type PilaDeMes = Mes['pilas'][number];
 
-/** In the order of the tabs. */
+/** Labels in the order of the tabs. */
 export const PILA_LABEL: Readonly<Record<Pila, string>> = {
   COINCIDEN: 'Coinciden',
   FALTA_ACA: 'Falta acá',
@@ -32,7 +32,7 @@ export const LAYOUT_LABEL: Readonly<Record<LayoutArca, string>> = {
   PORTAL_IVA: 'Portal IVA, compras',
 };
 
-/** In a badge, and in a sentence. */
+/** Texts of an observation: `breve` for a badge, `texto` as a sentence. */
 export const OBSERVACION: Readonly<
   Record<ObservacionArca, { readonly breve: string; readonly texto: string }>
 > = {
@@ -85,7 +85,7 @@ export const esNotaDeCredito = ({ clase }: Factura): boolean => clase === 'NOTA_
 export const cuantasFacturas = (cuantas: number): string =>
   cuantas === 1 ? '1 factura' : `${cuantas} facturas`;
 
-/** What a file of ARCA brought: invoices that are new, and those it added something to. */
+/** Result of reading a file of ARCA: number of new invoices and of completed ones. */
 export function loLeido(nuevas: number, completadas: number): string {
   if (nuevas + completadas === 0) return 'Este archivo ya estaba leído: no cambió nada.';
   const leidas =
@@ -119,7 +119,7 @@ const NADA = { cantidad: 0, arcaCentavos: 0, nuestroCentavos: 0, diferenciaCenta
 export const pilaDe = (mes: Mes | undefined, pila: Pila): PilaDeMes =>
   mes?.pilas.find((una) => una.pila === pila) ?? { pila, ...NADA };
 
-/** How many of that month somebody should look at. */
+/** Number of invoices of the month that need attention. */
 export const porVer = (mes: Mes): number =>
   PILAS.filter((pila) => pila !== 'COINCIDEN').reduce(
     (suma, pila) => suma + pilaDe(mes, pila).cantidad,
@@ -135,7 +135,7 @@ export const pilaInicial = (mes: Mes | undefined): Pila =>
 export const pilaSiguiente = (pila: Pila): Pila =>
   PILAS[(PILAS.indexOf(pila) + 1) % PILAS.length] ?? 'COINCIDEN';
 
-/** What a pile amounts to: where both have it, what they differ by. */
+/** Amount of a pile; for differing invoices, the difference. */
 export function importeDePila(
   pila: Pila,
   { arcaCentavos, nuestroCentavos, diferenciaCentavos }: TotalesDePila,
@@ -157,7 +157,7 @@ function desdeEnPalabras({ desde, hasta }: MesesDeFacturas['ejercicio']): string
   return desde.slice(0, 4) === hasta.slice(0, 4) ? (nombre.split(' ')[0] ?? nombre) : nombre;
 }
 
-/** What ARCA has beyond ours since the fiscal year began. */
+/** Difference between ARCA and our invoices since the start of the fiscal year. */
 export function diferenciaEnPalabras(ejercicio: MesesDeFacturas['ejercicio']): string {
   const { diferenciaCentavos } = ejercicio;
   const desde = desdeEnPalabras(ejercicio);

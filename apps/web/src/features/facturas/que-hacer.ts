@@ -10,7 +10,7 @@ export type EnCurso =
 
 export type Hacer = (enCurso: EnCurso) => void;
 
-/** After a write: piles, months and all that says something of money are asked again. */
+/** Invalidates piles, months and everything with money after a write. */
 export function useRefrescarFacturas() {
   const { lecturasArca } = trpc.useUtils();
   const refrescar = useRefreshMoney();

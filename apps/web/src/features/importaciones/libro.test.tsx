@@ -21,7 +21,7 @@ const PAGINA = `/${TENANT}/importar-libro/${LIBRO_ID}`;
 
 async function abrir(answers: Answers = {}, phone = false) {
   onPhone(phone);
-  // Nothing has a size here: the sheet draws what would be in sight.
+  // jsdom reports no sizes; this height determines the rows that are drawn.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(560);
   return openApp(PAGINA, { answers: { ...RESPUESTAS, ...answers } });
 }
@@ -126,7 +126,7 @@ test('answers given while one is on its way go together after it, with its versi
   await user.selectOptions(screen.getByRole('combobox', { name: OBRAS.texto }), 'El Ceibo');
   await user.click(aceptar());
   await expectText('No queda nada por responder');
-  // What stays out is of before these answers.
+  // The number of rows left out is outdated until the answers are processed.
   await expectText('Calculando con lo que se respondió…');
   expect(screen.queryByText(/^Quedan afuera/)).toBeNull();
   seguir();
@@ -286,7 +286,7 @@ test('what stays out is there before it is imported, then what went in and the w
   await expectText('4 movimientos · 0 celdas sin destino');
   await expectText('Quedan afuera: 6 sin responder · 1 con error · 1 que ya está.');
   await user.click(screen.getByRole('button', { name: 'Importar 4 movimientos' }));
-  // Without the file of what stays out nothing is imported: afterwards it cannot be made.
+  // The import waits for the file of rows left out, which cannot be made afterwards.
   await screen.findByRole('alert');
   expect(callsOf('importaciones.libro.importar')).toEqual([]);
   conArchivo();

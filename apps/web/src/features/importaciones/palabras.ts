@@ -44,7 +44,7 @@ export const cuantos = (n: number, [una, varias]: readonly [string, string]): st
 
 export const filas = (n: number): string => cuantos(n, ['fila', 'filas']);
 
-/** Whether nothing of a table comes in because it was left out. */
+/** True when all rows of a table were left out. */
 export const entera = ({ filas: todas, omitidas }: Tabla): boolean =>
   todas > 0 && omitidas === todas;
 
@@ -61,7 +61,7 @@ export function contar(tablas: readonly Tabla[]): Cuenta {
   };
 }
 
-/** By their name where all that is ready, or will be, becomes one thing, else as rows. */
+/** Number of records to import: under their own name when all become one kind, else as rows. */
 export function loQueEntra(tablas: readonly Tabla[]): string {
   const { listas } = contar(tablas);
   const deQue = tablas.filter((tabla) => (listas > 0 ? tabla.listas : tabla.filas) > 0);

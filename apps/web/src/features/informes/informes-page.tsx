@@ -145,7 +145,7 @@ function Ninguno({ sinMeses }: { readonly sinMeses: boolean }) {
 type InformesListaProps = {
   readonly obraId: string;
   readonly lista: ReturnType<typeof useInformes>;
-  /** There is nothing to report yet. */
+  /** True while no month can be reported. */
   readonly sinMeses: boolean;
 };
 

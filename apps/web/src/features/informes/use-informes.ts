@@ -25,10 +25,10 @@ const conVersion = ({ version }: Cual): string => (version === 1 ? '' : `, versi
 export const titularMeses = (informe: Meses): string =>
   `${titularMes(informe.desde)}${hastaSuFin(informe)}`;
 
-/** With its version, where there is more than one. */
+/** Title of a report, with its version if there are several. */
 export const titularInforme = (informe: Cual): string =>
   `${titularMeses(informe)}${conVersion(informe)}`;
 
-/** The same within a sentence. */
+/** Name of a report within a sentence. */
 export const nombrarInforme = (informe: Cual): string =>
   `${nombrarMes(informe.desde)}${hastaSuFin(informe)}${conVersion(informe)}`;

@@ -15,7 +15,7 @@ export function useLote() {
 }
 
 export type Obra = NonNullable<ReturnType<typeof useLote>['obra']['data']>;
-/** With a lot in it: what every part of the page is about. */
+/** Purchase whose lot exists, as the parts of the page require. */
 export type CompraConLote = CompraLote & { readonly lote: Lote };
 
 export function usePuedeEditar(obra: Obra): boolean {
@@ -23,5 +23,5 @@ export function usePuedeEditar(obra: Obra): boolean {
   return puede && !esSoloLectura(obra.estado);
 }
 
-/** What is only on the REST side, below `/api/{tenantId}`. */
+/** REST-only path, below `/api/{tenantId}`. */
 export const rutaDeLote = (obraId: string): string => `/lot-purchase/${obraId}`;

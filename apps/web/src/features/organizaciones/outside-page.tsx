@@ -18,7 +18,7 @@ type OutsidePageProps = {
 /** A page outside an organisation: its links, its account, one column. */
 export function OutsidePage(props: OutsidePageProps) {
   const { home = paths.dashboard, links, of, children } = props;
-  // Nobody may be signed in.
+  // The session is null for a visitor who is not signed in.
   const roles = (useContext(SessionContext)?.data?.tenants ?? []).map(({ role }) => role);
   return (
     <BarePage

@@ -10,7 +10,7 @@ export const TRAMO_LABEL: Readonly<Record<Tramo, string>> = {
   MAS_DE_90: 'Más de 90 días',
 };
 
-/** Where it stands alone: of how long past due. */
+/** Label of an age without context: adds that the debt is overdue. */
 export const tramoEnPalabras = (tramo: Tramo): string =>
   tramo === 'POR_VENCER' ? TRAMO_LABEL[tramo] : `Vencido, ${TRAMO_LABEL[tramo].toLowerCase()}`;
 
@@ -34,7 +34,10 @@ export const estaVencida = ({
 export const documentoDe = ({ comprobante }: Pick<PorPagar, 'comprobante'>): string =>
   nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero);
 
-/** Its concept may be that name already, where nobody wrote one. */
+/**
+ * Document and concept; once only if the concept begins with the document's name, as it does by
+ * default.
+ */
 export function documentoYConcepto(deuda: Pick<PorPagar, 'comprobante' | 'concepto'>): string {
   const documento = documentoDe(deuda);
   return deuda.concepto.startsWith(documento) ? deuda.concepto : `${documento} · ${deuda.concepto}`;

@@ -11,14 +11,14 @@ import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { falloDe, usePresupuesto } from './use-presupuesto.tsx';
 
-/** With whom, and about what. */
+/** Title and party of the budget. */
 export const hechosDe = ({ titulo, proveedor, cliente }: Presupuesto): string =>
   [titulo, proveedor?.razonSocial ?? cliente?.nombre].filter(Boolean).join(' · ');
 
 type ParteHeaderProps = Omit<PageHeaderProps, 'facts' | 'breadcrumb'> &
   Required<Pick<PageHeaderProps, 'breadcrumb'>> & { readonly presupuesto: Presupuesto };
 
-/** Of a page of something that a budget has: from the works to the budget, then where one is. */
+/** Header for pages of a budget's parts, with the breadcrumb from the works to the budget. */
 export function ParteHeader({ presupuesto, breadcrumb, ...resto }: ParteHeaderProps) {
   const { tenantId } = useTenant();
   const { id, codigo, proyecto } = presupuesto;
@@ -34,7 +34,7 @@ export function ParteHeader({ presupuesto, breadcrumb, ...resto }: ParteHeaderPr
 
 type NoAdmiteProps = { readonly title: string; readonly presupuesto: Presupuesto };
 
-/** In place of the form of something that this budget does not take. */
+/** Replaces a form that the budget does not accept in its state. */
 export function NoAdmite({ title, presupuesto: { id, proyectoId } }: NoAdmiteProps) {
   const { tenantId } = useTenant();
   return (
@@ -50,7 +50,7 @@ export function NoAdmite({ title, presupuesto: { id, proyectoId } }: NoAdmitePro
   );
 }
 
-/** In place of a page of something that a budget has, which is not there. */
+/** Replaces the page of a part that does not exist. */
 export function ParteAusente(props: Omit<AbsentPageProps, 'volver'>) {
   const { obraId = '', presupuestoId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -13,7 +13,9 @@ export const contraparte = ({
 }: Pick<Presupuesto, 'proveedor' | 'cliente'>): string =>
   proveedor?.razonSocial ?? cliente?.nombre ?? '';
 
-/** What updates it, with its base: "CAC mano de obra, base jun 2026"; null where nothing does. */
+/**
+ * Index of the budget with its base: "CAC mano de obra, base jun 2026"; null without indexation.
+ */
 export function indiceDe({ indexacion, serie, mesBase }: Presupuesto): string | null {
   if (indexacion === 'NINGUNA') return null;
   if (indexacion === 'USD') return 'Se actualiza por dólar';
@@ -21,7 +23,7 @@ export function indiceDe({ indexacion, serie, mesBase }: Presupuesto): string | 
   return mesBase === null ? nombre : `${nombre}, base ${formatearMes(mesBase)}`;
 }
 
-/** How long it is offered. */
+/** Validity of the offer. */
 export const valeHasta = ({ vence }: Presupuesto): string =>
   vence === null ? 'No tiene vencimiento.' : `Vale hasta el ${formatearFecha(vence)}.`;
 

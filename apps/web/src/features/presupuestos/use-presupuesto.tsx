@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** In place of a page whose budget is not there: on its way, failed, or none. */
+/** Replaces a page whose budget is loading, failed to load, or does not exist. */
 export function PresupuestoAusente(props: Omit<AbsentPageProps, 'que' | 'volver'>) {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
@@ -16,7 +16,7 @@ export function PresupuestoAusente(props: Omit<AbsentPageProps, 'que' | 'volver'
   return <AbsentPage que="el presupuesto" volver={volver} {...props} />;
 }
 
-/** What the budget's own pages say of one that is not there. */
+/** Texts for a budget that does not exist. */
 export const NO_EXISTE = {
   title: 'Este presupuesto no existe',
   text: 'O no está a tu alcance.',
@@ -43,7 +43,7 @@ export const falloDe = (...consultas: readonly Consulta[]) =>
 
 export type Obra = NonNullable<ReturnType<typeof usePresupuesto>['obra']['data']>;
 
-/** What the screen may offer of this budget: by role, by its state and by its obra's. */
+/** Actions to offer for a budget, by role, its state and the obra's. */
 export function usePuede({ estado, bajaPendiente }: Presupuesto, obra: Obra) {
   const gestiona = useCan('manage_budgets');
   const aprueba = useCan('approve_budgets');

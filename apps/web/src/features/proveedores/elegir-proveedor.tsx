@@ -7,7 +7,7 @@ import type { FilterPartProps } from '../../lib/filter-kinds.ts';
 import { YES } from '../../lib/linked-filters.ts';
 import { useProveedores } from './use-proveedores.ts';
 
-/** In place of an id: the rows that have none. */
+/** Pseudo-id for rows without a supplier. */
 export const SIN = 'sin';
 
 const NINGUNO: ComboboxOption = { value: SIN, label: 'Sin proveedor' };
@@ -16,7 +16,7 @@ export type ElegirProveedorProps = {
   /** An id, `SIN`, or null for no choice. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** What no choice means: "Todos", "Sin cambios". */
+  /** Label for no choice: "Todos", "Sin cambios". */
   readonly sinElegir: string;
   /** Rows without one may be chosen too. */
   readonly conSin?: boolean;

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { useCan, useTenant } from '../../lib/tenant.ts';
 import type { ProveedorElegido } from './use-proveedores.ts';
 
-/** Nothing of the first screen leads there by itself. */
+/** Path of a supplier, apart from `paths` because the first screen does not need it. */
 export const rutaDeProveedor = (tenantId: string, id: string): string =>
   paths.enTenant(tenantId, `proveedores/${encodeURIComponent(id)}`);
 

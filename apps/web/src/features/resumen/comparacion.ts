@@ -18,7 +18,7 @@ export type ObraComparada = {
     | 'desvioCentavos'
     | 'costoM2Centavos'
   > | null;
-  /** Of its own currency too; null while it comes. */
+  /** Margin in the obra's currency; null while loading. */
   readonly margen: MargenDeObra | null;
 };
 
@@ -53,7 +53,7 @@ const CLAVES: Readonly<Record<string, (fila: ObraComparada) => number | string |
   costo: ({ objetivo }) => objetivo?.costoM2Centavos ?? null,
 };
 
-/** What is unknown comes last either way. */
+/** Rows sorted by a column; unknown values come last in both directions. */
 export function ordenarObras(
   filas: readonly ObraComparada[],
   { column, direction }: Sort,

@@ -105,7 +105,7 @@ export type ObrasComparadasProps = {
   readonly filas: readonly ObraComparada[];
   readonly moneda: Moneda;
   readonly qualifier: string;
-  /** Of the period, income less expense is no balance. */
+  /** True for a period, in which income less expense is not called a balance. */
   readonly enPeriodo: boolean;
   readonly enlace: (obraId: string) => string;
 };

@@ -169,7 +169,10 @@ function useMovementsLink(): RowsLink {
     `${path}?${MOVEMENT_FILTERS.write(filtros, new URLSearchParams(query)).toString()}`;
 }
 
-/** Where works moved another currency too: which columns are of one alone, and which count both. */
+/**
+ * Note on currencies for works that moved more than one: which columns are in one currency, and
+ * which include the other.
+ */
 function alcanceDe(filas: readonly ObraComparada[], moneda: Moneda, alcance: string): string {
   const conOtra = filas.some(({ obra }) => obra.saldos.some((saldo) => saldo.moneda !== moneda));
   if (!conOtra) return moneda === 'USD' ? `${alcance}, en dólares` : alcance;
@@ -206,9 +209,9 @@ export function ResumenGeneralPage() {
   const { period, hoy } = days;
   const resumen = trpc.resumen.general.useQuery(period, { placeholderData: keepPreviousData });
   const enlace = useMovementsLink();
-  // What is due and what is late are of today, whatever days the figures are of.
+  // Due and overdue items refer to today, so they are shown only when the period has no end.
   const deHoy = period.hasta === undefined;
-  // How many obras ask for attention says where the rest stands: both come together, unless that fails.
+  // Awaited with the summary, unless it fails, since its height moves the content below.
   const atencion = trpc.vencimientos.porObra.useQuery(CON_CAJA, { enabled: deHoy });
   const margenes = trpc.margenes.listar.useQuery(
     period.hasta === undefined ? {} : { hasta: period.hasta },

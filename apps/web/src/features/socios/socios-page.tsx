@@ -25,7 +25,7 @@ import { SocioDialogo } from './formulario/socio-dialogo.tsx';
 import { ParticipacionesPanel, activos } from './participaciones/participaciones-panel.tsx';
 import { RedistribuirDialogo } from './participaciones/redistribuir-dialogo.tsx';
 
-/** Nothing runs for a partner without a share. */
+/** End of a share; one of 0 shows a dash instead of "Vigente". */
 const hastaDe = ({ hasta, participacionBp }: ParticipacionHistorica) =>
   hasta === null ? (participacionBp === 0 ? '—' : 'Vigente') : formatearFecha(hasta);
 

@@ -6,11 +6,14 @@ import type { BajaAvisoProps } from './decidir/baja-aviso.tsx';
 const BajaAviso = shownPart(async () => (await import('./decidir/baja-aviso.tsx')).BajaAviso);
 
 type AvisoDeBajaProps = Pick<BajaAvisoProps, 'entidad' | 'entidadId'> & {
-  /** Where to go once its deletion is approved, if then there is no page left to stay on. */
+  /** Address to open after an approved deletion that leaves no page to show. */
   readonly volverA?: string;
 };
 
-/** Under the head of a row's page: its open request, or how the last one ended. */
+/**
+ * Notice below the header of a row's page: its open deletion request, or the result of the last
+ * one.
+ */
 export function AvisoDeBaja({ volverA, ...objeto }: AvisoDeBajaProps) {
   const navigate = useNavigate();
   return (

@@ -54,7 +54,7 @@ const EN_EL_DOCUMENTO: PalabrasDeBaja = {
 
 const EN_LA_ORDEN: PalabrasDeBaja = {
   ...EN_EL_SALDO,
-  // Of all the obras that it paid in.
+  // An order may have paid in several obras, so the text names no single one.
   enFila: 'Saldo en obra',
   aprobada: 'Se va con sus movimientos y lo que saldó vuelve a deberse; su historia se conserva.',
 };
@@ -66,15 +66,18 @@ const PALABRAS: Partial<Record<EntidadEliminable, PalabrasDeBaja>> = {
   ORDEN_PAGO: EN_LA_ORDEN,
 };
 
-/** Nothing of a document is money. */
+/** True for all kinds but documents. */
 export const mueveDinero = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'DOCUMENTO';
 
-/** Of stock and of a budget the amount is neither income nor expense. */
+/** False for stockpiles and budgets, whose amount is neither income nor expense. */
 export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
   entidad !== 'ACOPIO' && entidad !== 'PRESUPUESTO';
 
-/** What is at stake: the balance of the obra or, of an acopio, what was not taken yet. */
+/**
+ * Words for the effect of a deletion: on the obra's balance or, for an acopio, on the value not yet
+ * withdrawn.
+ */
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   PALABRAS[entidad] ?? EN_EL_SALDO;
 
@@ -92,7 +95,9 @@ function partesDe({ descripcion, entidad }: Nombrada): readonly [codigo: string,
 
 export const conceptoDe = (solicitud: Nombrada): string => partesDe(solicitud)[1];
 
-/** What heads its row, and what stands below: people know a document by its title. */
+/**
+ * Title and subtitle of a request; documents are known by their title, other rows by their concept.
+ */
 export function lineasDe(solicitud: Nombrada): readonly [string, string] {
   const [codigo, concepto] = partesDe(solicitud);
   return solicitud.entidad === 'DOCUMENTO' ? [codigo, concepto] : [concepto, codigo];
@@ -106,7 +111,7 @@ export const hechoCon = (title: string, solicitud: Nombrada) => ({
 /** "del movimiento", for the questions of the dialogs. */
 export const delObjeto = ({ entidad }: Pick<Solicitud, 'entidad'>): string => DEL[entidad];
 
-/** What follows it: a payment is called `Pago 3`, and the kind is named already. */
+/** Code after the noun; for `Pago 3` only the number, since the noun is already written. */
 export const cualDe = (solicitud: Nombrada): string => {
   const [codigo] = partesDe(solicitud);
   const seNombra = solicitud.entidad === 'PAGO' || solicitud.entidad === 'ORDEN_PAGO';
@@ -120,7 +125,7 @@ export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | nul
 const rutaDeMovimiento = (privado: boolean) =>
   privado ? paths.movimientoPrivado : paths.movimiento;
 
-/** Where the row can be read; undefined once it is gone. */
+/** Page of the row; undefined once it is deleted. */
 export function rutaDelObjeto(
   tenantId: string,
   { entidad, entidadId, eliminada, privado, proyecto }: Solicitud,
@@ -141,7 +146,7 @@ export function rutaDelObjeto(
   return rutaDeMovimiento(privado)(tenantId, proyecto.id, entidadId);
 }
 
-/** Where the movement is that takes back the one of the request; undefined where there is none. */
+/** Page of the contramovimiento of the request; undefined without one. */
 export function rutaDelContramovimiento(
   tenantId: string,
   { contramovimiento, privado, proyecto }: Solicitud,

@@ -13,7 +13,7 @@ type PedirBajaDialogoProps = {
   readonly id: string;
   readonly version: number;
   readonly codigo: string;
-  /** What the row is, in the question. */
+  /** Description of the row in the question. */
   readonly detalle: string;
   /** Short, for the notice afterwards. */
   readonly nombre: string;
@@ -35,7 +35,7 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
       destructive
       about={id}
       reason={DELETION_REASON}
-      // What is on screen is what one asks about, not what somebody made of it meanwhile.
+      // Sends the version on screen, so that the request is refused if the row changed meanwhile.
       onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
       done={avisa ? null : { title: 'Baja pedida', description: `${codigo}, ${nombre}` }}
       refresh={refrescar}

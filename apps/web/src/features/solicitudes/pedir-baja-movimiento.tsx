@@ -100,7 +100,7 @@ function Dialogo({ movimiento, onClose, pedir, avisa = false }: Preguntando) {
 function PorBandeja(props: PedirBajaMovimientoProps) {
   const { movimiento, onClose } = props;
   const pedir = usePedir(movimiento);
-  // While its own request is on its way, the dialog stays.
+  // Keeps the dialog open while its own request is being sent.
   const [pidiendo, setPidiendo] = useState(false);
   const sinEnviar = useSinEnviar(movimiento.id);
   if (sinEnviar !== undefined && !pidiendo) return <YaPedida envio={sinEnviar} onClose={onClose} />;

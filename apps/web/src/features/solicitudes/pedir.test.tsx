@@ -48,7 +48,7 @@ const ANSWERS = {
   'solicitudes.pedirMovimiento': { solicitudId: solicitud.id, estado: 'PENDIENTE' },
 } as const;
 
-/** What deleting the row does to the balance, as a dialog shows it. */
+/** Balances with and without the row, as shown in a dialog. */
 const totalesDe = (dialogo: HTMLElement) =>
   [...dialogo.querySelectorAll('dd')].map(({ textContent }) =>
     textContent.replaceAll('\u00a0', ' '),

@@ -66,7 +66,7 @@ function Saldos({ solicitud, ...objeto }: SaldosDeBajaProps) {
 
 type SaldosDelDiaProps = {
   readonly solicitud: Solicitud;
-  /** What they are called: `Saldo de la obra`. */
+  /** Label of the balances: `Saldo de la obra`. */
   readonly words: string;
   readonly className?: string;
 };

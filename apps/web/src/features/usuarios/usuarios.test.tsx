@@ -19,7 +19,7 @@ const JULIAN = persona(2, { email: 'j@quebracho.demo', fullName: 'Julián Faría
 const TODOS = [BRUNO, JULIAN];
 
 const answers: Answers = {
-  // As the server filters: by text, role and state.
+  // Filters as the server does: by text, role and state.
   'usuarios.listar': ({ search: q = '', role, status }) => ({
     items: TODOS.filter(
       (uno) =>

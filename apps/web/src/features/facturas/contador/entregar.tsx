@@ -43,7 +43,7 @@ function Entregar({ resumen, onClose }: DialogoProps) {
   );
 }
 
-/** It was handed in by mistake, or will be again. */
+/** Reopens a month that was delivered to the accountant, by mistake or to deliver it again. */
 function Reabrir({ resumen: { mes }, onClose }: DialogoProps) {
   const reabrir = trpc.contador.reabrir.useMutation();
   const refrescar = useRefrescarFacturas();

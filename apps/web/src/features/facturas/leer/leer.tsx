@@ -211,7 +211,8 @@ export function Leer({ onClose }: { readonly onClose: () => void }) {
       title="Leer archivo de ARCA"
       description={archivo?.name}
       onClose={() => {
-        // What is being written is not left half seen: it ends in seconds.
+        // The dialog stays open during the import, which takes seconds, unless the connection is
+        // lost.
         if (trabajo?.que !== 'IMPORTANDO' || isHeld) onClose();
       }}
       footer={trabajo === null ? <Pie leyendo={leyendo} onClose={onClose} /> : undefined}

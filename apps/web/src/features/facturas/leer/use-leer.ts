@@ -17,7 +17,7 @@ const RUTA = '/arca/lecturas';
 export const ARCHIVOS_DE_ARCA = '.zip,.csv,.xlsx,.txt';
 const ACEPTADOS = /\.(?:zip|csv|xlsx|txt)$/i;
 
-/** What can be said of a file without sending it; null when it may go. */
+/** Reason to reject a file before the upload; null when it may be sent. */
 function rechazoDe({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!ACEPTADOS.test(name)) return 'No es un archivo de ARCA: se aceptan .zip, .csv y .xlsx.';
   if (size === 0) return 'El archivo está vacío.';

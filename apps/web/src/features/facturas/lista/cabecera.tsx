@@ -104,7 +104,7 @@ type MesesProps = {
   readonly meses: readonly Mes[];
   readonly elegido: string;
   readonly onElegir: (mes: string) => void;
-  /** Beside the list of them. */
+  /** Content beside the list of months. */
   readonly extra: ReactNode;
 };
 
@@ -176,7 +176,7 @@ function Columna({ meses, elegido }: MesesProps) {
   );
 }
 
-/** The same where there is no room beside the rows. */
+/** Select of months, for widths without space for the column. */
 function Lista({ meses, elegido, onElegir, extra }: MesesProps) {
   return (
     <div className="flex gap-2 lg:hidden">

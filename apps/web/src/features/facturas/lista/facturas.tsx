@@ -241,7 +241,7 @@ const ENLACES = [
   { label: 'Paquete del contador', icon: Package, adonde: invoices.contador },
 ] as const;
 
-/** On phones what is done most is at hand, and where else it leads to in a menu. */
+/** Actions on a phone: the most frequent as buttons, links in a menu. */
 function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ import { Button } from '@/components/ui/button';
 import { AmountField } from '../../../components/form/fields.tsx';
 import { alicuotaEnPalabras } from '../../../config/iva-labels.ts';
 
-/** As it is typed: an empty one is nothing. */
+/** Amount field in centavos; empty counts as 0. */
 const importe = z
   .int('El importe va en centavos')
   .min(0, 'El importe no puede ser negativo')
@@ -66,7 +66,7 @@ const numero = (valor: unknown): number =>
 
 type Escritas = Pick<Entrada, 'alicuotas' | 'otros'>;
 
-/** What is written down, as the parts of a document; a rate with nothing in it is none. */
+/** Parts of a document from the form; rates without amounts are left out. */
 export function partesDe({ alicuotas, otros: campos }: Escritas): Partes {
   const de = (campo: CampoDePartes) => numero(campos[campo]);
   return {
@@ -97,7 +97,7 @@ type Cambiados = {
   readonly claseIva: boolean;
 };
 
-/** What is sent of it: what did not change is left out, so that it stays. */
+/** Request with the changed fields only, so that the others keep their stored values. */
 export function pedidoDe(
   { nuestro, version }: Factura,
   valores: Salida,

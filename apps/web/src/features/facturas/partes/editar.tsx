@@ -88,7 +88,7 @@ const seRedondea = (falta: number): boolean => Math.abs(falta) <= REDONDEO_MAX_C
 type FormProps = { readonly form: UseFormReturn<Entrada, unknown, Salida> };
 type FacturaProps = { readonly factura: Factura };
 
-/** What a document holds beside what is taxed: what there is of it, and the rest when it is asked for. */
+/** Untaxed parts of a document: those in use, and the others on request. */
 function Otros({ form, moneda }: FormProps & { readonly moneda: Moneda }) {
   const [todos, setTodos] = useState(false);
   const [desde] = useState(() =>
@@ -119,7 +119,7 @@ function Otros({ form, moneda }: FormProps & { readonly moneda: Moneda }) {
   );
 }
 
-/** What the parts lack of the total, or go beyond it: a little of it is ARCA's own rounding. */
+/** Difference between parts and total; a small one is ARCA's rounding. */
 function diferenciaEnPalabras(falta: number, moneda: string): string {
   if (falta === 0) return 'Las partes suman el total';
   const cuanto = `${falta > 0 ? 'Faltan' : 'Sobran'} ${importeEnTexto(Math.abs(falta), moneda)}`;

@@ -104,7 +104,9 @@ function Cabecera({ factura, onHecho }: CabeceraProps) {
 
 type VerProps = Pick<DialogoProps, 'onHacer' | 'onClose'> & { readonly factura: Factura };
 
-/** Of a document whose month was handed in: nothing of it changes, and where that is undone. */
+/**
+ * Notice on a document of a delivered month, which cannot change, with a link to reopen the month.
+ */
 function Entregada({ mes }: { readonly mes: string }) {
   const { tenantId } = useTenant();
   return (
@@ -120,7 +122,10 @@ function Entregada({ mes }: { readonly mes: string }) {
   );
 }
 
-/** What is known of a document: to read what only ARCA has or was handed in, to edit what we have. */
+/**
+ * Document dialog: read-only for those that only ARCA has or whose month was delivered, else
+ * editable.
+ */
 export function Ver({ factura, onHacer, onClose }: VerProps) {
   const { data } = trpc.facturas.meses.useQuery();
   const { periodoIva, nuestro } = factura;

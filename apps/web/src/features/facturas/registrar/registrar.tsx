@@ -75,7 +75,7 @@ const proveedoresNuevos = (facturas: readonly Factura[]): number =>
     facturas.filter(({ proveedorId }) => proveedorId === null).map(({ cuitEmisor }) => cuitEmisor),
   ).size;
 
-/** What was chosen last in each organisation, for as long as the page is open. */
+/** Last choice per organisation, until the page is reloaded. */
 const ultimos = new Map<string, Pick<RegistrarFacturas, 'como' | 'proyectoId'>>();
 
 const { como, proyectoId, rubroId, cuentaId, medioPago } = registrarFacturasSchema.shape;
@@ -203,7 +203,7 @@ function useFormulario(facturas: readonly Factura[]) {
   };
 }
 
-/** What is sent of it: an account and means are of a movement. */
+/** Request body; account and means only apply to movements. */
 function pedidoDe(facturas: readonly Factura[], datos: Salida) {
   const { medioPago: medio, cuentaId: cuenta, ...comun } = datos;
   return {
@@ -214,7 +214,7 @@ function pedidoDe(facturas: readonly Factura[], datos: Salida) {
   };
 }
 
-/** What ARCA has and is missing here becomes owed, or a movement: all of them, or none. */
+/** Registers invoices of ARCA that are missing here, as debts or as movements, all or none. */
 export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) {
   const { tenantId } = useTenant();
   const registrar = trpc.facturas.registrar.useMutation();

@@ -35,7 +35,7 @@ function Donde({ error: { hoja, celda }, onIr }: Pick<Comun, 'error' | 'onIr'>) 
   );
 }
 
-/** What is of no row, such as a total, is left out with nothing. */
+/** Button to leave a row out; errors without a row, such as a total, have none. */
 function DejarAfuera({ error, onOmitir }: Pick<Comun, 'error' | 'onOmitir'>) {
   const { filaId, hoja, fila } = error;
   if (filaId === null) return null;

@@ -20,7 +20,7 @@ import { entera, filas as enFilas, type Tabla } from '../palabras.ts';
 
 type FilaEscrita = PaginaDeFilas['items'][number];
 
-/** Of each row of a table, what keeps it out in words: what is wrong with it, what has to be answered. */
+/** Reasons, as text, that keep each row of a table out: its errors and open questions. */
 function motivosPorFila(
   { errores, preguntas }: LibroEnCurso,
   tablaId: string,
@@ -79,7 +79,7 @@ function Campos({ fila, onVer }: CamposProps) {
 
 type FilaDeTablaProps = CamposProps & {
   readonly motivos: readonly string[];
-  /** Whether it may be left out by itself: not where its whole table is. */
+  /** True when the row can be left out alone, since its table is not left out as a whole. */
   readonly sola: boolean;
   readonly onOmitir: (omitida: boolean) => void;
 };

@@ -47,7 +47,7 @@ export function useTrozos({ id, hoja, desde, hasta }: Vista) {
 export const ALTO_FILA = 28;
 export const ALTO_CABEZA = 26;
 const OVERSCAN = 10;
-/** Before it has been measured. */
+/** Assumed size in px until it is measured. */
 const DE_ENTRADA = { width: 800, height: 560 } as const;
 
 export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement | null>) {
@@ -79,7 +79,7 @@ const POCAS = 40;
 /** Drawn beyond the edges. */
 const DE_MAS = 4;
 
-/** Which columns of these widths are in sight. */
+/** Range of visible columns, given their widths. */
 function tramoDe(anchos: readonly number[], izquierda: number, ancho: number): Tramo {
   if (anchos.length <= POCAS) return [0, anchos.length - 1];
   let borde = 0;
@@ -93,7 +93,7 @@ function tramoDe(anchos: readonly number[], izquierda: number, ancho: number): T
   return [Math.max(0, desde - DE_MAS), Math.min(anchos.length - 1, hasta + DE_MAS)];
 }
 
-/** The same of a box that scrolls. */
+/** Range of visible columns in a scrolling box. */
 export function useColumnas(
   anchos: readonly number[],
   caja: RefObject<HTMLDivElement | null>,

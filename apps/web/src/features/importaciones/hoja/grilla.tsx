@@ -46,7 +46,7 @@ type CeldaProps = {
   readonly columna: number;
   readonly celda: CeldaDeHoja | undefined;
   readonly activa: boolean;
-  /** Of the table it stands at the edge of. */
+  /** CSS `box-shadow` that draws the edge of a table through the cell. */
   readonly borde: string | undefined;
   /** A total that what comes in adds up to. */
   readonly coincide: boolean;
@@ -96,7 +96,7 @@ function Hueco({ alto }: { readonly alto: number }) {
 const numeroLook =
   'border-r border-b border-border bg-muted text-xs font-normal text-muted-foreground';
 
-/** What stands for columns out of sight. */
+/** Placeholder for the columns that are not drawn. */
 function Lejos({ columnas }: { readonly columnas: number }) {
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label
   return columnas <= 0 ? null : <td aria-hidden colSpan={columnas} className="bg-sunken p-0" />;
@@ -187,11 +187,11 @@ type GrillaProps = {
   readonly caja: RefObject<HTMLDivElement | null>;
   readonly vista: ReturnType<typeof useFilasALaVista>;
   readonly onLugar: (lugar: Lugar) => void;
-  /** To the next sheet, or the one before. */
+  /** Moves to the next sheet or the previous one. */
   readonly onHoja: (paso: 1 | -1) => void;
 };
 
-/** Of the first rows that come: those that come later change no width under the eye. */
+/** Column widths, measured on the first rows only, so that later ones do not shift the grid. */
 function useAnchos(columnas: number, filas: GrillaProps['filas']): readonly number[] {
   const [medidos, setMedidos] = useState<readonly number[]>([]);
   if (medidos.length === columnas) return medidos;

@@ -31,7 +31,7 @@ function Solapas({ hojas, elegida, panel, onElegir }: SolapasProps) {
   useEffect(() => {
     const { current: caja } = lista;
     const tab = caja?.querySelector<HTMLElement>('[aria-selected=true]');
-    // By hand: what brings a thing into view would scroll the page as well.
+    // Scrolls the tabs alone; `scrollIntoView` would scroll the page too.
     if (caja && tab) caja.scrollTo({ left: tab.offsetLeft - caja.clientWidth / 2 });
   }, [elegida]);
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -40,7 +40,7 @@ function paso(key: string, { pagina }: Medidas): readonly [filas: number, column
   }
 }
 
-/** Where a key leads from a cell, as in any spreadsheet; null leaves it to the browser. */
+/** Cell reached by a key, as in a spreadsheet; null leaves the key to the browser. */
 export function trasTecla(tecla: Tecla, lugar: Lugar, medidas: Medidas): Lugar | null {
   const { filas, columnas } = medidas;
   const lejos = tecla.ctrlKey || tecla.metaKey;

@@ -64,7 +64,7 @@ test('the list of obras leads there, and Importar of an obra with that obra', as
   await user.click(await screen.findByRole('link', { name: 'Importar' }));
   expect(address()).toBe(`/${TENANT}/importar-libro?obra=${WORK}`);
   await expectText('Todas las filas entran en OB-001 Los Tilos');
-  // Nobody is asked of which obra the rows are.
+  // The question about the obra is skipped, since the page belongs to one.
   expect(screen.queryByLabelText(/^Obra de las filas/)).toBeNull();
   screen.getByRole('button', { name: 'Descargar la plantilla' });
   const varias = screen.getByRole('link', { name: 'Traer a varias obras' });

@@ -45,7 +45,7 @@ type Sabido = {
   readonly obraId: string | null;
   readonly unaObra: boolean;
   readonly privado: boolean;
-  /** What its rows become; null: as each table states. */
+  /** Kind of record to create from its rows; null decides it per table. */
   readonly destino: DestinoLibro | null;
 };
 
@@ -141,7 +141,7 @@ function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
 
 type EnCurso = z.infer<typeof listaLibrosSchema>['items'][number];
 
-/** Nothing of it was written yet, but what was answered goes with it. */
+/** Discards a workbook: no row was imported yet, but the answers are lost. */
 function Descartar({ id, archivo }: Pick<EnCurso, 'id' | 'archivo'>) {
   const { libro } = trpc.useUtils().importaciones;
   const descartar = trpc.importaciones.libro.descartar.useMutation({
@@ -214,7 +214,7 @@ const NOTA = `Excel (.xlsx) o CSV, hasta ${HOJAS_LIBRO_MAX} hojas, ${formatearNu
 
 const PLANTILLA = '/movimientos/importaciones/plantilla?formato=xlsx';
 
-/** For rows of several works, from the page of one. */
+/** Link to import rows of several obras, shown on the page of one. */
 function VariasObras() {
   const { tenantId } = useTenant();
   return (

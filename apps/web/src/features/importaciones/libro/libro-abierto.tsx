@@ -64,7 +64,7 @@ function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: b
   const { mutateAsync } = trpc.importaciones.libro.importar.useMutation();
   return useMutation({
     mutationFn: async () => {
-      // Before the import: after it there is nothing left to make the file from.
+      // Fetched before the import, because the file cannot be made afterwards.
       const afuera = hayAfuera ? await traer(...deAfuera(id)) : null;
       return { hecho: await mutateAsync({ id, version }), afuera };
     },
@@ -83,7 +83,7 @@ function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: b
   });
 }
 
-/** While all there is waits for answers, there is nothing to go on with elsewhere. */
+/** True when the file of rows left out is useful; while every row waits for answers, it is not. */
 const hayQueBajar = ({ listas, pendientes, conError, omitidas, yaEstan }: Cuenta): boolean =>
   conError + omitidas + yaEstan > 0 || (pendientes > 0 && listas > 0);
 
@@ -237,7 +237,7 @@ function Cuerpo({ libro, onHecho }: Pick<PieProps, 'libro' | 'onHecho'>) {
 
 type Consulta = QueryErrorProps['query'] & { readonly isError: boolean };
 
-/** What became of it cannot be mended here: it is imported already, or its time is over. */
+/** True when the workbook is gone: already imported (409), or expired (404). */
 const yaNoEsta = (causa: unknown): boolean => [404, 409].includes(toApiError(causa).status ?? 0);
 
 function Ausente({ consulta }: { readonly consulta: Consulta }) {

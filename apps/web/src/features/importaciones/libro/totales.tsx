@@ -144,7 +144,7 @@ export function Avance({ tablas }: { readonly tablas: readonly Tabla[] }) {
 
 type DeTabla = Total & { readonly hoja: string; readonly tablaId: string };
 
-/** Those that differ come first, then those that cannot be compared yet. */
+/** Totals that differ come first, then those that cannot be compared yet. */
 const orden = ({ difiere }: Total): number => (difiere === true ? 0 : difiere === null ? 1 : 2);
 
 export const totalesEnOrden = (tablas: readonly Tabla[]): DeTabla[] =>
@@ -152,7 +152,7 @@ export const totalesEnOrden = (tablas: readonly Tabla[]): DeTabla[] =>
     .flatMap(({ id, hoja, totales }) => totales.map((total) => ({ ...total, hoja, tablaId: id })))
     .sort((a, b) => orden(a) - orden(b));
 
-/** Those that are shown without asking: the differences come first. */
+/** Number of totals shown before "show all". */
 const A_LA_VISTA = 6;
 
 const LOOK = [
@@ -191,7 +191,7 @@ function Linea({ total, onIr }: { readonly total: DeTabla; readonly onIr: IrACel
 
 type TotalesProps = { readonly tablas: readonly Tabla[]; readonly onIr: IrACelda };
 
-/** What the workbook adds up to by its own totals, beside what would come in. */
+/** Totals stated in the workbook, compared with the rows to import. */
 export function Totales({ tablas, onIr }: TotalesProps) {
   const [todos, setTodos] = useState(false);
   const totales = totalesEnOrden(tablas);

@@ -8,7 +8,7 @@ type Lista<K extends 'respuestas' | 'celdas' | 'omitir'> = readonly NonNullable<
   ResponderLibro[K]
 >[number][];
 
-/** What a person answered, mended or left out, as it is sent. */
+/** Answers, corrected cells and rows left out, in the format of the request. */
 export type Cambios = {
   readonly respuestas?: Lista<'respuestas'>;
   readonly celdas?: Lista<'celdas'>;

@@ -43,7 +43,7 @@ function Cifras({ plata }: { readonly plata: readonly Movida[] }) {
 type PlataProps = {
   readonly tablas: readonly TablaConPlata[];
   readonly plata: readonly Movida[];
-  /** In the present or the past. */
+  /** Title, in present or past tense. */
   readonly titulo: string;
 };
 

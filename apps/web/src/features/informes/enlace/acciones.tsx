@@ -21,7 +21,7 @@ async function compartir({ name, blob }: RemoteFile, titulo: string): Promise<st
     }
   }
   saveFile({ name, blob });
-  // Where the clipboard is shut, the address stays in the address bar.
+  // Clipboard access may be denied; the address is still in the address bar.
   await navigator.clipboard?.writeText(location.href).catch(() => undefined);
   return 'Se guardó el archivo y se copió la dirección de esta página';
 }
@@ -31,7 +31,7 @@ function bajar(archivo: RemoteFile): string {
   return 'Archivo guardado';
 }
 
-/** One thing at a time; what went wrong stands under the buttons. */
+/** Runs one action at a time; its error is shown below the buttons. */
 function useTarea() {
   const [ocupada, setOcupada] = useState<string>();
   const [error, setError] = useState<string>();

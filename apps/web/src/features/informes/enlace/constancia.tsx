@@ -18,7 +18,7 @@ import { cn } from '@/lib/utils';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { Memoria, Bien as PruebaBien, Falla, Prueba } from './prueba.ts';
 
-/** What does not fit, to somebody who never heard of a log: what was changed, and what it means. */
+/** Explanations of a failed verification, for readers who know nothing of the log. */
 const QUE_FALLA: Record<Falla, string> = {
   REESCRITO:
     'Algo de lo que ya estaba registrado aquel día se cambió o se borró después: lo de hoy no es su continuación.',
@@ -111,7 +111,7 @@ function Bien({ prueba, antes }: { readonly prueba: PruebaBien; readonly antes: 
   );
 }
 
-/** Whether the log is still the one that was shown: nothing where there is none yet. */
+/** Result of comparing the log with the one shown on an earlier visit. */
 export function EstadoDePrueba({ prueba, antes }: EstadoDePruebaProps) {
   if (prueba.que === 'mal') return <Mal falla={prueba.falla} antes={antes} />;
   if (prueba.que === 'bien') return <Bien prueba={prueba} antes={antes} />;

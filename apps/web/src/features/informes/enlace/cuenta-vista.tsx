@@ -15,7 +15,7 @@ import { DeudaPropia } from '../../aportes/mis-cuentas/deuda-propia.tsx';
 import { usePreguntar } from './preguntar.tsx';
 
 export type Contenido = EnlaceAbierto['contenido'];
-/** What a statement and the account in a report have in common. */
+/** Fields shared by a statement and the account in a report. */
 export type Cuenta = Omit<EstadoDeCuenta, 'codigoVerificacion' | 'plazos'>;
 export type Linea = EstadoDeCuenta['lineas'][number];
 
@@ -23,7 +23,8 @@ export type Linea = EstadoDeCuenta['lineas'][number];
 export const cuentaDe = ({ estado, informe }: Contenido): Cuenta | null =>
   estado ?? informe?.cuenta ?? null;
 
-// How a question names its line: as whoever answers reads it, and the same at the next visit.
+// Longest name of the line that a question is about. The name must be readable for the answerer and
+// equal at every visit.
 const LINEA_MAX = 300;
 const nombrar = (...partes: readonly string[]): string => partes.join(' · ').slice(0, LINEA_MAX);
 
@@ -34,7 +35,7 @@ export function nombrarLinea(linea: Linea): string {
   return nombrar(formatearFecha(fecha), detalle, ...cuanto);
 }
 
-/** One of those that a report lists. */
+/** Element of one of a report's lists. */
 type Uno<De extends 'porRubro' | 'presupuestos' | 'avance' | 'proximosLlamados'> =
   ComunDeInforme[De][number];
 

@@ -19,7 +19,7 @@ import { EnlaceEnCurso, useEnCurso, type Estado, useEnlace } from './llamadas.ts
 import { Bloqueado, PedirPin } from './pedir-pin.tsx';
 import { Pregunta } from './preguntar.tsx';
 
-/** Whose page it is and of which day, over all of it: a copy that goes around shows where it came from. */
+/** Watermark with the partner and date, so that a copy shows its origin. */
 function MarcaDeAgua({ texto }: { readonly texto: string }) {
   const trama = useId();
   return (
@@ -86,7 +86,7 @@ function Informe({ informe }: { readonly informe: NonNullable<Contenido['informe
   );
 }
 
-/** Of a line that is no longer among those shown. */
+/** Questions about lines that the content no longer has. */
 function PreguntasSueltas({ contenido }: { readonly contenido: Contenido }) {
   const { preguntas } = useEnCurso();
   const lineas = lineasDe(contenido);
@@ -106,7 +106,7 @@ function PreguntasSueltas({ contenido }: { readonly contenido: Contenido }) {
   );
 }
 
-/** After what does not fit it is the old one that counts. */
+/** Checkpoint to keep: after a failed verification, the previous one stays valid. */
 function constanciaDe({ enlace, prueba, antes }: Abierto) {
   if (prueba.que === 'mal') return antes;
   const { checkpoint, contenido } = enlace;

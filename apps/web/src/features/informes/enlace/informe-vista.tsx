@@ -26,7 +26,10 @@ type FotoProps = {
   readonly que: string;
 };
 
-/** Once it comes near: a report may have dozens of them, and a phone pays for each. */
+/**
+ * True once the element is close to the viewport. A report may have dozens of photos, which cost a
+ * phone data.
+ */
 function useCerca() {
   const lugar = useRef<HTMLElement>(null);
   const [cerca, setCerca] = useState(false);
@@ -120,7 +123,7 @@ function Datos({ datos }: { readonly datos: FactLines }) {
 type CosaProps = {
   readonly titulo: string;
   readonly datos: FactLines;
-  /** As a question names it. */
+  /** Name of the line in a question. */
   readonly linea: string;
   readonly children?: ReactNode;
 };
@@ -165,7 +168,7 @@ function Saldos({ saldos }: Pick<ComunDeInforme, 'saldos'>) {
   );
 }
 
-/** Only what there is of: a rubro of expenses says nothing of income. */
+/** Facts of a rubro, without zero amounts. */
 function datosDeRubro(rubro: ComunDeInforme['porRubro'][number]): FactLines {
   const { moneda, ingresosCentavos, egresosCentavos, movimientos, comprobantes } = rubro;
   return [

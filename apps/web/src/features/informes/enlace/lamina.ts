@@ -7,7 +7,7 @@ import { IMPORTES, type Contenido, type Cuenta } from './cuenta-vista.tsx';
 
 type Renglon = { readonly nombre: string; readonly valor: string };
 
-/** The same four figures as lines of a picture. */
+/** Lines of the picture: the amounts of the account and the share. */
 const renglonesDe = ({ porMoneda, participacionBp }: Cuenta): readonly Renglon[] => [
   ...porMoneda.flatMap((cuenta) =>
     IMPORTES.map(([nombre, cifra]) => ({
@@ -37,7 +37,7 @@ type Texto = {
   readonly peso?: number;
 };
 
-/** On one line, smaller where it is too long for that. */
+/** Draws a text on one line, shrinking it to fit. */
 function escribir(hoja: CanvasRenderingContext2D, { texto, y, cuerpo, color, peso = 400 }: Texto) {
   const libre = ANCHO - 2 * MARGEN;
   hoja.fillStyle = color;
@@ -49,14 +49,17 @@ function escribir(hoja: CanvasRenderingContext2D, { texto, y, cuerpo, color, pes
   hoja.fillText(texto, MARGEN, y, libre);
 }
 
-/** Where the rows begin and end; each is under a line of its own. */
+/** Vertical range of the rows in px; a rule of `RAYA` px is drawn above each. */
 const DESDE = 400;
 const HASTA = ALTO - 60;
 const RAYA = 2;
 /** Parts of the size of these letters above and below the line they stand on: accents above, commas below. */
 export const LETRA_ALTO = { arriba: 0.8, abajo: 0.25 } as const;
 
-/** How the rows share the height: from the line of each, where its name and its amount stand, and how large. */
+/**
+ * Layout of the rows: row height, baselines of name and amount from the row's rule, and font sizes,
+ * in px.
+ */
 export function repartirAlto(cuantos: number) {
   const paso = (HASTA - DESDE) / Math.max(cuantos, 1);
   const [letraNombre, letraValor] = [Math.min(36, paso * 0.24), Math.min(84, paso * 0.4)];

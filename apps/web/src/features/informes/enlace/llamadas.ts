@@ -10,13 +10,13 @@ import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
 import type { Probado } from './pedir-pin.tsx';
 import { guardar, type Memoria, recordar, comprobar, type Prueba } from './prueba.ts';
 
-/** What opens a link: it travels in the body of each call and in no address. */
+/** Credentials of a link, sent in the body of each call and never in a URL. */
 export type Acceso = { readonly token: string; readonly pin?: string | undefined };
 
 /** A document takes longer to make than an answer. */
 const ARCHIVO_MS = 60_000;
 
-/** Nobody is signed in here: no cookie goes along, and where one comes from is not said either. */
+/** Public call, without cookies and without a referrer. */
 async function enviar(ruta: string, cuerpo: unknown, limite: number): Promise<Response> {
   const response = await fetch(`/api/enlace${ruta}`, {
     method: 'POST',
@@ -78,7 +78,7 @@ export type Estado =
   | { readonly que: 'abriendo' }
   /** The question of its PIN, before any call or after one that was refused. */
   | { readonly que: 'cerrado'; readonly probado: Probado }
-  /** By wrong PINs; `text` is the server's, which names the hour. */
+  /** Locked after wrong PINs; `text` is the server's and has the hour of its end. */
   | { readonly que: 'bloqueado'; readonly text: string }
   | { readonly que: 'fallo'; readonly title: string; readonly text: string }
   | {
@@ -86,7 +86,7 @@ export type Estado =
       readonly acceso: Acceso;
       readonly enlace: EnlaceAbierto;
       readonly prueba: Prueba;
-      /** What this device kept before; after what does not fit it stays as it was. */
+      /** Checkpoint kept on this device before the visit; unchanged after a failed verification. */
       readonly antes: Memoria | null;
     };
 
@@ -120,7 +120,7 @@ function trasFallo(cause: unknown, probado: Probado): Estado {
 
 type Pedido = { readonly acceso: Acceso; readonly probado: Probado };
 
-/** In the entry of the browser's history: it outlives a reload, and ends with the tab. */
+/** Flag in the history entry's state, which survives a reload and ends with the tab. */
 const ABIERTO_SIN_PIN = 'abiertoSinPin';
 
 /** True when this visit opened the link before, without a PIN; a reload asks nothing then. */
@@ -170,7 +170,10 @@ export function useEnlace(token: string) {
     abriendo,
     abrir: (pin?: string) =>
       pedir({ acceso: { token, pin }, probado: pin === undefined ? 'SIN_PIN' : 'CON_PIN' }),
-    /** Whether a lock is over: without the PIN of before, which was wrong and would count again. */
+    /**
+     * Checks if a lock has ended. The previous PIN was wrong and would count again, so none is
+     * sent.
+     */
     probarSinPin: () => pedir({ acceso: { token }, probado: null }),
     repetir: () => pedido !== null && pedir({ ...pedido }),
   };

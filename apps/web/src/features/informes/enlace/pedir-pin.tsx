@@ -20,7 +20,7 @@ const NO_ABRE = {
 type PedirPinProps = {
   readonly probado: Probado;
   readonly abriendo: boolean;
-  /** Without a PIN where the field was left empty: that is no guess. */
+  /** Called without a PIN for an empty field, which does not count as an attempt. */
   readonly onPin: (pin?: string) => void;
 };
 

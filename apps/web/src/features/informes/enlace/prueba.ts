@@ -15,17 +15,17 @@ import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
 
 import { readJsonSetting, writeSetting } from '../../../lib/local-setting.ts';
 
-/** What this device keeps of an organisation's log, all of whose works stand in the one log. */
+/** Data about an organisation's log kept on this device; one log covers all its works. */
 export type Memoria = {
   readonly constancia: string;
   readonly clavePublica: string;
-  /** When it was seen, ISO. */
+  /** Time of the visit, ISO. */
   readonly vista: string;
 };
 
 const BYTES_ORGANIZACION = 16;
 
-/** Whose link it is: the token begins with it. Null where it is no link of ours. */
+/** Organisation id in the first 16 bytes of a token; null for an invalid token. */
 export function organizacionDe(token: string): string | null {
   try {
     const id = atob(token.replaceAll('-', '+').replaceAll('_', '/')).slice(0, BYTES_ORGANIZACION);
@@ -51,17 +51,20 @@ export function guardar(token: string, memoria: Memoria): void {
   if (organizacion !== null) writeSetting(clave(organizacion), JSON.stringify(memoria));
 }
 
-/** What does not fit. */
+/** Kinds of failed verification. */
 export type Falla = 'REESCRITO' | 'CORTADO' | 'OTRA_CLAVE' | 'FIRMA' | 'CONTENIDO';
 
 export type Bien = {
   readonly que: 'bien';
   readonly size: number;
-  /** How many rows came after those that this device knew. */
+  /** Number of rows added since this device's checkpoint. */
   readonly nuevas: number;
-  /** Not every browser knows Ed25519. */
+  /** False in browsers without Ed25519, where the signature was not verified. */
   readonly firmaVista: boolean;
-  /** Whether what is shown stands in the log; null of what no row gave out, as the account of today. */
+  /**
+   * True when the log contains the shown content; null for content that no row records, such as
+   * today's account.
+   */
   readonly registrado: boolean | null;
 };
 export type Prueba =
@@ -129,7 +132,10 @@ async function huellasDe({ modo, estado, informe }: EnlaceAbierto['contenido']):
   return [await huella(comun), ...(cuenta === null ? [] : [await huella(cuenta)])];
 }
 
-/** Whether what is shown is what the log has; false too for what is not in it yet. */
+/**
+ * Checks the shown content against the log; `registrado` is false also for content that has no row
+ * yet.
+ */
 async function comprobarContenido(
   { size, raiz }: CheckpointLeido,
   { contenido, inclusion }: EnlaceAbierto,
@@ -143,7 +149,7 @@ async function comprobarContenido(
   return { cabe, registrado: huellas.length > 0 ? cabe : null };
 }
 
-/** Whether the log is still the one that this device was shown, and what is shown is in it. */
+/** Verifies that the log extends the one kept on this device and contains the shown content. */
 export async function comprobar(enlace: EnlaceAbierto, memoria: Memoria | null): Promise<Prueba> {
   const { checkpoint, clavePublica } = enlace;
   if (typeof crypto.subtle === 'undefined') return { que: 'sin registro' };

@@ -192,7 +192,9 @@ function enPalabras({ socios, conConstancia, hastaSello }: Constancias): string 
   } ${tienen} constancia hasta el sello ${formatearNumero(hastaSello)}.`;
 }
 
-/** Who holds a proof of how the log was, which nobody can change behind their back. */
+/**
+ * Number of partners who hold a checkpoint of the log, by which they would detect a later change.
+ */
 function Constancia({ constancias }: { readonly constancias: Constancias }) {
   const faltan = constancias.porSocio.filter(({ sello }) => sello === null);
   return (

@@ -49,7 +49,7 @@ export const ESTADO_ENLACE = {
 
 type CompartirEnlaceProps = { readonly url: string; readonly texto: string };
 
-/** By what the device has to share with; without it, by a message. */
+/** Sharing by the device's share sheet, or else by a message. */
 function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
   if (typeof navigator.share === 'function') {
     return (
@@ -137,7 +137,7 @@ function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
   const [muestra, elegido] = useWatch({ control, name: ['que', 'modo'] });
   const unico = informes.length === 1 ? informes[0]?.id : undefined;
   useEffect(() => {
-    // Where there is one, there is nothing to choose.
+    // A single report is selected automatically.
     if (unico !== undefined) form.setValue('informeId', unico);
   }, [form, unico]);
   return (

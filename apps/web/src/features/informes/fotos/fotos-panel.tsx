@@ -36,7 +36,7 @@ const RemoveFile = lazyPart(
 
 const IMAGENES = 'image/jpeg,image/png,image/webp';
 
-/** What the next photos are of: an item of the certificate, or a rubro of the work. */
+/** Subject of the next photos: an item of the certificate, or a rubro of the work. */
 type Opcion = { readonly id: string; readonly nombre: string };
 
 type SubirProps = {
@@ -72,7 +72,7 @@ type MarcoProps = {
   readonly obra: ObraDeFotos;
   readonly certificadoId?: string;
   readonly opciones: readonly Opcion[];
-  /** What they are of where nothing narrower is chosen. */
+  /** Name of the whole, for photos without a narrower subject. */
   readonly todo: string;
   readonly lugarDe: (elegido: string) => LugarDeFoto;
 };

@@ -34,7 +34,7 @@ export function useFotos(obraId: string, certificadoId: string | undefined) {
 
 export type LugarDeFoto = Readonly<Partial<Record<'certificadoId' | 'itemId' | 'rubroId', string>>>;
 
-/** Of an old file the day it was made on is the photo's; a new one is of when it was put down. */
+/** Date of a photo: a file older than a day keeps its date, a newer one gets the current time. */
 const tomadaEn = ({ lastModified }: File): string => {
   const now = Date.now();
   return new Date(now - lastModified < DIA_MS ? now : lastModified).toISOString();
@@ -45,7 +45,7 @@ export type ObraDeFotos = Pick<Proyecto, 'id' | 'estado' | 'nombre'>;
 type Destino = {
   readonly obra: ObraDeFotos;
   readonly lugar: LugarDeFoto;
-  /** The same for people. */
+  /** Text of `lugar`, for people. */
   readonly deQue: string;
 };
 
@@ -102,7 +102,7 @@ function Estado({ envio: { estado, rechazo } }: { readonly envio: Envio }) {
 type FotosEnEsperaProps = {
   readonly obraId: string;
   readonly certificadoId: string | undefined;
-  /** Those on their way from here are listed already. */
+  /** Uploads of this page, which are already listed. */
   readonly uploads: readonly Upload[];
 };
 

@@ -55,7 +55,7 @@ function Pregunta({ pregunta, onResponder }: PreguntaProps) {
   );
 }
 
-/** What the partners asked from their links; each is answered once, and they read it there. */
+/** Questions from partners' links; each gets one answer, which the partner reads in the link. */
 export function PreguntasVista({ obraId }: { readonly obraId: string }) {
   const lista = trpc.preguntas.listar.useQuery({ id: obraId });
   const { preguntas } = trpc.useUtils();

@@ -13,13 +13,13 @@ import { cuentaEnLote, type DineroEntrada, pideCotizacion } from './gasto-valore
 
 type DineroCamposProps = {
   readonly lote: Lote;
-  /** What the money is to the obra. */
+  /** Direction of the money for the obra. */
   readonly como: TipoMovimiento;
   /** Stored: its currency stays. */
   readonly fijo?: boolean;
 };
 
-/** How much, in what, when and how: the same of an expense and of a contribution. */
+/** Amount, currency, date and means, shared by expenses and contributions. */
 export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
   const { control, setValue } = useFormContext<DineroEntrada>();
   const { moneda: delLote, proyectoId } = lote;

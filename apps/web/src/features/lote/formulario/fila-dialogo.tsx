@@ -27,7 +27,7 @@ type BajaDialogoProps = {
   readonly onDone: () => void;
 };
 
-/** It goes by a request, and its movement with it; until then it counts. */
+/** Request to delete a row and its movement; the row counts until it is approved. */
 export function BajaDialogo({ fila, lote, de, pedir, onBack, onDone }: BajaDialogoProps) {
   const cuenta = <Money centavos={fila.importeLoteCentavos} moneda={lote.moneda} />;
   return (
@@ -54,14 +54,14 @@ type FilaDialogoProps = {
   readonly lote: Lote;
   readonly title: string;
   readonly label: string;
-  /** With its sign. */
+  /** Signed amount. */
   readonly centavos: number;
   readonly medio: string;
-  /** Whose it is. */
+  /** Partner of a contribution. */
   readonly socio?: string;
-  /** Beside "Cerrar". */
+  /** Button beside "Cerrar". */
   readonly editar?: ReactNode;
-  /** Where else it is seen. */
+  /** Link to another page that shows the row. */
   readonly enlace?: ReactNode;
   /** Absent where it may not be deleted. */
   readonly onBaja: (() => void) | undefined;

@@ -50,7 +50,7 @@ function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
   };
 }
 
-/** One expense of the purchase: a movement of the obra goes with it. */
+/** Form of an expense of the lot, which also creates a movement of the obra. */
 function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   const { client } = trpc.useUtils();
   const hoy = useToday();
@@ -103,7 +103,7 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
 type GastoDialogoProps = GastoFormProps & { readonly editable: boolean };
 type GuardadoProps = GastoDialogoProps & { readonly gasto: GastoLote };
 
-/** To read, with what may be done about it. One dialog: the acts take the place of the reading. */
+/** Read view of an expense; editing and deletion replace it within the same dialog. */
 function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
   const { opened: paso, open, close } = useOpened<'editar' | 'baja'>();
   const eliminar = trpc.lote.eliminarGasto.useMutation();

@@ -16,7 +16,7 @@ export type DatosGasto = z.output<typeof gastoSchema>;
 type GastoEntrada = z.input<typeof gastoSchema>;
 export type DatosAporte = z.output<typeof aporteSchema>;
 export type AporteEntrada = z.input<typeof aporteSchema>;
-/** What both forms have. */
+/** Fields shared by both forms. */
 export type DineroEntrada = Omit<GastoEntrada, 'concepto' | 'descripcion'>;
 
 /** Dollars freeze their pesos; another currency than the lot's counts there at its rate. */
@@ -38,7 +38,7 @@ export const formularioGastoSchema = (delLote: Moneda): z.ZodType<DatosGasto, Ga
 export const formularioAporteSchema = (delLote: Moneda): z.ZodType<DatosAporte, AporteEntrada> =>
   aporteSchema.superRefine(conCotizacion(delLote));
 
-/** What most rows of a lot are: in its currency, today, by transfer. */
+/** Usual initial values: in the lot's currency, today, by transfer. */
 export const dineroNuevo = (delLote: Moneda, hoy: string) => ({
   fecha: hoy,
   moneda: delLote,

@@ -29,7 +29,7 @@ export function ArchivosPanel({ obraId, editable }: ArchivosPanelProps) {
         try {
           return await eliminar.mutateAsync({ id: obraId, fileId: id });
         } finally {
-          // Also when somebody else was faster.
+          // Refreshes after a failure too: another user may already have removed the file.
           await refrescar();
         }
       }}

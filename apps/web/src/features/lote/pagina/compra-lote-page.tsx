@@ -42,7 +42,10 @@ function cuando(fecha: string | null, hoy: string): string {
   return fecha > hoy ? `Prevista para el ${formatearFecha(fecha)}` : formatearFecha(fecha);
 }
 
-/** From the negotiation to the deed, with the day of each step. A cancelled purchase stopped on its way. */
+/**
+ * Steps from negotiation to deed, with their dates; a cancelled purchase shows the step where it
+ * stopped.
+ */
 function Pasos({ lote }: { readonly lote: Lote }) {
   const hoy = useToday();
   const actual = PASOS.findIndex(({ estado }) => estado === lote.estado);
@@ -94,7 +97,7 @@ const AporteDialogo = lazyPart(
   async () => (await import('../formulario/aporte-dialogo.tsx')).AporteDialogo,
 );
 
-/** What the address or a button opened: a new row, or one to read and change. */
+/** Dialog opened by the address or a button: a new row, or an existing one. */
 function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
   const { compra, editable, nuevo, gastoId, aporteId, cerrar } = props;
   const { lote, gastos, aportes } = compra;

@@ -19,7 +19,7 @@ import { BajaPendiente, conceptoDe, EnlaceMovimiento, medioDeAporte, tituloDe } 
 
 type Fila = GastoLote | AporteLote;
 
-/** What the page gives to each of its two tables. */
+/** Props shared by the page's two tables. */
 type TablaDelLoteProps = {
   readonly compra: CompraConLote;
   readonly abrir: (id: string) => string;
@@ -31,30 +31,30 @@ type FilasPanelProps<Row> = TablaDelLoteProps &
   Pick<DataTableProps<Row>, 'caption' | 'rows'> & {
     readonly title: string;
     readonly qualifier: string;
-    /** In place of the rows while there are none. */
+    /** Text shown when there are no rows. */
     readonly none: string;
     /** "gasto": of one row. */
     readonly noun: string;
-    /** What the rows are called by. */
+    /** Heading of the column with the rows' names. */
     readonly main: string;
     readonly nameOf: (row: Row) => string;
-    /** Between the name and the movement. */
+    /** Columns between name and movement. */
     readonly columns: readonly Column<Row>[];
-    /** Beside the day, on a phone. */
+    /** Text beside the date, on a phone. */
     readonly metaOf: (row: Row) => string;
-    /** What is given back takes away. */
+    /** Sign of a row in the totals; returns are negative. */
     readonly signOf?: (row: Row) => 1 | -1;
     readonly total: { readonly label: string; readonly centavos: number };
   };
 
 type ImporteProps = {
   readonly fila: Fila;
-  /** Of the lot, which totals are in. */
+  /** Currency of the lot, used for totals. */
   readonly moneda: Moneda;
   readonly signo: 1 | -1;
 };
 
-/** As it counts for the lot; under it, where that is another currency, what it was and its rate. */
+/** Amount in the lot's currency; below it, if different, the original amount with its rate. */
 function Importe({ fila, moneda, signo }: ImporteProps) {
   const { importeCentavos, cotizacion, importeLoteCentavos } = fila;
   const enLote = (
@@ -172,7 +172,7 @@ function FilasPanel<Row extends Fila>(props: FilasPanelProps<Row>) {
   );
 }
 
-/** Each one a movement of the obra. */
+/** Table of the lot's expenses, each with its movement of the obra. */
 export function GastosPanel(props: TablaDelLoteProps) {
   return (
     <FilasPanel<GastoLote>

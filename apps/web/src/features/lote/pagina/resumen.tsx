@@ -91,7 +91,7 @@ export function LoteCifras(compra: CompraConLote) {
 
 type Renglon = { readonly nombre: string; readonly centavos: number };
 
-/** What each concept comes to; instalments are of the price, which stands by itself. */
+/** Sum per concept, without instalments, which belong to the price. */
 function porConcepto(gastos: CompraConLote['gastos']): Renglon[] {
   const sumas = new Map<ConceptoGasto, number>();
   for (const { concepto, importeLoteCentavos } of gastos) {
@@ -106,7 +106,7 @@ function porConcepto(gastos: CompraConLote['gastos']): Renglon[] {
 
 type Parte = Renglon & { readonly bp: number | null; readonly total?: boolean };
 
-/** Each with its part of their sum; the parts come to 100,00 %. Null where they cannot. */
+/** Share of each row in the sum, adding up to 100,00 %; null if a row is negative or all are 0. */
 function enPartes(renglones: readonly Renglon[]): Parte[] {
   const pesos = renglones.map(({ nombre, centavos }) => ({ id: nombre, alta: '', peso: centavos }));
   if (pesos.some(({ peso }) => peso < 0) || !pesos.some(({ peso }) => peso > 0)) {
@@ -116,10 +116,10 @@ function enPartes(renglones: readonly Renglon[]): Parte[] {
   return renglones.map((renglon, i) => ({ ...renglon, bp: partes[i]?.unidades ?? null }));
 }
 
-/** What the cost is made of, largest first, and how much of it is paid. */
+/** Parts of the lot's cost, with the part paid. */
 export function CostoPanel({ gastos, resumen }: CompraConLote) {
   const { moneda, costoTotalCentavos: costo, precioCentavos, pagadoCentavos } = resumen;
-  // As the figure above says it: never more than there is.
+  // Percentage paid, only between 0 and the whole cost, as in the total above.
   const entero = pagadoCentavos >= 0 && pagadoCentavos <= costo && costo > 0;
   const pagado = entero ? bpDe(pagadoCentavos, costo) : null;
   const renglones: readonly Parte[] = [

@@ -96,7 +96,7 @@ const columnas = (
   },
 ];
 
-/** On a phone nothing of it is cut: each figure has its place under the name. */
+/** Amounts under the name on a phone, so that none is truncated. */
 function PieDeFila({ fila, moneda, escala }: PieProps) {
   return (
     <>
@@ -121,7 +121,7 @@ const enTelefono = (moneda: Moneda, escala: number) => (fila: LotePorSocio) => (
   foot: <PieDeFila fila={fila} moneda={moneda} escala={escala} />,
 });
 
-/** What each share stands for of the cost, against what each one put in. */
+/** Cost per share against the contribution of each partner. */
 export function SociosPanel({ compra }: { readonly compra: CompraConLote }) {
   const { porSocio, moneda } = compra.resumen;
   const propio = useTenant().role === 'Socio';

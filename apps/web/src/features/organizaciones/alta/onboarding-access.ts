@@ -19,14 +19,14 @@ type OnboardingAccess =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'form' }
   | { readonly kind: 'limit'; readonly max: number }
-  /** There are organisations and nobody asked for one more. */
+  /** The person already has an organisation and did not ask for another. */
   | { readonly kind: 'not-allowed' }
   | { readonly kind: 'to-selector' }
   | { readonly kind: 'failed' };
 
 /**
- * Who gets the form: people without an organisation, and people who ask for one more
- * while the limit allows. A limit that is not configured does not refuse.
+ * Access to the form: for people without an organisation, and for those who ask for another while
+ * the limit allows. Without a configured limit, nobody is refused.
  */
 export function onboardingAccess(
   data: MisOrganizaciones | undefined,

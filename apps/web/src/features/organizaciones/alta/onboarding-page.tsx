@@ -34,10 +34,10 @@ const CREATE = 'Crear organización';
 const FIELDS = new Set(['organizationName', 'userData.nombre', 'userData.apellido']);
 
 type OrganizacionFormProps = {
-  /** What was typed while it was still unknown whether the person's name is needed. */
+  /** Name typed before it was known which of the two forms applies. */
   readonly draft: string;
   readonly onDraft: (name: string) => void;
-  /** Not known yet whether the person's name is needed: nothing can be sent. */
+  /** True while it is unknown whether the person's name is needed; disables the submit. */
   readonly loading?: boolean;
   readonly cancelTo: string | undefined;
   readonly create: (input: CrearOrganizacion) => Promise<void>;
@@ -88,7 +88,7 @@ const ORGANIZATION_NAME = {
   autoComplete: 'organization',
 } as const;
 
-/** For someone whose name is known. */
+/** Form for a person whose name is known. */
 function OrganizacionForm(props: OrganizacionFormProps) {
   const { draft, onDraft, loading = false, cancelTo, create } = props;
   const form = useAppForm(formularioOrganizacionSchema, { organizationName: draft });
@@ -105,7 +105,7 @@ function OrganizacionForm(props: OrganizacionFormProps) {
   );
 }
 
-/** For someone who never said their name: it is asked here, once. */
+/** Form for a person without a stored name, which it asks for once. */
 function PrimeraOrganizacionForm({ draft, cancelTo, create }: OrganizacionFormProps) {
   const form = useAppForm(formularioPrimeraOrganizacionSchema, {
     organizationName: draft,

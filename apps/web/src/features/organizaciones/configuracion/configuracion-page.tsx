@@ -159,7 +159,7 @@ function LogoField({ form }: { readonly form: ConfiguracionControl }) {
   const pick = (file: File | undefined) => {
     if (file === undefined) return;
     setFailure(undefined);
-    // Before reading: a film picked by mistake must not fill the memory.
+    // Checked before reading, since a large file would fill the memory.
     if (file.size > LOGO_MAX_BYTES) {
       setFailure('El logo no puede pesar más de 200 KB');
       return;
@@ -196,7 +196,7 @@ function LogoField({ form }: { readonly form: ConfiguracionControl }) {
             className="sr-only"
             onChange={({ target }) => {
               pick(target.files?.[0]);
-              // The same file picked again must count as a change.
+              // Reset, so that choosing the same file again fires a change event.
               target.value = '';
             }}
           />

@@ -30,7 +30,7 @@ const SEARCH_FROM = 6;
 type TenantRowProps = {
   readonly tenant: Tenant;
   readonly now: Date;
-  /** Its links are those of the bar. */
+  /** True for the organisation whose links the top bar shows. */
   readonly inBar: boolean;
 };
 
@@ -169,7 +169,10 @@ function Content() {
   );
 }
 
-/** Whose links the bar shows: of where they would land by themselves, else where they manage most. */
+/**
+ * Organisation for the top bar's links: the one that sign-in would open, else the first that the
+ * user manages.
+ */
 function tenantOfTheBar({ tenants, user }: MisOrganizaciones): Tenant | undefined {
   const active = tenants.filter(({ isActive }) => isActive);
   return (

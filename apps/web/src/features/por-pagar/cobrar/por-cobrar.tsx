@@ -32,7 +32,10 @@ const PorQuienDebe = lazyPart(
   <LoadingRows label="Cargando a quienes deben" />,
 );
 
-/** Of all days and kinds, whatever the list is narrowed to: each is a way to narrow it. */
+/**
+ * Totals by age and kind. They ignore the filters `tramo` and `clase`, because they are links that
+ * set them.
+ */
 function Cifras() {
   const { filtros, cambiar } = useAddressFilters(FILTROS_DE_CLIENTES);
   const { tramo, clase, ...resto } = filtros;

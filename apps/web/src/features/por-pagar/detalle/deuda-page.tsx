@@ -156,7 +156,7 @@ function usePuede({ anulado, pagadoCentavos, pendienteCentavos, presupuestoId }:
   return {
     editar: carga && !anulado,
     anular: dirige && !anulado && pagadoCentavos === 0,
-    // What is owed in a budget is paid there.
+    // A debt in a budget is paid from the budget.
     pagar: dirige && !anulado && pendienteCentavos > 0 && presupuestoId === null,
   };
 }

@@ -86,7 +86,7 @@ export function NuevoPage() {
   const { tenantId, tenantName } = useTenant();
   const [params] = useSearchParams();
   const pedida = params.get('obra') ?? '';
-  // Each one begins anew, with the work of the one before.
+  // After saving, the form is reset and keeps the obra.
   const [vuelta, setVuelta] = useState({ numero: 0, obra: isId(pedida) ? pedida : undefined });
   const faltan = useFaltanObras(pedida);
   return (

@@ -43,7 +43,7 @@ import { useLectura, type Formulario } from './valores.ts';
 
 type Props = Pick<Formulario, 'control'>;
 
-/** Of those of the work with that supplier; nothing at all where there is none. */
+/** Choice among the obra's budgets with the supplier; hidden if there are none. */
 function PresupuestoCampo({ control }: Props) {
   const [proyectoId, proveedorId, presupuestoId] = useWatch({
     control,
@@ -78,7 +78,7 @@ function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
       {duplicidad === null || !comprobante ? null : (
         <DuplicadosPanel
           {...duplicados}
-          // It is owed as a whole: it joins no other.
+          // A debt is a whole document, so it cannot be assigned to an existing one.
           duplicidad={{ ...duplicidad, puedeImputar: null }}
           documento={comprobanteEnFrase(comprobante)}
           moneda={comprobante.moneda ?? 'ARS'}
@@ -106,7 +106,7 @@ function Partes({ control }: Props) {
 
 const enDolares = (moneda: string): boolean => moneda === 'USD';
 
-/** How much, and when it is due. A credit note is due on no day. */
+/** Amount and due date; credit notes have no due date. */
 function Importe({ control, fijo }: Props & { readonly fijo: boolean }) {
   const [importe, escrita, tipoArca] = useWatch({
     control,
@@ -164,7 +164,7 @@ function useCuitDelProveedor(form: Formulario, enabled: boolean) {
   const elegido = data?.id === proveedorId ? data : undefined;
   useEffect(() => {
     const escrito = getValues('comprobante.cuitEmisor') ?? '';
-    // What somebody wrote stays, what the supplier chosen before brought does not.
+    // A typed CUIT is kept; one filled in from the previous supplier is replaced.
     if (elegido === undefined || (escrito !== '' && escrito !== puesto.current)) return;
     puesto.current = elegido.cuit === null ? '' : formatearCuit(elegido.cuit);
     if (puesto.current === escrito) return;
@@ -186,7 +186,7 @@ export type PorPagarFormProps = {
   readonly guardar: (escrito: CrearPorPagar) => Promise<void>;
 };
 
-/** One form for a new one and for an edit; what was paid holds supplier and currency. */
+/** Form for a new or edited debt; once something was paid, supplier and currency are fixed. */
 export function PorPagarForm(props: PorPagarFormProps) {
   const { form, guardado, conflict, cancelTo, extra, guardar } = props;
   const { control } = form;

@@ -60,7 +60,7 @@ export const paraEditar = (
 
 export type Formulario = UseFormReturn<CrearPorPagarEntrada, unknown, CrearPorPagar>;
 
-/** What a read invoice says, into the form; what was typed as the concept is worth more. */
+/** Fills the form from a read invoice; a typed concept is kept. */
 function ponerCampos(form: Formulario, { propuesta: { campos } }: FacturaLeida): void {
   const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
   const { moneda, cotizacion } = campos;
@@ -76,7 +76,7 @@ function ponerCampos(form: Formulario, { propuesta: { campos } }: FacturaLeida):
   form.setValue('comprobante', conGuiones(campos.comprobante), poner);
 }
 
-/** What a QR does to the form, and the supplier that it or a person named. */
+/** State of a read QR, with the supplier that it or the person chose. */
 export function useLectura(form: Formulario, proveedor: ProveedorElegido | null) {
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const [emisorNuevo, setEmisorNuevo] = useState<string | null>(null);

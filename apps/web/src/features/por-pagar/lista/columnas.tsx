@@ -110,7 +110,7 @@ export const COLUMNAS_DE_CLIENTES: readonly Column<Obligacion>[] = [
   PENDIENTE,
 ];
 
-/** Of one supplier's page, which is named by it. */
+/** Columns for the page of one supplier, without the supplier. */
 export const COLUMNAS_DE_UNO: readonly Column<Obligacion>[] = [
   {
     ...PROVEEDOR,

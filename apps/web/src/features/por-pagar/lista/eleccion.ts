@@ -25,13 +25,13 @@ export type Eleccion =
   | {
       readonly sePaga: false;
       readonly texto: string;
-      /** Where there is little room. */
+      /** Short text, for narrow screens. */
       readonly breve: string;
     };
 
 const no = (texto: string, breve = texto): Eleccion => ({ sePaga: false, texto, breve });
 
-/** What has been chosen comes to, or why it cannot be paid together. */
+/** Total of the selected debts, or the reason why they cannot be paid together. */
 export function eleccionDe(elegidos: readonly Elegible[]): Eleccion {
   const [primero] = elegidos;
   if (primero === undefined) return no('Nada elegido');

@@ -13,12 +13,12 @@ import { claveDe } from './renglon.ts';
 
 export type HojaProps = {
   readonly titulo: string;
-  /** Under the title: organisation, day, and what the list is narrowed to. */
+  /** Lines under the title: organisation, day and filters. */
   readonly datos: readonly string[];
   readonly contraparte: string;
   readonly filas: readonly Obligacion[];
   readonly totales: readonly TotalesObligaciones[];
-  /** By who owes or is owed, with the sum of each; else by due day. */
+  /** Groups by creditor or debtor with a sum each; otherwise by due day. */
   readonly porContraparte: boolean;
   readonly palabras: Readonly<Record<Obligacion['clase'], string>>;
   readonly onDone: () => void;
@@ -26,7 +26,7 @@ export type HojaProps = {
 
 type Grupo = { readonly nombre: string; readonly filas: readonly Obligacion[] };
 
-/** By name: a cheque names who was given it, and not which supplier that is. */
+/** Groups by name, because a cheque has the payee's name but no supplier id. */
 function gruposDe(filas: readonly Obligacion[]): readonly Grupo[] {
   const grupos = new Map<string, Obligacion[]>();
   for (const fila of filas) {

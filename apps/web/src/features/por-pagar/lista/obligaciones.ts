@@ -56,7 +56,8 @@ export function cobrarEn(tenantId: string, obligacion: Obligacion): string | und
 export function cuandoVence(obligacion: Obligacion): string {
   const { clase, diasVencido } = obligacion;
   if (esAFavor(obligacion)) return 'A favor';
-  // One that has an account left it on its day.
+  // A due cheque that is still listed has no account; with one it would have been debited on its
+  // day.
   if (clase === 'CHEQUE' && (diasVencido ?? 0) >= 0) return 'Sin cuenta';
   return clase === 'REPARO' && diasVencido === null
     ? 'Sin fecha de devolución'

@@ -117,7 +117,7 @@ const enTelefono = (fila: Fila, sentido: Sentido): PhoneRow => ({
   ),
 });
 
-/** Of a supplier all that they are owed; of what has no page, its kind. */
+/** Filters for the debts of a row: by supplier, or by kind for creditors without a page. */
 function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | undefined {
   if (id !== null) return { proveedorId: id };
   const [parte, otra] = partes;

@@ -77,7 +77,7 @@ function DevolverBoton({ elegidas }: { readonly elegidas: readonly Obligacion[] 
   );
 }
 
-/** Only where they can be paid together; else the bar says why not. */
+/** Payment button, only if the selection can be paid together; otherwise the bar shows why not. */
 function Accion({ eleccion, elegidas }: AccionProps) {
   const { tenantId } = useTenant();
   if (!eleccion.sePaga) return null;
@@ -109,7 +109,7 @@ function Filas({ lista, filtros, picking, stop }: FilasProps) {
   }, [filas]);
   const seleccion = useSelection(elegibles);
   const { clear, has } = seleccion;
-  // What was chosen among other rows would come back with them, long forgotten.
+  // A new filter clears the selection, which would otherwise reappear with the old rows.
   useEffect(() => clear, [clear, filtros]);
   const elegidas = useMemo(() => filas.filter((fila) => has(claveDe(fila))), [filas, has]);
   const eleccion = useMemo(() => eleccionDe(elegidas), [elegidas]);
@@ -184,7 +184,7 @@ const VISTAS = [
   { value: 'ordenes', label: 'Órdenes de pago' },
 ] as const;
 
-/** Where the due days of withholdings are set, for who is looking at them. */
+/** Link to the due days of withholdings, shown when the list is filtered by them. */
 function DeRetenciones() {
   const { tenantId } = useTenant();
   const { filtros } = useAddressFilters(FILTROS);
@@ -203,7 +203,10 @@ function DeRetenciones() {
   );
 }
 
-/** Of all days and kinds, whatever the list is narrowed to: each is a way to narrow it. */
+/**
+ * Totals by age and kind. They ignore the filters `tramo` and `clase`, because they are links that
+ * set them.
+ */
 function Cifras() {
   const { filtros } = useAddressFilters(FILTROS);
   const { change } = useAddress();
@@ -229,7 +232,7 @@ function Cifras() {
   );
 }
 
-/** Nothing while there is none to choose. */
+/** Button to select rows; hidden if none can be selected. */
 function Elegir(eleccion: Picking) {
   const { lista } = useLista();
   return lista.rows.some(seElige) ? <PickButton {...eleccion} /> : null;

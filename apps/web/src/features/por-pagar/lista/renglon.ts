@@ -3,7 +3,7 @@ import type { ClaseObligacion, Obligacion } from '@plomada/domain/obligaciones/o
 /** An advance and a fondo de reparo have the same origin, their budget. */
 export const claveDe = ({ clase, origenId }: Obligacion): string => `${clase}-${origenId}`;
 
-/** Its name in an address. */
+/** Identifier of an obligation in an address. */
 export const enDireccion = ({ clase, origenId }: Obligacion): string => `${clase}.${origenId}`;
 
 const FUERA_DE_ORDEN: Partial<Record<ClaseObligacion, string>> = {

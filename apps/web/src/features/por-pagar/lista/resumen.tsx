@@ -31,7 +31,7 @@ type BarraProps = {
   readonly className?: string;
 };
 
-/** How old what is owed is, as one picture; credit notes have no part in it. */
+/** Bar of the debt by age, without credit notes. */
 export function Barra({ tramos, moneda, className }: BarraProps) {
   const visibles = tramos.filter(({ pendienteCentavos }) => pendienteCentavos > 0);
   const textos = visibles.map(
@@ -206,7 +206,7 @@ function DeUnaMoneda(props: MonedaProps) {
   );
 }
 
-/** What is owed, since when and for what: a line for each currency, never one added to the other. */
+/** Debt by age and kind, with a line per currency and no conversion. */
 export function Resumen({ totales, palabras = DE_PROVEEDORES, ...resto }: ResumenProps) {
   if (totales.length === 0) return null;
   return (

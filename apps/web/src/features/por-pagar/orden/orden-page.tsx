@@ -147,7 +147,7 @@ function Acciones({ orden }: Props) {
   const puede = useCan('manage_accounts') && !orden.anulada && !orden.bajaPendiente;
   const puedeDepositar = useCan('manage_budgets') && puede;
   const pendientes = orden.retenciones.filter(({ depositadaEn }) => depositadaEn === null);
-  // Its movement sends here who wants it gone.
+  // The movement of an order links here with `hacer=baja`, because it is deleted through its order.
   const [params, setParams] = useSearchParams();
   const pedida = puede && params.get('hacer') === 'baja';
   const cerrar = () => {

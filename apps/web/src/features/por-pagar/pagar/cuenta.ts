@@ -153,7 +153,7 @@ export const salenConElPago = <M extends ConCheque>(medios: readonly M[], fecha:
     return !propio || typeof cheque?.fechaPago !== 'string' || cheque.fechaPago <= fecha;
   });
 
-/** What is left in each account that the means name; one of another currency is not foretold. */
+/** Balance left in each account that the means use; accounts in another currency are left out. */
 export function quedaEn(
   cuentas: readonly Cuenta[],
   medios: readonly Medio[],

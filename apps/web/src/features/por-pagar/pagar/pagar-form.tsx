@@ -176,7 +176,7 @@ function Lineas({ control, deudas }: Props & Pick<Formulario, 'control'>) {
 type MediosProps = {
   readonly moneda: Moneda;
   readonly proyectoId: string | null;
-  /** What the means still lack; a new one starts with it. */
+  /** Amount that the means do not cover yet; a new one starts with it. */
   readonly faltaCentavos: number;
 };
 

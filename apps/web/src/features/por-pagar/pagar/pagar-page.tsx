@@ -17,7 +17,7 @@ import { PagarForm } from './pagar-form.tsx';
 
 type Pedida = Pick<Obligacion, 'clase' | 'origenId'>;
 
-/** Without the schema, which would bring those of budgets. */
+/** Copied from the schema, whose import would load the schemas of budgets. */
 const CLASES = ['COMPROBANTE', 'CERTIFICADO', 'ANTICIPO', 'REPARO', 'PROGRAMADO'] as const;
 
 function pedidasEn(params: URLSearchParams): readonly Pedida[] {
@@ -64,7 +64,8 @@ function Pedidas({ pedidas }: { readonly pedidas: readonly Pedida[] }) {
   const llegadas = pedidos.flatMap(({ data, isFetching }) =>
     data === undefined || isFetching ? [] : [data.items],
   );
-  // As they were when the page was opened: paying them asks for them again. What was paid meanwhile is owed no more.
+  // Debts as they were when the page opened, since paying refetches them. Those paid meanwhile are
+  // left out.
   const [deudas, setDeudas] = useState<readonly Obligacion[] | null>(null);
   if (deudas === null && llegadas.length === pedidas.length) {
     setDeudas(llegadas.flat().filter(vaEnOrden));

@@ -189,7 +189,7 @@ test('an order shows its documents and means; its deletion is asked for from its
     comprobantes.getByRole('link', { name: 'Certificado 2 · PR-0001 Losa' }).getAttribute('href'),
   ).toBe(`/${TENANT}/obras/${WORK}/presupuestos/${PRESUPUESTO.id}/pago/${id(2)}`);
   await expectText(/N\.º 4411 · Nación/);
-  // Where its movement leads; the page is read before, because the dialog hides it.
+  // Address that the movement links to. The page is read first, because the dialog hides it.
   await goTo(`/${TENANT}/tesoreria/ordenes-de-pago/${id(5)}?hacer=baja`);
   const dialogo = within(await screen.findByRole('dialog'));
   await user.type(dialogo.getByRole('textbox'), 'Se pagó dos veces');

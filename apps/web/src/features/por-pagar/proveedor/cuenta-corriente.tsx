@@ -80,7 +80,7 @@ const enTelefono =
   (moneda: Moneda) =>
   ({ fecha, concepto, debeCentavos, haberCentavos, saldoCentavos }: Renglon): PhoneRow => ({
     title: concepto,
-    // What was paid at once stands on both sides: it is what was bought.
+    // A purchase paid at once is in both columns; here it is shown as a purchase.
     figure: <Money centavos={debeCentavos === 0 ? -haberCentavos : debeCentavos} moneda={moneda} />,
     meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
     badge: (
@@ -111,7 +111,7 @@ function Filas({ lista, moneda }: FilasProps) {
 
 type CuentaCorrienteProps = {
   readonly proveedorId: string;
-  /** Those that it has something in; it is chosen where there are two. */
+  /** Currencies with entries; with two, a choice is shown. */
   readonly monedas: readonly Moneda[];
 };
 

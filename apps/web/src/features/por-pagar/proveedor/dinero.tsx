@@ -73,7 +73,7 @@ function Partes({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
   });
 }
 
-/** What was bought, owed and paid: a line of each currency, never one added to the other. */
+/** Amounts bought, owed and paid, with a line per currency and no conversion. */
 function CifrasDelProveedor({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg shadow-raised">

@@ -80,7 +80,7 @@ function CamposNuevo({ control, lugar, presupuesto }: CamposProps) {
   );
 }
 
-/** What the item has now, so that nobody has to look for it behind the dialog. */
+/** Current values of the item, because the dialog covers the table. */
 function Ahora({ control, lugar, presupuesto }: CamposProps) {
   const itemId = useWatch({ control, name: `items.${lugar}.itemId` });
   const item = presupuesto.items.find(({ id }) => id === itemId);
@@ -143,7 +143,7 @@ type RenglonProps = CamposProps & {
   readonly onRemove: (() => void) | undefined;
 };
 
-/** One row of an adicional: a new item, or what happens to one that is there. */
+/** Fields of one line of an adicional: a new item, or a change to an existing one. */
 function Renglon(props: RenglonProps) {
   const { lugar, tipo, onRemove } = props;
   const numero = lugar + 1;
@@ -179,7 +179,7 @@ const QUE_HACE: Record<TipoAdicional, string> = {
   MODIFICACION: 'Cambia la cantidad o el precio de ítems que ya están. Lo vacío queda como está.',
 };
 
-/** What it would make of the total, told while one types. */
+/** Preview of the new total, updated while typing. */
 function Efecto({ control, presupuesto, tipo }: ParteProps) {
   const [fecha, motivo, items] = useWatch({ control, name: ['fecha', 'motivo', 'items'] });
   const efecto = efectoDe(presupuesto, tipo, { fecha, motivo, items });
@@ -226,7 +226,8 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
   const { client } = trpc.useUtils();
   const crear = trpc.adicionales.crear.useMutation();
   const refrescar = useRefreshMoney();
-  // What the figures were made of: its version goes with the write, whatever is fetched meanwhile.
+  // Budget that the preview was computed from. Its version is sent with the write, even if newer
+  // data arrive meanwhile.
   const [base, setBase] = useState(presupuesto);
   const hoy = useToday();
   const form = useAppForm<AdicionalEntrada, CrearAdicional>(formularioAdicionalSchema(base, tipo), {

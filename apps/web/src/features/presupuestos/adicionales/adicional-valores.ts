@@ -50,7 +50,7 @@ function renglon(tipo: TipoAdicional, fila: RenglonEntrada): Record<string, unkn
   };
 }
 
-/** What the form holds, as the call takes it. */
+/** Request from the values of the form. */
 const pedidoDe = (presupuesto: Presupuesto, tipo: TipoAdicional, entrada: AdicionalEntrada) => ({
   id: presupuesto.id,
   tipo,
@@ -60,7 +60,7 @@ const pedidoDe = (presupuesto: Presupuesto, tipo: TipoAdicional, entrada: Adicio
   items: entrada.items.map((fila) => renglon(tipo, fila)),
 });
 
-/** What it would make of the budget so far; null while it cannot be read whole. */
+/** Effect of the adicional on the budget's total; null while the form is incomplete. */
 export function efectoDe(
   presupuesto: Presupuesto,
   tipo: TipoAdicional,

@@ -11,7 +11,7 @@ import { precioNuevoDe } from './precio-nuevo.ts';
 
 type FilaProps = CampoProps & { readonly moneda: Moneda };
 
-/** It watches what is written for its item, and nothing of the others: a key draws one row. */
+/** Watches only its own item, so that a key press renders one row. */
 const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
   const { control, indice, renglon, enTabla } = campo;
   const escrito = useWatch({ control, name: `items.${indice}` });
@@ -40,7 +40,7 @@ function moverse(event: KeyboardEvent<HTMLElement>): void {
 type AvanceCamposProps = {
   readonly control: CertificadoControl;
   readonly situacion: Situacion;
-  /** In the order of the form's rows. */
+  /** Items in the order of the form's rows. */
   readonly items: readonly { readonly itemId: string }[];
   readonly cuenta: Cuenta;
   readonly moneda: Moneda;

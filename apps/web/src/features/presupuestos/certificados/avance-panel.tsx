@@ -36,7 +36,7 @@ function SinAvance() {
 type AvancePanelProps = {
   readonly control: CertificadoControl;
   readonly situacion: Situacion;
-  /** In the order of the form's rows. */
+  /** Items in the order of the form's rows. */
   readonly items: CertificadoEntrada['items'];
   readonly cuenta: Cuenta;
   readonly moneda: Moneda;

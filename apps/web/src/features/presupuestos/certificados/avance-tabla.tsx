@@ -30,7 +30,7 @@ type ParteProps = {
   readonly parte: Parte;
   readonly moneda: Moneda;
   readonly className?: string;
-  /** Where the money gives way to the item's name. */
+  /** Shows the percentage without the amount, to leave space for the item's name. */
   readonly soloPorcentaje?: boolean;
 };
 
@@ -193,7 +193,7 @@ function Renglon({ fila, parte, moneda }: ParteProps) {
   );
 }
 
-/** The same on a phone. */
+/** Card of an item's progress, on a phone. */
 export function AvanceTarjeta({ fila, moneda, presente }: FilaProps) {
   return (
     <li className="border-t border-border py-2 first:border-t-0">
@@ -251,7 +251,7 @@ function totalDe(filas: readonly ItemCertificado[]) {
 }
 
 type MarcoProps = {
-  /** What the total is of. */
+  /** Items that the total adds up. */
   readonly filas: readonly ItemCertificado[];
   readonly moneda: Moneda;
   /** The present progress is written. */

@@ -25,7 +25,8 @@ export function CertificadoEdicion(props: CertificadoEdicionProps) {
   const { client } = trpc.useUtils();
   const refrescar = useRefreshMoney();
   const editar = trpc.certificados.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Row that the form was filled from. Its version is sent with the write, even if newer data
+  // arrive meanwhile.
   const [base, setBase] = useState(certificado);
   const { id } = presupuesto;
   const detalle = paths.certificado(tenantId, presupuesto.proyectoId, id, base.id);

@@ -54,7 +54,7 @@ function useSerie({ serie }: Presupuesto) {
   return data?.series.find((una) => una.serie === serie)?.valores ?? [];
 }
 
-/** What is written, as sums. */
+/** Sums of the certificate as typed so far. */
 function useCuenta(presupuesto: Presupuesto, situacion: Situacion, control: CertificadoControl) {
   const [periodo, items, otros, ajuste, cotizacion] = useWatch({
     control,
@@ -90,7 +90,7 @@ type AjusteProps = {
   readonly onLlevar: () => void;
 };
 
-/** What a definitive index changed of earlier ones: Owner and Admin. */
+/** Adjustment of earlier certificates after their index became definitive; for Owner and Admin. */
 function Ajuste({ control, moneda, pendiente, onLlevar }: AjusteProps) {
   return (
     <>
@@ -148,7 +148,7 @@ function Periodo({ control, presupuesto, guardado }: PeriodoProps) {
   );
 }
 
-/** One form for a new certificate and for an edit: what is typed is summed as the server will. */
+/** Form for a new or edited certificate, whose sums follow the server's rules. */
 export function CertificadoForm(props: CertificadoFormProps) {
   const { label, presupuesto, certificados, guardado, valores, submit, cancelTo } = props;
   const { traer } = props;

@@ -42,7 +42,7 @@ import { conPreciosNuevos } from './precio-nuevo.ts';
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 
-/** What the screen may offer of this certificate. The server has the last word on each step. */
+/** Actions to offer for the certificate; the server checks each again. */
 function usePuedeCertificado(presupuesto: Presupuesto, obra: Obra, uno: Certificado) {
   const { certificar, pagar } = usePuede(presupuesto, obra);
   const aprueba = useCan('approve_budgets') && certificar;
@@ -89,7 +89,7 @@ function Siguiente(props: AccionesProps & { readonly onPaso: (paso: Paso) => voi
   );
 }
 
-/** What one can do with a certificate. */
+/** Buttons and dialogs of a certificate. */
 function CertificadoAcciones(props: AccionesProps) {
   const { presupuesto, certificado, puede } = props;
   const { tenantId } = useTenant();

@@ -31,7 +31,10 @@ const importe = z
   .max(CENTAVOS_MAX, IMPORTE_EXCESIVO)
   .nullable();
 
-/** Both fields of an item are kept, so that changing its basis loses nothing; only one counts. */
+/**
+ * Progress of an item. Both fields are kept, so that switching the basis loses nothing; only that
+ * of `base` counts.
+ */
 const avanceSchema = z.discriminatedUnion('base', [
   z.object({
     base: z.literal('PORCENTAJE'),
@@ -122,7 +125,8 @@ export const schemaDe = ({ renglones }: Situacion) =>
       if (problema) fallo(path, problema);
     }
     const algo = pedidos.some(({ renglon, avance }) => avanza(renglon, avance));
-    // With all the money certified, what is left of the advance may still be taken back.
+    // A certificate without progress is valid once everything is certified, to recover the rest of
+    // the advance.
     const cierra = renglones.every((uno) => uno.anteriorCentavos === uno.importeCentavos);
     if (!algo && !cierra && ajusteDe(ajuste) === 0) {
       fallo(['avance'], 'El certificado todavía no tiene avance.');
@@ -173,7 +177,10 @@ export function valoresDe(presupuesto: Presupuesto, guardado: Certificado): Cert
   };
 }
 
-/** What both calls take. All items go, so that what the server finds has its row. */
+/**
+ * Body of the create and edit calls. All items are sent, so that errors by index match the rows of
+ * the form.
+ */
 export const paraGuardar = (escrito: CertificadoEscrito): Omit<CrearCertificado, 'id'> => ({
   periodo: escrito.periodo,
   items: escrito.items.map((fila) => ({ itemId: fila.itemId, ...avanceEscrito(fila) })),

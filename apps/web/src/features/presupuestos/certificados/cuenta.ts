@@ -33,7 +33,7 @@ export type Renglon = ItemAnterior &
     readonly porCantidad: boolean;
   };
 
-/** What a certificate being written starts from. */
+/** State of the budget before the certificate being written. */
 export type Situacion = {
   readonly renglones: readonly Renglon[];
   readonly desacopioBaseAnteriorCentavos: number;
@@ -163,11 +163,11 @@ export function cuentaDe(
   };
 }
 
-/** What definitive indices still change of approved certificates. */
+/** Sum of the differences by definitive indices that approved certificates still have. */
 export const diferenciaPendiente = (certificados: readonly Certificado[]): number =>
   certificados.reduce((suma, { diferenciaIndiceCentavos }) => suma + diferenciaIndiceCentavos, 0);
 
-/** What is owed and retained today, and what it would be with this certificate approved. */
+/** Debt and retained guarantee today, and with this certificate approved. */
 export function efectoDe(
   { cifras }: Presupuesto,
   certificados: readonly Certificado[],

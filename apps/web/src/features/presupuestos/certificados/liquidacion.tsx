@@ -11,7 +11,7 @@ import { Panel } from '@/components/display/panel';
 
 import { mesEnCifras } from './meses.ts';
 
-/** What the update was made with. */
+/** Factor and index of an update. */
 export type FactorVisto = {
   /** 12 decimals. */
   readonly factor: string;
@@ -89,7 +89,7 @@ function lineasDe({ presupuesto, sumas, factor }: LiquidacionProps): readonly Li
   ];
 }
 
-/** One column of sums down to the net, in the order that people sign. */
+/** Column of sums from gross to net, in the order of the signed document. */
 export function Liquidacion(props: LiquidacionProps) {
   const { presupuesto, sumas } = props;
   const { moneda } = presupuesto;

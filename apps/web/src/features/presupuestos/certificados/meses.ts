@@ -9,7 +9,7 @@ const siguiente = (mes: string): string => mesDe(sumarMeses(`${mes}-01`, 1));
 /** `09/2026`. */
 export const mesEnCifras = (mes: string): string => `${mes.slice(5)}/${mes.slice(0, 4)}`;
 
-/** From the month of the budget to the one after this, newest first; and the stored one. */
+/** Months from that of the budget to the next one, newest first, plus the stored month. */
 export function mesesDe({ fecha }: Presupuesto, hoy: string, guardado: string | null) {
   const hasta = siguiente(mesDe(hoy));
   const meses: string[] = [];

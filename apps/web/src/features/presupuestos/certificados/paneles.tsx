@@ -20,7 +20,10 @@ type PanelDe = {
   readonly certificados: readonly Certificado[];
 };
 
-/** What the definitive index would change of an approved one: it stays, the difference is carried. */
+/**
+ * Notice of the difference by a definitive index on an approved certificate, which itself does not
+ * change; the difference goes into a later one.
+ */
 export function DiferenciaAviso(props: PanelDe & { readonly puedeAjustar: boolean }) {
   const { presupuesto, certificado, certificados, puedeAjustar } = props;
   const { tenantId } = useTenant();
@@ -121,7 +124,7 @@ export function EstadoPanel({ certificado }: { readonly certificado: Certificado
 
 const CABEZA = 'h-8 px-2 last:pr-4 text-xs font-medium text-muted-foreground';
 
-/** What approving it would change of the budget. */
+/** Effect of an approval on the budget. */
 export function EfectoPanel({ presupuesto, certificados, certificado }: PanelDe) {
   const { moneda } = presupuesto;
   return (

@@ -51,7 +51,7 @@ export type PasoDialogoProps = {
   readonly presupuesto: Presupuesto;
   readonly certificado: Certificado;
   readonly onClose: () => void;
-  /** Its page is gone with it. */
+  /** Called after a draft was discarded, since its page no longer exists. */
   readonly onDiscarded: () => void;
 };
 

@@ -49,7 +49,7 @@ export function AvanceBarra({ avance, avanceBp, className }: AvanceBarraProps) {
   );
 }
 
-/** What the parts of the bars are. */
+/** Legend of the bars. */
 export function AvanceLeyenda({ conPendientes }: { readonly conPendientes: boolean }) {
   return (
     <span aria-hidden className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">

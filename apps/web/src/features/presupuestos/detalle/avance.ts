@@ -2,7 +2,9 @@ import { dividirRedondeando } from '@plomada/domain/base/decimal.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { ItemPresupuesto } from '@plomada/domain/presupuestos/items/item.schema';
 
-/** Of an item: money of approved certificates, of those that wait for approval, and what was paid. */
+/**
+ * Amounts of an item: total, in approved certificates, in certificates awaiting approval, and paid.
+ */
 export type AvanceDeItem = {
   readonly importeCentavos: number;
   readonly aprobadoCentavos: number;
@@ -14,7 +16,7 @@ const suma = (importes: readonly number[]): number => importes.reduce((a, b) => 
 
 type Parte = { readonly pagado: number; readonly neto: number };
 
-/** Of the nets of approved certificates, what was paid: each says what settled it. */
+/** Net sum of approved certificates and the part of it that was paid. */
 function pagadoEnCertificados(certificados: readonly Certificado[]): Parte {
   const aprobados = certificados.filter(({ estado }) => estado === 'APROBADO');
   const neto = suma(aprobados.map(({ netoCentavos }) => netoCentavos));
@@ -22,7 +24,10 @@ function pagadoEnCertificados(certificados: readonly Certificado[]): Parte {
   return { pagado: Math.min(neto, pagado), neto };
 }
 
-/** By item: an item's paid part is its certified money in the share of the nets that was paid. */
+/**
+ * Progress by item id. The paid part of an item is its certified amount times the paid share of all
+ * nets.
+ */
 export function avancesDe(
   items: readonly ItemPresupuesto[],
   certificados: readonly Certificado[],

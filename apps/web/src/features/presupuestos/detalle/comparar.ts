@@ -42,7 +42,7 @@ const CAMPOS = [
 
 const iguales = (a: Renglon, b: Renglon): boolean => CAMPOS.every((campo) => a[campo] === b[campo]);
 
-/** What `despues` has that `antes` had not, has no more, or has otherwise: in the order of the items. */
+/** Items added, removed or changed in `despues` against `antes`, in item order. */
 export function comparar(antes: Oferta, despues: Oferta): Diferencia[] {
   const previos = new Map(antes.items.map((item) => [item.id, item]));
   const actuales = new Set(despues.items.map(({ id }) => id));

@@ -26,7 +26,7 @@ import { type AvanceDeItem, avancesDe } from './avance.ts';
 
 type DobleProps<Valor> = {
   readonly hoy: Valor;
-  /** As it was agreed; absent before that, and for what an adicional brought. */
+  /** Value as agreed; absent before acceptance and for items of an adicional. */
   readonly antes: Valor | undefined;
   readonly escribir: (valor: Valor) => string;
   readonly mostrar?: (valor: Valor) => ReactNode;
@@ -77,7 +77,7 @@ function columnasDeItems(moneda: Moneda, avances: Avances): readonly Column<Item
       id: 'unidad',
       header: 'Unidad',
       width: 72,
-      // They give way to the progress, which is never cut.
+      // Hidden before the progress column, which is always shown whole.
       hideBelow: avances === null ? 560 : 800,
       className: 'text-muted-foreground',
       cell: ({ unidad }) => unidad,
@@ -218,7 +218,7 @@ function Tabla({ presupuesto, avances }: TablaProps) {
   );
 }
 
-/** What it is made of; once accepted, how far each item is certified and paid. */
+/** Items of the budget and, once accepted, the certified and paid part of each. */
 export function ItemsPanel({ presupuesto, certificados, editable }: ItemsPanelProps) {
   const { tenantId } = useTenant();
   const { items, estado, id, proyectoId } = presupuesto;

@@ -50,7 +50,7 @@ type CertificadosPanelProps = {
   readonly certificar: boolean;
 };
 
-/** What was measured month by month. */
+/** Certificates by month. */
 export function CertificadosPanel({ presupuesto, lista, certificar }: CertificadosPanelProps) {
   const { tenantId } = useTenant();
   const { id, proyectoId, moneda } = presupuesto;
@@ -77,7 +77,7 @@ export function CertificadosPanel({ presupuesto, lista, certificar }: Certificad
   );
 }
 
-/** When it was paid or falls due, and on what. */
+/** Date or due date of a payment, and its subject. */
 function Detalle({ tipo, certificado, estado, fecha, vencimiento }: Pago) {
   const que =
     certificado === null ? TIPO_PAGO_EN_PALABRAS[tipo] : `Certificado ${certificado.numero}`;
@@ -94,7 +94,7 @@ function Detalle({ tipo, certificado, estado, fecha, vencimiento }: Pago) {
 
 type PagosPanelProps = { readonly presupuesto: Presupuesto; readonly pagar: boolean };
 
-/** What was paid and what is scheduled, of what one may see. */
+/** Paid and scheduled payments that the user may see. */
 export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
   const { tenantId } = useTenant();
   const { todos } = useTodos('pagos');
@@ -142,7 +142,7 @@ type AdicionalesPanelProps = {
   readonly onAgregar: (() => void) | undefined;
 };
 
-/** How the total came to be what it is since it was accepted. */
+/** Changes of the total since acceptance. */
 export function AdicionalesPanel({ presupuesto, onAgregar }: AdicionalesPanelProps) {
   const { id, moneda } = presupuesto;
   const adicionales = trpc.adicionales.listar.useQuery({ id });

@@ -9,17 +9,17 @@ import { ListBody } from '../../../components/data-table/list-panel.tsx';
 import type { ListPages } from '../../../lib/list-pages.ts';
 import { useAddress } from '../../../lib/use-address.ts';
 
-/** How many a panel shows before one asks for all. */
+/** Number of rows shown before "show all". */
 export const ULTIMOS = 3;
 
-/** Which panel shows all of its rows: it stands in the address, so that going back finds it so. */
+/** Panel that shows all its rows, kept in the address so that Back restores it. */
 export function useTodos(parte: string) {
   const { params, put } = useAddress<'ver'>();
   const todos = params.get('ver') === parte;
   return { todos, cambiar: () => put({ ver: todos ? '' : parte }) };
 }
 
-/** What a list that comes whole says as one by pages. */
+/** Adapts a query that returns a whole list to the interface of a paged one. */
 export function enteraDe<Row>(
   consulta: Pick<ListPages<Row>, 'error' | 'isPending' | 'isFetching'> & {
     readonly isError: boolean;
@@ -78,7 +78,7 @@ type PartePanelProps<Row> = {
   readonly vacio: string;
   readonly accion?: ReactNode;
   readonly clave: (row: Row) => string;
-  /** One row. */
+  /** Renders one row. */
   readonly children: (row: Row) => ReactNode;
 };
 
@@ -130,7 +130,7 @@ type FilaParteProps = {
   readonly nota?: ReactNode;
 };
 
-/** One row: what it is, when and by whom, and its amount. */
+/** Row with title, date, party and amount. */
 export function FilaParte({ to, titulo, detalle, badge, importe, nota }: FilaParteProps) {
   return (
     <div className="group relative flex items-start justify-between gap-3 px-4 py-2.5 focus-within:bg-row-hover hover:bg-row-hover">

@@ -28,7 +28,7 @@ type Textos = {
   readonly verbo: string;
   readonly texto: (presupuesto: Presupuesto) => string;
   readonly hecho: string;
-  /** It closes the budget: red, and why is asked. */
+  /** True for steps that end the budget: red button, with a required reason. */
   readonly conMotivo?: boolean;
 };
 

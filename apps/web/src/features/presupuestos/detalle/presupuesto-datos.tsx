@@ -159,7 +159,7 @@ function datos(presupuesto: Presupuesto): readonly (readonly [string, ReactNode]
   return filas.filter((fila) => fila !== false);
 }
 
-/** What was agreed. */
+/** Agreed terms. */
 export function PresupuestoDatos({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   return (
     <Panel title="Condiciones">

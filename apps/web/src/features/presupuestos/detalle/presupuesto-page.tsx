@@ -80,7 +80,7 @@ function itemsDe({ presupuesto, puede, onOpen }: PresupuestoAccionesProps) {
   ];
 }
 
-/** What one may do with it beside the next step. */
+/** Actions other than the next step. */
 function PresupuestoAcciones(props: PresupuestoAccionesProps) {
   const { presupuesto, puede } = props;
   const { id, proyectoId } = presupuesto;
@@ -88,7 +88,7 @@ function PresupuestoAcciones(props: PresupuestoAccionesProps) {
   const { openForm, formState } = useEditMode();
   const isPhone = useIsPhone();
   const { isBusy, save } = useBusyDownload();
-  /** On paper or as a spreadsheet, as it stands. */
+  /** Downloads the current budget as PDF or spreadsheet. */
   const bajar = (formato: 'pdf' | 'xlsx') => () =>
     void save(`/presupuestos/${id}/documento?formato=${formato}`);
   const editar = paths.presupuestoEditar(tenantId, proyectoId, id);
@@ -114,7 +114,7 @@ function PresupuestoAcciones(props: PresupuestoAccionesProps) {
   );
 }
 
-/** What was paid past the caps; only who sees private payments is told of any. */
+/** Payments over the caps; empty for users who may not see private payments. */
 function ExcesoAviso({ presupuesto: { excesos, moneda } }: { readonly presupuesto: Presupuesto }) {
   if (excesos.length === 0) return null;
   return (
@@ -256,7 +256,7 @@ function Contenido({ presupuesto, obra, certificados }: ContenidoProps) {
   );
 }
 
-/** One budget: what comes next, its figures, its items, and what was made of it. */
+/** Page of a budget: next step, totals, items, certificates, payments and adicionales. */
 export function PresupuestoPage() {
   const { presupuestoId: id, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const utils = trpc.useUtils();
@@ -265,7 +265,8 @@ export function PresupuestoPage() {
     utils.certificados.listar.infiniteQueryOptions({ id, limit: 200 }, PAGES),
   );
   useTitleSubject(presupuesto.data?.codigo);
-  // What comes next and the bars of the items hang on them: the page would move under a finger.
+  // Waits for the certificates too, because next step and bars depend on them and would move the
+  // page later.
   const sinCertificados = certificados.isPending && certificados.isFetching;
   if (!presupuesto.data || !obra.data || sinCertificados || ajeno) {
     return <PresupuestoAusente {...NO_EXISTE} fallo={fallo} inexistente={ajeno} />;

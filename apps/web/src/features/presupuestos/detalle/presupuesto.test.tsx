@@ -154,7 +154,7 @@ describe('the next step, by state and role', () => {
     );
     await expectText('Hay un certificado para aprobar');
     expect(botones()).toEqual(['Ver certificado']);
-    // What is to be done does not change under a finger.
+    // The panel of the next step must not change while the page is in use.
     expect(dichoAntes).toEqual([null]);
   });
 });

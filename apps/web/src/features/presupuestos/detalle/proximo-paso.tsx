@@ -33,7 +33,7 @@ type ProximoPaso = {
   readonly icono: LucideIcon;
   readonly titulo: string;
   readonly texto: string;
-  /** What is at stake, in the budget's currency. */
+  /** Amount that the step is about, in the budget's currency. */
   readonly importeCentavos?: number;
   readonly boton?: Boton | undefined;
   /** The other answer there is to it. */
@@ -153,7 +153,7 @@ function enVigor(caso: Caso): ProximoPaso {
   return { icono: CheckCheck, titulo: 'Cumplido', texto: 'Certificado y pagado por completo.' };
 }
 
-/** What comes next in the life of a budget, and who may do it: one sentence, at most one button. */
+/** Next step of a budget and of its role: one sentence, at most one button. */
 function proximoPaso(caso: Caso): ProximoPaso {
   const { estado, vence, motivoEstado } = caso.presupuesto;
   const motivo = motivoEstado === null ? '' : `Motivo: ${motivoEstado}`;
@@ -183,7 +183,7 @@ type PasoPanelProps = Omit<Caso, 'tenantId'> & {
   readonly onEstado: (estado: EstadoGuardado) => void;
 };
 
-/** What comes next: the one solid button of the page stands here. */
+/** Panel of the next step, with the only solid button of the page. */
 export function PasoPanel({ onEstado, ...caso }: PasoPanelProps) {
   const { tenantId } = useTenant();
   const { icono: Icono, boton, otro, ...paso } = proximoPaso({ ...caso, tenantId });

@@ -19,10 +19,10 @@ import type { PresupuestoControl, PresupuestoFormulario } from './presupuesto-va
 type ConControl = { readonly control: PresupuestoControl };
 
 const SERIES = SERIES_CAC.map((value) => ({ value, label: SERIE_EN_PALABRAS[value] ?? value }));
-/** How far back a base month may be chosen. */
+/** Number of past months offered as base month. */
 const MESES = 48;
 
-/** From this month back; one that was chosen before stays among them. */
+/** Base month, from the current one back; an older stored month stays an option. */
 function MesBase({ control }: ConControl) {
   const hoy = useToday();
   const elegido = useWatch({ control, name: 'mesBase' }) ?? '';

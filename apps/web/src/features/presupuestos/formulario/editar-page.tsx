@@ -37,7 +37,7 @@ const LlevarTotalDialogo = lazyPart(
   async () => (await import('./llevar-total-dialogo.tsx')).LlevarTotalDialogo,
 );
 
-/** What was sent is kept: editing it makes the next offer. */
+/** Notice that editing a sent offer creates a new revision; the sent one is kept. */
 function AvisoDeRevision({ revision }: Pick<Presupuesto, 'revision'>) {
   return (
     <p className="flex gap-2 rounded-lg bg-info-subtle p-4">
@@ -56,7 +56,8 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const refrescar = useRefreshMoney();
   const editar = trpc.presupuestos.editar.useMutation();
   const { opened, open, close } = useOpened<'llevar'>();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Budget that the form was filled from. Its version is sent with the write, even if newer data
+  // arrive meanwhile.
   const [base, setBase] = useState(presupuesto);
   const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(
     formularioSchema,

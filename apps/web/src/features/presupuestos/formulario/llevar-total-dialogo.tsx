@@ -30,7 +30,7 @@ type LlevarTotalDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** What was not saved yet goes first: the total is taken from what is on screen. */
+/** Saves unsaved changes first, because the new total applies to the prices on screen. */
 function useLlevar({ form, base, onLlevado, onClose }: LlevarTotalDialogoProps) {
   const editar = trpc.presupuestos.editar.useMutation();
   const llevar = trpc.presupuestos.llevarTotal.useMutation();

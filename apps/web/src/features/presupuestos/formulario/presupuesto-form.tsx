@@ -58,7 +58,7 @@ const SENTIDOS = (['EGRESO', 'INGRESO'] as const).map((value) => ({
 
 type Props = {
   readonly control: PresupuestoControl;
-  /** What the stored one names; absent for a new one. */
+  /** Stored budget when editing; undefined for a new one. */
   readonly guardado: Presupuesto | undefined;
 };
 
@@ -107,7 +107,7 @@ function Contraparte({ control, guardado, sentido }: Props & Pick<Presupuesto, '
   );
 }
 
-/** What it is, with whom, of when and in which currency. */
+/** Kind, party, date and currency of the budget. */
 function QuienSeccion({ control, guardado }: Props) {
   const sentido = useWatch({ control, name: 'sentido' });
   return (
@@ -153,12 +153,12 @@ type PresupuestoFormProps = Pick<
   FormProps<PresupuestoEntrada, PresupuestoEscrito>,
   'form' | 'label' | 'conflict' | 'header'
 > & {
-  /** What the stored one names; absent for a new one. */
+  /** Stored budget when editing; absent for a new one. */
   readonly guardado?: Presupuesto;
   readonly submit: string;
   readonly cancelTo: string;
   readonly guardar: (valores: PresupuestoEscrito) => Promise<void>;
-  /** Beside "Agregar ítem". */
+  /** Buttons beside "Agregar ítem". */
   readonly acciones?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ import {
 import type { Control, DefaultValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-/** As the form has it: an item that was there keeps its id. */
+/** Item in the form; one that was stored keeps its id. */
 type ItemEntrada = z.input<typeof itemEditadoSchema>;
 export type PresupuestoEntrada = Omit<CrearPresupuestoEntrada, 'items'> & {
   items: ItemEntrada[];
@@ -26,7 +26,10 @@ export type PresupuestoControl = Control<PresupuestoEntrada, unknown, Presupuest
 export type PresupuestoFormulario = UseFormReturn<PresupuestoEntrada, unknown, PresupuestoEscrito>;
 type Valores = DefaultValues<PresupuestoEntrada>;
 
-/** What the kind of budget has no use for is not sent: it stays in the form for who changes back. */
+/**
+ * Clears the fields that the kind of budget does not have. They stay in the form, in case the kind
+ * is changed back.
+ */
 function segunTipo(valores: PresupuestoEntrada): CrearPresupuestoEntrada {
   const { sentido, indexacion, cliente, proveedorId, serie, mesBase, cotizacionTipo } = valores;
   const conSerie = indexacion === 'CAC' || indexacion === 'SERIE';

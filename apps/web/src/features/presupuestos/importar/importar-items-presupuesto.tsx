@@ -57,7 +57,7 @@ type ModoProps = {
   readonly onChange: (modo: ModoImportacion) => void;
 };
 
-/** Asked before the file is read: what it would do depends on it. */
+/** Choice of mode before the file is read, because the preview depends on it. */
 function Modo({ hay, modo, onChange }: ModoProps) {
   return (
     <section className="flex flex-col gap-2">
@@ -85,14 +85,14 @@ type ImportarItemsPresupuestoProps = {
     readonly items: readonly unknown[];
   };
   readonly onClose: () => void;
-  /** What the budget came to, with its new version. */
+  /** Called with the result of the import, which has the budget's new version. */
   readonly onImported?: (hecho: Hecho) => void;
 };
 
 /** The items of a budget from a spreadsheet. */
 export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
   const { onClose, onImported } = props;
-  // As it was when this opened: the import itself changes it.
+  // Budget as it was on opening, since the import changes it.
   const [{ id, codigo, version, items }] = useState(props.presupuesto);
   const [modo, setModo] = useState<ModoImportacion>('AGREGAR');
   const utils = trpc.useUtils();

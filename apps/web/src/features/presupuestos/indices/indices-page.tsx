@@ -49,7 +49,7 @@ const cuantosCambiaron = (cuantos: number): string =>
     ? 'Ningún saldo abierto cambió.'
     : `Cambió el saldo abierto de ${cuantos} ${cuantos === 1 ? 'presupuesto' : 'presupuestos'}. Lo ya certificado queda como estaba.`;
 
-/** What was saved, and by how much it moved the open balances: what is certified stays as it was. */
+/** Result of saving: the change of open balances. Certified amounts do not change. */
 function GuardadoAviso({ guardados }: { readonly guardados: readonly IndiceGuardado[] }) {
   const { tenantId } = useTenant();
   const movidos = juntar(guardados);
@@ -117,7 +117,7 @@ type SerieDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** One of the organisation's own: it is there from its first value on. */
+/** Dialog for a new series of the organisation; it is stored with its first value. */
 function SerieDialogo({ series, onAdd, onClose }: SerieDialogoProps) {
   const form = useAppForm(esquema(series), { serie: '' });
   return (
@@ -154,7 +154,7 @@ const VALEN = [
   { value: 'provisorio', label: 'Provisorios' },
 ] as const;
 
-/** What was saved last, and everything that a value moves asked again. */
+/** Last saved values; saving also refetches everything that depends on an index. */
 function useGuardados() {
   const utils = trpc.useUtils();
   const refrescar = useRefreshMoney();

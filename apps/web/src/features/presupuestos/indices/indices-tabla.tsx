@@ -29,7 +29,7 @@ type CeldaProps = {
   readonly serie: string;
   readonly mes: string;
   readonly indice: Indice | undefined;
-  /** What is typed now is a definitive value. */
+  /** True when new values are saved as definitive. */
   readonly definitivo: boolean;
   readonly onSaved: (guardado: IndiceGuardado) => void;
   /** Lines and not one number: taken by the dialog that looks them over. */
@@ -52,7 +52,7 @@ function useGuardar({ serie, mes, indice, onSaved }: CeldaProps) {
   return { guardando: guardar.isPending, error, setError, enviar };
 }
 
-/** One value, typed in place: saved on leaving the cell; Escape takes back what was typed. */
+/** Editable value, saved on blur; Escape discards the change. */
 function Celda(props: CeldaProps) {
   const { serie, mes, indice, definitivo, onPasteLines } = props;
   const nota = useId();
@@ -119,7 +119,7 @@ function Celda(props: CeldaProps) {
   );
 }
 
-/** For whoever only reads. */
+/** Read-only value. */
 function CeldaLeida({ indice }: Pick<CeldaProps, 'indice'>) {
   if (indice === undefined) return <span className="text-muted-foreground">—</span>;
   return (
@@ -137,7 +137,7 @@ const PASOS = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** As in a spreadsheet: Enter and the arrows go along the series; leaving a cell saves it. */
+/** Spreadsheet keys: Enter and arrows move within the series, and blur saves. */
 function moverPorSerie(event: KeyboardEvent<HTMLElement>) {
   const paso = PASOS.get(event.key);
   const { target, currentTarget } = event;

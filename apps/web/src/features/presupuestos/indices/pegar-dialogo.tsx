@@ -92,7 +92,7 @@ function ArchivoCampo({ serie, disabled, onTexto }: ArchivoCampoProps) {
           onChange={({ currentTarget }) => {
             const [elegido] = currentTarget.files ?? [];
             if (elegido) void leer(elegido);
-            // The same file may be chosen again once it was corrected.
+            // Reset, so that choosing the same file again after a correction fires a change event.
             currentTarget.value = '';
           }}
         />
@@ -140,12 +140,12 @@ type PegarDialogoProps = {
   readonly texto: string;
   readonly valores: ReadonlyMap<string, Indice>;
   readonly definitivo: boolean;
-  /** Those that went in, also when one of them did not. */
+  /** Called with the saved values, even if a later one failed. */
   readonly onSaved: (guardados: readonly IndiceGuardado[]) => void;
   readonly onClose: () => void;
 };
 
-/** One after the other, the oldest month first: each says what it moved. */
+/** Saves one value at a time, oldest month first, because each answer reports its own effect. */
 function useGuardarTodos(props: PegarDialogoProps, serie: string) {
   const { valores, definitivo, onSaved, onClose } = props;
   const guardar = trpc.indices.guardar.useMutation();

@@ -7,12 +7,12 @@ type ColumnaDeValores = { readonly indice: number; readonly titulo: string };
 
 export type PlanillaLeida = {
   readonly columnaDeMes: number;
-  /** Of the values: more than one where a file brings several series. */
+  /** Columns with values; several if the file has several series. */
   readonly columnas: readonly ColumnaDeValores[];
   readonly filas: PlanillaIndices['filas'];
 };
 
-/** Where the months stand and which columns have values beside them; null where no month is found. */
+/** Column of the months and the columns with values beside it; null if no month is found. */
 export function entenderPlanilla({ filas }: Pick<PlanillaIndices, 'filas'>): PlanillaLeida | null {
   const primera = filas.findIndex(({ celdas }) => celdas.some((celda) => leerMes(celda) !== null));
   const deMeses = filas[primera];
@@ -37,7 +37,7 @@ export function columnaDe({ columnas }: PlanillaLeida, serie: string): number {
   return (suya ?? columnas[0])?.indice ?? -1;
 }
 
-/** As it would have been pasted, each row on the line of its number in the file. */
+/** Text as if pasted, with each row on the line of its number in the file. */
 export function textoDe({ filas, columnaDeMes }: PlanillaLeida, columna: number): string {
   const lineas: string[] = [];
   for (const { fila, celdas } of filas) {

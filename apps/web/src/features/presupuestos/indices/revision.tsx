@@ -48,7 +48,7 @@ function Mala({ linea, disabled, onElegir }: MalaProps) {
   );
 }
 
-/** Each line as it was read, beside the value that its month has today. */
+/** Lines as parsed, each beside the current value of its month. */
 export function Revision({ lineas, serie, valores, ...actos }: RevisionProps) {
   return (
     <ul aria-label="Lo que se entendió" className="max-h-56 overflow-y-auto rounded-md bg-sunken">

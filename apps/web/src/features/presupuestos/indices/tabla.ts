@@ -17,7 +17,10 @@ export function seriesDe({ series }: ListaIndices, agregadas: readonly string[])
   return [...SERIES_CAC, ...[...new Set(propias)].sort()];
 }
 
-/** From the running month (or a later one with a value) back to the first with a value. */
+/**
+ * Months from the current one, or the latest with a value, back to the first with a value, and at
+ * least 12 months back.
+ */
 export function mesesDe({ series }: ListaIndices, hoy: string): string[] {
   const conValor = series.flatMap(({ valores }) => valores.map(({ mes }) => mes));
   const actual = hoy.slice(0, 7);

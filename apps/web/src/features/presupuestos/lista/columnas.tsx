@@ -28,7 +28,7 @@ type Fila = PresupuestoEnLista;
 
 /** Certified over paid, as two bars, with both figures in words. */
 function Avance({ fila, className }: { readonly fila: Fila; readonly className: string }) {
-  // Over the current total: only all of it is 100 %.
+  // Share of the current total, rounded so that only a complete payment shows 100 %.
   const pagadoBp = avanceBpDe(fila.pagadoCentavos, fila.totalVigenteCentavos);
   return (
     <span className={cn('block', className)}>
@@ -44,11 +44,11 @@ function Avance({ fila, className }: { readonly fila: Fila; readonly className: 
   );
 }
 
-/** How long an offer holds matters only while it waits for an answer, or for having expired. */
+/** Expiry date, shown only for offers that await an answer or have expired. */
 const venceALaVista = ({ estado, vence }: Fila): string | null =>
   estado === 'ENVIADO' || estado === 'VENCIDO' ? vence : null;
 
-/** Nothing was certified nor paid: two empty bars would say no more. */
+/** True when bars are useful: the budget is active, or something was certified or paid. */
 const tieneAvance = ({ estado, certificadoBp, pagadoCentavos }: Fila) =>
   estado === 'ACEPTADO' ||
   estado === 'EN_EJECUCION' ||
@@ -83,7 +83,7 @@ export const columnas = (conObra: boolean, hoy: string): readonly Column<Fila>[]
     id: 'presupuesto',
     header: 'Presupuesto',
     main: true,
-    // Where the columns of code and obra give way, they go under the title.
+    // Code and obra move under the title when their columns are hidden.
     cell: (fila) => (
       <span className="min-w-0 py-2">
         <span className="block truncate" title={fila.titulo}>

@@ -48,7 +48,7 @@ const FILTROS = defineFilters({
 type PresupuestosListaProps = {
   /** Absent: of every obra one may see. */
   readonly obraId?: string;
-  /** What to do when there is none yet. */
+  /** Content for an empty list. */
   readonly siNoHay: ReactNode;
 };
 

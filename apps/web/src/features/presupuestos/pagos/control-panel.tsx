@@ -42,13 +42,13 @@ export function Linea({ que, centavos, moneda, neto = false }: LineaProps) {
 
 export type CierreProps = Pick<ControlPanelProps, 'moneda' | 'onCompletar'> & {
   readonly diferencia: number;
-  /** What is said once they add up, and what stands beside it. */
+  /** Text shown once the means add up, and the content beside it. */
   readonly cierran: string;
   readonly junto?: ReactNode;
   readonly className: string;
 };
 
-/** Whether the means add up. */
+/** Notice that the means add up, or of the difference. */
 export function Cierre(props: CierreProps) {
   const { diferencia, moneda, onCompletar, cierran, junto = null, className } = props;
   const cierra = diferencia === 0;
@@ -75,7 +75,7 @@ export function Cierre(props: CierreProps) {
   );
 }
 
-/** From the gross to the net, and whether the means add up to it. */
+/** Sums from gross to net, and the check of the means against the net. */
 export function ControlPanel({ sumas, moneda, onCompletar }: ControlPanelProps) {
   const { bruto, descuentos, retenciones, neto, medios, diferencia, cuantosMedios } = sumas;
   return (

@@ -7,11 +7,11 @@ import type { PagoControl } from './pago-valores.ts';
 type Props = {
   readonly control: PagoControl;
   readonly moneda: Moneda;
-  /** Which of the withholdings. */
+  /** Index of the withholding in the form. */
   readonly indice: number;
 };
 
-/** What SICORE asks for of a withholding of Ganancias. */
+/** Fields that SICORE requires of a withholding of Ganancias. */
 export function DeGanancias({ control, moneda, indice }: Props) {
   const renglon = `retenciones.${indice}` as const;
   if (useWatch({ control, name: `${renglon}.tipo` }) !== 'GANANCIAS') return null;

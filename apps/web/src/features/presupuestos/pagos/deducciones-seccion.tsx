@@ -17,7 +17,7 @@ const DESCUENTOS = optionsOf(DESCUENTO_LABEL);
 
 const DeGanancias = shownPart(async () => (await import('./de-ganancias.tsx')).DeGanancias);
 
-/** Kept back of a payment, for the tax office. */
+/** Taxes withheld from the payment. */
 export function Retenciones({ control, moneda }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'retenciones' });
   return (
@@ -107,7 +107,7 @@ function Descuentos({ control, moneda }: Props) {
   );
 }
 
-/** They lower the cash and settle the debt all the same. */
+/** Withholdings and discounts, which reduce the cash but not the amount settled. */
 export function DeduccionesSeccion(props: Props) {
   return (
     <FormSection

@@ -16,7 +16,7 @@ import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 type DepositarDialogoProps = {
-  /** What kept them back: `Pago 3`. */
+  /** Name of the payment with the withholdings: `Pago 3`. */
   readonly de: string;
   readonly about: string;
   readonly pendientes: Pago['retenciones'];

@@ -17,7 +17,7 @@ export type MedioProps = {
   readonly control: PagoControl;
   readonly indice: number;
   readonly moneda: Moneda;
-  /** Of the budget: money out is paid with e-cheques of one's own. */
+  /** True for outgoing payments, whose e-cheques are the firm's. */
   readonly sale: boolean;
   /** Null: of several works, which no account of one of them pays. */
   readonly proyectoId: string | null;
@@ -82,7 +82,7 @@ function Cheque({ control, indice, medio }: ChequeProps) {
   );
 }
 
-/** Beside what it is and how much: its account, and of a cheque its data. */
+/** Further fields of a means: its account and, for a cheque, its data. */
 export function MedioDetalle(props: MedioProps) {
   const { control, indice } = props;
   const medio = useWatch({ control, name: `medios.${indice}.medio` });

@@ -12,7 +12,7 @@ import { PieDeLista, Renglon } from './renglones.tsx';
 const MEDIOS = optionsOf(MEDIO_PAGO_LABEL);
 
 const Nada = () => null;
-/** When it does not arrive it is left out: a page that breaks would take what was typed with it. */
+/** Replaced by nothing if its chunk fails to load: an error page would lose the typed data. */
 const MedioDetalle = lazyPart<MedioProps>(
   () =>
     import('./medio-detalle.tsx').then(
@@ -65,9 +65,9 @@ function Medio(props: MedioProps) {
 }
 
 type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
-  /** What the means still lack of the net; a new one starts with it. */
+  /** Amount of the net that the means do not cover yet; a new one starts with it. */
   readonly faltaCentavos: number;
-  /** What none of them means. */
+  /** Text shown when there are no means. */
   readonly ninguno?: string;
 };
 

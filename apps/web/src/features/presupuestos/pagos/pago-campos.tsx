@@ -23,11 +23,11 @@ type QueSePagaProps = {
   readonly cuenta: CuentaPresupuesto;
   readonly certificados: readonly Certificado[];
   readonly moneda: Moneda;
-  /** Told the most that what was chosen may be paid. */
+  /** Called with the largest amount that the chosen debt accepts. */
   readonly onElegir: (topeCentavos: number) => void;
 };
 
-/** What the payment settles, with what is left of each. */
+/** Choice of the debt that the payment settles, with the balance of each. */
 export function QueSePaga({ control, cuenta, certificados, moneda, onElegir }: QueSePagaProps) {
   const tipo = useWatch({ control, name: 'tipo' });
   const { field: certificado, fieldState } = useController({ control, name: 'certificadoId' });

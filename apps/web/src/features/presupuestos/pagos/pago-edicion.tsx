@@ -36,7 +36,8 @@ export function PagoEdicion(props: PagoEdicionProps) {
   const hoy = useToday();
   const editarPago = trpc.pagos.editar.useMutation();
   const pagarPago = trpc.pagos.pagar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Row that the form was filled from. Its version is sent with the write, even if newer data
+  // arrive meanwhile.
   const [base, setBase] = useState(pago);
   const { id, proyectoId } = presupuesto;
   const detalle = paths.pago(tenantId, proyectoId, id, base.id);

@@ -50,12 +50,12 @@ const ComprobanteSuelto = shownPart(
 
 type PagoFormProps = {
   readonly label: string;
-  /** Of its own head, where the form is the whole screen. */
+  /** Title of the full-screen form. */
   readonly titulo: string;
   readonly hechos: string;
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
-  /** What is owed without this payment. */
+  /** Debt of the budget without this payment. */
   readonly cuenta: CuentaPresupuesto;
   readonly valores: PagoValores;
   /** The stored payment: its type, currency, state and privacy stay. */
@@ -120,7 +120,7 @@ function Cotizacion({ control, moneda, presupuesto }: ParteProps) {
   return <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />;
 }
 
-/** What is paid, how much, and when. */
+/** Subject, amount and date of the payment. */
 function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
   const { control, presupuesto, certificados, cuenta, moneda, onElegir, enPantalla } = props;
   const fijo = props.guardado !== undefined;
@@ -204,7 +204,7 @@ function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
   );
 }
 
-/** On a phone, while the amount is being written. */
+/** Footer with the keypad, on a phone, while the amount is edited. */
 function PieConTeclado(props: Omit<ComponentProps<typeof AmountPad>, 'busy'>) {
   const { isSubmitting } = useFormState();
   return (
@@ -218,7 +218,7 @@ function PieConTeclado(props: Omit<ComponentProps<typeof AmountPad>, 'busy'>) {
 const PANTALLA =
   'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:max-w-[1016px]';
 
-/** One form for a new payment, an edit, and for paying a scheduled one. */
+/** Form for a new payment, an edit, and the payment of a scheduled one. */
 export function PagoForm(props: PagoFormProps) {
   const { label, presupuesto, valores, soloPagar = false, submit, cancelTo, traer } = props;
   const isPhone = useIsPhone();
@@ -259,7 +259,7 @@ export function PagoForm(props: PagoFormProps) {
       >
         <div className="min-h-0 flex-1 overscroll-contain max-md:overflow-y-auto max-md:px-4 max-md:pb-4">
           {conPad ? (
-            // What the keys write stays in sight.
+            // Sticky, so that the amount stays visible above the keypad.
             <div className="sticky top-0 z-10 -mx-4 border-b border-border bg-background">
               <BigAmount
                 amount={grande}

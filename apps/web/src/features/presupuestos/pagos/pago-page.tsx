@@ -128,13 +128,13 @@ const EliminarDialogo = lazyPart(
 
 function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   const { pagar } = usePuede(presupuesto, obra);
-  // One of an orden de pago is corrected and deleted there.
+  // A payment in an orden de pago is edited and deleted through the order.
   const suelto = pago.ordenPago === null && !pago.bajaPendiente;
   const vivo = pagar && pago.estado !== 'ANULADO' && suelto;
   return {
     editar: vivo,
     pagar: vivo && pago.estado === 'PROGRAMADO',
-    // What a client kept back is theirs to pay.
+    // Taxes withheld by a client are deposited by the client.
     depositar: vivo && presupuesto.sentido === 'EGRESO' && porDepositar(pago).length > 0,
   };
 }
@@ -165,7 +165,8 @@ function Acciones({ pago, presupuesto, puede }: AccionesProps) {
   const palabras = PALABRAS_DE_PAGO[sentido];
   const { edit, openForm } = useEditMode();
   const { opened, open, close } = useOpened<'eliminar' | 'depositar'>();
-  // Its movement sends here who wants it gone.
+  // The movement of a payment links here with `hacer=baja`, because it is deleted through its
+  // payment.
   const [params, setParams] = useSearchParams();
   const pedida = puede.editar && params.get('hacer') === 'baja';
   const cerrar = () => {

@@ -17,7 +17,7 @@ import type { Control, DefaultValues } from 'react-hook-form';
 export type PagoControl = Control<CrearPagoEntrada, unknown, CrearPago>;
 export type PagoValores = DefaultValues<CrearPagoEntrada>;
 
-/** What is missing, or too much, of the means. */
+/** Text of the difference between means and net. */
 export const textoDiferencia = (diferencia: number, moneda: Moneda): string =>
   diferencia < 0
     ? `Faltan ${formatearDinero(-diferencia, moneda)}`

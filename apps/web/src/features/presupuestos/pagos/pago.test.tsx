@@ -54,7 +54,7 @@ test('the certificate comes with what is left of it; withholdings and means clos
   await user.click(screen.getByRole('button', { name: 'Agregar retención' }));
   await screen.findByLabelText(/^Base/);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  // Nothing was written there yet.
+  // An untouched field shows no error.
   expect(textField('Importe retenido').getAttribute('aria-invalid')).toBeNull();
   await user.clear(textField('Importe retenido'));
   await user.type(textField('Importe retenido'), '147222,80');
@@ -215,7 +215,7 @@ test('a dollar budget paid in pesos: no amount outlives its currency, and the ca
   await user.click(await screen.findByRole('button', { name: /^\$\s73\.611\.399,00$/ }));
   expect(bruto().value).toBe('73.611.399,00');
   expect(textField('Importe').value).toBe('73.611.399,00');
-  // What a person wrote is theirs.
+  // A typed amount is kept when the currency changes.
   await user.clear(bruto());
   await user.type(bruto(), '5000');
   await user.selectOptions(screen.getByLabelText('Moneda'), 'USD');

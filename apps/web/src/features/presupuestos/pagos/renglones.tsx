@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { PagoControl } from './pago-valores.ts';
 
 type RenglonProps = {
-  /** What its button says. */
+  /** Label of the remove button. */
   readonly quitar: string;
   readonly onQuitar: () => void;
   readonly children: ReactNode;
@@ -35,12 +35,12 @@ export function Renglon({ quitar, onQuitar, children }: RenglonProps) {
 type PieDeListaProps = {
   readonly control: PagoControl;
   readonly name: 'medios' | 'retenciones' | 'descuentos';
-  /** What is added. */
+  /** Noun of the add button. */
   readonly uno: string;
   readonly onAgregar: () => void;
 };
 
-/** What is wrong with a list as a whole (a person's schema or the server says it at its name), and one more of it. */
+/** Error of the list as a whole, by the schema or the server, and the button to add a row. */
 export function PieDeLista({ control, name, uno, onAgregar }: PieDeListaProps) {
   const { errors } = useFormState({ control });
   const propio: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);

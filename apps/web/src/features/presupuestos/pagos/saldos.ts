@@ -12,7 +12,10 @@ type Pagos = readonly Pago[];
 const suma = (pagos: Pagos): number =>
   pagos.reduce((total, { importePresupuestoCentavos }) => total + importePresupuestoCentavos, 0);
 
-/** What is owed and what was paid or scheduled, of the payments one may see. `sin`: the one being edited. */
+/**
+ * Debt and payments of the budget, counting the payments that the user may see except `sin`, the
+ * one being edited.
+ */
 export function cuentaDePagos(
   { cifras }: Presupuesto,
   certificados: readonly Certificado[],
@@ -56,7 +59,10 @@ export const porPagar = (cuenta: CuentaPresupuesto, certificados: readonly Certi
 
 type Pedido = { readonly certificadoId: string | null; readonly tipo: string | null };
 
-/** What a payment starts from: the debt asked for, the advance, the first open one. */
+/**
+ * Initial subject of a payment: the debt in the address, else the advance, else the first open
+ * certificate.
+ */
 export function propuestaDe(
   cuenta: CuentaPresupuesto,
   certificados: readonly Certificado[],

@@ -16,7 +16,10 @@ type ConMedios = {
   ) => void;
 };
 
-/** What an account refuses stands at the means that names it, or over all of them where several do. */
+/**
+ * Shows the server's refusal of an account at the only means with an account, or at the list if
+ * several have one.
+ */
 export function ubicarCuenta(form: ConMedios, cause: unknown): boolean {
   const { details } = toApiError(cause);
   const campo = DE_UN_MEDIO.find((path) => details.some((detalle) => detalle.path === path));

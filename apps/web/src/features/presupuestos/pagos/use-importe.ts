@@ -11,7 +11,7 @@ import { useMedioUnico } from './use-medio-unico.ts';
 
 const centavosDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
-/** What of a list is a number already. */
+/** Amounts of a list; unfinished ones count as numbers only once valid. */
 const importes = (lista: readonly { readonly importeCentavos?: unknown }[] | undefined) =>
   (lista ?? []).map(({ importeCentavos }) => ({ importeCentavos: centavosDe(importeCentavos) }));
 
@@ -43,7 +43,7 @@ function useSumas(control: PagoControl) {
 
 export type SumasDePago = ReturnType<typeof useSumas>;
 
-/** How much is paid, and the means that follow it until somebody says otherwise. */
+/** Gross amount of a payment, with a single means that follows it until edited. */
 export function useImporte(
   form: UseFormReturn<CrearPagoEntrada, unknown, CrearPago>,
   delPresupuesto: Moneda,
@@ -53,12 +53,12 @@ export function useImporte(
   const moneda = useWatch({ control, name: 'moneda' }) ?? delPresupuesto;
   const grande = useBigAmount(control, 'importeBrutoCentavos', moneda);
   const poner = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
-  // What was proposed and nobody wrote: it does not outlive what it was proposed for, nor its currency.
+  // Last proposed amount. While unedited, it is replaced when the subject or the currency changes.
   const propuesto = useRef(formState.defaultValues?.importeBrutoCentavos);
   const unMedioPagaTodo =
     sumas.cuantosMedios === 1 && (sumas.diferencia === 0 || sumas.medios === 0);
   const vaciar = () => {
-    // As if nobody had been there yet: empty it is no mistake, and what may be paid goes on being told.
+    // Resets the field as untouched: being empty is no error, and the hint of the cap remains.
     form.resetField('importeBrutoCentavos', { keepDirty: true });
     grande.onText('');
     if (!unMedioPagaTodo) return;

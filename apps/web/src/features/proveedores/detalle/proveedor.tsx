@@ -142,7 +142,7 @@ function ProveedorForm({ proveedor }: { readonly proveedor: ProveedorDetalle }) 
       conflict={conflict}
       onSubmit={async (valores) => {
         await editar.mutateAsync({ id: base.id, version: base.version, ...valores });
-        // Its name stands in movements, budgets and stockpiles.
+        // The name appears in movements, budgets and stockpiles, so those are refetched.
         await Promise.all([utils.proveedores.invalidate(), refresh()]);
         toast.success('Proveedor guardado', { description: valores.razonSocial });
         await leave();
@@ -208,7 +208,7 @@ function Datos({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
 
 type ProveedorProps = {
   readonly proveedorId: string;
-  /** What was bought from them and is owed, beside who they are. */
+  /** Panel of purchases and debt, which another feature supplies. */
   readonly dinero?: ReactNode;
 };
 

@@ -30,7 +30,7 @@ const cuitDe = ({ cuit }: Proveedor) => (cuit === null ? 'Sin CUIT' : formatearC
 
 type Debido = Contrapartes['items'];
 
-/** Of one supplier, a line for each currency. */
+/** Debt to a supplier, with a line per currency. */
 function Debe({ filas }: { readonly filas: Debido | undefined }) {
   if (filas === undefined) return <span className="text-muted-foreground">—</span>;
   return (

@@ -11,7 +11,7 @@ const MoverDialogo = lazyPart(async () => (await import('./mover-dialogo.tsx')).
 
 type MoverPanelProps = { readonly obra: Pick<Proyecto, 'id' | 'codigo' | 'nombre'> };
 
-/** For a work that was made to hold the costs of the firm. */
+/** Panel for a work that was created to hold the firm's own costs. */
 export function MoverPanel({ obra }: MoverPanelProps) {
   const puede = useCan('edit_projects');
   const { opened, open, close } = useOpened<'mover'>();

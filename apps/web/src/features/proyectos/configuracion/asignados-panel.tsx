@@ -18,7 +18,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { withoutAccents } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-// From here on a list is easier to search than to read.
+// Number of people from which the list gets a search field.
 const CON_BUSQUEDA = 8;
 
 type PersonaProps = {
@@ -52,7 +52,7 @@ type ListaProps = {
 function Lista({ obraId, asignados, otros }: ListaProps) {
   const utils = trpc.useUtils();
   const asignar = trpc.proyectos.asignarUsuarios.useMutation();
-  // Only what was changed here: what somebody else assigns meanwhile comes beneath it.
+  // Local changes only, so that assignments by other users are merged when refetched.
   const [pedidos, setPedidos] = useState<ReadonlyMap<string, boolean>>(new Map());
   const guardados = new Set(asignados.map(({ id }) => id));
   const [texto, setTexto] = useState('');
@@ -124,7 +124,7 @@ function Lista({ obraId, asignados, otros }: ListaProps) {
   );
 }
 
-/** Who of the role Usuario sees the obra. The others see by their role, and are not listed. */
+/** Users of the role Usuario who see the obra. Other roles see it anyway and are not listed. */
 export function AsignadosPanel({ obraId }: { readonly obraId: string }) {
   const asignados = trpc.proyectos.asignados.useQuery({ id: obraId });
   const otros = trpc.proyectos.asignables.useQuery({ proyectoId: obraId });

@@ -43,7 +43,7 @@ type Campos = {
   readonly disabled: boolean;
 };
 
-/** What each new movement starts with; nothing chosen is what was used last. */
+/** Initial values of new movements; without a choice, those used last. */
 function MovimientosNuevos(props: Campos) {
   const rubros = trpc.rubros.listar.useQuery();
   return (
@@ -93,7 +93,7 @@ type ConfiguracionFormProps = {
   readonly soloLectura: boolean;
 };
 
-/** What new movements of the obra start with, and when its dashboard warns. */
+/** Form with the defaults of new movements and the limits for warnings on the dashboard. */
 function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
   const utils = trpc.useUtils();
   const editar = trpc.proyectos.editarConfiguracion.useMutation();

@@ -20,7 +20,7 @@ import { LEAVES_NOTHING } from '../../../lib/carried.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What hangs on the obra: how many movements, and the balance of each currency. */
+/** Data linked to the obra: number of movements, and balance per currency. */
 export function EfectoCifras({ obraId }: { readonly obraId: string }) {
   const { data, isError } = trpc.proyectos.stats.useQuery({ id: obraId });
   const movimientos = data ? formatearNumero(data.movimientos) : isError ? '—' : '…';
@@ -97,11 +97,11 @@ function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   );
 }
 
-/** Whether a question was about that obra: its input names it. */
+/** True when the input of a query names the obra. */
 const isOf = (id: string, question: unknown): boolean =>
   Object.values(fieldsOf(fieldsOf(question)['input'])).includes(id);
 
-/** What it returns resolves once the component is gone, and with it the page around it. */
+/** The returned function gives a promise that resolves once the component has unmounted. */
 function useGone(): () => Promise<void> {
   const gone = useRef(Promise.resolve());
   useEffect(() => {
@@ -120,7 +120,7 @@ function useEliminar(id: string) {
   const queryClient = useQueryClient();
   return trpc.proyectos.eliminar.useMutation({
     onSuccess: async () => {
-      // Its settings are not there to be saved any more: who left some unsaved is not asked.
+      // Unsaved settings of a deleted obra cannot be saved, so the page does not ask about them.
       await navigate(paths.obras(tenantId), { state: LEAVES_NOTHING });
       // Pages of the obra that are still there would ask for it anew.
       await gone();
@@ -129,7 +129,9 @@ function useEliminar(id: string) {
   });
 }
 
-/** Only an obra nobody moved money in; the name is typed, and a refusal shows what hangs on it. */
+/**
+ * Deletes an obra without movements; the name must be typed, and a refusal shows the linked data.
+ */
 export function EliminarDialogo(props: EliminarDialogoProps) {
   const { obra, onClose } = props;
   const { id, version, codigo, nombre } = obra;

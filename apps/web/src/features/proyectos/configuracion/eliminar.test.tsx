@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { madeOf } from '../../../../test/answers.ts';
 import { expectText, expectTitle, openApp, TENANT } from '../../../../test/app.tsx';
 
-/** Of this test alone: what is still on its way from the test before is about another. */
+/** Unique to this file, so that late calls of other tests do not match. */
 const OBRA = '01928f3a-0000-7000-8000-0000000000be';
 
 test.each([

@@ -82,7 +82,7 @@ function usePasar({ obra, hacia }: TransicionDialogoProps) {
   };
 }
 
-/** Where the rule demands one, in its own words. */
+/** Schema that requires a reason where the transition rule does, with its message. */
 function useMotivo({ obra, hacia }: TransicionDialogoProps) {
   const { role: rol } = useTenant();
   const desde = obra.estado;
@@ -132,7 +132,10 @@ function TransicionDialogo(props: TransicionDialogoProps) {
 
 type Abierto = EstadoProyecto | 'eliminar';
 
-/** Where the obra stands and where it can go from here; archiving and deleting say their effect first. */
+/**
+ * State of the obra and its possible transitions; archiving and deletion ask for confirmation
+ * first.
+ */
 export function EstadoPanel({ obra }: { readonly obra: Proyecto }) {
   const { role } = useTenant();
   const puedeEliminar = useCan('delete_projects');

@@ -1,6 +1,6 @@
 export type Coordenadas = { readonly latitud: number; readonly longitud: number };
 
-// As maps copy them (`-34.52, -58.47`), or with decimal commas and then a semicolon between the two.
+// Coordinates as maps copy them (`-34.52, -58.47`), or with decimal commas and a semicolon between.
 const PARES = [
   /^([-\u2212]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-\u2212]?\d{1,3}(?:\.\d+)?)$/,
   /^([-\u2212]?\d{1,3}(?:,\d+)?)\s*[;\s]\s*([-\u2212]?\d{1,3}(?:,\d+)?)$/,
@@ -19,6 +19,6 @@ export function leerCoordenadas(texto: string): Coordenadas | null {
   return null;
 }
 
-/** As a map takes them: with decimal points and a comma between the two. */
+/** Text with decimal points and a comma between, which maps accept. */
 export const escribirCoordenadas = (latitud: number, longitud: number): string =>
   `${latitud}, ${longitud}`;

@@ -31,7 +31,7 @@ type EstadoSeccionProps = {
   readonly actual: EstadoProyecto;
 };
 
-/** Only the states the obra may go to from here, and by whom. */
+/** States that the user may move the obra to. */
 function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
   const { role } = useTenant();
   const elegido = useWatch({ control, name: 'estado' });

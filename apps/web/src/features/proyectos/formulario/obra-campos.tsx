@@ -28,7 +28,7 @@ import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
 import { MONEDA_LABEL, TIPO_OBRA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { escribirCoordenadas, leerCoordenadas } from './coordenadas.ts';
 
-/** What the form shows of an obra; without one, an empty form. */
+/** Form values of an obra; empty ones without it. */
 export function valoresDe(obra?: Proyecto): Whole<FormularioProyectoEntrada> {
   return {
     ...empty(crearProyectoSchema.shape),
@@ -83,18 +83,20 @@ const textoDe = (latitud: unknown, longitud: unknown): string =>
     ? escribirCoordenadas(latitud, longitud)
     : '';
 
-/** Both degrees in one field, to paste from a map. What cannot be read stays as it was typed. */
+/**
+ * Both coordinates in one field, to paste from a map. Text that cannot be parsed stays as typed.
+ */
 function CoordenadasCampo({ control }: { readonly control: ObraControl }) {
   const latitud = useController({ control, name: 'latitud' });
   const longitud = useController({ control, name: 'longitud' });
   const puestas = textoDe(latitud.field.value, longitud.field.value);
   const [escrito, setEscrito] = useState({ texto: puestas, puestas });
-  // They came from elsewhere (a reset): the text follows them.
+  // Values set elsewhere, as by a reset, replace the text.
   if (escrito.puestas !== puestas) setEscrito({ texto: puestas, puestas });
   const poner = (texto: string) => {
     const leidas = leerCoordenadas(texto);
     const vacio = texto.trim() === '';
-    // Not a number is what the schema then complains about.
+    // NaN makes the schema report an error.
     const nuevas = vacio ? null : (leidas ?? { latitud: Number.NaN, longitud: Number.NaN });
     latitud.field.onChange(nuevas?.latitud ?? null);
     longitud.field.onChange(nuevas?.longitud ?? null);

@@ -58,7 +58,7 @@ type ProximoVencimientoProps = {
   readonly hoy: string;
 };
 
-/** What falls due next: its day, how much, and what it is; overdue it says so. */
+/** Next due item: day, amount and description; marked if overdue. */
 export function ProximoVencimiento({ proximo, hoy }: ProximoVencimientoProps) {
   if (proximo === null) {
     return <span className="text-sm text-muted-foreground">Nada por vencer</span>;

@@ -24,7 +24,7 @@ export const saldoJunto = (filas: readonly FilaDeObra[]): readonly Saldo[] =>
     return [{ moneda, saldoCentavos: sumarCentavos(suyos.map((saldo) => saldo.saldoCentavos)) }];
   });
 
-/** Each obra with its next due; what falls due first on top, and of the same day as they came. */
+/** Obras with their next due item, sorted by its day if requested; ties keep the server's order. */
 export function filasDe(
   obras: readonly ProyectoDeLista[],
   proximos: VencimientosPorObra | undefined,

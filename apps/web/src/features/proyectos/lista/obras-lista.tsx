@@ -35,7 +35,7 @@ const ProximoVencimiento = lazyPart(
 
 type Importe = ReturnType<typeof saldoJunto>[number];
 
-/** One line per currency, pesos first: balances are never blended. */
+/** Balances with a line per currency, pesos first, without conversion. */
 function Saldos({ saldos }: { readonly saldos: readonly Importe[] }) {
   if (saldos.length === 0) return <Money centavos={null} />;
   return (
@@ -128,7 +128,7 @@ const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] 
   },
 ];
 
-/** Its own width, so that badge and figure never meet. */
+/** Full-width block, so that badge and amount never touch. */
 function Pie({ children }: { readonly children: ReactNode }) {
   return <span className="mt-2.5 block">{children}</span>;
 }
@@ -162,7 +162,7 @@ function totales(filas: readonly FilaDeObra[]): readonly TotalRow[] {
   ];
 }
 
-/** As the server takes them. */
+/** Filters in the server's terms. */
 const FILTROS = defineFilters({
   estado: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_OBRA_LABEL }),
   ...search({ label: 'Buscar obras', placeholder: 'Nombre, código, lugar o cliente' }),
@@ -170,7 +170,10 @@ const FILTROS = defineFilters({
 
 const POR_VENCIMIENTO = { column: 'proximo', direction: 'ascending' } as const;
 
-/** As its rows are; on phones as those that come first, with what falls due. */
+/**
+ * Height of a loading row, equal to that of the real ones; on phones that of the first ones, which
+ * have a due item.
+ */
 const ALTO = 'h-16 max-md:h-[196px]';
 
 const SinObras = shownPart(async () => (await import('./sin-obras.tsx')).SinObras);

@@ -7,7 +7,7 @@ import type {
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
-/** What the page and its panel ask for: one answer. */
+/** Input shared by the page and its panel, so that both use one query. */
 export const CON_CAJA = { conCaja: true } as const;
 
 export type Motivo = {
@@ -42,7 +42,7 @@ function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimo
   });
 }
 
-/** In the currency of the obra, other currencies at their frozen rates. */
+/** Excess over the target, in the obra's currency with others at their frozen rates. */
 function sobreObjetivo(obra: ObraDeResumen): Motivo[] {
   const { gastadoEquivalenteCentavos, presupuestoObjetivoCentavos: objetivo, monedaBase } = obra;
   const exceso = objetivo === null ? 0 : gastadoEquivalenteCentavos - objetivo;

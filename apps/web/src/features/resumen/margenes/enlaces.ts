@@ -3,7 +3,7 @@ import { withFilters } from '../../../config/filters-address.ts';
 import { paths } from '../../../config/paths.ts';
 import { payables } from '../../../config/payables-paths.ts';
 
-/** Where the rows behind the figures of a work's margin are. */
+/** Links to the rows behind the amounts of a margin. */
 export function enlacesDeMargen(tenantId: string, obraId: string) {
   const presupuestos = paths.presupuestos(tenantId, obraId);
   return {

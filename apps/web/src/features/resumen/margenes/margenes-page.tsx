@@ -58,7 +58,7 @@ function Tabla({ margenes, refreshing }: TablaProps) {
   );
 }
 
-/** Which works leave something and which lose, least first. */
+/** Margin of all works, lowest first. */
 export function MargenesPage() {
   const { tenantId } = useTenant();
   const { filtros, cambiar } = useAddressFilters(FILTROS);

@@ -77,7 +77,7 @@ test('the work that loses comes first and says how much, one without a contract 
   expect(segunda).toMatch(/^Los Tilos.*\$ 700,007,00 %$/);
   expect(tercera).toContain('Sin contrato con el cliente');
   expect(total).toContain('2 obras con margen');
-  // Each figure opens its rows.
+  // Amounts are links to the rows behind them.
   const tabla = within(screen.getByRole('table', { name: 'Margen de cada obra' }));
   const facturas = tabla.getByRole('link', { name: /en facturas/ });
   expect(facturas.getAttribute('href')).toBe(

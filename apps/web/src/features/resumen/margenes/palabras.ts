@@ -39,7 +39,7 @@ function tasaEnPalabras({ valor, tipo, fecha }: UltimaCotizacion): string {
   return `a ${tasa} del ${formatearFecha(fecha)}`;
 }
 
-/** What is in another currency, and whether it is counted. */
+/** Amounts in another currency, and if the margin counts them. */
 export function otraMonedaEnPalabras({ otraMoneda, cotizacion }: MargenDeObra): string | undefined {
   if (otraMoneda === null) return undefined;
   const { moneda, contratoCentavos, presupuestosCentavos, facturasCentavos } = otraMoneda;

@@ -20,7 +20,10 @@ type CostoFinalProps = {
   readonly enlace: RowsLink;
 };
 
-/** Over the target, what of it is left, or how much nobody has agreed or spent yet. */
+/**
+ * Text of the deviation: the excess over the target, or the part of it that is neither spent nor
+ * committed.
+ */
 function fraseDe({ desvioCentavos, esperado, moneda }: Costo): string {
   const corto = (centavos: number) => formatearDineroCorto(centavos, moneda);
   const desvio = desvioCentavos ?? 0;
@@ -84,7 +87,7 @@ function Gastado({ costo }: { readonly costo: Costo }) {
   );
 }
 
-/** Where no rubros below say it: which rate the spending in other currencies counts at. */
+/** Rate at which other currencies count, shown when no rubros below state it. */
 function Aparte({ costo, stats }: { readonly costo: Costo; readonly stats: StatsProyecto }) {
   if (costo.aparte !== null) {
     const { centavos, moneda } = costo.aparte;

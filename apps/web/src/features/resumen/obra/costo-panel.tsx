@@ -68,7 +68,7 @@ const conOtras = ({ gastadoCentavos, gastadoEquivalenteCentavos, monedaBase }: S
 
 type EsperadoProps = { readonly costo: CostoFinal; readonly enlaces: Enlaces };
 
-/** What is still to come, part by part, and what it all comes to. */
+/** Costs still to come, by part, with their total. */
 function Esperado({ costo, enlaces }: EsperadoProps) {
   const { moneda, esperado, aparte } = costo;
   if (esperado === null) return null;

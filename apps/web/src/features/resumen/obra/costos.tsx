@@ -42,7 +42,7 @@ type CostosProps = {
   readonly children: ReactNode;
 };
 
-/** What it leaves, what it costs, and to whom. */
+/** Panels of margin, cost and spending by rubro. */
 export function Costos({ obra, figuras, margen, enlace, children }: CostosProps) {
   const { failure } = margen;
   return (

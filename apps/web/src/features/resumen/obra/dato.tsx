@@ -8,7 +8,7 @@ type DatoProps = {
   readonly children: ReactNode;
 };
 
-/** One line of a panel of figures: its name, how it is counted, and the amount, which may open its rows. */
+/** Line of a panel: name, note, and an amount that may link to its rows. */
 export function Dato({ nombre, nota, to, children }: DatoProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-border/70 py-2 first:border-t-0 max-md:has-[a]:py-3">

@@ -35,7 +35,7 @@ function Contrato({ margen, enlaces }: Props & { readonly enlaces: Enlaces }) {
   );
 }
 
-/** What the work leaves, today and at the end, and whether its contract covers its cost. */
+/** Margin of the work, today and at the end, and if the contract covers the cost. */
 export function MargenPanel({ margen }: Props) {
   const { tenantId } = useTenant();
   const enlaces = enlacesDeMargen(tenantId, margen.proyecto.id);

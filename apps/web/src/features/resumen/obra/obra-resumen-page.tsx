@@ -115,7 +115,7 @@ const FotosDeObra = lazy(async () => {
   return { default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra };
 });
 
-/** In all its days, not only in those of the period. */
+/** True when the obra has no movements at all, not only in the period. */
 const noHayNada = ({ movimientos, desde, hasta }: StatsProyecto) =>
   movimientos === 0 && desde === null && hasta === null;
 

@@ -78,7 +78,7 @@ const OBRA = {
   fechaFinPrevista: '2028-01-05',
   alertaPresupuestoBp: 9000,
 };
-/** With 3.234 millions still to pay suppliers, and a contract of 4.500. */
+/** Margin with 3.234 millions still to pay to suppliers and a contract of 4.500 millions. */
 const MARGEN = {
   proyecto: { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' },
   contrato: {

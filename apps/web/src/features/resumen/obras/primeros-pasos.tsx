@@ -105,7 +105,9 @@ function Tarjeta({ onCerrar }: TarjetaProps) {
   );
 }
 
-/** Until this person dismisses them, on this device, or the first month is closed. */
+/**
+ * First steps, shown until the person dismisses them on this device or the first month is closed.
+ */
 export function PrimerosPasos() {
   const clave = ownKey('primeros-pasos', usePersona());
   const [cerrada, setCerrada] = useState(() => readSetting(clave) !== null);

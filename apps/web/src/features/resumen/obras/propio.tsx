@@ -8,7 +8,10 @@ const MisCuentas = shownPart(
   <Lugar />,
 );
 
-/** One's own money, over the works: what a partner contributes, the petty cash of whoever answers for one. */
+/**
+ * The user's own money above the list of works: a partner's contributions, or the petty cash of the
+ * person responsible.
+ */
 export function Propio() {
   const { role } = useTenant();
   return role === 'Socio' ? <MisCuentas /> : <Propias />;

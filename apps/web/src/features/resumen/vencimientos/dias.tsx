@@ -67,7 +67,7 @@ function Dias(props: DiasProps) {
   );
 }
 
-/** What the forecast is made of: day by day, by work, and what has no day. */
+/** Details of the forecast: by day, by work, and amounts without a day. */
 export const DiaPorDia = (props: DiasProps) => (
   <>
     <Dias {...props} />

@@ -14,7 +14,7 @@ type Marca = {
   readonly ancla: 'start' | 'middle' | 'end';
 };
 
-/** Of a date and the air beside it, in px. */
+/** Width in px of a date with its margin. */
 const LUGAR = 44;
 /** The last one ends where it stands: its words reach back. */
 const LUGAR_DEL_ULTIMO = 54;
@@ -49,7 +49,7 @@ const ARRIBA = 16;
 type Props = {
   readonly proyeccion: Proyeccion;
   readonly tramo: Pick<Vencimientos, 'desde' | 'hasta'>;
-  /** Of the drawing, without its axis. */
+  /** Height in px of the chart without its axis. */
   readonly alto: number;
 };
 

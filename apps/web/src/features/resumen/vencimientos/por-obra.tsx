@@ -37,7 +37,7 @@ const COLUMNAS: readonly Column<Parte>[] = [
   importe('A cobrar', ({ aCobrarCentavos }) => aCobrarCentavos),
 ];
 const CON_SALDO = [...COLUMNAS, importe('Quedan', quedanDe)];
-/** Without accounts nothing is left: it is what moves from today on. */
+/** Columns without accounts: there is no balance, only the movement from today on. */
 const DESDE_HOY = [
   ...COLUMNAS.filter(({ id }) => id !== 'En cuentas'),
   importe('Desde hoy', quedanDe),

@@ -6,7 +6,7 @@ import type {
 
 export type SemanaConVencimientos = Proyeccion['semanas'][number] & {
   readonly items: readonly Vencimiento[];
-  /** Whether the lowest balance falls in it. */
+  /** True when the week has the lowest balance. */
   readonly masBaja: boolean;
 };
 
@@ -27,7 +27,7 @@ export function porSemana(
     .filter((semana) => semana.items.length > 0);
 }
 
-/** What moves money of that currency on a day; what is overdue counts today. */
+/** Items that move money in that currency on a day; overdue ones count today. */
 export const eventosDe = (
   { items, desde }: Pick<Vencimientos, 'items' | 'desde'>,
   { moneda }: Pick<Proyeccion, 'moneda'>,
@@ -40,11 +40,11 @@ export const eventosDe = (
       (item.fecha < desde ? desde : item.fecha) === dia,
   );
 
-/** In px, as `Semanas` draws them. */
+/** Heights in px; they must match `Semanas`. */
 const ALTO_SEMANA = 22;
 const ALTO_FILA = 26;
 
-/** As many rows as fit in that height, each under its week. */
+/** Rows that fit in the height, grouped by week. */
 export function lasQueEntran(
   semanas: readonly SemanaConVencimientos[],
   alto: number,

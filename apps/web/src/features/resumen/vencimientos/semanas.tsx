@@ -14,9 +14,9 @@ import type { SemanaConVencimientos } from './por-semana.ts';
 
 type FilaProps = {
   readonly item: Vencimiento;
-  /** Before this day it is overdue. */
+  /** Items before this day are overdue. */
   readonly hoy: string;
-  /** Over all works, each says of which. */
+  /** True when the items of several works are listed, so that each names its own. */
   readonly conObra: boolean;
 };
 
@@ -46,7 +46,7 @@ function Importe({ item }: Pick<FilaProps, 'item'>) {
   );
 }
 
-/** What falls due, as a link to where it is seen. */
+/** Due item, with a link to its page. */
 export function Fila(props: FilaProps) {
   const { item, conObra } = props;
   const vencido = estaVencido(props);
@@ -90,9 +90,9 @@ function dias(desde: string, hasta: string): string {
 
 type Props = Pick<FilaProps, 'hoy' | 'conObra'> & {
   readonly semanas: readonly SemanaConVencimientos[];
-  /** Of the balances. */
+  /** Currency of the balances. */
   readonly moneda: Moneda;
-  /** Without accounts there is no balance: what has moved since today. */
+  /** False without accounts: the amounts are then the movement since today, not a balance. */
   readonly conSaldo: boolean;
 };
 

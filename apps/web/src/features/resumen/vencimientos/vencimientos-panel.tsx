@@ -115,7 +115,7 @@ function Total({ cajas, campo, className = '' }: TotalProps) {
   ));
 }
 
-/** What the days ahead bring: the lowest balance with its day, where there is one, to pay, to collect; pesos first. */
+/** Lowest balance with its day, if known, and amounts to pay and to collect; pesos first. */
 function Cifras({ cajas }: { readonly cajas: readonly Caja[] }) {
   const conSaldo = cajas.filter(({ enCuentas }) => enCuentas);
   return (
@@ -193,16 +193,19 @@ function Adeudado({ datos, obraId, caja: { moneda } }: AdeudadoProps) {
 const PLAZOS = ['30', '60', '90'] as const;
 type Plazo = (typeof PLAZOS)[number];
 
-/** Of the weeks, in px: beside the charts of an obra, and in a panel as wide as the page. */
+/** Heights of the weeks in px: beside the charts of an obra, and in a panel of page width. */
 const ALTO_DE_OBRA = 276;
 const ALTO_DE_TODAS = 430;
-/** Of the line of cash; beside the weeks of all works there is room under it. */
+/**
+ * Height of the cash chart in px; `LINEA_DE_TODAS` beside the weeks of all works, which leave more
+ * space.
+ */
 const LINEA = 72;
-/** What it says of where the cash starts. */
+/** Height in px of the line that states where the cash starts. */
 const ORIGEN = 20;
 const LINEA_DE_TODAS = 136;
 
-/** As wide as a page, the weeks stand beside the cash. */
+/** At page width, the weeks are beside the cash. */
 const ANCHO = '@[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
 
 function Cuerpo(props: CuerpoProps) {
@@ -260,7 +263,7 @@ function useVencimientos(obraId: string | undefined, hasta: string) {
   return { query, caja };
 }
 
-/** What falls due from today on and how the cash goes: of one work, or of all without `obraId`. */
+/** Due items from today on and the cash forecast, of one work, or of all without `obraId`. */
 export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
   const [plazo, setPlazo] = useState<Plazo>('60');
   const [todo, setTodo] = useState(false);

@@ -34,7 +34,7 @@ type QuienCamposProps = {
   readonly disponibles: readonly SocioDisponible[];
 };
 
-/** Somebody who already shares in another obra: choosing them fills name and CUIT. */
+/** Choice of a partner of another obra, which fills in name and CUIT. */
 function DeOtraObra({ form, disponibles }: QuienCamposProps) {
   const id = useId();
   const cuit = useWatch({ control: form.control, name: 'cuit' });

@@ -6,7 +6,7 @@ import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';
 
-// Of who is added and of who is changed.
+// Fields shared by the dialogs that add and edit a partner.
 export const ROL = { name: 'rol', label: 'Rol', options: optionsOf(ROL_SOCIO_LABEL) } as const;
 export const NOTAS = {
   name: 'notas',
@@ -22,7 +22,7 @@ type VigenciaCamposProps<I extends FieldValues, O> = {
   readonly motivo: FieldPath<I>;
 };
 
-/** From which day a share holds, and why it changed: both stay in the history. */
+/** Start day of a share and reason for the change, both kept in the history. */
 export function VigenciaCampos<I extends FieldValues, O>(props: VigenciaCamposProps<I, O>) {
   const { control, desde, motivo } = props;
   const hoy = useToday();

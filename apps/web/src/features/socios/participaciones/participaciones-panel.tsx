@@ -154,7 +154,7 @@ export function ParticipacionesPanel(props: ParticipacionesPanelProps) {
             columns={columnas(colores)}
             rows={lista.items}
             rowKey={({ id }) => id}
-            // Nothing to change on another day, or in an archived obra.
+            // Rows are links only for today's shares in an active obra; others cannot be edited.
             {...(editable && fecha === null ? { rowLink: ({ id }: Socio) => `?socio=${id}` } : {})}
             refreshing={refreshing}
             totals={[

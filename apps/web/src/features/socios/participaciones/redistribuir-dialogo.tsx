@@ -94,7 +94,7 @@ function Nueva(props: { readonly antes: number; readonly despues: number | undef
 function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFilasProps) {
   const [modo, participaciones] = useWatch({ control, name: ['modo', 'participaciones'] });
   const manual = modo === 'MANUAL';
-  // By id: the list is ordered by share, and somebody else may change those meanwhile.
+  // Form index by id, because the rows are sorted by share and the shares may change meanwhile.
   const lugarDe = new Map(participaciones.map(({ socioId }, indice) => [socioId, indice]));
   const celda = 'border-b border-border/70 px-2 py-1.5 first:pl-0 last:pr-0';
   const cabeza = 'px-2 py-2 text-xs font-medium text-muted-foreground first:pl-0 last:pr-0';
@@ -196,7 +196,7 @@ function paraEnviar(id: string, valores: FormularioRedistribucion): Redistribuir
   };
 }
 
-/** What each partner gave; null where there is more than is asked for at once, or not yet. */
+/** Contributions by partner; null while loading or when they exceed one page. */
 function useAportado(obraId: string, activo: boolean) {
   const { data } = trpc.aportes.listar.useQuery(
     { proyectoId: obraId, limit: APORTES_A_LA_VISTA },

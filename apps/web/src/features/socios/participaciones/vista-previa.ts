@@ -17,7 +17,7 @@ const enPesos = ({ importeCentavos, moneda, cotizacion }: Aporte): number =>
     ? importeCentavos
     : convertir(importeCentavos, cotizacion.valor, 'aArs');
 
-/** What each partner has in, in pesos at each contribution's own rate; below 0 counts as nothing. */
+/** Contributions by partner in pesos, each at its own rate; negative sums count as 0. */
 export function aportadoEnPesos(aportes: readonly Aporte[]): ReadonlyMap<string, number> {
   const sumas = new Map<string, number>();
   for (const aporte of aportes) {
@@ -29,9 +29,9 @@ export function aportadoEnPesos(aportes: readonly Aporte[]): ReadonlyMap<string,
 }
 
 export type VistaPrevia = {
-  /** By partner: what each would hold. Null when the way chosen gives none. */
+  /** New share by partner id; null when the chosen mode yields none. */
   readonly nuevas: ReadonlyMap<string, number> | null;
-  /** What stands in the way, or that it is whole. */
+  /** Reason why the shares are not valid yet, or a confirmation. */
   readonly mensaje: string;
   readonly completa: boolean;
 };
@@ -44,8 +44,8 @@ const mapaDe = (socios: readonly { id: string; participacionBp: number }[]) =>
 const AL_GUARDAR = 'La proporción se calcula al guardar, con todos los aportes de la obra.';
 
 /**
- * What the server would answer, by its own rule; an empty share counts as none until it is written.
- * `aportes`: what each partner has in; null while it is not known here.
+ * Preview by the server's own rule; an empty share counts as none. `aportes`: contributions by
+ * partner, null while unknown.
  */
 export function previsualizar(
   socios: readonly Socio[],

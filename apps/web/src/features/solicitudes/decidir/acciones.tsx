@@ -13,7 +13,7 @@ const TEXTO: Record<Accion, string> = {
   restaurar: 'Restaurar',
 };
 
-/** What one is about to do, with the request as it was when one pressed. */
+/** Chosen action, with the request as it was when the button was pressed. */
 export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud };
 
 export type AccionesProps = {

@@ -53,7 +53,7 @@ function Rechazada({ resueltoPor, resueltoEn, respuesta }: Solicitud) {
   );
 }
 
-/** Beside the movement that stays, the one that takes it back. */
+/** Link from a cancelled movement to its contramovimiento. */
 function Anulado(solicitud: Solicitud) {
   const { resueltoPor, resueltoEn, contramovimiento } = solicitud;
   if (contramovimiento === null) return null;
@@ -70,7 +70,7 @@ function Anulado(solicitud: Solicitud) {
 
 export type BajaAvisoProps = ConsultarImpacto & Pick<DecidirProps, 'onDone'>;
 
-/** On the page of a row: its open request with what one may do about it, or how the last one ended. */
+/** Open request of a row with its actions, or the result of the last one. */
 export function BajaAviso({ entidad, entidadId, onDone }: BajaAvisoProps) {
   const { data } = trpc.solicitudes.listar.useQuery({ entidad, entidadId, limit: 1 });
   const { opened, open, close } = useOpened<EnCurso>();

@@ -42,7 +42,7 @@ type DialogoProps = Pick<DecidirProps, 'solicitud' | 'onClose'> &
     readonly hecho: string;
   };
 
-/** What is asked about a request; `text` follows what its row is. */
+/** Confirmation of a decision; `text` follows the description of the row. */
 function Dialogo({ solicitud, que, text, hecho, ...props }: DialogoProps) {
   const refrescar = useRefreshMoney();
   return (
@@ -73,7 +73,7 @@ function mesCerradoDe(cause: unknown): string | null {
   return typeof mes === 'string' ? mes : null;
 }
 
-/** What asks: for the deletion or, where its month turned out to be closed, for what may be done instead. */
+/** Texts of an approval; for a row of a closed month, of its cancellation by a contramovimiento. */
 const preguntaDe = (solicitud: Solicitud, conOtro: boolean) =>
   conOtro
     ? {
@@ -91,7 +91,7 @@ const preguntaDe = (solicitud: Solicitud, conOtro: boolean) =>
         hecho: 'Baja aprobada',
       };
 
-/** Where the month of what only a reopening lets go is reopened. */
+/** Link to reopen the month, for rows that can only be deleted while it is open. */
 function IrACierre() {
   const { tenantId } = useTenant();
   return useCan('view_months') ? (
@@ -198,7 +198,7 @@ function Restaurar({ solicitud, onClose }: DecidirProps) {
   );
 }
 
-/** Whoever asked takes it back. */
+/** Withdrawal of a request by its author. */
 function CancelarSolicitud({ solicitud, onClose }: DecidirProps) {
   const { id, version } = solicitud;
   const cancelar = trpc.solicitudes.cancelar.useMutation();

@@ -37,7 +37,7 @@ import {
 } from '../nombres.ts';
 import { SaldosDelDia } from '../saldos-de-baja.tsx';
 
-/** How one ended, and what whoever ended it did. */
+/** Badge and verb for each result of a request. */
 const FINALES = {
   APROBADA: { look: { variant: 'success', icon: CircleCheck }, label: 'Aprobada', verbo: 'Aprobó' },
   RECHAZADA: {

@@ -11,7 +11,7 @@ import { paths } from '../../../config/paths.ts';
 
 type Dicho = { readonly icon: LucideIcon; readonly texto: string };
 
-/** What became of the e-mail; null where this installation sends none. */
+/** Status text of the invitation's e-mail; `correo` is null in installations that send none. */
 function dichoDe(email: string, correo: CorreoDeInvitacion | null): Dicho {
   if (correo === null) {
     return { icon: Link2, texto: 'No sale ningún correo: pasale el enlace por donde prefieras.' };

@@ -3,7 +3,7 @@ import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
 import { choice, search } from '../../../lib/filter-kinds.ts';
 import { ROL_LABEL } from './roles.ts';
 
-/** As the server takes them. */
+/** Filters in the server's terms. */
 export const FILTROS = defineFilters({
   role: choice({ key: 'rol', label: 'Rol', all: 'Todos', labels: ROL_LABEL }),
   status: choice({ key: 'estado', label: 'Estado', all: 'Todos', labels: ESTADO_USUARIO_LABEL }),

@@ -35,5 +35,5 @@ export const campoDeRol = (propio: Rol, elegido: string) =>
     options: rolesQuePuedeDar(propio).map((rol) => ({ value: rol, label: rol })),
   }) as const;
 
-/** Of the names of a person, which their account has anyway. */
+/** Options of the name fields, optional because the person's account has a name. */
 export const NOMBRE = { optional: true, maxLength: 50 } as const;

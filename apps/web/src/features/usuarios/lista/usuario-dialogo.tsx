@@ -185,7 +185,7 @@ function Ficha({ usuario, onAction, onClose }: AccionesProps & UsuarioFormProps)
   );
 }
 
-/** What is asked stands before the name. */
+/** Texts of each action; `pregunta` is followed by the name. */
 const TEXTOS = {
   activar: {
     pregunta: 'Activar a',

@@ -12,7 +12,7 @@ export const nombreDe = ({ fullName, email }: Pick<Usuario, 'fullName' | 'email'
 
 const MIENTRAS_SALE_MS = 2000;
 
-/** One person, polled while the e-mail of their invitation is queued. */
+/** Query of one user, polled while their invitation's e-mail is queued. */
 export const useUsuario = (id: string) =>
   trpc.usuarios.obtener.useQuery(
     { id },

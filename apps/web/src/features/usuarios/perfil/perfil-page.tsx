@@ -25,7 +25,7 @@ import { useCan } from '../../../lib/tenant.ts';
 import { followSystemTheme, setTheme, useThemeChoice } from '../../../lib/theme.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Where one lands after signing in. Saved as soon as it is chosen. */
+/** Choice of the organisation that sign-in opens; saved at once. */
 function Predeterminada() {
   const session = useSession();
   const elegir = trpc.organizaciones.elegirPredeterminada.useMutation();
@@ -103,7 +103,7 @@ function Casilla({ label, checked, onChange, children }: CasillaProps) {
   );
 }
 
-/** Whether the notices of this organisation come by mail too. */
+/** Choice to receive this organisation's notices by e-mail. */
 function AvisosPorCorreo() {
   const { avisos } = trpc.useUtils();
   const preferencia = trpc.avisos.preferencia.useQuery();

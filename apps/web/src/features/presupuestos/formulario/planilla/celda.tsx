@@ -12,11 +12,11 @@ import type { Campo } from './filas.ts';
 export type CeldaProps = {
   readonly campo: Campo;
   readonly columna: number;
-  /** Which row, as people count. */
+  /** Row number, from 1. */
   readonly numero: number;
   readonly label: string;
   readonly problema: string | undefined;
-  /** In a table cells have no frame of their own; on a phone they are fields. */
+  /** True in the table, where cells have no frame; on a phone they are framed fields. */
   readonly enTabla: boolean;
 };
 
@@ -66,7 +66,7 @@ type CeldaTextoProps = CeldaProps & {
   readonly maxLength: number;
   /** Id of what there is to choose from. */
   readonly list?: string;
-  /** What is made of it on leaving. */
+  /** Transforms the text on blur. */
   readonly completar?: (texto: string) => string;
 };
 

@@ -37,7 +37,7 @@ export type FilaProps = {
   readonly enfocada: boolean;
   /** A send failed: what is wrong is told at once. */
   readonly revisada: boolean;
-  /** What the server found in it. */
+  /** Errors of the server for this row. */
   readonly delServidor: ProblemasDeFila | undefined;
   readonly cambiar: (clave: string, cambio: Partial<Fila>) => void;
   readonly onMenu: (indice: number, boton: HTMLElement) => void;
@@ -83,7 +83,10 @@ function celdas(
   };
 }
 
-/** Of every row, in order: one key changes them all, so they are not among what a row is drawn by. */
+/**
+ * Weights of all rows, in basis points. A context, because one key press changes them all and must
+ * not render all rows.
+ */
 export const Incidencias = createContext<readonly number[]>([]);
 
 function Incidencia({ indice, hay }: { readonly indice: number; readonly hay: boolean }) {
@@ -91,7 +94,7 @@ function Incidencia({ indice, hay }: { readonly indice: number; readonly hay: bo
   return bp === undefined || !hay ? '—' : formatearPorcentajeBp(bp);
 }
 
-/** Of the table: drawn again only when something of its own changed. */
+/** Table row, memoized so that it renders only when its own data changes. */
 export const FilaDeTabla = memo(function FilaDeTabla(props: FilaProps) {
   const { fila, indice, moneda, campos, onMenu, medir } = props;
   const { problemas, onBlur } = useProblemas(props);
@@ -142,7 +145,7 @@ const Rotulo = ({ campo, children }: { readonly campo: Campo; readonly children:
   </div>
 );
 
-/** The same on a phone: a card with its fields. */
+/** Card of an item with its fields, on a phone. */
 export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
   const { fila, indice, moneda, campos, onMenu, medir } = props;
   const { problemas, onBlur } = useProblemas(props);

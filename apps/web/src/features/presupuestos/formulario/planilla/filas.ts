@@ -8,7 +8,7 @@ import { itemNuevoSchema } from '@plomada/domain/presupuestos/items/item.schema'
 
 import { decimalKind, type NumberKind } from '../../../../components/form/number-kinds.ts';
 
-/** One row of the spreadsheet. Numbers as the wire has them, or the text itself that is none. */
+/** Row of the spreadsheet. Numbers are in wire format, or the typed text if it is not a number. */
 export type Fila = {
   /** Tells rows apart while they move; never sent. */
   readonly clave: string;
@@ -22,7 +22,7 @@ export type Fila = {
 
 export const CAMPOS = ['descripcion', 'unidad', 'cantidad', 'precioUnitario', 'rubroId'] as const;
 export type Campo = (typeof CAMPOS)[number];
-/** Those of a row as the form holds them: what is not written yet is left out. */
+/** Item in the form's format; empty fields are left out. */
 type ItemDelForm = {
   readonly id?: string;
   readonly descripcion: string | undefined;
@@ -78,7 +78,7 @@ export const estaVacia = ({ descripcion, unidad, cantidad, precioUnitario }: Fil
 
 const items = new WeakMap<Fila, ItemDelForm>();
 
-/** The same object for the same row: whoever compares sees what changed. */
+/** Cached per row object, so that unchanged rows compare equal by identity. */
 function itemDe(fila: Fila): ItemDelForm {
   const conocido = items.get(fila);
   if (conocido) return conocido;
@@ -106,7 +106,7 @@ type Guardado = {
 const texto = (valor: string | number | null | undefined): string | null =>
   valor == null ? null : String(valor);
 
-/** Of what a form holds; there is always a row to write in. */
+/** Rows from the form's items; at least one, empty if there are none. */
 export function filasDe(guardados: readonly Guardado[]): readonly Fila[] {
   if (guardados.length === 0) return [filaVacia()];
   return guardados.map((item) => ({
@@ -139,7 +139,7 @@ function buscarProblemas(fila: Fila): ProblemasDeFila {
   return Object.fromEntries(hallados);
 }
 
-/** What the schema of an item has to say of each cell. */
+/** Schema errors of a row by cell, cached per row object. */
 export function problemasDe(fila: Fila): ProblemasDeFila {
   const conocidos = problemas.get(fila);
   if (conocidos) return conocidos;
@@ -190,6 +190,6 @@ export function contar(filas: readonly Fila[]): Cuenta {
   };
 }
 
-/** Of each row in basis points, in the rows' order. */
+/** Weight of each row in basis points, in row order. */
 export const incidenciasDe = (filas: readonly Fila[]): readonly number[] =>
   incidencias(filas.map((fila) => importeDeFila(fila) ?? 0));

@@ -42,7 +42,7 @@ type Pegado = {
   readonly filas: readonly Fila[];
   /** Rows filled. */
   readonly cantidad: number;
-  /** What was left out, in words. */
+  /** Notes about pasted data that were left out. */
   readonly notas: readonly string[];
 };
 
@@ -51,7 +51,7 @@ export type Destino = {
   readonly columna: number;
   readonly campos: readonly Campo[];
   readonly rubros: readonly Rubro[];
-  /** Of the prices. */
+  /** Currency of the prices. */
   readonly moneda: Moneda;
 };
 

@@ -38,7 +38,10 @@ import { type Aviso, type Planilla, usePlanilla } from './use-planilla.ts';
 
 const esTexto = (valor: unknown): valor is string => typeof valor === 'string';
 
-/** What a refused send said of the cells, by the rows that were sent: those that are not empty. */
+/**
+ * Server errors by row key. Their indices count only the rows that were sent, those that are not
+ * empty.
+ */
 function problemasDelServidor(
   error: unknown,
   filas: readonly Fila[],
@@ -61,7 +64,7 @@ type AvisosProps = {
   readonly onDeshacer: (antes: readonly Fila[]) => void;
 };
 
-/** What was done to many rows at once, with its way back; and what is wrong with them together. */
+/** Notice of a change to many rows, with undo, and the error that concerns the whole list. */
 function Avisos({ aviso, problema, onDeshacer }: AvisosProps) {
   return (
     <>
@@ -88,12 +91,12 @@ function Avisos({ aviso, problema, onDeshacer }: AvisosProps) {
 const ALTO_DE_FILA = 37;
 const ALTO_DE_TARJETA = 307;
 const CABEZA = 33;
-/** Of what sticks to the foot of the window. */
+/** Height in px of the bar fixed to the window's bottom. */
 const PIE = 80;
 
 type PlanillaProps = {
   readonly form: PresupuestoFormulario;
-  /** Beside "Agregar ítem". */
+  /** Buttons beside "Agregar ítem". */
   readonly acciones?: ReactNode;
 };
 
@@ -138,7 +141,7 @@ function useVista(planilla: Planilla, columnas: ReturnType<typeof useColumnas>) 
 
 type Vista = ReturnType<typeof useVista>;
 
-/** Of a row, for whoever has no keyboard at hand. */
+/** Menu of a row, with the keyboard actions for use by pointer or touch. */
 function menuDe({ insertar, mover }: Planilla, { irA, quitar }: Vista) {
   return (indice: number): readonly MenuItem[] => [
     {
@@ -160,13 +163,13 @@ function menuDe({ insertar, mover }: Planilla, { irA, quitar }: Vista) {
   ];
 }
 
-/** Of all rows at every key: these figures may come a moment after the letter. */
+/** Weights of all rows, deferred so that they do not delay typing. */
 function useIncidencias({ filas }: Planilla): readonly number[] {
   const diferidas = useDeferredValue(filas);
   return useMemo(() => incidenciasDe(diferidas), [diferidas]);
 }
 
-/** What the form knows of the items: what is wrong, and how to get there. */
+/** Errors of the items in the form, and the function that moves to the first. */
 function useEstado(form: PresupuestoFormulario, { filas }: Planilla, irA: Vista['irA']) {
   const { field, fieldState, formState } = useController({ control: form.control, name: 'items' });
   const { error } = fieldState;

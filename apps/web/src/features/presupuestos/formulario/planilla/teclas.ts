@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** A cell by its place: the row among the rows, the column among those there are. */
 export type Lugar = { readonly fila: number; readonly columna: number };
 
-/** What a key asks for in a cell; null leaves it to the browser. */
+/** Action for a key in a cell; null leaves the key to the browser. */
 export type Orden =
   | { readonly hace: 'ir'; readonly a: Lugar }
   | { readonly hace: 'agregar' }
@@ -17,7 +17,10 @@ type Medidas = { readonly filas: number; readonly columnas: number };
 type Celda = HTMLInputElement | HTMLSelectElement;
 type Tecla = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a step to that side would leave the text: nothing more there, or all of it chosen. */
+/**
+ * True when an arrow key to that side would leave the text: the caret is at its end, or all is
+ * selected.
+ */
 function enElBorde(celda: Celda, lado: 1 | -1): boolean {
   if (celda instanceof HTMLSelectElement) return true;
   const { selectionStart: desde, selectionEnd: hasta, value } = celda;
@@ -53,7 +56,7 @@ function flecha(key: string, celda: Celda, lugar: Lugar, medidas: Medidas): Orde
   return enElBorde(celda, lado) ? alLado(lugar, lado, medidas) : null;
 }
 
-/** As in any spreadsheet. Ctrl+Enter is the form's own. */
+/** Spreadsheet keys. Ctrl+Enter is left to the form, which submits. */
 export function ordenDe(tecla: Tecla, celda: Celda, lugar: Lugar, medidas: Medidas): Orden {
   const { key, altKey, shiftKey } = tecla;
   if (tecla.ctrlKey || tecla.metaKey) return key === 'Delete' ? { hace: 'quitar' } : null;

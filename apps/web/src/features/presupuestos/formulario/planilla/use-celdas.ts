@@ -26,7 +26,7 @@ function ubicar(target: EventTarget): Ubicada | null {
   return { celda: target, lugar: { fila: Number(indice), columna: Number(columna) } };
 }
 
-/** In place of a column: the button of the row's menu. */
+/** Pseudo-column of the row's menu button. */
 export const MENU = -1;
 
 const celdaEn = (cuerpo: HTMLElement | null, { fila, columna }: Lugar) =>

@@ -4,10 +4,10 @@ import type { PresupuestoFormulario } from '../presupuesto-valores.ts';
 import { filasDe, filaVacia, itemsDe, releerPrecio, type Fila } from './filas.ts';
 import { pegarBloque, type Destino } from './pegado.ts';
 
-/** Told under the rows; with how they were before, for whoever did not mean it. */
+/** Notice below the rows, with their previous state for undo. */
 export type Aviso = { readonly texto: string; readonly antes: readonly Fila[] };
 
-/** How long after the last key the form is told, and what is wrong is counted again. */
+/** Delay in ms after the last key before the form is updated and validated. */
 const ESPERA = 300;
 
 function useRevisarDespues(form: PresupuestoFormulario): () => void {
