@@ -34,7 +34,7 @@ type BarePageProps = {
   readonly home?: string;
   /** Links beside the name; on phones a row of their own under the bar. */
   readonly nav?: ReactNode;
-  /** At the right end of the bar, after the theme. */
+  /** Content at the right end of the bar, after the theme button. */
   readonly account?: ReactNode;
   /** Puts the content in the one column of forms and messages. */
   readonly column?: boolean;

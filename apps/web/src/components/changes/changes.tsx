@@ -8,7 +8,7 @@ export type ChangesProps = {
   readonly moneda?: Moneda | undefined;
 };
 
-/** What a row of the audit log changed, field by field; nothing when it says nothing by itself. */
+/** Changed fields of an audit row; nothing if there are none to show. */
 export function Changes({ cambios, moneda }: ChangesProps) {
   const filas = readChanges(cambios, moneda);
   if (filas.length === 0) return null;

@@ -70,7 +70,7 @@ const string =
 const text: Reader = (valor) =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor) : null;
 const money = number(formatearDinero);
-/** Where the row need not be in the currency of its page: without a sign of one. */
+/** Amount without a currency sign, for rows whose currency may differ from the page's. */
 const amount = number((centavos) => {
   const { signo, entero, decimales } = partesDinero(centavos);
   return `${signo}${entero},${decimales}`;
@@ -107,7 +107,7 @@ const rate: Reader = (valor, moneda) => {
   return said.filter((part) => part !== null).join(' ') || null;
 };
 
-/** Of every noun: a word they share says the same of each. */
+/** States of all nouns in one table: a word that several share has the same label in each. */
 const ESTADOS = [
   ESTADO_PRESUPUESTO_EN_PALABRAS,
   ESTADO_CERTIFICADO_EN_PALABRAS,
@@ -120,7 +120,10 @@ const ESTADOS = [
   ESTADO_RENDICION_EN_PALABRAS,
 ];
 
-/** The same: of movements, acopios, obras, suppliers, contributions, payments and accounts. */
+/**
+ * Kinds of movements, acopios, obras, suppliers, contributions, payments and accounts, in one table
+ * for the same reason.
+ */
 const TIPOS = [
   TIPO_MOVIMIENTO_LABEL,
   TIPO_ACOPIO_EN_PALABRAS,
@@ -321,7 +324,7 @@ export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
     medioPago: 'Medio de pago',
     medioPagoPredeterminado: 'Medio de pago de lo nuevo',
   }),
-  // Of a transfer one of its words, of all else what somebody wrote.
+  // Transfers have one of these words; other rows have free text.
   ...titled(oneOf(MOTIVO_TRASPASO_EN_PALABRAS), { motivo: 'Motivo' }),
   ...titled(oneOf(MODALIDAD_OBRA_LABEL), { modalidad: 'Modalidad' }),
   ...titled(oneOf(MONEDA_LABEL), {

@@ -16,7 +16,7 @@ export type HistoryLineProps = {
   readonly moneda?: Moneda | undefined;
 };
 
-/** One thing that happened to something, in the history on its own page. */
+/** Entry in the history on a record's page. */
 export function HistoryLine(props: HistoryLineProps) {
   const { accion, resumen, fecha, nombre, rol, cambios, moneda } = props;
   return (

@@ -3,14 +3,14 @@ import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 
 import { AUDITED_FIELDS } from './fields.ts';
 
-/** One field of an audit row, as the server tells it. */
+/** Changed field of an audit row, in the server's format. */
 export type Change = {
   readonly campo: string;
   readonly antes: unknown;
   readonly despues: unknown;
 };
 
-/** The same, as a person reads it. */
+/** Changed field with its label and values as text. */
 export type ReadChange = {
   readonly campo: string;
   readonly nombre: string;
@@ -26,7 +26,7 @@ function ownCurrency(cambios: readonly Change[], side: 'antes' | 'despues'): Mon
   return MONEDAS.find((moneda) => moneda === change?.[side]);
 }
 
-/** What changed, field by field; what looks the same before and after is no change to a reader. */
+/** Changes as text, without those whose text is equal before and after. */
 export function readChanges(
   cambios: readonly Change[],
   moneda: Moneda = 'ARS',

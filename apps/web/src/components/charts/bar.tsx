@@ -2,7 +2,7 @@ import { cn } from '@/lib/utils';
 
 import { Caret } from './caret.tsx';
 
-/** At least a hair: what is there must be seen. */
+/** Width of a bar, at least 0.5 % so that small values stay visible. */
 const widthOf = (parte: number, total: number) =>
   `${Math.min(100, Math.max(total === 0 ? 0 : 0.5, (parte / Math.max(1, total)) * 100))}%`;
 
@@ -11,7 +11,7 @@ const HATCHED =
 
 type BarProps = {
   readonly value: number;
-  /** What the whole track stands for. */
+  /** Value of the full track. */
   readonly scale: number;
   /** An ink tick; what goes beyond it is hatched. */
   readonly target?: number | null;
@@ -63,7 +63,7 @@ export function Bar({ value, scale, target = null, rest = false, className }: Ba
 
 type TargetBarProps = {
   readonly gastado: number;
-  /** What it will come to; what of it lies beyond the target is hatched. */
+  /** Expected cost; the part above the target is hatched. */
   readonly esperado: number;
   readonly objetivo: number | null;
   /** Days gone in basis points: where the spending would be if it kept step with the calendar. */

@@ -69,7 +69,10 @@ type BudgetsPanelProps = {
   readonly link: BudgetsLink;
 };
 
-/** What was agreed, certified, paid and owed on budgets in force: one row per direction and currency. */
+/**
+ * Totals of active budgets: agreed, certified, paid and owed, with a row per direction and
+ * currency.
+ */
 export function BudgetsPanel({ figuras, link }: BudgetsPanelProps) {
   const deSentido = (sentido: Fila['sentido'], cifras: readonly PresupuestoMoneda[] = []) =>
     cifras.map((fila): Fila => ({ ...fila, sentido }));

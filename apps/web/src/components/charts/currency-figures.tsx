@@ -16,7 +16,7 @@ import { shortDay } from './period.ts';
 import { MoneyStrip, StripFigure } from './strip-figure.tsx';
 
 type DeltaProps = {
-  /** Its sign alone counts. */
+  /** Change, of which only the sign is shown. */
   readonly cambio: number;
   readonly cuanto: string;
   readonly contra: string;
@@ -70,13 +70,13 @@ function Sparkline({ valores }: { readonly valores: readonly number[] }) {
 }
 
 type CurrencyFiguresProps = {
-  /** Of each currency, the base first: it leads, the others stand below it in the same cell. */
+  /** Totals per currency; the base currency leads, and the others are below it in the same cell. */
   readonly cifras: readonly [Cifras, ...Cifras[]];
-  /** Of what the balance is: `Saldo de la obra`. */
+  /** Label of the balance: `Saldo de la obra`. */
   readonly titulo: string;
   /** Part of the balance that waits on this device, by currency. */
   readonly espera: ReadonlyMap<Moneda, number>;
-  /** Whether a first day was asked for: then income and expense are those of the period. */
+  /** True when the period has a first day, so that income and expense are those of the period. */
   readonly enPeriodo: boolean;
   readonly hasta: string | null;
   readonly hoy: string;
@@ -166,7 +166,7 @@ function Moved(props: Props & { readonly tipo: 'INGRESO' | 'EGRESO' }) {
 type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
   readonly figuras: Figuras;
   readonly moneda: Moneda;
-  /** Under the total, when there is no period. */
+  /** Text below the total when there is no period. */
   readonly nota: string;
 };
 
@@ -210,7 +210,7 @@ export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureP
   );
 }
 
-/** One strip for all currencies. Every figure opens the rows that make it. */
+/** Strip of totals for all currencies; each links to its rows. */
 export function CurrencyFigures({ children, ...props }: CurrencyFiguresProps) {
   return (
     <MoneyStrip>

@@ -26,7 +26,7 @@ const PeriodChoice = lazyPart(
   <div className="h-96" />,
 );
 
-/** Which days the page speaks of: presets and dates of one's own. A popover, or a sheet on phones. */
+/** Choice of the page's period, by preset or dates: a popover, or a sheet on phones. */
 function PeriodSwitch(props: PeriodChoiceProps) {
   const { period, hoy, onChange } = props;
   const [abierto, setAbierto] = useState(false);
@@ -42,7 +42,7 @@ function PeriodSwitch(props: PeriodChoiceProps) {
       aria-expanded={abierto}
       // The two beside it keep their row at 320 px.
       className="max-[359px]:px-2"
-      // On its way before it is asked for.
+      // Preloads the choice before it is opened.
       onPointerEnter={() => void loadChoice()}
       onFocus={() => void loadChoice()}
       onClick={isPhone ? () => setAbierto(true) : undefined}
@@ -81,7 +81,7 @@ export type FiguresQuery<F> = QueryErrorProps['query'] & {
 
 type FiguresPageProps<F extends Figuras> = {
   readonly header: Omit<PageHeaderProps, 'actions'>;
-  /** After the days and the export. */
+  /** Actions after the period and the export. */
   readonly actions?: ReactNode;
   /** Above the figures: what comes first for whoever looks. */
   readonly lead?: ReactNode;
@@ -93,7 +93,7 @@ type FiguresPageProps<F extends Figuras> = {
   readonly texts: { readonly failed: string; readonly loading: string };
   readonly enlace: RowsLink;
   readonly budgetsLink: BudgetsLink;
-  /** Of what the balance is: `Saldo de la obra`. */
+  /** Label of the balance: `Saldo de la obra`. */
   readonly titulo: string;
   /** Part of the balance that waits on this device, by currency. */
   readonly espera?: ReadonlyMap<Moneda, number>;

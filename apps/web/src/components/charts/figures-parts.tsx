@@ -59,7 +59,7 @@ type FlowPanelProps = {
   readonly esteMes: string;
   /** The rows of a month `YYYY-MM`. */
   readonly enlaceDeMes: (mes: string) => ReturnType<RowsLink>;
-  /** Which currency the charts speak of, where there is a choice. */
+  /** Choice of the charts' currency, if there are several. */
   readonly monedas?: ReactNode;
 };
 
@@ -165,7 +165,7 @@ export function useFiguresParts(props: FiguresPartsProps) {
   );
   const parts = {
     moneda,
-    /** Of which days the figures are, in words. */
+    /** Period of the totals, in words. */
     alcance,
     flow: (
       <FlowPanel
@@ -209,5 +209,5 @@ export function useFiguresParts(props: FiguresPartsProps) {
   return { monedas, parts };
 }
 
-/** What a page puts where it wants it, in the currency chosen. */
+/** Panels in the chosen currency, which a page arranges. */
 export type FiguresParts = ReturnType<typeof useFiguresParts>['parts'];

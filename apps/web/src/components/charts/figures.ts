@@ -6,7 +6,7 @@ import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rul
 import type { MovementFilters } from '../../config/filters-address.ts';
 import { rubroBudgets, spentIn } from './rubro-budgets.ts';
 
-/** Where the rows behind a figure are; undefined for who has no list to open. */
+/** Link to the rows behind a total; undefined for users without access to the list. */
 export type RowsLink = (filters: MovementFilters) => string | undefined;
 
 type Span = { readonly desde: string; readonly hasta: string };
@@ -38,7 +38,7 @@ export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string) {
   const antes = suya(comparacion.porMoneda) ?? NADA;
   return {
     moneda,
-    /** At the end of the last day. */
+    /** Balance at the end of the last day. */
     saldoCentavos: suya(figuras.saldos)?.finalCentavos ?? 0,
     ingresosCentavos,
     egresosCentavos,
@@ -75,14 +75,17 @@ export function currenciesOf({ porMoneda, saldos }: Figuras): readonly Moneda[] 
 export type Spending = {
   readonly clave: string;
   readonly nombre: string;
-  /** What narrows the list to these rows; null when no filter does. */
+  /** Filters for these rows in the list; null if no filter selects them. */
   readonly filtros: MovementFilters | null;
   readonly centavos: number;
 };
 
 const porImporte = (a: Spending, b: Spending) => b.centavos - a.centavos;
 
-/** In the base currency the others count at the rate frozen in each row; in another one, its own rows alone. */
+/**
+ * Spending by rubro. In the base currency, other currencies count at each row's frozen rate; in
+ * another currency, only its own rows count.
+ */
 export function gastosPorRubro(
   figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
@@ -118,7 +121,7 @@ export const totalOf = (gastos: readonly Spending[]): number =>
   gastos.reduce((suma, { centavos }) => suma + centavos, 0);
 
 export function splitTop(gastos: readonly Spending[], tope = 6) {
-  // One row left over is shown as itself: "Otros rubros" of one would only hide its name.
+  // A single remaining row is shown under its own name instead of "Otros rubros".
   const hasta = gastos.length <= tope + 1 ? gastos.length : tope;
   return { arriba: gastos.slice(0, hasta), resto: gastos.slice(hasta) };
 }

@@ -20,7 +20,7 @@ const AIRE = 10;
 type FlowTooltipProps = {
   readonly columna: FlowColumn;
   readonly moneda: Moneda;
-  /** Of the chart: the tooltip stands at the side of the month that has room. */
+  /** Width of the chart; the tooltip is placed on the side with space. */
   readonly ancho: number;
 };
 
@@ -98,7 +98,7 @@ type MesProps = {
   readonly moneda: Moneda;
   readonly alto: number;
   readonly to: string | undefined;
-  /** This month is pointed at or focused, or no longer. */
+  /** Called with the month that is hovered or focused, and with null when it no longer is. */
   readonly onPoint: (mes: string | null) => void;
 };
 

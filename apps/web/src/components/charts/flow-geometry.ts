@@ -3,12 +3,12 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { mesCorto } from '@plomada/formatters/fecha';
 import { nice, ticks } from 'd3-array';
 
-/** At least; a chart beside something taller fills its panel. */
+/** Minimum height in px; a chart beside something taller fills its panel. */
 export const CHART_HEIGHT = 146;
 const MARGEN = { arriba: 22, derecha: 4, abajo: 20, izquierda: 58 } as const;
 /** px of height that a line of the grid asks for. */
 const POR_MARCA = 36;
-/** Between an axis label and the plot. */
+/** Gap in px between an axis label and the plot. */
 export const AXIS_GAP = 8;
 const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
@@ -89,7 +89,7 @@ function columnas(
       ingreso: { y: y(fila.ingresosCentavos), alto: y(0) - y(fila.ingresosCentavos) },
       egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },
       saldoY: y(fila.saldoCentavos),
-      /** Where the text ends, for a last one that would pass the edge. */
+      /** Right edge of the last label, which would otherwise exceed the chart. */
       textoHasta: conAnio && i === filas.length - 1 && paso < ANCHO_TEXTO.conAnio ? ancho : null,
       /** Counted from the last month, which always has its name; empty where there is no room. */
       texto: (filas.length - 1 - i) % cada === 0 ? nombreDeMes(fila.mes, conAnio) : '',

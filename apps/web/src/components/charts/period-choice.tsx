@@ -37,7 +37,7 @@ function Presets({ period, hoy, onChange }: PeriodChoiceProps) {
   );
 }
 
-/** Both days, or the last one alone: then the figures are as of that day. */
+/** Custom period: both days, or the last one alone for totals as of that day. */
 function OwnPeriod({ period, onChange }: PeriodChoiceProps) {
   const [borrador, setBorrador] = useState(period);
   const { desde = '', hasta = '' } = borrador;

@@ -25,7 +25,7 @@ type RankedRowProps = {
   readonly nombre: string;
   readonly cifras: ReactNode;
   readonly barra: ReactNode;
-  /** Under the bar: what its hatched part says. */
+  /** Text below the bar about its hatched part. */
   readonly nota?: ReactNode;
   readonly to?: string | undefined;
 };
@@ -74,12 +74,12 @@ export function RankedRow({ to, nombre, ...partes }: RankedRowProps) {
 }
 
 type RestRowProps = Omit<RankedRowProps, 'to'> & {
-  /** How many rows it stands for, and these rows. */
+  /** Number of rows that are summed up; they are the children. */
   readonly cuantos: number;
   readonly children: ReactNode;
 };
 
-/** What is left together, neutral and last; it opens into its rows. */
+/** Last row with the sum of the remaining ones, in a neutral colour; expands into them. */
 export function RestRow({ nombre, cuantos, children, ...partes }: RestRowProps) {
   const [abierto, setAbierto] = useState(false);
   const id = useId();

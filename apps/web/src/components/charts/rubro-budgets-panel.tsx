@@ -176,7 +176,7 @@ function filaDeTelefono(fila: RubroBudget, { moneda, enlace }: Contexto): PhoneR
   };
 }
 
-/** The same numbers as the bars, to the centavo. */
+/** Table with the exact values of the bars. */
 function Tabla({ filas, ...contexto }: FilasProps) {
   const total = together('Total', filas);
   const money = (centavos: number) => <Money centavos={centavos} moneda={contexto.moneda} />;

@@ -9,13 +9,16 @@ export type RubroBudget = {
   readonly clave: string;
   readonly nombre: string;
   readonly filtros: MovementFilters | null;
-  /** Of the works that have a budget for the rubro; zero without any. */
+  /** Spending in works that have a budget for the rubro; 0 if none has. */
   readonly gastado: number;
   /** Zero where there is none. */
   readonly presupuesto: number;
   /** Spent outside of that budget: in works without one, or on a budget in another currency. */
   readonly aparte: number;
-  /** Only of several together: each one's, which the difference of their sums would net. */
+  /**
+   * Sum of the excesses, only for several rubros together, where the difference of the sums would
+   * offset them.
+   */
   readonly exceso?: number;
 };
 
@@ -25,13 +28,13 @@ export const baseOf = ({ porMoneda }: Pick<Figuras, 'porMoneda'>): Moneda =>
 
 type Fila = Figuras['porRubro'][number];
 
-/** Its cost; of an answer kept on the device from before the field, its expenses. */
+/** Cost of a rubro; its expenses for answers cached before `gastadoCentavos` existed. */
 const gastadoDe = (fila: Fila): number => fila.gastadoCentavos ?? fila.egresosCentavos;
 
 const equivalente = (fila: Fila, moneda: Moneda) =>
   fila.moneda === moneda ? gastadoDe(fila) : (fila.equivalenteCentavos ?? 0);
 
-/** One rubro: spent in every currency handed in, against the budget in the currency of the page. */
+/** Rubro with its spending in all given currencies against its budget in the page's currency. */
 function rubroOf(filas: readonly [Fila, ...Fila[]], moneda: Moneda): RubroBudget {
   const [{ rubroId, rubro }] = filas;
   const propia = filas.find((fila) => fila.moneda === moneda);
@@ -93,7 +96,10 @@ const escritas = (figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Mone
     .map((fila) => formatearDinero(fila.centavos, fila.moneda))
     .join(' y ');
 
-/** Under spending that counts withheld tax or other currencies too; rows in pesos may lack a rate where dollars are the base. */
+/**
+ * Note below spending that includes withheld tax or other currencies. With dollars as the base,
+ * rows in pesos may lack a rate and are left out.
+ */
 export function atTheirRate(
   figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
@@ -106,7 +112,7 @@ export function atTheirRate(
   return `Con ${y}${otras} a la cotización de cada movimiento${sinTasa}`;
 }
 
-/** Under spending of one currency alone, where there is more in others. */
+/** Note below spending in one currency, naming that in others. */
 export function besideOthers(
   figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
   moneda: Moneda,
@@ -131,7 +137,7 @@ export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBu
 
 /** The largest ones, and the rest; what went over its budget is never among the rest. */
 export function topRubros(filas: readonly RubroBudget[], tope = 6) {
-  // One row left over is shown as itself.
+  // A single remaining row is shown under its own name.
   if (filas.length <= tope + 1) return { arriba: filas, resto: [] };
   const primeras = new Set(filas.slice(0, tope));
   const arriba = filas.filter((fila) => primeras.has(fila) || over(fila) > 0);
@@ -146,6 +152,6 @@ export const over = ({ gastado, presupuesto, exceso }: RubroBudget): number =>
 export const barOf = (fila: RubroBudget): number =>
   fila.presupuesto === 0 ? spentIn(fila) : fila.gastado;
 
-/** What the bars are drawn to: the rest together never sets it. */
+/** Value of the full bar width; the row of the remaining rubros does not affect it. */
 export const scaleOf = (filas: readonly RubroBudget[]): number =>
   Math.max(1, ...filas.map((fila) => Math.max(barOf(fila), fila.presupuesto))) * 1.02;

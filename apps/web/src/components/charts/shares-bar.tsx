@@ -20,7 +20,9 @@ type SharesBarProps = {
   readonly className?: string;
 };
 
-/** One bar of 100 %: the same figures stand beside it in words, so it is one picture for a reader. */
+/**
+ * Bar of 100 %. Its values are also in the text beside it, so screen readers get it as one image.
+ */
 export function SharesBar({ partes, colores, className }: SharesBarProps) {
   const visibles = partes.filter(({ participacionBp }) => participacionBp > 0);
   const libre = PARTICIPACION_TOTAL_BP - sumarParticipaciones(visibles);
@@ -68,7 +70,7 @@ export function Muestra({ color }: { readonly color: string | undefined }) {
 
 export type SocioProps = { readonly nombre: string; readonly color: string | undefined };
 
-/** As the title of a row of a phone. */
+/** Title of a row on a phone. */
 export function SocioTitulo({ nombre, color }: SocioProps) {
   return (
     <span className="flex items-center gap-2.5">

@@ -19,7 +19,7 @@ type SpendingPanelProps = SpendingTableProps & {
   readonly qualifier: string;
   /** The name of what the chart leaves together. */
   readonly otros: string;
-  /** In which currency, where there are several. */
+  /** Currency of the amounts, if there are several. */
   readonly nota?: string | undefined;
 };
 
@@ -57,7 +57,7 @@ function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
 /** Rows take what height their panel has beside a taller one. */
 const SPREAD = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col';
 
-/** Where the money went: the largest on one length scale, and all of it as a table. */
+/** Spending: bars of the largest rows on one scale, or a table of all. */
 export function SpendingPanel(props: SpendingPanelProps) {
   const { title, qualifier, gastos, moneda, nota } = props;
   const [enTabla, setEnTabla] = useState(false);

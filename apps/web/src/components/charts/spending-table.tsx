@@ -12,7 +12,7 @@ import { RowName } from './ranked-rows.tsx';
 
 export type SpendingTableProps = {
   readonly title: string;
-  /** What one row is: `Rubro`, `Proveedor`. */
+  /** Heading of the rows: `Rubro`, `Proveedor`. */
   readonly de: string;
   /** A cost, or what left the cash. */
   readonly medida: 'Gastado' | 'Egresos';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
-/** One panel with hairlines: 4 in a row, then 2×2, then the first on a row of its own. */
+/** Panel of totals separated by hairlines: 4 in a row, then 2×2, then the first in a full row. */
 export function MoneyStrip({ children }: { readonly children: ReactNode }) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg bg-border shadow-raised">
@@ -16,18 +16,18 @@ export function MoneyStrip({ children }: { readonly children: ReactNode }) {
 
 type StripFigureProps = {
   readonly label: ReactNode;
-  /** At the right of the label: what stands apart from the figure. */
+  /** Content at the right of the label, separate from the total. */
   readonly apart?: ReactNode;
   readonly figure: ReactNode;
   /** Exact figure when the shown one is short. */
   readonly title?: string;
-  /** The same of the other currency. */
+  /** Total in the other currency. */
   readonly second?: ReactNode;
   /** Arrow, difference and against what; gray unless good or bad is certain. */
   readonly delta?: ReactNode;
-  /** At the right of the figure: a sentence. */
+  /** Sentence at the right of the total. */
   readonly aside?: ReactNode;
-  /** In a column of its own: a sparkline. */
+  /** Drawing in a separate column, such as a sparkline. */
   readonly drawing?: ReactNode;
   readonly to?: string | undefined;
   readonly lead?: boolean;
@@ -37,7 +37,7 @@ type StripFigureProps = {
 function Words({ second, delta, lead }: Pick<StripFigureProps, 'second' | 'delta' | 'lead'>) {
   if (second === undefined && delta === undefined) return null;
   return (
-    // In the leading figure of a phone both stand in one line.
+    // The leading total of a phone has both in one line.
     <span
       className={cn('mt-0.5 block', lead && 'flex flex-wrap items-baseline gap-x-3 @[520px]:block')}
     >

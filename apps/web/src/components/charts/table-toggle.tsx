@@ -6,11 +6,11 @@ export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';
 type TableToggleProps = {
   readonly inTable: boolean;
   readonly onChange: (inTable: boolean) => void;
-  /** What it shows, for who hears the button alone. */
+  /** Name of the chart, for screen readers. */
   readonly of: string;
 };
 
-/** From a chart to the table with the same numbers, and back. */
+/** Button that switches between a chart and its table. */
 export function TableToggle({ inTable, onChange, of }: TableToggleProps) {
   return (
     <Button variant="link" size="inline" onClick={() => onChange(!inTable)}>

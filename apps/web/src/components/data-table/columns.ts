@@ -27,7 +27,10 @@ export type Column<Row> = {
   readonly main?: boolean;
   /** Columns that give way first have the larger figure. */
   readonly hideBelow?: keyof typeof HIDE_BELOW;
-  /** In px, or a share of the table (`cqw`: a hundredth of it). A virtual one needs it for all but the main column. */
+  /**
+   * Width in px, or a share of the table's (`cqw`: a hundredth). A virtual table requires it for
+   * all columns but the main one.
+   */
   readonly width?: number | `${number}%` | `clamp(${string})`;
   readonly sortable?: boolean;
   readonly className?: string;

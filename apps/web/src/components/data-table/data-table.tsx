@@ -28,7 +28,7 @@ export type DataTableProps<Row> = {
   readonly refreshing?: boolean;
 };
 
-/** What both kinds of table draw between their rows and around the last one. */
+/** Lines between rows, shared by both kinds of table; the last row has none. */
 export const BODY_LINES =
   '[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent';
 

@@ -12,7 +12,7 @@ import type { FilterDialogProps } from './filter-dialog.tsx';
 import type { listDays } from './list-days.tsx';
 
 export type FilterDefinition<Values extends object> = AddressFilters<Values> & {
-  /** Its box over the list. */
+  /** Search field above the list. */
   readonly search: Filter<never>['box'];
   readonly days: typeof listDays | undefined;
   readonly Dialog: ComponentType<FilterDialogProps>;
@@ -22,7 +22,7 @@ type Look<Values> = {
   /** The controls in their order, where it is not that of the definition. */
   readonly dialog?: readonly NameIn<Values>[];
   readonly size?: 'normal' | 'wide';
-  /** Of rows with a date, with `period` among the fields: what the bar shows of it. */
+  /** Period presets in the bar, for rows with a date and `period` among the fields. */
   readonly days?: typeof listDays;
 };
 

@@ -19,7 +19,7 @@ test('the search one writes in has the line; "Filtros" tells what is on until it
   const field = screen.getByRole('searchbox', { name: 'Buscar' });
   const filters = screen.getByRole('button', { name: 'Filtros' });
   const line = () => container.querySelector('.filter-bar')?.getAttribute('data-line');
-  // As the address brings it: text and what is on side by side, in one line of a phone.
+  // Filters from the address: search and chips share one line on a phone.
   expect(line()).toBe('chips');
   await user.click(field);
   expect(line()).toBe('search');

@@ -22,7 +22,7 @@ type DialogControl = { readonly name: string } & (
 type Options = { readonly [name: string]: readonly FilterOption[] | undefined };
 
 export type FilterDialogProps = {
-  /** What the list is narrowed by now. */
+  /** Filters currently applied to the list. */
   readonly texts: Texts;
   readonly names?: Texts | undefined;
   readonly options?: Options | undefined;
@@ -61,7 +61,7 @@ function Days({ period, onChange }: DaysProps) {
 
 type AskedProps = Required<Pick<FilterDialogProps, 'texts' | 'names' | 'options'>> & {
   readonly control: DialogControl;
-  /** What is written, to be applied. */
+  /** Values in the dialog, not yet applied. */
   readonly draft: Texts;
   readonly put: (texts: Texts) => void;
 };
@@ -71,7 +71,7 @@ const optionsIn = (
   applied: string,
 ) => (labels === undefined ? options?.(applied) : optionsOf(labels));
 
-/** One control; what is chosen in it is held as the address would. */
+/** Control of one filter; its value has the format of the address. */
 function Asked({ control, texts, draft, names, options, put }: AskedProps) {
   const list = useId();
   const { name } = control;
@@ -150,7 +150,7 @@ function FilterDialog(props: FilterDialogProps & Layout) {
           <Button
             variant="outline"
             onClick={() => {
-              // What is searched for is in sight, in its own box.
+              // The search is kept, because its field is outside the dialog.
               setDraft({ search: texts['search'] });
               setClearings((before) => before + 1);
             }}

@@ -9,7 +9,7 @@ export type FilteredListProps<Values extends object, Row> = Omit<FiltersProps<Va
   ListPanelProps<Row> & {
     /** "Ninguna obra": of those that the filters leave. */
     readonly none: string;
-    /** What else one can do with the list, at the end of the row of filters. */
+    /** Other actions on the list, at the end of the filter row. */
     readonly beside?: ReactNode;
   };
 
@@ -18,7 +18,7 @@ export function FilteredList<Values extends object, Row>(props: FilteredListProp
   const { definition, filters, onChange, names, options, none, beside, empty, ...panel } = props;
   const { isFailed, isPending, rows } = panel.list;
   const isOn = definition.has(filters);
-  // Also while they come: the rows would be pushed down by it.
+  // Shown while loading too, so that the rows do not move when it appears.
   const hasBar = !isFailed && (isPending || rows.length > 0 || isOn);
   const leave = (texts: Texts) => onChange(definition.fromTexts(texts));
   return (

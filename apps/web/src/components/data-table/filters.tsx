@@ -14,29 +14,32 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx';
 
 type FilterBarProps = {
   readonly search?: SearchBoxProps;
-  /** What is on, but for the text searched and the days: those say it themselves. */
+  /**
+   * Chips of the active filters, without search and period, which are visible in their controls.
+   */
   readonly chips: readonly Chip[];
   readonly onClear: () => void;
-  /** Of a list whose rows have a date: what `listDays` makes of its period. */
+  /** Period by `listDays`, for lists whose rows have a date. */
   readonly days?: ListDays;
   /** All there is to filter by: a `lazyPart`. */
   readonly renderDialog: (onClose: () => void) => ReactNode;
-  /** What else one can do with the list: at the end of the row, wherever the chips reach. */
+  /** Other actions on the list, at the end of the row regardless of the chips' width. */
   readonly children?: ReactNode;
 };
 
-/** One row over every list: search, "Filtros", and what is on, each with its ×. */
+/** Row above a list: search, the button "Filtros", and the active filters, each with a ×. */
 export function FilterBar(props: FilterBarProps) {
   const { search, chips, onClear, days, renderDialog, children } = props;
   const { opened, open, close } = useOpened<'filtros'>();
   const isOn = chips.length > 0 || days?.isOn === true;
-  // On a phone what is on stands beside the search, in one line: the first rows stay in sight.
-  // Written in, the search has the line and "Filtros" tells how many are on, until it is opened or
-  // others come: nothing moves under a finger that leaves the field.
+  // On a phone search and chips share one line, so that the first rows stay visible. Once text is
+  // typed, the search takes the line and "Filtros" shows the count, until it is opened or the
+  // filters change; the layout thus does not move when the field loses focus.
   const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.isOn]);
   const [writtenAt, setWrittenAt] = useState<string | null>(null);
   const filters = useRef<HTMLButtonElement>(null);
-  // What takes something off goes away with it: the focus stays in the row. A preset stays itself.
+  // A chip disappears when it is removed, so the focus moves to the button; presets stay and keep
+  // it.
   const keepFocus = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('[aria-pressed]')) filters.current?.focus();
   };
@@ -106,13 +109,13 @@ export type FiltersProps<Values extends object> = {
   readonly definition: FilterDefinition<Values>;
   readonly filters: FiltersIn<Values>;
   readonly onChange: (filters: FiltersIn<Values>) => void;
-  /** What the rows are called that filters refer to. */
+  /** Names of the rows that filters refer to by id. */
   readonly names?: FilterNames<Values> | undefined;
-  /** What there is to choose from where the definition cannot know it. */
+  /** Options that the definition cannot know. */
   readonly options?: { readonly [Name in keyof Values]?: readonly FilterOption[] } | undefined;
   /** Filters that are not for whom the list is shown to. */
   readonly hidden?: readonly string[];
-  /** What else one can do with the list, at the end of the row. */
+  /** Other actions on the list, at the end of the row. */
   readonly children?: ReactNode;
 };
 

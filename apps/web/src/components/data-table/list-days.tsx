@@ -13,7 +13,7 @@ import {
 } from './list-period.ts';
 
 export type DaysProps = {
-  /** As typed: an end may be no date yet. */
+  /** Period as typed; an end may not be a valid date yet. */
   readonly period: ListPeriod;
   readonly onChange: (period: ListPeriod) => void;
 };
@@ -54,7 +54,7 @@ function Days({ period, onChange }: DaysProps) {
 
 export type ListDays = { readonly isOn: boolean; readonly shown: ReactNode };
 
-/** For the filter bar, which lists without days do not burden with this. */
+/** Period for the filter bar, separate so that lists without one do not load this code. */
 export function listDays(texts: Texts, put: (texts: Texts) => void): ListDays {
   const period = periodIn(texts);
   return {

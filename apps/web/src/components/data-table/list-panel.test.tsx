@@ -115,7 +115,7 @@ test('the next page follows the rows there are, and the end has no button', asyn
   await user.click(await button('Cargar más'));
   await shows('Tilos', 'Casa', 'Galpón');
   expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
-  // As tRPC's own infinite query asks, the cursor being the page's before.
+  // Input of tRPC's infinite query: the cursor is the one that the previous page returned.
   expect(asked).toEqual([{ direction: 'forward' }, { cursor: 'c1', direction: 'forward' }]);
 });
 

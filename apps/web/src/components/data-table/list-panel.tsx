@@ -9,14 +9,14 @@ import { LoadingRows } from '../state/loading-rows.tsx';
 
 type ListBodyProps<Row> = {
   readonly list: ListPages<Row>;
-  /** What the rows are: "los", "usuarios". */
+  /** Article and noun of the rows: "los", "usuarios". */
   readonly article: string;
   readonly noun: string;
   readonly empty: ReactNode;
   readonly skeleton?: number;
-  /** How high they are, where they are not as most. */
+  /** Class for the height of a loading row, if not the usual one. */
   readonly rowHeight?: string;
-  /** What to say of a first page that could not be had, other than its own message. */
+  /** Text for a first page that failed to load, instead of the error's message. */
   readonly failureText?: string | undefined;
   /** More comes as the end comes into sight. */
   readonly onScroll?: boolean;
@@ -108,7 +108,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 export type ListPanelProps<Row> = ListBodyProps<Row> &
   Pick<PanelProps, 'title' | 'qualifier' | 'className'>;
 
-/** The same in a panel of its own; when nothing could be had, the error stands in its place. */
+/** List in a panel; an error replaces the panel. */
 export function ListPanel<Row>({ title, qualifier, className, ...body }: ListPanelProps<Row>) {
   if (body.list.isFailed) return <Failure {...body} />;
   return (

@@ -24,7 +24,7 @@ export function listPresets(hoy: string) {
 export const presetOf = (period: ListPeriod, hoy: string) =>
   listPresets(hoy).find(({ desde, hasta }) => desde === period.desde && hasta === period.hasta);
 
-/** As the filters of the address have it. */
+/** Period from the filters in the address. */
 export const periodIn = ({ desde, hasta }: Texts): ListPeriod => ({
   desde: desde || undefined,
   hasta: hasta || undefined,
@@ -46,7 +46,7 @@ export function listPeriodLabel(period: ListPeriod, hoy: string): string {
     : `Desde el ${formatearFecha(desde)}`;
 }
 
-/** As it is written: applied, what is wrong with it would be left out in silence. */
+/** Errors of a typed period; applied, an invalid one would be ignored without notice. */
 export function periodProblems({ desde = '', hasta = '' }: ListPeriod) {
   const [malDesde, malHasta] = [dateProblem(desde), dateProblem(hasta)];
   const legible = malDesde === undefined && malHasta === undefined;

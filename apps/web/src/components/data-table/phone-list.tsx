@@ -14,7 +14,7 @@ export type PhoneRow = {
   readonly badge?: ReactNode;
   /** Across the whole row, under the rest: a bar with its words. */
   readonly foot?: ReactNode;
-  /** What is done with the row most often, at the right of its head: a link or button of its own. */
+  /** Most frequent action of the row, as a separate button or link at the right of its head. */
   readonly action?: ReactNode;
   /** Rows under the same heading follow each other, e.g. the day when sorted by date. */
   readonly heading?: string;

@@ -5,7 +5,7 @@ type RowCheckProps = {
   readonly checked: boolean;
   /** Some of what it stands for are chosen. */
   readonly partly?: boolean;
-  /** It cannot be chosen, and why. */
+  /** Reason why the row cannot be selected. */
   readonly refused?: string | undefined;
   /** `range`: with Shift, up to this one. */
   readonly onToggle: (range: boolean) => void;

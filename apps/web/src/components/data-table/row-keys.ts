@@ -14,7 +14,7 @@ export const STEPS = new Map([
   ['k', -1],
 ]);
 
-/** What E and the point press within a row. */
+/** Elements that the keys E and `.` click within a row. */
 const PRESSED = new Map([
   ['e', '[data-row-link]'],
   ['.', '[data-row-menu]'],
@@ -67,7 +67,7 @@ function firstRow(): HTMLElement | undefined {
 
 function enterList(event: globalThis.KeyboardEvent): void {
   if (!['j', 'k'].includes(event.key.toLowerCase()) || !isSingleKey(event)) return;
-  // From a row on, the list itself knows what comes next.
+  // With the focus in a row, the list handles J and K.
   const from = event.target instanceof Element ? event.target.closest('tbody,ul') : null;
   if (from?.querySelector('[data-row-link]') || isSomethingOnTop()) return;
   const link = firstRow();
@@ -79,7 +79,7 @@ function enterList(event: globalThis.KeyboardEvent): void {
 /** J and K enter the list of the page when no row has the focus yet. For every list of rows. */
 export function useFreshRows(): void {
   useEffect(() => {
-    // Each list listens for itself; whichever comes first takes the key.
+    // Each list has a listener; the first one handles the key.
     const listener = (event: globalThis.KeyboardEvent) => enterList(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);

@@ -26,7 +26,7 @@ export function RowMenuButton({ label, onOpen }: RowMenuButtonProps) {
   );
 }
 
-/** One menu for all rows: it hangs from the button that asked for it. */
+/** Single menu for all rows, anchored to the button that opened it. */
 export function useRowMenu<Row>(itemsOf: ((row: Row) => readonly MenuItem[]) | undefined) {
   const [opened, setOpened] = useState<{ readonly row: Row } | null>(null);
   const anchor = useRef<HTMLElement>(document.body);

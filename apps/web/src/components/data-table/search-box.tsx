@@ -13,7 +13,7 @@ export type SearchBoxProps = {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** On a phone as wide as its icon, or as the beginning of its text: what stands beside has the line. */
+  /** On a phone, narrow to the icon or the start of the text, to leave the line to the chips. */
   readonly yields?: boolean;
   readonly onFocus?: () => void;
 };
@@ -75,7 +75,7 @@ export function SearchBox(props: SearchBoxProps) {
           event.preventDefault();
           field.current?.blur();
         }}
-        // Asked later, it would take back the page that a press on a result has opened meanwhile.
+        // Sent at once: later, the new address would undo the navigation of a click on a result.
         onBlur={send}
         className={cn('pl-9 text-ellipsis', text !== '' && 'pr-10 max-md:pr-12')}
       />

@@ -13,7 +13,7 @@ export type TableSelection = Selection & {
   /** "2 seleccionados". */
   readonly text: string;
   readonly actions: ReactNode;
-  /** On phones rows are chosen in a mode of its own: without it they open. */
+  /** True on phones in selection mode; outside of it a tap opens the row. */
   readonly picking: boolean;
   /** Reason why a row cannot be chosen. */
   readonly refused?: (key: string) => string | undefined;
@@ -22,10 +22,10 @@ export type TableSelection = Selection & {
 
 type SelectionBarProps = { readonly selection: TableSelection; readonly className?: string };
 
-/** In place of the head while something is chosen; it covers the head, which readers still find. */
+/** Bar over the table head while rows are selected; screen readers still find the head. */
 export function SelectionBar({ selection, className }: SelectionBarProps) {
   const { all, chosen, toggleAll, text, actions, onClose } = selection;
-  // It goes with the button that was pressed.
+  // The bar unmounts with the button that was pressed, so the focus returns to the page.
   useEffect(() => () => void setTimeout(keepFocusInPage), []);
   return (
     <div

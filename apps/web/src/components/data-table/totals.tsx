@@ -7,7 +7,7 @@ import { columnClass, type Column } from './columns.ts';
 export type TotalRow = {
   /** Says its scope: "Subtotal de 7 de 1.284 movimientos". One row per currency. */
   readonly label: string;
-  /** By column id. */
+  /** Cells by column id. */
   readonly cells: Readonly<Record<string, ReactNode>>;
 };
 

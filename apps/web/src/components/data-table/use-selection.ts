@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** What is chosen in a list, and the row that a range starts from. */
+/** Selected keys, and the row at which a range starts. */
 type Chosen = {
   readonly keys: ReadonlySet<string>;
   readonly anchor: string | null;
@@ -39,7 +39,7 @@ export function useSelection(order: readonly string[]) {
   useEffect(() => {
     latest.current = order;
   }, [order]);
-  /** In the list's order; a row that left the list is no longer among them. */
+  /** Selected keys in list order, without rows that left the list. */
   const chosen: readonly string[] = useMemo(
     () => (state.keys.size === 0 ? [] : order.filter((key) => state.keys.has(key))),
     [order, state],

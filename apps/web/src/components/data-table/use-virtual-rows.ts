@@ -10,7 +10,7 @@ import { useLocation } from 'react-router';
 
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 
-/** What a list renders, in order: rows, and the room of the rows that are not there. */
+/** Rendered parts of a list in order: rows, and gaps as high as the rows left out. */
 export type VirtualPart =
   | { readonly kind: 'gap'; readonly key: string; readonly size: number }
   | { readonly kind: 'item'; readonly key: VirtualItem['key']; readonly index: number };
@@ -37,7 +37,7 @@ export function withKept(inSight: readonly number[], kept: readonly number[]): n
   return more.length === 0 ? [...inSight] : [...inSight, ...more].sort((a, b) => a - b);
 }
 
-/** What the rows of a list measured when it was last left, by its address. */
+/** Row measurements of each list when it was last left, by address. */
 const left = new Map<string, VirtualItem[]>();
 /** Lists remembered. */
 const KEPT = 8;
@@ -58,7 +58,7 @@ const TOP_BAR = 52;
 const OVERSCAN = 8;
 /** Rows before the end of what is loaded at which the next page is asked for. */
 const AHEAD = 25;
-/** What a printout takes; beyond it one exports. */
+/** Limit of rows in a printout; longer lists must be exported. */
 const PRINTED = 2000;
 
 type VirtualRowsOptions = {

@@ -11,22 +11,22 @@ import { RowCheck } from './row-check.tsx';
 import type { TableSelection } from './selection-bar.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-/** Of the list on a phone, and of the table that it stands for. */
+/** Props shared by the list on phones and the table it replaces. */
 export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSort'> & {
   /** The keys of `rows`, in their order: kept by the caller, who also chooses by them. */
   readonly order: readonly string[];
-  /** How many there are, loaded or not; absent while it is not known. */
+  /** Number of rows, loaded or not; undefined while unknown. */
   readonly rowCount: number | undefined;
   /** Height of a row of the table; on phones rows are measured. */
   readonly rowHeight: (row: Row) => number;
-  /** What a row is called to those who cannot see it. */
+  /** Name of a row, for screen readers. */
   readonly rowName: (row: Row) => string;
   /** Phones: rows of the same group follow each other under one heading. */
   readonly phoneGroup?: (row: Row) => string;
   /** Absent: there is nothing more, or it is already on its way. */
   readonly onNearEnd?: (() => void) | undefined;
   readonly selection?: TableSelection | undefined;
-  /** Where E edits a row; without it, E opens the row. */
+  /** Address that the key E opens; without it, E opens the row. */
   readonly editLink?: ((row: Row) => string) | undefined;
   readonly menuOf?: (row: Row) => readonly MenuItem[];
 };

@@ -113,7 +113,7 @@ type RowKeysOptions = {
   readonly setKey: (key: string | null) => void;
   readonly scrollTo: (index: number) => void;
   readonly onToggle?: ((key: string, range: boolean) => void) | undefined;
-  /** Where a row is edited; without it E opens the row. */
+  /** Address to edit a row; without it, E opens the row. */
   readonly editLink?: ((index: number) => string | undefined) | undefined;
 };
 
@@ -164,7 +164,7 @@ function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }: RowKe
 
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
-  // In a fixed layout the main column takes what the others leave.
+  // In a fixed layout the main column takes the remaining width.
   const columns = useMemo(
     () =>
       props.columns.map((column) =>

@@ -7,9 +7,9 @@ export type CopyProps = {
   readonly text: string;
   /** "Copiar texto". */
   readonly label: string;
-  /** Said once it is done: "Texto copiado". */
+  /** Text announced after copying: "Texto copiado". */
   readonly done: string;
-  /** What holds the text in sight. */
+  /** Element with the text, to select if copying fails. */
   readonly source?: RefObject<HTMLElement | null>;
 };
 

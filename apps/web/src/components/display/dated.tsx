@@ -10,7 +10,7 @@ import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
 import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** By month, who closed it and when. */
+/** Text with author and time of the closing, by month. */
 const ClosingsContext = createContext<ReadonlyMap<string, string> | null>(null);
 
 const closingOf = ({ cerradoEn, cerradoPor }: Cierre): string =>
@@ -31,9 +31,9 @@ export function Closings({ children }: { readonly children: ReactNode }) {
 
 export type DatedProps = {
   readonly fecha: string;
-  /** What stands for the day, where that is not the whole date. */
+  /** Text to show instead of the whole date. */
   readonly text?: string;
-  /** Who closed the month, in words and not only on the lock. */
+  /** True to also write who closed the month, which otherwise is only in the lock's title. */
   readonly explained?: boolean;
 };
 

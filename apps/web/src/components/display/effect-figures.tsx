@@ -7,7 +7,7 @@ export type EffectFiguresProps = {
   readonly figures: readonly (readonly [string, ReactNode] | false)[];
 };
 
-/** What an act does, in figures, inside the dialog that asks for it. */
+/** Effect of an action in numbers, for the dialog that confirms it. */
 export function EffectFigures({ figures }: EffectFiguresProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5">

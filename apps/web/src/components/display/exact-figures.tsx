@@ -16,7 +16,7 @@ export type ExactFigureProps = {
   readonly lead?: boolean;
   /** Wrong as it stands: overdue, overrun. */
   readonly alarm?: boolean;
-  /** The same in another currency: a second line of the cell. */
+  /** Amount in another currency, as a second line of the cell. */
   readonly also?: Pick<ExactFigureProps, 'centavos' | 'moneda' | 'alarm'> | undefined;
 };
 

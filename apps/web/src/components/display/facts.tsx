@@ -37,7 +37,7 @@ export const FactRows = ({ rows }: { readonly rows: FactLines }) =>
       </FactRow>
     ));
 
-/** What one reads of a thing, line by line: `FactRow`s. Put it in a `Panel flush`. */
+/** List of facts, made of `FactRow`s. Put it in a `Panel flush`. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="py-1">{children}</dl>;
 }

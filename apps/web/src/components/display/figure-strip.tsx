@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
-/** One panel with hairlines, not cards. The first figure leads. 4 in a row, then 2×2, then one lead. */
+/**
+ * Panel of totals separated by hairlines; the first leads. 4 in a row, then 2×2, then the first in
+ * a full row.
+ */
 export function FigureStrip({ children }: { readonly children: ReactNode }) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** What is said of a save that waits for the connection: it lives in this tab, and nowhere else. */
+/** Text for a save that waits for the connection, and is lost if the tab is closed. */
 export function HeldText() {
   return (
     <span>

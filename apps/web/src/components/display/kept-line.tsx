@@ -3,10 +3,13 @@ import { useState } from 'react';
 
 import { useIsOnline } from '../../lib/held-writes.ts';
 
-/** Beside a button that saves on this device: that the last one is there, or that the next one will be. */
+/**
+ * Line beside a button that saves on this device: the last entry is stored, or the next one will
+ * be.
+ */
 export function KeptLine({ isKept }: { readonly isKept: boolean }) {
   const isOnline = useIsOnline();
-  // With the connection back it is on its way, and the notices tell of it.
+  // Once the connection returns, the entry is being sent, which the notices report.
   const [wasOnline] = useState(isOnline);
   if (isKept && wasOnline === isOnline) {
     return (

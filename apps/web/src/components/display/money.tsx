@@ -39,7 +39,7 @@ export function Money(props: MoneyProps) {
   );
 }
 
-/** What there is of something: below zero is wrong. */
+/** Balance, red below 0. */
 export const Balance = (props: Omit<MoneyProps, 'income' | 'alarm'>) => (
   <Money {...props} alarm={props.centavos !== null && props.centavos < 0} />
 );

@@ -14,7 +14,7 @@ export type PageHeaderProps = {
   readonly breadcrumb?: readonly Crumb[];
   /** Instead of a breadcrumb, where a page is under no other. */
   readonly sections?: ReactNode;
-  /** Over the title: what on a phone is read before it. */
+  /** Content above the title, for what a phone shows first. */
   readonly lead?: ReactNode;
   readonly badge?: ReactNode;
   readonly facts?: ReactNode;

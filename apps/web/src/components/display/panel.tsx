@@ -13,7 +13,7 @@ export type PanelProps = {
   readonly title?: ReactNode;
   /** Muted words beside the title: period, unit, scope. */
   readonly qualifier?: ReactNode;
-  /** One text action at the right of the head. */
+  /** Text button at the right of the head. */
   readonly action?: ReactNode;
   /** `flush`: the content reaches the edges, as tables and lists do. */
   readonly flush?: boolean;

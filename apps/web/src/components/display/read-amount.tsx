@@ -10,7 +10,7 @@ import { cn } from '@/lib/utils';
 
 export type ReadAmountProps = {
   readonly label: ReactNode;
-  /** With its sign. */
+  /** Signed amount. */
   readonly centavos: number;
   readonly moneda: Moneda;
   readonly income?: boolean;
@@ -19,7 +19,7 @@ export type ReadAmountProps = {
 /** Longer than this the figure would not fit a phone at its size. */
 const LONG = 16;
 
-/** What a page is read for: the amount, large, and in words under it. */
+/** Main amount of a page, large and in words. */
 export function ReadAmount({ label, centavos, moneda, income = false }: ReadAmountProps) {
   const isLong = formatearDinero(centavos, moneda).length > LONG;
   return (
@@ -46,7 +46,7 @@ export function ReadAmount({ label, centavos, moneda, income = false }: ReadAmou
 
 export type AmountFactsProps = ReadAmountProps & { readonly rows: FactLines };
 
-/** What a page is read for, large, then the rest of it line by line. */
+/** Main amount of a page, followed by its facts. */
 export function AmountFacts({ rows, ...amount }: AmountFactsProps) {
   return (
     <Panel flush>

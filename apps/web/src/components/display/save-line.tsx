@@ -10,18 +10,18 @@ export type SaveLineProps = {
   /** Something is being saved by the button beside it. */
   readonly pending: boolean;
   readonly failure?: string | undefined;
-  /** What the failure leads to, when it is told elsewhere at length. */
+  /** Action to resolve the failure, when its details are shown elsewhere. */
   readonly action?: ReactNode;
   /** The failure is told here alone, so it is announced from here. */
   readonly alert?: boolean;
   readonly className?: string;
-  /** What it says while there is nothing else to say. */
+  /** Content when there is no status to show. */
   readonly children?: ReactNode;
 };
 
 /**
- * Beside every button that saves: that it waits for the connection, that it takes its time, or that it failed
- * and why. There as an empty live region beforehand, so that what comes into it is read out.
+ * Status beside a save button: waiting for the connection, slow, or failed and why. Rendered empty
+ * beforehand, because a live region must exist before its text changes to be announced.
  */
 export function SaveLine(props: SaveLineProps) {
   const { pending, failure, action, alert = false, className, children } = props;

@@ -19,7 +19,7 @@ function sectionsOf(role: Rol, tenantId: string) {
   return [works, { label: 'Tesorería', to: treasury }];
 }
 
-/** Over the title of the pages whose bar shows the administration alone. */
+/** Links above the title, on pages whose bar shows only the administration. */
 export function SectionsLine({ tenantId, role, isActive }: SectionsLineProps) {
   if (!isActive) return null;
   return (

@@ -10,7 +10,7 @@ export type SideScrollProps = {
   readonly children: ReactNode;
 };
 
-/** What may be wider than its place. It is in reach of the keyboard, so that arrows scroll it. */
+/** Horizontally scrolling box, focusable so that the arrow keys scroll it. */
 export function SideScroll({ label, holdsFields = false, className, children }: SideScrollProps) {
   const reach = holdsFields ? {} : { tabIndex: 0, role: 'group', 'aria-label': label };
   return (

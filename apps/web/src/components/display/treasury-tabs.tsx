@@ -45,7 +45,7 @@ function useTabs(open: Tab) {
 /** The width that stays in sight before the selected tab. */
 const BEFORE = 120;
 
-/** On a phone the row is wider than the page. */
+/** Scrolls the row of tabs to the open one, since it is wider than a phone. */
 function scrollToOpen(box: HTMLElement | null): void {
   const row = box?.querySelector('nav');
   const on = row?.querySelector<HTMLElement>('[aria-current]');

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 
-/** Under an amount that counts what waits on this device. */
+/** Line below an amount that includes unsent entries of this device. */
 export function UnsentLine({ text }: { readonly text: string }) {
   return (
     <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">

@@ -47,7 +47,7 @@ function PlainText({ blob }: { readonly blob: Blob }) {
       try {
         return new TextDecoder('utf-8', { fatal: blob.size <= TEXT_MAX }).decode(bytes);
       } catch {
-        // What older spreadsheets write.
+        // Encoding of older spreadsheets.
         return new TextDecoder('windows-1252').decode(bytes);
       }
     },
@@ -63,7 +63,10 @@ type FileContentProps = {
   readonly blob: Blob;
   readonly name: string;
   readonly mime: string;
-  /** As wide as what holds it, however tall: for a place that scrolls and zooms. */
+  /**
+   * True to fill the width of the container regardless of height, for a place that scrolls and
+   * zooms.
+   */
   readonly fill?: boolean;
 };
 

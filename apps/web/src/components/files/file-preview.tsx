@@ -13,7 +13,7 @@ export type FilePreviewProps = {
   readonly path: string;
   readonly name: string;
   readonly mime: string;
-  /** Made anew at each call: what was looked at before is not shown again. */
+  /** True for a file that is generated on each request, so that no cached copy is shown. */
   readonly changes?: boolean;
   readonly onClose: () => void;
 };
@@ -47,7 +47,7 @@ export function FilePreview({ path, name, mime, changes = false, onClose }: File
       {data === undefined ? (
         <QueryWait query={file} que="el archivo" loading="Abriendo el archivo" />
       ) : (
-        // In reach of the keyboard, so that arrows scroll what is longer than the dialog.
+        // Focusable, so that the arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div tabIndex={0} role="group" aria-label={`Contenido de ${name}`}>
           <FileContent blob={data.blob} name={name} mime={mime} />

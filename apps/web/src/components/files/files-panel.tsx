@@ -70,7 +70,7 @@ type FileRowProps = {
   readonly file: Adjunto;
   /** Below `/api/{tenantId}`. */
   readonly path: string;
-  /** After size, day and name, e.g. what it belongs to. */
+  /** Note after size, date and name, such as the owner of the file. */
   readonly note?: ReactNode;
   readonly onOpen: () => void;
   /** Absent where it may not be removed. */
@@ -137,18 +137,18 @@ type List<F> = QueryErrorProps['query'] & {
 
 type FilesPanelProps<F extends Adjunto> = {
   readonly list: List<F>;
-  /** Whether files may be added and removed; without it they can only be seen. */
+  /** True when files may be added and removed; otherwise they are read-only. */
   readonly editable: boolean;
-  /** Of the list, below `/api/{tenantId}`; a file of it adds its id. */
+  /** Path of the list below `/api/{tenantId}`; a file's path adds its id. */
   readonly path: string;
   readonly send: SendFile;
   readonly remove: (file: F) => Promise<object>;
-  /** What removing one means here. */
+  /** Text about the effect of a removal. */
   readonly removeText: string;
-  /** What comes in here, while there is nothing. */
+  /** Text about the accepted files, shown when there are none. */
   readonly emptyText: string;
   readonly noteOf?: (file: F) => ReactNode;
-  /** Those that belong to something else stay with it. */
+  /** False for files that belong to another row and are removed there. */
   readonly isRemovable?: (file: F) => boolean;
 };
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 
 import { openPdf } from '../../lib/pdf.ts';
 
-/** Each page is a canvas in memory: the ones after these are drawn when they are asked for. */
+/** Pages drawn at first, since each takes a canvas in memory; the others are drawn on request. */
 const PAGES = 10;
 const WIDTH_MAX = 1800;
 

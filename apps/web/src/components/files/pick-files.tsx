@@ -31,7 +31,7 @@ export function PickFiles(props: PickFilesProps) {
         aria-hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again after it failed.
+          // Reset, so that choosing the same file again after a failure fires a change event.
           target.value = '';
           if (files.length > 0) onPicked(files);
         }}
@@ -43,7 +43,7 @@ export function PickFiles(props: PickFilesProps) {
   );
 }
 
-/** By touch the camera opens at once; elsewhere there is no such button. */
+/** Button that opens the camera; only on touch devices. */
 export function TakePhoto(props: Pick<PickFilesProps, 'size' | 'onPicked'>) {
   if (!useMediaQuery('(pointer: coarse)')) return null;
   return (

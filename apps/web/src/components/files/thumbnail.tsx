@@ -6,7 +6,7 @@ import { viewOf } from '../../lib/file-rules.ts';
 import { FileIcon } from './file-icon.tsx';
 import { LocalImage } from './local-image.tsx';
 
-/** What is larger is not brought over only to be shown small. */
+/** Larger files are not downloaded for a thumbnail. */
 const BYTES_MAX = 5 * 1024 * 1024;
 
 /** True once it has come near what is in sight. */

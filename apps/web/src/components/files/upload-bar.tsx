@@ -4,7 +4,7 @@ import { useIsHeld } from '../../lib/held-writes.ts';
 
 export type UploadBarProps = {
   readonly label: string;
-  /** Of something on its way, 0 to 1. */
+  /** Part sent, 0 to 1. */
   readonly part: number;
 };
 

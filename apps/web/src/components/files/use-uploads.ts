@@ -7,7 +7,7 @@ import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { failureOf, type UploadOptions } from '../../lib/upload.ts';
 
 export type Upload = {
-  /** The same however often it is sent. */
+  /** Id of the upload, equal in all attempts. */
   readonly id: string;
   readonly file: File;
 } & (
@@ -15,7 +15,7 @@ export type Upload = {
   /** `part`, 0 to 1, of what has left this device; at 1 the server is keeping it. */
   | { readonly state: 'sending'; readonly part: number }
   | { readonly state: 'failed'; readonly reason: string; readonly retriable: boolean }
-  /** In the list by now; stays only for what there is to say about it. */
+  /** Stored and in the list; the entry remains only to show its note. */
   | { readonly state: 'noted'; readonly note: ReactNode }
 );
 
@@ -28,7 +28,10 @@ export type SendFile = (
 type Change = (upload: Upload) => Upload;
 
 type UploadsOptions = {
-  /** What is sent is kept on this device at once: nothing here waits for a connection or gives it up. */
+  /**
+   * True when files are stored on this device at once, so that the upload never waits for a
+   * connection.
+   */
   readonly areKept?: boolean;
 };
 
@@ -57,7 +60,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
     onProgress(0);
     const sendIt = () => send(file, { id, onProgress, signal });
     try {
-      // Without a connection it waits for it, as every save does: its key makes it one file.
+      // Offline it waits for the connection, like every save; the key prevents a duplicate.
       const note = await (areKept ? sendIt() : heldWrites.deliver(sendIt));
       if (note === null) remove(id);
       else change(id, () => ({ id, file, state: 'noted', note }));
@@ -69,7 +72,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
   const enqueue = (id: string, file: File) => {
     const abort = new AbortController();
     aborts.current.set(id, abort);
-    // Each is kept right away: they are sent one after the other all the same.
+    // Files kept on the device are stored in parallel; the outbox sends them one at a time.
     if (areKept) void sendOne(id, file, abort);
     else queue.current = queue.current.then(() => sendOne(id, file, abort));
   };

@@ -18,7 +18,7 @@ export type AsOfFieldProps = {
 
 export function AsOfField({ label, back, date, onDate }: AsOfFieldProps) {
   const today = useToday();
-  // What is no day stays here, as it was written, and asks for nothing.
+  // Text of an invalid date, kept in the field and sending no query.
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { useNumberTyping } from './use-number-typing.ts';
 
 export type BigAmountProps = {
   readonly amount: BigAmountText;
-  /** In sight on phones too; without it, what the keys write is plainly the amount. */
+  /** Label, visible on phones too; without it, the amount is labelled for screen readers only. */
   readonly label?: string;
   readonly moneda: Moneda;
   /** The currency's sign, which changes it. */
@@ -31,7 +31,7 @@ type NoteProps = {
   readonly isCrowded: boolean;
 };
 
-/** Under the amount: the words it is read with, or what is wrong with it. */
+/** Line below the amount: its reading in words, or its error. */
 function Note({ problem, centavos, moneda, isCrowded }: NoteProps) {
   return (
     <p

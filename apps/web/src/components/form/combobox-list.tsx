@@ -56,7 +56,7 @@ function useActive(props: ComboboxProps, query: string) {
   return { value: rows.includes(active) ? active : (rows[0] ?? ''), onValueChange: setActive };
 }
 
-/** Who types faster than the options come loses no key: Enter takes the first that matches once they are there. */
+/** Enter pressed before the options arrived takes the first match once they do. */
 function useEnterHeld(
   { loading, options, onSearch }: ComboboxProps,
   query: string,

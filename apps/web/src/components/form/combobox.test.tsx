@@ -13,7 +13,7 @@ import { useAppForm } from './use-app-form.ts';
 const HORNERO = { value: 'b', label: 'Corralón El Hornero' };
 const TODOS = [{ value: 'a', label: 'Aberturas Ventisca' }, HORNERO];
 
-/** As a search on the server: what it finds comes a moment after the key. */
+/** Simulates a search on the server, whose results arrive shortly after the key. */
 function Proveedor({ onChange }: { readonly onChange: (value: string | null) => void }) {
   const [options, setOptions] = useState(TODOS);
   return (

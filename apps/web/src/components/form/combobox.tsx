@@ -12,7 +12,7 @@ import type { ComboboxProps } from './combobox-props.ts';
 
 export type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 
-// There in the first idle moment, before it is opened.
+// Loaded when the page is idle, ahead of the first opening.
 const ComboboxList = lazyPart(async () => (await import('./combobox-list.tsx')).ComboboxList);
 
 /** A select one can search. A popover on a desktop, a sheet on a phone. */

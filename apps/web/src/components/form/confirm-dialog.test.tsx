@@ -124,7 +124,7 @@ describe('without a reason', () => {
     const user = await open({ onConfirm });
     await user.click(verb());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    // Somebody was faster: what stands behind is asked again.
+    // Another user changed the row, so the data behind the dialog are refetched.
     expect(refresh).toHaveBeenCalledTimes(asked);
     onConfirm.mockResolvedValueOnce({});
     await user.click(verb());

@@ -20,7 +20,7 @@ export type Reason = {
   readonly name?: 'motivo' | 'respuesta';
   readonly label?: string;
   readonly help?: string;
-  /** One: a single line. */
+  /** Number of lines; 1 is a single-line field. */
   readonly rows?: number;
 };
 
@@ -28,7 +28,7 @@ export type ConfirmDialogProps = {
   /** The question, with the object's name. */
   readonly title: ReactNode;
   readonly text: string;
-  /** Of the button, and the name of the form. */
+  /** Label of the button, and name of the form. */
   readonly verb: string;
   readonly cancel?: string;
   readonly destructive?: boolean;
@@ -39,11 +39,11 @@ export type ConfirmDialogProps = {
   readonly reason?: Reason;
   /** The call and what it answered; the reason as its schema gives it out, nothing where none is asked for. */
   readonly onConfirm: (reason: string | null) => Promise<object>;
-  /** Its notice; null where `onConfirm` gives one by what came of it. */
+  /** Notice after success; null when `onConfirm` shows one depending on the result. */
   readonly done: { readonly title: string; readonly description: string } | null;
   /** Asks again for what stands behind the dialog. */
   readonly refresh?: () => Promise<unknown>;
-  /** Without it having been done. */
+  /** Called when the dialog closes without confirmation. */
   readonly onClose: () => void;
   readonly onDone?: () => void;
   /** The effect in figures, and what else is asked, above the reason. */
@@ -59,7 +59,7 @@ const isOptional = (reason: Reason | undefined): boolean =>
 const formOf = (reason: Reason | undefined): z.ZodType<Values, Values> =>
   z.object(reason === undefined ? {} : { [nameOf(reason)]: reason.schema });
 
-/** Somebody was faster: what stands behind the dialog is no longer so. */
+/** True when the row is gone or changed (404, 409) while the dialog was open. */
 const isOutdated = (cause: unknown) => [404, 409].includes(toApiError(cause).status ?? 0);
 
 /**
@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm(values[name] ?? null);
     } catch (cause) {
       if (isOutdated(cause)) await refresh?.();
-      // Where no reason was written, there is nothing that "sigue acá".
+      // Without a reason field nothing was typed, so the message omits that it "sigue acá".
       throw reason === undefined ? new FormRefusal(wordsOf(toApiError(cause))) : cause;
     }
     // Closed first: what it is about may not be in the answers to come.

@@ -12,19 +12,22 @@ import { FormRow } from './form-layout.tsx';
 type CurrencyFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly rateName: FieldPath<I>;
   readonly needsRate: (currency: string) => boolean;
-  /** What a rate starts from. */
+  /** Initial value of the rate. */
   readonly rate?: object | undefined;
   readonly disabled?: boolean;
   readonly help?: string;
-  /** Of the select. */
+  /** Class of the select. */
   readonly className?: string;
-  /** Once both are written. */
+  /** Called once currency and rate are both set. */
   readonly onChange?: () => void;
 };
 
 const NO_RATE = { tipo: 'OFICIAL', valor: '' } as const;
 
-/** What needs a rate brings its fields along, so that its error has somewhere to stand; else it drops it. */
+/**
+ * Currency field. It adds the rate's fields when needed, so that a missing rate shows its error,
+ * and clears them otherwise.
+ */
 export function CurrencyField<I extends FieldValues, O>(props: CurrencyFieldProps<I, O>) {
   const { control, name, rateName, needsRate, rate: start = NO_RATE, ...look } = props;
   const { field, fieldState } = useController({ control, name });

@@ -11,19 +11,22 @@ import { Form, type FormProps } from './form.tsx';
 type DialogFooterProps = {
   readonly submit: string;
   readonly onCancel: () => void;
-  /** Where "Cancelar" would say something else. */
+  /** Label of the cancel button, where "Cancelar" would be ambiguous. */
   readonly cancel?: string | undefined;
   readonly disabled?: boolean;
   readonly destructive?: boolean | undefined;
   /** Everything is filled in already: the focus begins on the button that sends. */
   readonly isReady?: boolean | undefined;
-  /** Nothing has to be written: on a phone the focus begins on the button that closes, and no keyboard comes up. */
+  /**
+   * True when no field is required: on a phone the focus starts on the close button, so that no
+   * keyboard opens.
+   */
   readonly isOptional?: boolean | undefined;
 };
 
 /**
- * How it went and the buttons of a form inside a dialog; they stay in sight while its fields scroll. Twelve pixels
- * below the edge: what sticks keeps off the padding of what scrolls.
+ * Result and buttons of a form in a dialog, sticky while its fields scroll. The offset of 12 px
+ * compensates for the padding of the scrolling box, which sticky elements respect.
  */
 export function DialogFooter(props: DialogFooterProps) {
   const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;

@@ -9,7 +9,7 @@ import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
 type DigitsFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly label: string;
-  /** How many it may have. */
+  /** Maximum number of digits. */
   readonly length: number;
   readonly placeholder?: string;
 };

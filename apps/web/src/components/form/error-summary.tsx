@@ -38,7 +38,7 @@ export type ErrorSummaryProps = {
   readonly onGo: (fault: FormFault) => void;
 };
 
-/** From three errors on, a list on top that leads to each field. */
+/** List of links to the invalid fields, shown from three errors on. */
 export function ErrorSummary({ faults, onGo }: ErrorSummaryProps) {
   if (faults.length < 3) return null;
   return (

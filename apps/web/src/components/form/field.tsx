@@ -5,13 +5,13 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { FieldLabel } from '@/components/form/field-label';
 import { cn } from '@/lib/utils';
 
-/** Which field of which form. */
+/** Form and name of a field. */
 export type FormField<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   readonly name: FieldPath<I>;
 };
 
-/** What a control needs to be tied to its label, help and error. Spread it on the control. */
+/** Attributes that tie a control to its label, help and error. Spread them on the control. */
 type ControlProps = {
   readonly id: string;
   readonly 'aria-invalid': boolean | undefined;
@@ -45,7 +45,8 @@ export function Field({ label, help, error, optional, id, className, children }:
         'aria-describedby': hasNote ? noteId : undefined,
       })}
       {hasNote ? (
-        // One text that changes: of a dialog from which a node goes between two fields, the focus is lost.
+        // Single element whose text changes: in a dialog, removing a node while the focus moves
+        // between fields loses the focus.
         <p
           id={noteId}
           className={cn(
@@ -64,9 +65,9 @@ export function Field({ label, help, error, optional, id, className, children }:
 }
 
 /**
- * Whether a field is really being left. Not when the focus goes to something that fills the form (a
- * QR reader) or to a dialog over it: what is empty then is no mistake yet. Nor when it goes out of a
- * dialog, which takes it back: the menu that opened one gives the focus to its button late.
+ * True when a field is left for good. Moving to something that fills the form (a QR reader) or to a
+ * dialog over it does not count, since an empty field is no error yet. Nor does leaving a dialog,
+ * which takes the focus back: the menu that opened it returns the focus to its button late.
  */
 export function isLeaving({ target, relatedTarget: to }: FocusEvent): boolean {
   if (!(to instanceof Element)) return true;

@@ -54,7 +54,7 @@ type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
   readonly autoFocus?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Nothing typed sends null instead of an empty text. */
+  /** True to send null instead of an empty text. */
   readonly emptyIsNull?: boolean;
   /** Offered while one types; anything else may be typed. */
   readonly suggestions?: readonly string[];
@@ -126,9 +126,9 @@ export function SelectField<I extends FieldValues, O>(
     readonly options: readonly SelectOption[];
     /** Given, the first row is empty and means null. */
     readonly placeholder?: string;
-    /** What the form holds are numbers. */
+    /** True when the form's values are numbers. */
     readonly numeric?: boolean;
-    /** What else follows, once the form holds it; null for the empty row. */
+    /** Called after the form has the new value; null for the empty option. */
     readonly onChoose?: (value: string | null) => void;
   },
 ) {
@@ -194,7 +194,7 @@ export function ComboboxField<I extends FieldValues, O>(
 export type DateFieldProps<I extends FieldValues, O> = Common<I, O> & {
   readonly min?: string;
   readonly max?: string;
-  /** What is wrong with the day besides its schema. */
+  /** Error of the date other than those of its schema. */
   readonly problem?: string | undefined;
 };
 

@@ -8,14 +8,17 @@ import { refreshDraft, settleDraft, useDraft, useOffer } from '../../lib/drafts.
 import { keepTyped } from '../../lib/open-drafts.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
 
-/** What was typed, and what the form started from then: if that is no more, somebody changed it. */
+/**
+ * Typed values, and the initial values they were typed over; if those differ now, the row was
+ * changed meanwhile.
+ */
 type KeptForm = {
   readonly typed: Record<string, unknown>;
   readonly base: string;
   readonly captura?: unknown;
   /** A photo is kept beside it. */
   readonly photo?: true;
-  /** It was on its way when it was kept: it may be saved. */
+  /** True when the draft was stored during a send, so that its values may already be saved. */
   readonly isSending?: true;
 };
 
@@ -35,7 +38,7 @@ const isField = <T extends FieldValues, O>(
   name: string,
 ): name is Path<T> => Object.hasOwn(getValues(), name) || control._names.mount.has(name);
 
-/** Of the kind that stands there now; where nothing stands, anything may have been typed. */
+/** True when a stored value has the type of the current one; any type fits an empty field. */
 function fits<T extends FieldValues>(
   kept: unknown,
   now: PathValue<T, Path<T>>,
@@ -73,7 +76,10 @@ export type FormPhoto = {
   readonly onFile: (file: File | null) => void;
 };
 
-/** Kept as soon as it is there: reading its bytes takes longer than a page that is closed has left. */
+/**
+ * Stores the photo as soon as it is chosen, because there is no time to read its bytes while the
+ * page closes.
+ */
 function useKeptPhoto(key: DraftKey | null, file: File | null): void {
   const kept = useRef<File | null>(null);
   useEffect(() => {
@@ -87,9 +93,9 @@ function useKeptPhoto(key: DraftKey | null, file: File | null): void {
 type FormDraftOf = {
   readonly label: string;
   readonly about?: string | undefined;
-  /** There is nothing to keep any more. */
+  /** True when the values are saved, so that no draft is needed. */
   readonly isSaved?: boolean | undefined;
-  /** Of a form whose saves go by the outbox. */
+  /** Capture of a form that saves through the outbox. */
   readonly captura?: FormCapture | undefined;
   readonly photo?: FormPhoto | undefined;
   /** True while its values are on their way to the server. */
@@ -109,7 +115,7 @@ function heldBy<T extends FieldValues, O>(
     base: baseOf(form),
     ...(captura && { captura: captura.inDraft() }),
     ...(hasPhoto && { photo: true }),
-    // What goes by the outbox happens once, whatever is sent again.
+    // Not needed for captures, which are stored once however often they are sent.
     ...(isSending() && captura === undefined && { isSending: true }),
   };
 }
@@ -125,7 +131,7 @@ export function useFormDraft<T extends FieldValues, O>(
   const [isRecovered, setRecovered] = useState(false);
   /** A draft that may be saved already, until that is known. */
   const doubtful = useRef<KeptForm | null>(null);
-  /** What was typed when it was saved. */
+  /** Values at the last successful save. */
   const settled = useRef<string | null>(null);
   const recover = ({ typed, base, photo: hasPhoto }: KeptForm) => {
     restore(form, typed);
@@ -166,14 +172,14 @@ export function useFormDraft<T extends FieldValues, O>(
   return {
     /** Found from before, and not decided about. */
     offer: useOffer(key),
-    /** On screen is what was typed before its page or its session ended. */
+    /** True when the form shows values recovered after its page or session ended. */
     isRecovered,
     onSave: () => {
       captura?.onSave(keepable(typedIn(form)));
       // A page that dies meanwhile leaves a draft that states what was being saved.
       refreshDraft(key);
     },
-    /** It is saved: nothing is said of it any more. */
+    /** Called after a successful save: drops the draft and its notice. */
     settle: () => {
       settled.current = keepable(typedIn(form));
       settleDraft(key);

@@ -35,14 +35,17 @@ export function FormRow({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether content runs on under a foot that sticks: a mark right after it in the flow is out of sight then. */
+/**
+ * True when content continues below a sticky footer. A marker right after the footer in the flow is
+ * then outside the viewport.
+ */
 function useContentUnder() {
   const mark = useRef<HTMLDivElement>(null);
   const [isUnder, setUnder] = useState(false);
   useEffect(() => {
     const { current } = mark;
     if (current === null) return undefined;
-    // Where it sticks: what is below that line counts as out of sight.
+    // Bottom edge at which the footer sticks; content below it counts as hidden.
     const foot = current.previousElementSibling;
     const gap = foot === null ? 0 : Number.parseFloat(getComputedStyle(foot).bottom);
     const bottom = Number.isFinite(gap) ? Math.max(gap, 0) : 0;
@@ -56,7 +59,7 @@ function useContentUnder() {
   return { mark, isUnder };
 }
 
-/** What sticks under the fields of a form, with an edge while they run on under it. */
+/** Sticky footer of a form, with an edge while fields continue below it. */
 export function Foot(props: ComponentProps<'div'>) {
   const { mark, isUnder } = useContentUnder();
   return (

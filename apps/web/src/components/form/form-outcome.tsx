@@ -9,7 +9,10 @@ import { listErrors } from './error-summary.tsx';
 export type FormTools = {
   /** Leads to the notice on top, or to the first field that is wrong. */
   readonly goToFault: () => void;
-  /** Told by whoever shows the outcome beside the button; gives back how to untell it. */
+  /**
+   * Called by a component that shows the result beside the button; returns the function to
+   * unregister.
+   */
   readonly registerOutcome: () => () => void;
 };
 
@@ -62,12 +65,12 @@ function Outcome({ className, children }: OutcomeProps) {
   );
 }
 
-/** How the send went, beside the button that sends. */
+/** Result of a send, beside the submit button. */
 export function FormOutcome(props: OutcomeProps) {
   const register = useContext(FormToolsContext)?.registerOutcome;
   useLayoutEffect(() => register?.(), [register]);
   return <Outcome {...props} />;
 }
 
-/** For a form none of whose pieces shows it. */
+/** Result for forms in which no child shows it. */
 export { Outcome as OwnOutcome };

@@ -66,9 +66,9 @@ const STILL: HTMLAttributes<HTMLElement> = {
 };
 
 /**
- * For what is around the fields of a form: between sending and its answer none takes input, so that what is seen
- * is what was sent. The focus stays where it is, which `disabled` and `inert` would take away. Lists and calendars
- * opened from a field are its children here too.
+ * Props for the container of a form's fields that block all input between send and answer, so that
+ * the screen shows what was sent. Unlike `disabled` and `inert`, they keep the focus. Popovers
+ * opened from a field are React children of it too.
  */
 const stillWhile = (isSending: boolean): HTMLAttributes<HTMLElement> => (isSending ? STILL : {});
 
@@ -79,13 +79,16 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly label: string;
   /** Id of what is edited, where one address edits several in turn. */
   readonly about?: string;
-  /** Of a stored row: what to say and do when somebody else saved it first. */
+  /** Text and action for an edit conflict, when another user saved the row first. */
   readonly conflict?: VersionConflictProps;
-  /** What was typed before its page or its session ended is back; what it was about may have changed since. */
+  /** Called after a draft was restored; the data that the form is about may have changed since. */
   readonly onRecovered?: () => void;
-  /** What it says is saved, though something of it is still on its way: there is nothing to lose any more. */
+  /**
+   * True when the values are saved although a request is still pending, so that leaving loses
+   * nothing.
+   */
   readonly isSaved?: boolean;
-  /** Where what it saves goes by the outbox. */
+  /** Capture, for a form that saves through the outbox. */
   readonly captura?: FormCapture;
   /** A photo that goes with it, chosen and not sent yet: its draft has it too. */
   readonly photo?: FormPhoto;
@@ -125,7 +128,7 @@ function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) 
   return { element, goTo, hasOutcome: outcomes > 0, tools: { goToFault, registerOutcome } };
 }
 
-/** Told of every change of a value, also of those that come from no input: a pad, a list, a QR. */
+/** Called on every value change, including programmatic ones (keypad, list, QR). */
 function useOnValues<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   tell: () => void,
@@ -137,11 +140,11 @@ function useOnValues<I extends FieldValues, O>(
   }, [form]);
 }
 
-/** How sending a form ended; without a cause it found no call worth making. */
+/** Result of a send; without a cause, validation failed and no call was made. */
 type Sent = { readonly isSaved: boolean; readonly cause?: unknown };
 
 type Save = {
-  /** What is being sent, until it has ended. */
+  /** Pending send; null when there is none. */
   readonly underWay: RefObject<Promise<Sent> | null>;
   /** Some of its calls have no answer. */
   readonly isOpen: () => boolean;
@@ -250,7 +253,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      // As its button does: whoever holds the send back hears of both.
+      // Submits as the button does, so that submit listeners run for both.
       event.currentTarget.requestSubmit();
     }
   };

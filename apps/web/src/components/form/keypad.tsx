@@ -11,9 +11,9 @@ export type KeypadProps = {
   readonly limits: NumberLimits;
   /** Given what was typed, gives it after the key: what typing it at the end would have given. */
   readonly onText: (change: (raw: string) => string) => void;
-  /** In place of `000`, at the right of the second row; off while there is nothing to press it for. */
+  /** Key that replaces `000`, at the right of the second row; disabled while `onPress` is null. */
   readonly extra?: { readonly label: string; readonly onPress: (() => void) | null };
-  /** On the key that sends the form around the pad. */
+  /** Label of the key that submits the form. */
   readonly submit: string;
   readonly busy?: boolean;
   readonly className?: string;

@@ -18,11 +18,13 @@ const cuandoFue = (en: number): string => {
   return `${esHoy ? 'hoy' : `el ${formatearFechaCorta(dia)}`} a las ${formatearHora(instante)}`;
 };
 
-/** One line high beside its buttons, on a phone too: there the keys leave little for it. */
+/**
+ * One line high together with its buttons, on phones too, because the keyboard leaves little space.
+ */
 const NOTICE =
   'flex items-center gap-x-4 rounded-lg bg-info-subtle px-4 py-2.5 max-md:gap-x-2 max-md:px-3 max-md:py-1';
 
-/** Over a form for which something was found that nobody saved: it is for the person to take. */
+/** Notice of an unsaved draft found for the form, which the person may restore or discard. */
 export function OfferNotice({ offer }: { readonly offer: FoundDraft }) {
   const isSending = fieldsOf(offer.value)['isSending'] === true;
   const isPhone = useIsPhone();
@@ -50,7 +52,7 @@ export function OfferNotice({ offer }: { readonly offer: FoundDraft }) {
   );
 }
 
-/** Over a form that holds what was typed before its page or the session ended. */
+/** Notice of a form that was restored after its page or session ended. */
 export function RecoveredNotice() {
   return (
     <div role="status" className={NOTICE}>
@@ -81,8 +83,8 @@ function lead(notice: HTMLElement | null) {
 }
 
 /**
- * Somebody else saved first. Nothing typed is lost unless one says so. The button that was pressed
- * may be screens below, so it comes into view and takes the focus.
+ * Notice that another user saved first; typed values are kept until the person discards them. The
+ * pressed button may be far below, so the notice scrolls into view and takes the focus.
  */
 export function VersionConflict({ what, onReload }: VersionConflictProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: onReload });

@@ -8,7 +8,7 @@ import type { NumberLimits } from './number-typing.ts';
 import { useNumberTyping } from './use-number-typing.ts';
 import type { WrittenNumber } from './use-written-number.ts';
 
-/** What a number field takes besides its number. */
+/** Input attributes of a number field that it does not set itself. */
 export type NumberBoxRest = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'onChange' | 'onKeyDown' | 'inputMode' | 'ref'
@@ -17,9 +17,9 @@ export type NumberBoxRest = Omit<
 type NumberBoxProps = NumberBoxRest & {
   readonly written: WrittenNumber;
   readonly limits: NumberLimits;
-  /** At the left inside. */
+  /** Text at the left, inside the field. */
   readonly sign?: string | undefined;
-  /** At the right inside. */
+  /** Text at the right, inside the field. */
   readonly unit?: string | undefined;
 };
 

@@ -73,7 +73,7 @@ type SueltoProps = {
   readonly onValue: (v: unknown) => void;
 };
 
-/** As a filter holds it: a zero is no filter. */
+/** Holder like a filter's, in which 0 means no filter. */
 function Suelto({ que, onValue }: SueltoProps) {
   const [valor, setValor] = useState<number | null>(null);
   const props = {

@@ -7,10 +7,10 @@ import { otherCurrency, type NumberLimits } from './number-typing.ts';
 
 export type Reading<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
-/** One kind of number a field may hold: what its text means, and how its value is written. */
+/** Kind of number in a field: how its text is parsed and its value is written. */
 export type NumberKind<Value extends number | string> = {
   readonly limits: NumberLimits;
-  /** Of a text that is not empty. */
+  /** Parses a text that is not empty. */
   readonly read: (raw: string) => Reading<Value>;
   /** The value without points between its thousands, as if it had been typed; a text as it is. */
   readonly write: (value: Value | string) => string;
@@ -35,7 +35,7 @@ const OTHER_CURRENCY = {
 
 const NO_CURRENCY = 'No es un importe: va sin signo de moneda';
 
-/** What is wrong with an amount or a price whatever its digits say. */
+/** Error of an amount or price by its sign or currency, independent of its digits. */
 function signProblem(raw: string, what: string, moneda: NumberLimits['moneda']): Refusal | null {
   const other = otherCurrency(raw, moneda);
   if (other !== null) return refuse(moneda === null ? NO_CURRENCY : OTHER_CURRENCY[other]);

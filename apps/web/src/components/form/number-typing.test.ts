@@ -317,7 +317,8 @@ test('the keys of a pad are typed at the end, and its eraser takes a digit', () 
     keys.reduce((raw, key) => pressKey(raw, key, AMOUNT.limits), '');
   expect(shownOf(after(['1', '8', '1', '5', '000']))).toBe('1.815.000');
   expect(shownOf(after(['000', '7']))).toBe('7');
-  // What no amount holds is not taken: the pad is not looked at while it is pressed.
+  // Keys that an amount cannot take are ignored, because people do not look at the keypad while
+  // typing.
   expect(shownOf(after(['5', ',', '7', '5', '9', '000', ',']))).toBe('5,75');
   expect(shownOf(after(['5', ',', '000']))).toBe('5,00');
   const erased = (raw: string) => shownOf(eraseLast(raw, AMOUNT.limits));

@@ -5,7 +5,10 @@ import { monedaEscrita } from '@plomada/domain/base/dinero.rules';
 export type NumberLimits = {
   readonly maxEnteros: number;
   readonly maxEscala: number;
-  /** Its currency, null for what is no money: the sign of another is no decoration, it stays and is told. */
+  /**
+   * Currency of the field; null if it is no money. The sign of another currency is kept and
+   * reported, not removed.
+   */
   readonly moneda?: Moneda | null | undefined;
 };
 
@@ -15,7 +18,7 @@ export function otherCurrency(text: string, moneda: NumberLimits['moneda']): Mon
   return said === moneda ? null : said;
 }
 
-/** What was typed, and where the caret stands in what is shown of it. */
+/** Typed text, and the position of the caret in the text shown. */
 export type TypedNumber = { readonly raw: string; readonly caret: number };
 
 /** Digits alone, with decimals after the comma: the points between them are ours to show. */
@@ -35,8 +38,8 @@ export const isUnderWay = (raw: string): boolean => UNDER_WAY.test(raw.trim());
 const pointsAreOurs = (raw: string) => PLAIN.test(raw) || DECIMAL_POINT.test(raw);
 
 /**
- * What the field shows: every character that was typed, and our points between the thousands of
- * plain digits. A point that can only open decimals is shown as the comma it stands for.
+ * Text shown in the field: the typed characters, with points added between the thousands of plain
+ * digits. A point that can only be a decimal separator is shown as a comma.
  */
 export function shownOf(raw: string): string {
   if (!pointsAreOurs(raw)) return raw;
@@ -59,7 +62,7 @@ function placeInShown(raw: string, place: number): number {
   return at;
 }
 
-/** Whether typed points between whole groups follow the digits like ours, when these change. */
+/** True when typed points group whole thousands and are kept in place by the field from then on. */
 function isSettled(raw: string, { maxEscala }: NumberLimits): boolean {
   // With four decimals, `1.500` may still become `1.5001`.
   return GROUPED.test(raw) && (maxEscala <= 3 || /\..*[.,]/.test(raw));
@@ -125,7 +128,7 @@ export function typeNumber(
   return { raw: done.raw, caret: placeInShown(done.raw, done.caret) };
 }
 
-/** Where the caret has to be for the key to reach a digit: it steps over a point between thousands. */
+/** Caret position from which the key reaches a digit: a point between thousands is skipped. */
 export function overPoint(raw: string, caret: number, key: string): number {
   if (!pointsAreOurs(raw) && !GROUPED.test(raw)) return caret;
   const shown = shownOf(raw);

@@ -7,7 +7,7 @@ import { useObraElegida, type ObraElegida } from './use-obra-elegida.ts';
 type ObraFieldProps<I extends FieldValues, O> = FormField<I, O> &
   Omit<ObraElegida, 'id'> & {
     readonly autoFocus?: boolean;
-    /** That there may be none, and how that is called. */
+    /** Label of the option for no obra; without it an obra is required. */
     readonly ninguna?: string;
   };
 

@@ -20,7 +20,7 @@ export function OpenDateField<I extends FieldValues, O>(props: DateFieldProps<I,
   const first = useFirstOpenDay();
   const fecha: unknown = useWatch({ control, name });
   const state = useFormState({ control, name });
-  // What is stored keeps its day: notes and files of a closed month may still change.
+  // An unchanged date is valid in a closed month, since notes and files may still change.
   const { isDirty } = control.getFieldState(name, state);
   const isClosed =
     first !== null &&

@@ -9,7 +9,7 @@ export type OwnProblemProps = {
   readonly children: (control: Told) => ReactNode;
 };
 
-/** What is wrong with a control that stands in no `Field`, under it and tied to it. */
+/** Error below a control without a `Field`, tied to it for screen readers. */
 export function OwnProblem({ problem, className, children }: OwnProblemProps) {
   const id = useId();
   return (

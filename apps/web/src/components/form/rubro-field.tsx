@@ -7,7 +7,7 @@ import { useRubros } from './use-rubros.ts';
 type RubroFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly help?: string;
   readonly optional?: boolean;
-  /** What there being none is called. */
+  /** Label of the option for no rubro. */
   readonly none?: string;
 };
 

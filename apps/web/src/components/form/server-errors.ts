@@ -12,7 +12,7 @@ import {
 export const wordsOf = ({ message, details }: ApiError): string =>
   [...new Set([message, ...details.map((one) => one.message)])].join(' ');
 
-/** What the screen itself refuses to send, in words for the person. */
+/** Refusal by the screen itself, before anything is sent; its message is for the person. */
 export class FormRefusal extends Error {}
 
 /** True when the form has a field of that name, at any depth. */

@@ -13,7 +13,7 @@ const LOST = 'Los cambios de este formulario se pierden.';
 
 export type UnsavedGuardProps = {
   readonly active: boolean;
-  /** What leaving does to what is in it. */
+  /** Text about what is lost by leaving. */
   readonly loses?: string;
 };
 
@@ -27,7 +27,7 @@ export function UnsavedGuard({ active, loses = LOST }: UnsavedGuardProps) {
 
 function Guard({ loses }: { readonly loses: string }) {
   const { setGuarded, asked, setAsked } = useContext(Around);
-  // Where what was written goes along, nothing is left.
+  // Navigation that carries the typed values along loses nothing, so it is not blocked.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       carriedIn(nextLocation.state) === null && leavesForm(currentLocation, nextLocation),

@@ -11,7 +11,7 @@ function press(): void {
   });
 }
 
-/** After the click that follows. What the click asks for waits behind what the press did. */
+/** Resolves in a new task, after the click that follows the release. */
 function release(): void {
   for (const resolve of pressed) setTimeout(resolve);
   pressed.clear();
@@ -23,9 +23,10 @@ for (const kind of ['pointer', 'mouse']) {
   addEventListener(`${kind}up`, release, true);
 }
 addEventListener('pointercancel', release, true);
-// Of the window alone: fields lose the focus while the button is down.
+// Only blur of the window: `blur` does not bubble, and fields lose the focus while the button is
+// down.
 addEventListener('blur', release);
-// It was released where nobody heard of it.
+// The release happened outside the window: a move without buttons shows it.
 addEventListener(
   'mousemove',
   ({ buttons }) => {
@@ -34,5 +35,8 @@ addEventListener(
   true,
 );
 
-/** Nothing is pressed: a message that comes or goes meanwhile moves the button, and the press is lost. */
+/**
+ * Resolves when no button is pressed. A message that appears meanwhile would move the button and
+ * lose the click.
+ */
 export const untilReleased = (): Promise<void> => released;

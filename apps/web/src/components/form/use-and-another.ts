@@ -2,11 +2,11 @@ import { useRef } from 'react';
 
 /** A second way to send a form: save it, and begin another. */
 export function useAndAnother() {
-  /** What the press that is being sent asked for: one that was refused asks nothing of the next. */
+  /** Choice of the current submit; a refused one does not affect the next. */
   const isSent = useRef(false);
   const isAsked = useRef(false);
   return {
-    /** Of what is around the form, or the form itself. */
+    /** Handler for the form or an element around it. */
     onSubmitCapture: () => {
       isSent.current = isAsked.current;
       isAsked.current = false;

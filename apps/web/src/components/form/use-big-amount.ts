@@ -16,7 +16,7 @@ export const PAD_AMOUNTS: Readonly<Record<Moneda, NumberKind<number>>> = {
   USD: padKind(AMOUNTS.USD),
 };
 
-/** One a page; the pad hides while any other field has the focus. */
+/** Element id; one per page. The keypad is hidden while another field has the focus. */
 export const BIG_AMOUNT_ID = 'importe-grande';
 
 /** The muted end of an amount of which only the pesos, or one decimal, are written. */
@@ -55,7 +55,7 @@ export function useBigAmount<I extends FieldValues, O>(
       if (written.raw !== '') onBlur();
     },
     onPad: (change: (text: string) => string) => {
-      // What was put there for the person gives way to their first key.
+      // The first key replaces a proposed amount.
       written.onRaw(change(written.proposed ? '' : written.raw));
       document.getElementById(BIG_AMOUNT_ID)?.focus({ preventScroll: true });
     },

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 import { heldWrites, useIsHeld } from '../../lib/held-writes.ts';
 
-/** What a form does while its save waits for the connection. */
+/** State of a form whose save waits for the connection. */
 export function useHeldSend(isSubmitting: boolean) {
   const isHeld = useIsHeld() && isSubmitting;
   const mark = useRef(heldWrites.mark());
-  // Whoever leaves while it waits does not mean it any more. What is on its way arrives.
+  // Leaving the form cancels a save that waits; one already sent still arrives.
   useEffect(
     () => () => {
       if (heldWrites.isHeld()) heldWrites.giveUpSince(mark.current);
@@ -17,12 +17,12 @@ export function useHeldSend(isSubmitting: boolean) {
     isHeld,
     /** Some of its calls have no answer yet. */
     isOpen: () => heldWrites.isOpenSince(mark.current),
-    /** What leaving means for what waits. */
+    /** Warning about the effect of leaving on a pending save. */
     loses: () =>
       heldWrites.wasSentSince(mark.current)
         ? 'Se envió y no llegó la respuesta: puede haberse guardado. Al salir no se intenta otra vez.'
         : 'Lo que espera la conexión no se guarda.',
-    /** Before each send: its own calls start after it. */
+    /** Called before each send, so that later checks cover only its calls. */
     onSend: () => {
       mark.current = heldWrites.mark();
     },

@@ -20,7 +20,7 @@ export type NumberTyping = {
 
 type Handlers = Required<Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown'>>;
 
-/** Asked at an edit, once: whether it took the place of all there was. */
+/** Returns, once per edit, if the edit replaced the whole text. */
 function useReplacing(field: RefObject<HTMLInputElement | null>) {
   const replacing = useRef(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useReplacing(field: RefObject<HTMLInputElement | null>) {
       if (input === null) return;
       replacing.current = input.selectionStart === 0 && input.selectionEnd === input.value.length;
     };
-    // Not React's: that one is made of other events, and comes too late.
+    // Native listener: React's `onBeforeInput` is built from other events and fires too late.
     input?.addEventListener('beforeinput', look);
     return () => input?.removeEventListener('beforeinput', look);
   }, [field]);

@@ -11,7 +11,7 @@ import {
 
 export type ObraElegida = OpcionesDeObra & {
   readonly id: string | null;
-  /** With its names, where they are known already. */
+  /** Chosen obra with its name, if already loaded. */
   readonly conocida?: Parameters<typeof opcionDeObra>[0] | null | undefined;
 };
 

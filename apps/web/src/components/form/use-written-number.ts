@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NumberKind } from './number-kinds.ts';
 import { isUnderWay } from './number-typing.ts';
 
-/** What a field gives of its text: a value, nothing, or the text itself when it cannot be read. */
+/** Value of a number field: a number, null when empty, or the text when it cannot be parsed. */
 export type Written<Value> = Value | string | null;
 
 type Options<Value extends number | string> = {
@@ -18,7 +18,8 @@ export function useWrittenNumber<Value extends number | string>(options: Options
   const write = (what: Written<Value>) => (what === null || what === '' ? '' : kind.write(what));
   const asGiven = { raw: write(value), sent: value, seen: value, typing: false, proposed: true };
   const [now, setNow] = useState(asGiven);
-  // Only a change of the value that is not ours comes from elsewhere (a QR, a reset).
+  // A value other than the last one sent was set elsewhere (a QR, a reset), so it replaces the
+  // text.
   if (value !== now.seen) {
     setNow(value === now.sent ? { ...now, seen: value } : asGiven);
   }
@@ -35,7 +36,8 @@ export function useWrittenNumber<Value extends number | string>(options: Options
   useEffect(() => {
     if (readAs.current === kind) return;
     readAs.current = kind;
-    // The same text in another currency: `US$ 1.000` becomes an amount once dollars are chosen.
+    // Parses the text again for the new currency: `US$ 1.000` becomes valid once dollars are
+    // chosen.
     put(now.raw, now);
   });
   return {
@@ -47,7 +49,7 @@ export function useWrittenNumber<Value extends number | string>(options: Options
       const raw = read === null ? '' : read.ok ? kind.write(read.value) : now.raw;
       setNow({ ...now, raw, typing: false });
     },
-    /** What is wrong with the text; left unsaid while more keys may still make a number of it. */
+    /** Error of the text; undefined while further keys may complete a number. */
     problem,
     /** `problem`, or what else is wrong: a schema has less to say of what is no number. */
     errorOr: (other: string | undefined) => problem ?? (unreadable ? undefined : other),
@@ -56,7 +58,7 @@ export function useWrittenNumber<Value extends number | string>(options: Options
 
 export type WrittenNumber = ReturnType<typeof useWrittenNumber>;
 
-/** The same where a text that is no number counts as none: its field says what is wrong with it. */
+/** Number field whose invalid text counts as null for the form; the field shows the error. */
 export function useNumberOrNone({
   kind,
   value,
@@ -80,6 +82,6 @@ export function useNumberOrNone({
   });
 }
 
-/** What a form holds of a number field, whatever its type says. */
+/** Value of a number field in a form, which may be text whatever its type. */
 export const numberOrText = (value: unknown): Written<number> =>
   typeof value === 'number' || typeof value === 'string' ? value : null;

@@ -8,12 +8,12 @@ import { toApiError } from '../../lib/api-error.ts';
 type AskInPlaceProps = {
   /** The button that asks. */
   readonly trigger: Omit<ButtonProps, 'onClick'>;
-  /** Of what is asked, for who does not see it. */
+  /** Name of the question, for screen readers. */
   readonly label: string;
   readonly question: string;
   readonly action: string;
   readonly mutation: { readonly isPending: boolean; readonly error: unknown };
-  /** Once it is done, whoever shows this takes it away. */
+  /** Called on confirmation; the parent then removes this component. */
   readonly onConfirm: () => void;
 };
 
@@ -21,7 +21,7 @@ type AskInPlaceProps = {
 export function AskInPlace(props: AskInPlaceProps) {
   const { trigger, label, question, action, mutation, onConfirm } = props;
   const [isAsking, setIsAsking] = useState<boolean>();
-  // Each takes the place of the other, and the focus with it; false: the answer was no.
+  // Button and question replace each other and pass on the focus; false after the answer was no.
   if (isAsking !== true) {
     return (
       <div>
@@ -50,7 +50,7 @@ export function AskInPlace(props: AskInPlaceProps) {
 }
 
 type UndoImportProps = Pick<AskInPlaceProps, 'question' | 'mutation' | 'onConfirm'> & {
-  /** Of the button, where it stands beside others of its kind. */
+  /** Name of the button, when it is beside others of its kind. */
   readonly name?: string;
 };
 

@@ -3,7 +3,7 @@ import { NO_ENTRA } from '@plomada/domain/planilla/pregunta';
 import { OptionSelect } from '../form/option-select.tsx';
 
 type PickedColumn = {
-  /** Its letter. */
+  /** Letter of the column. */
   readonly columna: string;
   readonly titulo: string;
   /** The meaning it was given, in words. */
@@ -18,7 +18,7 @@ type Props = {
   readonly columnas: readonly PickedColumn[];
   /** Meanings that a person may choose; `No entra` comes after them. */
   readonly campos: readonly { readonly value: string; readonly label: string }[];
-  /** After the letter and the title, in the name of each control. */
+  /** Text after letter and title in the name of each control. */
   readonly de?: string;
   /** Null: as it was read. */
   readonly onChange: (columna: string, valor: string | null) => void;

@@ -14,10 +14,7 @@ export type FileDropProps = {
   readonly onChoose: (file: File) => void;
 };
 
-/**
- * Where a file comes in. The platform's own input lies over the whole zone, unseen: it takes the
- * press, the keyboard and what is dropped on it.
- */
+/** Drop zone. The native file input covers it invisibly and takes click, keyboard and drop. */
 export function FileDrop({ label, note, accept, refusal, onChoose }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -35,7 +32,7 @@ export function FileDrop({ label, note, accept, refusal, onChoose }: FileDropPro
           onDrop={() => setOver(false)}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file may be chosen again once it was corrected.
+            // Reset, so that choosing the same file again after a correction fires a change event.
             event.currentTarget.value = '';
             if (file) onChoose(file);
           }}

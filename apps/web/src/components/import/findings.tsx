@@ -57,7 +57,7 @@ export type FindingsTableProps = {
   readonly hallazgos: readonly HallazgoImportacion[];
 };
 
-/** Where each thing is in the file, what stands there and what is wrong with it. */
+/** Table of findings: place in the file, content and error. */
 export function FindingsTable({ titulo, archivo, hallazgos }: FindingsTableProps) {
   const quedan = hallazgos.length - A_LA_VISTA;
   return (

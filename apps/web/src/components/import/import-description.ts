@@ -3,7 +3,7 @@ import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.sche
 import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import type { ReactNode } from 'react';
 
-/** How far a call is: the file on its way up, then what the server says of its own work. */
+/** Progress of a call: upload first, then the work that the server reports. */
 export type ImportProgress = {
   readonly subida: number;
   readonly avance: AvanceImportacion | null;
@@ -22,13 +22,16 @@ export type SheetPreview = {
 };
 
 export type ImportAttempt = {
-  /** The same until the server has answered: then what was cut off is not done twice. */
+  /**
+   * Idempotency key, kept until the server has answered, so that an interrupted import is not done
+   * twice.
+   */
   readonly clave: string;
-  /** Only the right rows, and only while they are so many; null: all of them or none. */
+  /** Number of valid rows to import alone, refused if it changed; null imports all rows or none. */
   readonly correctas: number | null;
 };
 
-/** What came of an import: what went in or, when nothing did, what holds now. */
+/** Result of an import, or a new preview when nothing was imported. */
 export type ImportOutcome<Vista, Hecho> = { readonly hecho: Hecho } | { readonly vista: Vista };
 
 export type ImportCalls<Vista, Mapeo, Hecho> = {
@@ -57,7 +60,7 @@ export type WizardActions<Mapeo> = {
 /** All that tells one import from another: the wizard renders it. */
 export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly titulo: string;
-  /** Under the title, in place of the file's name. */
+  /** Text below the title, instead of the file name. */
   readonly nota?: string | undefined;
   /** `ítem`, `ítems`. */
   readonly cosa: readonly [una: string, varias: string];
@@ -67,13 +70,13 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly plantilla: string;
   readonly maxFilas: number;
   readonly maxBytes: number;
-  /** Under the choice of the file. */
+  /** Content below the choice of the file. */
   readonly anteriores?: ReactNode;
   readonly llamadas: ImportCalls<Vista, Mapeo, Hecho>;
   readonly revision: {
-    /** After "N filas sin errores". */
+    /** Text after "N filas sin errores". */
     readonly bien: (vista: Vista) => ReactNode;
-    /** After "N de M filas con errores". */
+    /** Text after "N de M filas con errores". */
     readonly corregir: string;
     readonly avisos?: (vista: Vista) => ReactNode;
     readonly acciones?: (vista: Vista, actos: WizardActions<Mapeo>) => ReactNode;

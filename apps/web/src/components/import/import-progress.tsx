@@ -18,7 +18,7 @@ export type ImportProgressBarProps = {
   readonly cuentaPasos: boolean;
 };
 
-/** From 0 to 1. A preview ends where the import goes on to write. */
+/** Progress from 0 to 1. A preview ends at 0.6 of the scale, where an import starts to write. */
 export function partDone({ que, progreso: { subida, avance } }: ImportJob): number {
   if (avance === null) return subida * 0.25;
   const [desde, hasta] = TRAMO[avance.paso];
@@ -41,7 +41,7 @@ function leyenda({ trabajo, guardando, cuentaPasos }: ImportProgressBarProps): s
   return `${avance.paso === 'GUARDAR' ? guardando : PASO[avance.paso]}: ${filas}`;
 }
 
-/** How far the file is; the words are read out once in a while, the bar is for the eye. */
+/** Progress bar of a file; the text is announced at intervals, and the bar is visual only. */
 export function ImportProgressBar(props: ImportProgressBarProps) {
   const { trabajo, cuentaPasos } = props;
   const parte = cuentaPasos ? partDone(trabajo) : trabajo.progreso.subida;

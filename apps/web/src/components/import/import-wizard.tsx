@@ -164,7 +164,8 @@ export function ImportWizard<Vista extends SheetPreview, Mapeo, Hecho>({
       open
       size="wide"
       onOpenChange={(open) => {
-        // What is being written is not left half seen: it ends in seconds.
+        // The dialog stays open during the import, which takes seconds, unless the connection is
+        // lost.
         if (!open && (trabajo?.que !== 'IMPORTANDO' || isHeld)) onClose();
       }}
       title={paso === 'archivo' ? descripcion.titulo : TITULO[paso]}

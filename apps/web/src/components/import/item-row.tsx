@@ -8,7 +8,7 @@ import { CircleAlert } from 'lucide-react';
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 
-/** Of an acopio, whose items have codes, or of a budget. */
+/** Item of an acopio, which has a code, or of a budget. */
 type ItemDePlanilla = ItemPresupuestoInterpretado & { readonly codigo?: string | null };
 
 export type ItemRowProps = {

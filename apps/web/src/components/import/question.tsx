@@ -13,7 +13,7 @@ import { OptionSelect } from '../form/option-select.tsx';
 import { useWrittenNumber } from '../form/use-written-number.ts';
 import { rowsInWords } from './review.tsx';
 
-/** Of a dollar, in pesos. */
+/** Pesos per dollar. */
 const COTIZACION = decimalKind(12, 6, 'ARS');
 
 /** Options that stand one under the other; more of them go in a list. */
@@ -26,7 +26,7 @@ const NOMBRE_MAX = 120;
 
 const opcionDe = (valor: string): string => (valor.startsWith(CON_NOMBRE) ? NUEVA : valor);
 
-/** How the new obra is to be called, as the option proposes it until it is typed; null of any other answer. */
+/** Name of the new obra: as typed, or as the option proposes; null for other answers. */
 function nombreNuevo({ tipo, opciones }: PreguntaVista, valor: string): string | null {
   if (tipo !== 'OBRA') return null;
   if (valor.startsWith(CON_NOMBRE)) return valor.slice(CON_NOMBRE.length);
@@ -74,7 +74,7 @@ type ControlProps = {
   readonly onChange: (valor: string) => void;
 };
 
-/** Beside what was proposed, and only there. */
+/** Badge beside the proposed option. */
 const PROPUESTA = <Badge variant="secondary">Propuesta</Badge>;
 
 function Opciones({ pregunta, valor, onChange }: ControlProps) {
@@ -149,7 +149,7 @@ function Tasa({ pregunta, valor, onChange }: ControlProps) {
   );
 }
 
-/** Beside the option of an obra that is to be made: how it is to be called. */
+/** Field for the name of a new obra, shown with its option. */
 function NombreDeNueva({ pregunta, valor, onChange }: ControlProps) {
   const nombre = nombreNuevo(pregunta, valor);
   const id = useId();
@@ -197,7 +197,7 @@ function Control(props: ControlProps) {
 }
 
 type QuestionProps = Pick<ControlProps, 'pregunta'> & {
-  /** What was answered before, where that was not kept or is to be changed. */
+  /** Earlier answer, if it was not saved or is being changed. */
   readonly anterior: string | undefined;
   readonly conFoco: boolean;
   readonly onResponder: (id: string, valor: string) => void;
@@ -206,17 +206,19 @@ type QuestionProps = Pick<ControlProps, 'pregunta'> & {
 /** Words of the sheets that are shown. */
 const TEXTOS = 4;
 
-/** How many rows hang on it, and the words of the sheets that its text does not name. */
+/** Number of affected rows, and the texts of the sheets that the question does not contain. */
 function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: PreguntaVista): string {
-  // Both sums of the same money are read beside each other.
+  // Two sums of the same money are both shown, to be compared.
   if (tipo === 'REPITE') return [rowsInWords(cuantas), ...todos].join(' · ');
-  // Of a rate they are months, which the question names in words.
+  // For a rate these are months, which the question already contains.
   const textos = tipo === 'COTIZACION' ? [] : todos.filter((texto) => !pregunta.includes(texto));
   const vistos = textos.slice(0, TEXTOS).map((texto) => `«${texto}»`);
   return [rowsInWords(cuantas), ...vistos, ...(textos.length > TEXTOS ? ['…'] : [])].join(' · ');
 }
 
-/** One question for all the rows that hang on it. Enter takes what is chosen, the proposal to begin with. */
+/**
+ * Question about all rows with the same doubt. Enter submits the selection, initially the proposal.
+ */
 export function Question({ pregunta, anterior, conFoco, onResponder }: QuestionProps) {
   const [valor, setValor] = useState(anterior ?? pregunta.propuesta ?? '');
   const [falta, setFalta] = useState(false);

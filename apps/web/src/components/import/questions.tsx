@@ -14,7 +14,7 @@ type OnAnswer = (
 ) => void;
 
 export type QuestionsProps = {
-  /** With what was answered and is still on its way. */
+  /** Open questions, including those whose answer is being sent. */
   readonly preguntas: readonly PreguntaVista[];
   readonly onAnswer: OnAnswer;
   /** Level of its heading, by where it stands. */

@@ -74,7 +74,7 @@ type ReviewProps<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly actos: WizardActions<Mapeo>;
 };
 
-/** What would happen: first whether it can, then why not or what to look at, then the rows. */
+/** Preview of an import: if it is possible, errors or warnings, and sample rows. */
 export function Review<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion: { revision },
   vista,

@@ -2,10 +2,10 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 
 const ACEPTADOS = /\.(?:xlsx|csv|txt|tsv)$/i;
 export const ACCEPTED_SHEETS = '.xlsx,.csv,.txt,.tsv';
-/** Nothing went in, and the answer says why. */
+/** Status of an import without any row stored; the body has the reason. */
 export const NOTHING_IMPORTED = 422;
 
-/** What can be said of a file without sending it; null when it may go. */
+/** Reason to reject a file before the upload; null when it may be sent. */
 export function refusalOfSheet(
   { name, size }: Pick<File, 'name' | 'size'>,
   maxBytes: number,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHeldSend } from '../form/use-held-send.ts';
 import type { ImportProgress, OnProgress } from './import-description.ts';
 
-/** How far an upload is: the file on its way, then what the server reports of its own work. */
+/** Progress of a call: upload first, then the work that the server reports. */
 export function followProgress(report: OnProgress) {
   let progress: ImportProgress = { subida: 0, avance: null };
   const change = (part: Partial<ImportProgress>) => {
@@ -34,7 +34,7 @@ export type ImportJob = {
 
 const AL_EMPEZAR: ImportProgress = { subida: 0, avance: null };
 
-/** One long call at a time: how far it is, and what it failed with. */
+/** State of one long call at a time: progress and error. */
 export function useImportJob() {
   const [trabajo, setTrabajo] = useState<ImportJob | null>(null);
   const [error, setError] = useState<unknown>(null);

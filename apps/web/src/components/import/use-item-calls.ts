@@ -7,7 +7,7 @@ import { NOTHING_IMPORTED } from './sheet-file.ts';
 import { formOf } from './use-import-job.ts';
 
 export type ItemCalls<Vista, Hecho> = {
-  /** Of the import, below `/api/{tenantId}`; the preview is under it. */
+  /** Path of the import below `/api/{tenantId}`; the path of the preview extends it. */
   readonly ruta: string;
   readonly campos?: Readonly<Record<string, string>>;
   readonly admiteParte?: boolean;

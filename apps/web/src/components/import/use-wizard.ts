@@ -20,7 +20,7 @@ type Estado<Vista, Mapeo, Hecho> = {
   /** Why a file was not even sent. */
   readonly rechazo: string | null;
   readonly vista: Vista | null;
-  /** As it is being put; the preview holds the one it was made with. */
+  /** Current answers; the preview has those it was made with. */
   readonly mapeo: Mapeo | null;
   readonly hecho: Hecho | null;
 };
@@ -41,7 +41,7 @@ async function importada<Vista, Mapeo, Hecho>(
   intento: ImportAttempt,
   avisar: OnProgress,
 ): Promise<Partial<Estado<Vista, Mapeo, Hecho>>> {
-  // Without a connection it waits for it, as every save does: its key makes it one import.
+  // Offline it waits for the connection, like every save; the key prevents a duplicate import.
   const desenlace = await heldWrites.deliver(() =>
     llamadas.importar(archivo, vista, intento, avisar),
   );
@@ -49,7 +49,7 @@ async function importada<Vista, Mapeo, Hecho>(
   return 'vista' in desenlace ? desenlace : { ...desenlace, paso: 'resultado' };
 }
 
-/** From a file to its rows in the books. Each step keeps what the one before found. */
+/** Steps from choosing a file to the stored rows; each keeps the results of the previous one. */
 export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   llamadas,
   maxBytes,
@@ -105,7 +105,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   return {
     ...estado,
     trabajo,
-    /** Nothing is being written: it waits for the connection. */
+    /** True while the call waits for the connection and nothing is being written. */
     isHeld,
     error,
     elegir,

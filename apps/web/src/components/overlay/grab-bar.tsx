@@ -28,7 +28,7 @@ export function GrabBar({
     const goes =
       event.type === 'pointerup' && drawn > 8 && (drawn > FAR_PX || speed > FAST_PX_PER_MS);
     if (goes) onAway();
-    // Where it was asked about, and stays.
+    // Resets the position, at once if the sheet stays, else after it has closed.
     setTimeout(
       () => {
         sheet.style.translate = '';

@@ -62,7 +62,7 @@ export type MoreActionsProps = {
   readonly className?: string;
 };
 
-/** What a page offers beside its buttons; nothing where it offers no more. */
+/** Menu of a page's further actions; nothing without any. */
 export function MoreActions({ items, loading = false, className }: MoreActionsProps) {
   const offered = items.filter((item) => item !== false);
   if (offered.length === 0) return null;

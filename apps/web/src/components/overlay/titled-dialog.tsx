@@ -17,9 +17,9 @@ export type TitledDialogProps = {
   readonly description?: ReactNode;
   /** Buttons, Cancelar first. On phones they stick to the foot. */
   readonly footer?: ReactNode;
-  /** Its buttons save nothing. */
+  /** True when its buttons save nothing. */
   readonly asksOnly?: boolean;
-  /** It is about a step back that waits: Back does not close it. */
+  /** True for a dialog about a pending step back, which the Back button does not close. */
   readonly asksOfBack?: boolean;
   /** `wide`: for content with columns; the normal dialog is 480 at most. */
   readonly size?: 'normal' | 'wide';

@@ -14,7 +14,7 @@ export type TitledSheetProps = {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly side?: 'bottom' | 'left';
-  /** Beside the title, in sight however far the content scrolls. */
+  /** Buttons beside the title, always visible. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;

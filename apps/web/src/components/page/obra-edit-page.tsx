@@ -10,7 +10,7 @@ import { EmptyState } from '../state/empty-state.tsx';
 export type Text = { readonly title: string; readonly text: string };
 export type Way = { readonly label: string; readonly to: string };
 
-/** In place of a form that may not be filled in: why, and where to go instead. */
+/** Replaces a form that cannot be used, with the reason and a link. */
 export function Closed({ title, text, way }: Text & { readonly way: Way }) {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import { EmptyState } from '../state/empty-state.tsx';
 import { ExistingObra } from './existing-obra.tsx';
 import { Closed, type Text } from './obra-edit-page.tsx';
 
-/** What it is called, and where it is in an obra. */
+/** Label and path of a page inside an obra. */
 type WayInObra = {
   readonly label: string;
   readonly to: (tenantId: string, obraId: string) => string;
@@ -45,7 +45,7 @@ export type ObraListPageProps = {
   }>;
 };
 
-/** What an obra has of one noun, and the way to a new one. */
+/** List of an obra's rows of one noun, with a link to create one. */
 export function ObraListPage({ title, create, empty, list: List }: ObraListPageProps) {
   const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
   const { tenantId } = useTenant();
@@ -88,7 +88,7 @@ export function ObraListPage({ title, create, empty, list: List }: ObraListPageP
 export type ObraNewPageProps = {
   readonly title: string;
   readonly up: WayInObra;
-  /** Said of an archived obra. */
+  /** Text for an archived obra. */
   readonly closed: { readonly text: string; readonly label: string };
   readonly form: ComponentType<{ readonly obraId: string }>;
 };

@@ -15,7 +15,7 @@ export function PrintSheet({ title, facts, onDone, children }: PrintSheetProps) 
     window.addEventListener('afterprint', onDone);
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
-    // Once, when all of it is drawn.
+    // Prints once, after everything is rendered.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return createPortal(

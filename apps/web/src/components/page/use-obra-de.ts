@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** What pages of movements read of a work, and of Administración alike. */
+/** Fields of a work that pages of movements read, which Administración has too. */
 export type ObraDeMovimientos = Pick<
   Proyecto,
   'id' | 'codigo' | 'nombre' | 'estado' | 'predeterminados'

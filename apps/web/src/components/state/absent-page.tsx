@@ -7,16 +7,16 @@ import { QueryError, type QueryErrorProps } from './query-error.tsx';
 export type AbsentPageProps = {
   /** `el certificado`, `el pago`: on its way, or what could not be had. */
   readonly que: string;
-  /** Where it is said otherwise than "No encontramos …". */
+  /** Title, if not "No encontramos …". */
   readonly title?: string;
   readonly text?: string;
   readonly fallo: QueryErrorProps['query'] | undefined;
   readonly inexistente?: boolean;
-  /** Where what is left is seen. */
+  /** Link to the list. */
   readonly volver: { readonly to: string; readonly label: string };
 };
 
-/** In place of a page of something that is not there: on its way, failed, or none. */
+/** Replaces a page whose row is loading, failed to load, or does not exist. */
 export function AbsentPage(props: AbsentPageProps) {
   const { que, title = `No encontramos ${que}`, fallo, inexistente = false, volver } = props;
   if (fallo === undefined && !inexistente) return <CenteredSpinner label={`Abriendo ${que}`} />;

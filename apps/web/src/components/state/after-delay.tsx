@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 const DELAY_MS = 200;
 
-/** Nothing for the first moments: a fast answer should not flash a skeleton. */
+/** Renders after a short delay, so that a fast answer shows no skeleton. */
 export function AfterDelay({ children }: { readonly children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {

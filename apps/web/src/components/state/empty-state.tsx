@@ -4,7 +4,7 @@ import { HollowPlumb } from '../brand/plumb.tsx';
 
 export type EmptyStateProps = {
   readonly title: string;
-  /** One sentence: how the first one comes in, or which filters are on. */
+  /** Sentence about how to create the first row, or which filters are active. */
   readonly text?: ReactNode;
   /** The next action, at most two. */
   readonly actions?: ReactNode;

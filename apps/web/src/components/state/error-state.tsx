@@ -6,17 +6,19 @@ import { Button } from '@/components/ui/button';
 import { NEVER_READ, toApiError } from '../../lib/api-error.ts';
 
 export type ErrorStateProps = {
-  /** What happened, e.g. "No pudimos traer los movimientos". */
+  /** Failed action, e.g. "No pudimos traer los movimientos". */
   readonly title: string;
   /** The failed call: its own message is shown when `text` is not given. */
   readonly error?: unknown;
-  /** What is safe, and why. */
+  /** Text about the data that is safe, and why. */
   readonly text?: ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
 };
 
-/** Nothing went wrong and nothing is to be done: it comes with the connection. */
+/**
+ * Notice for data never loaded on this device; it is no error and loads once there is a connection.
+ */
 function NeverRead({ text }: { readonly text: string }) {
   return (
     <div role="status" className="rounded-lg bg-muted p-4">

@@ -7,7 +7,7 @@ export type FullPageProps = {
   readonly title: string;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
-  /** In the place of actions: the one link that leads on. */
+  /** Single link to go on, instead of actions. */
   readonly way?: { readonly to: string; readonly label: string };
   readonly children?: ReactNode;
   /** `alert` reads it out at once: for failures. */

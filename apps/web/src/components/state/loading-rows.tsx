@@ -9,7 +9,7 @@ const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
 type LoadingRowsProps = {
   readonly rows?: number;
   readonly label?: string;
-  /** Where the rows have another one. */
+  /** Class for the height of a row, if not the usual one. */
   readonly height?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ type QueryWaitProps = {
   readonly que?: string;
   readonly failed?: string;
   readonly loading?: string;
-  /** How many are on their way; without it a spinner turns. */
+  /** Number of loading rows; without it, a spinner is shown. */
   readonly rows?: number;
   readonly height?: string;
   /** Around the failure, in a panel without room of its own. */
@@ -19,7 +19,7 @@ type QueryWaitProps = {
   readonly panel?: Pick<PanelProps, 'title' | 'className'>;
 };
 
-/** In place of what a query has not brought: that it is on its way, or why it failed. */
+/** Replaces the result of a query that is loading or failed. */
 export function QueryWait(props: QueryWaitProps) {
   const { query, que = '', rows, height, frame, panel, ...texts } = props;
   const { failed = `No pudimos traer ${que}`, loading = `Cargando ${que}` } = texts;

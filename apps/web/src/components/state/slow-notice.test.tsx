@@ -13,7 +13,7 @@ const TEXT = 'Está tardando más de lo normal';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // What waits goes with the screen; so does the clock, a moment later.
+  // Unmounting ends the wait, and a timer then resets the clock.
   act(() => {
     vi.runAllTimers();
   });

@@ -28,7 +28,10 @@ export type SlowNoticeProps = {
   readonly reload?: () => void;
 };
 
-/** Over what is being waited for, in its live region, from 5 s on; of many on a page one tells. */
+/**
+ * Notice of a slow wait from 5 s on, in the live region of the waiting content; only one per page
+ * shows it.
+ */
 export function SlowNotice({ className, reload = reloadPage }: SlowNoticeProps) {
   const cache = useContext(QueryClientContext);
   const [piece] = useState(() => Symbol('wait'));

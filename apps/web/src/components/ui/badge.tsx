@@ -29,7 +29,10 @@ export type BadgeProps = ComponentProps<'span'> & {
   readonly variant?: BadgeVariant | undefined;
   /** A status is never told by colour alone; only `secondary` may go without an icon. */
   readonly icon?: LucideIcon | undefined;
-  /** In a table under 1160 px only the icon is seen; the word is its title, and is read out. */
+  /**
+   * True to show only the icon in a table under 1160 px; the text becomes its title and is still
+   * announced.
+   */
   readonly shrinks?: boolean;
 };
 

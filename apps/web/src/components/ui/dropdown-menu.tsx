@@ -30,7 +30,7 @@ function moveBetweenItems(event: KeyboardEvent<HTMLElement>) {
   items.at(next >= items.length ? 0 : next)?.focus();
 }
 
-/** For what holds the items: a popover's content, or an element inside a sheet. */
+/** Props of the element around the items: the content of a popover, or an element in a sheet. */
 export const menuProps = (label: string) =>
   ({ role: 'menu', 'aria-label': label, onKeyDown: moveBetweenItems }) as const;
 
@@ -72,7 +72,7 @@ export function DropdownMenuTrigger({
 }
 
 export type DropdownMenuContentProps = Omit<ComponentProps<typeof PopoverContent>, 'aria-label'> & {
-  /** What it offers; on a phone, the title of the sheet. */
+  /** Name of the menu; on a phone, the title of its sheet. */
   readonly 'aria-label': string;
 };
 
@@ -98,7 +98,10 @@ export type DropdownMenuItemProps = Omit<ComponentProps<'button'>, 'onSelect'> &
   readonly onSelect?: () => void;
 };
 
-/** Its menu closes before it acts: what it opens then finds the focus where the menu came from. */
+/**
+ * Closes the menu before acting, so that a dialog opened by the action returns the focus to the
+ * menu's button.
+ */
 export function DropdownMenuItem(props: DropdownMenuItemProps) {
   const { variant = 'default', onSelect, className, ...others } = props;
   const { setOpen } = useContext(Menu);

@@ -7,7 +7,9 @@ export const Popover = PopoverPrimitive.Root;
 export const PopoverTrigger = PopoverPrimitive.Trigger;
 export const PopoverAnchor = PopoverPrimitive.Anchor;
 
-/** In the layer of dialogs, later in the document than the one it is opened from: over it. */
+/**
+ * Uses the layer of dialogs; being later in the document, it covers the dialog it was opened from.
+ */
 export function PopoverContent({
   className,
   align = 'start',

@@ -17,14 +17,14 @@ const ON_PHONE = {
   bottom: 'calc(76px + env(safe-area-inset-bottom))',
 };
 
-/** What was told before there was a place for it is told there: the library itself would lose it. */
+/** Shows notices created before this component was mounted, which the library would lose. */
 function tellWhatWaits(): void {
   for (const waiting of toast.getToasts()) {
     if ('title' in waiting) toast.message(waiting.title, { id: waiting.id });
   }
 }
 
-/** Where a notice goes while it has the focus, the keyboard goes on in the page. */
+/** Returns the focus to the page when the notice that has it disappears. */
 function keepFocus(place: HTMLElement | null): void {
   place?.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
@@ -33,7 +33,10 @@ function keepFocus(place: HTMLElement | null): void {
   });
 }
 
-/** At most 3, 4 s each, bottom right, or at the top of a phone whose bottom is covered. Alt+T. The swipe threshold of 20 px is the library's own. */
+/**
+ * At most 3 notices, 4 s each, at the bottom right, or on top of a phone whose bottom is covered.
+ * Alt+T focuses them. The swipe threshold of 20 px is the library's.
+ */
 export function Toaster() {
   const theme = useTheme();
   useEffect(tellWhatWaits, []);
@@ -64,7 +67,7 @@ export function Toaster() {
               'flex w-full items-start gap-2.5 rounded-lg bg-popover px-4 py-3 text-base text-popover-foreground shadow-overlay',
             icon: 'mt-0.5 shrink-0',
             content: 'min-w-0 flex-1',
-            // Its own sheet stands outside our layers, so what must win says so.
+            // The library's styles are outside our cascade layers, so overrides need `!important`.
             title: 'font-medium! text-base!',
             description: 'text-sm! text-muted-foreground!',
             // The thumb has 44 px around both, which the text alone is not.

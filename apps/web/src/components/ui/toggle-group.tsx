@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/utils';
 
 export type ToggleGroupProps = ComponentProps<typeof ToggleGroupPrimitive.Root> & {
-  /** One of them is always on, and the arrows choose: what screens offer so far. */
+  /** Single choice, which is always set; the only type used so far. */
   readonly type?: 'single';
 };
 

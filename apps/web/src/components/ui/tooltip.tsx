@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '@/lib/utils';
 
-/** In ms. */
+/** Delays in ms. */
 export const TOOLTIP_DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const;
 
 /** The skip delay counts between neighbouring tooltips under one provider. */

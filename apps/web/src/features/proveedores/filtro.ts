@@ -6,7 +6,7 @@ const CONTROL: FilterControl = {
   load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedor }),
 };
 
-/** Filter by supplier or by none; combines with the filter `sinProveedor`. */
+/** Control to choose a supplier or none; the latter is the filter `sinProveedor`. */
 export const SUPPLIER_OR_NONE: FilterControl = {
   is: 'part',
   load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedorONinguno }),

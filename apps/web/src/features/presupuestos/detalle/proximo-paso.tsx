@@ -153,7 +153,7 @@ function enVigor(caso: Caso): ProximoPaso {
   return { icono: CheckCheck, titulo: 'Cumplido', texto: 'Certificado y pagado por completo.' };
 }
 
-/** Next step of a budget and of its role: one sentence, at most one button. */
+/** Next step of a budget for the user's role: one sentence, at most one button. */
 function proximoPaso(caso: Caso): ProximoPaso {
   const { estado, vence, motivoEstado } = caso.presupuesto;
   const motivo = motivoEstado === null ? '' : `Motivo: ${motivoEstado}`;

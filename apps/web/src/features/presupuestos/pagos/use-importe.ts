@@ -11,7 +11,7 @@ import { useMedioUnico } from './use-medio-unico.ts';
 
 const centavosDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
-/** Amounts of a list; unfinished ones count as numbers only once valid. */
+/** Amounts of a list, with 0 for those that are not a number yet. */
 const importes = (lista: readonly { readonly importeCentavos?: unknown }[] | undefined) =>
   (lista ?? []).map(({ importeCentavos }) => ({ importeCentavos: centavosDe(importeCentavos) }));
 

@@ -87,7 +87,7 @@ function Gastado({ costo }: { readonly costo: Costo }) {
   );
 }
 
-/** Rate at which other currencies count, shown when no rubros below state it. */
+/** Other currencies: an amount apart, or that they count at their rate, unless rubros below state it. */
 function Aparte({ costo, stats }: { readonly costo: Costo; readonly stats: StatsProyecto }) {
   if (costo.aparte !== null) {
     const { centavos, moneda } = costo.aparte;
