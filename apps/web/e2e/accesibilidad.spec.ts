@@ -11,7 +11,9 @@ const HARD = process.env['PLOMADA_HARD'] === '1';
 const WIDTHS = HARD ? [1280, 768, 360] : [1280, 360];
 const THEMES = ['light', 'dark'] as const;
 
-/** Each theme at its widths; in the reduced run each takes one width and every other route. */
+/**
+ * Combinations of theme and width; the reduced run takes every second one, with every second route.
+ */
 const LOOKS = THEMES.flatMap((theme, index) =>
   WIDTHS.flatMap((width, at) => (HARD || (index + at) % 2 === 0 ? [{ theme, index, width }] : [])),
 );

@@ -27,7 +27,7 @@ async function backCloses(page: Page, opener: Locator, times = 2): Promise<void>
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first();
 
-/** One of each kind: what covers the page, and the page that it covers. */
+/** Samples of each kind of overlay and of the pages below it. */
 const COVERED: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the dashboard of a work: a dialog, a menu, the list of organisations, the way to the pages',

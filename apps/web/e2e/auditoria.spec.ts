@@ -14,7 +14,7 @@ test('a change is found by its filter, opened field by field, and taken out as a
   await filtros.getByLabel('Acción').selectOption('Iniciar sesión');
   await filtros.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page).toHaveURL(/accion=LOGIN/);
-  // Until then the rows of all actions stand there.
+  // The list still shows the rows of all actions until the filtered answer arrives.
   await untilQuiet(page);
   await page
     .getByRole('button', { name: /Inició sesión/ })

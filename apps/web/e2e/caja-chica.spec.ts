@@ -94,7 +94,7 @@ test('a petty cash is filled, spent from with a photo, accounted for, approved a
   await expect(owner.getByRole('region', { name: 'Saldo' })).toContainText('84.000');
   await owner.context().close();
 
-  // What another changed meanwhile: loaded anew.
+  // Reloads, to see the change by another user.
   await page.goto(`/${tenant}/obras-selector`);
   await expect(card).toContainText('84.000');
   await expect(card).toContainText('Rendición 1 aprobada');

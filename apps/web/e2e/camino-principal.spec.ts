@@ -104,7 +104,7 @@ test('from the landing page to a balance that is right to the centavo', async ({
   });
 
   await test.step('sign out', async () => {
-    // What the page still asks for would be refused by then, and the browser writes that down.
+    // Pending requests would be refused after the sign-out, and the browser logs each as an error.
     await untilQuiet(page);
     await signOut(page);
   });

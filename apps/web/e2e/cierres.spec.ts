@@ -23,7 +23,7 @@ const ADENTRO = sumarMeses(ABIERTO, -1);
 const MES = mesDe(ADENTRO);
 const OBRA = 'Casa que cierra';
 
-/** Its id; who made it is its Owner. */
+/** Creates an organisation, whose creator is its Owner; returns its id. */
 async function createOrganisation(page: Page): Promise<string> {
   await page.goto('/sign-up');
   await signUp(page, `cierre-${Date.now()}@obra.test`);
@@ -50,7 +50,7 @@ async function enterInside(page: Page, tenant: string): Promise<void> {
   await pad.getByRole('button', { name: 'Guardar' }).tap();
 }
 
-/** What is only worth a warning is read. */
+/** Accepts the warnings of a closing. */
 async function acceptWarnings(page: Page): Promise<void> {
   for (const name of ['sin comprobante', 'sin rubro']) {
     const warning = page.getByRole('checkbox', { name: new RegExp(name) });

@@ -42,7 +42,7 @@ test.describe('what keeps a form from being saved', () => {
     await context.setOffline(true);
     await press(guardar);
     const sinConexion = page.getByText('Sin conexión: se guarda al volver');
-    // By the button and in the shell.
+    // The text appears beside the button and in the shell.
     await expect(sinConexion).toHaveCount(2);
     await expect(sinConexion.last()).toBeInViewport();
     await context.setOffline(false);
@@ -71,7 +71,8 @@ test.describe('a session that ends', () => {
       const sesiones = await fetch('/__clerk/v1/client').then((answer) => answer.text());
       const id = /sess_\w+/.exec(sesiones)?.[0] ?? '';
       await fetch(`/__clerk/v1/client/sessions/${id}/end`, { method: 'POST' });
-      // What the next call would find out within a minute.
+      // On focus the app asks for the session, whose end the next call would reveal within a
+      // minute.
       dispatchEvent(new Event('focus'));
     });
     const aviso = page.getByRole('dialog', { name: 'Tu sesión terminó' });

@@ -149,7 +149,7 @@ test.describe('what was typed', () => {
     const photo = { name: 'foto.png', mimeType: 'image/png', buffer: await pngDe('foto') };
     await chooser.setFiles(photo);
     await expect(page.getByRole('button', { name: /^Foto: / })).toBeVisible();
-    // Its bytes are read by now.
+    // The draft is stored once the bytes of the photo were read.
     await expect
       .poll(async () => (await keptNames(page)).databases)
       .toContain('plomada-borradores');

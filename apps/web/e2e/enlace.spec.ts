@@ -31,7 +31,7 @@ async function hacerEnlace(owner: Page, tenant: string, campos: object = {}) {
   return { url, nombre: socio?.nombre ?? '', revocar, desbloquear };
 }
 
-/** Somebody's phone, on which nobody ever signed in. */
+/** Phone of a partner, without any session. */
 async function telefono(browser: Browser) {
   const baseURL = fromSetup('E2E_URL');
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
@@ -48,7 +48,7 @@ async function contestar(page: Page, pin = '') {
   await page.getByRole('button', { name: 'Abrir' }).click();
 }
 
-/** Whoever holds the database rewrites the hash of a row; gives back what stood there. */
+/** Changes the hash of an audit row directly in the database; returns the previous one. */
 async function ponerSello(tenant: string, sello: string): Promise<string> {
   const donde = 'tenant_id = $1 and seq = 3';
   const [fila] = await inDatabase(`select hash from audit_sellos where ${donde}`, [tenant]);

@@ -8,7 +8,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { expect, test } from './support/test.ts';
 import { callApi } from './support/works.ts';
 
-/** Of the documents of this run: a number is used once. */
+/** Base of this run's invoice numbers, each of which can be used only once. */
 const NUMERO = Date.now() % 90_000_000;
 const MES = mesDe(sumarMeses(`${mesDe(hoyEnBuenosAires(new Date()))}-01`, -1));
 const HORNERO = '30900000444';

@@ -21,7 +21,7 @@ test('a workbook of twelve months makes the first obra of an organisation, by it
   await page.getByRole('button', { name: 'Crear organización' }).click();
   await expect(page.getByText('Todavía no hay obras')).toBeVisible();
 
-  /** What a person presses, and each thing that is chosen or typed. */
+  /** Counts the gestures of the person: presses, choices and typed values. */
   let gestos = 0;
   const gesto = async (hacer: Promise<unknown>) => {
     gestos += 1;

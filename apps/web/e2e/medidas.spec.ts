@@ -5,11 +5,11 @@ import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 import { workId } from './support/works.ts';
 
-/** Each choice of a track stands inside it with its whole text, beside the next and not over it. */
+/** Checks that each choice fits in its track with its whole text and does not overlap the next. */
 async function expectFits(track: Locator): Promise<void> {
   await expect(track.getByRole('radio')).not.toHaveCount(0);
   const outside = await track.evaluate(async (box) => {
-    // Its letters and the width just set.
+    // Waits for the fonts and for the layout at the new width.
     await document.fonts.ready;
     await new Promise(requestAnimationFrame);
     const edge = box.getBoundingClientRect();
@@ -61,7 +61,7 @@ test('pages keep to their measures', async ({ page, tenant }) => {
     }
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.setViewportSize({ width: 1920, height: 700 });
-    // Under the logo, at the middle of "Acopios".
+    // Position below the logo, at the middle of "Acopios".
     await expect.poll(() => bob(page)).toEqual({ x: 26, off: 0 });
   });
 

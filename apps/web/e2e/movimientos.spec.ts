@@ -11,7 +11,7 @@ import { createWork } from './support/works.ts';
 const NBSP = '\u00a0';
 
 test.describe('at a desk', () => {
-  // The same invoice twice.
+  // 409 for the same invoice entered twice.
   test.use({ expectedErrors: [/status of 409/] });
   test('movements are made, found, changed together, and refused at their number', async ({
     page,
@@ -38,7 +38,7 @@ test.describe('at a desk', () => {
       await expect(page.getByPlaceholder('Buscar')).toBeFocused();
       await teclas.type('fletes');
       await teclas.press('Enter');
-      // Until its list has gone two things have the field's name.
+      // While the list is open, two elements have the field's name.
       await expect(page.getByRole('listbox')).toHaveCount(0);
       await expect(page.getByRole('combobox', { name: 'Rubro' })).toContainText('Fletes');
       await expect(page.getByRole('combobox', { name: 'Rubro' })).toBeFocused();
@@ -145,12 +145,13 @@ test.describe('on a phone', () => {
     await expect(fila).toBeVisible();
     await untilQuiet(page);
     expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
-    // What is on stands in the line of the search.
+    // Chips share the line of the search, so the first row does not move.
     await visit(page, `/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&estado=ACTIVO`);
     await expect(fila).toBeVisible();
     await untilQuiet(page);
     expect((await fila.boundingBox())?.y).toBeLessThanOrEqual(320);
-    // So does what is on beside a text, and when one goes back to write in it.
+    // The first row does not move either with a text beside the chips, or with the focus back in
+    // the search.
     await visit(page, `/${tenant}/obras/${obra}/movimientos?tipo=EGRESO&moneda=ARS&q=15000`);
     await expect(fila).toBeVisible();
     await untilQuiet(page);

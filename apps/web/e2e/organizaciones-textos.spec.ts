@@ -13,7 +13,7 @@ async function servedCode(): Promise<string> {
   let latest = await read('/');
   while (latest !== '') {
     code += latest;
-    // From each `.js` backwards: forwards, every letter of a long word would begin a search.
+    // Lookbehind from each `.js`: matching forwards would restart at every letter of long words.
     const names = [...latest.matchAll(/\.js(?<=([\w.-]{1,80}-[\w-]{7}\.js))/g)].flatMap(
       ([, name]) => name ?? [],
     );

@@ -8,7 +8,7 @@ import { callApi, itemNamed, workId } from './support/works.ts';
 const MARCA = Date.now();
 const PROVEEDOR = 'Corralón El Hornero';
 const BANCO = `Banco ${MARCA}`;
-/** Of the documents of this run: a number is used once. */
+/** Base of this run's document numbers, each of which can be used only once. */
 const NUMERO = MARCA % 90_000_000;
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -47,7 +47,7 @@ async function owe(page: Page, tenant: string, numero: number): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** The same by its form. */
+/** Enters a debt through the form. */
 async function enter(page: Page, numero: number, importe: string): Promise<void> {
   await press(page.getByRole('link', { name: 'Nuevo por pagar' }));
   await choose(page, /^Obra/, /Edificio Los Tilos/);

@@ -10,7 +10,9 @@ import { workId } from './support/works.ts';
 
 const TILOS = 'Edificio Los Tilos 1450';
 
-/** How much there is, where it went and whether that is too much: nothing to scroll for, nothing overlaps. */
+/**
+ * Checks that balance, spending and due items are visible without scrolling, and do not overlap.
+ */
 async function expectAboveTheFold(page: Page) {
   await expect(page.getByText('En total', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { name: 'Próximos 60 días' })).toBeInViewport();

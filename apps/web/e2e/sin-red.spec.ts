@@ -20,7 +20,9 @@ async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** What this document has read is on the device: written there once nothing else is to be done. */
+/**
+ * True when the answers read by this document are stored on the device, which happens in idle time.
+ */
 async function hasKeptReads(): Promise<boolean> {
   const databases = await indexedDB.databases();
   if (databases.every(({ name }) => name !== 'plomada')) return false;
@@ -36,7 +38,7 @@ async function hasKeptReads(): Promise<boolean> {
   return reads.some(({ en }) => en >= performance.timeOrigin);
 }
 
-/** From the beginning of the navigation until there is a heading: by the page's own clock. */
+/** Milliseconds from the start of the navigation to the first heading, by the page's clock. */
 async function coldStart(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   await throttle(page, { cpu: 4, line: false });
@@ -131,7 +133,8 @@ test('a newer version is offered and taken, and what was being written stays', a
     void dialog.accept();
   });
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?otra'));
-  // Until then the one offered is the first worker: it is of another version than the page, too.
+  // Waits for the second worker: the first one would be offered too, since its version differs from
+  // the page's.
   const waiting = async () =>
     (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? 'none';
   await expect.poll(() => page.evaluate(waiting)).toMatch(/\/sw\.js\?otra$/);
@@ -146,7 +149,8 @@ test('a newer version is offered and taken, and what was being written stays', a
   });
   await expect(nombre).toHaveValue('Casa Lamadrid');
   expect(asked, 'nobody asks whether to leave').toEqual([]);
-  // By now the page that came has put its own worker in that one's place, or is about to.
+  // Recorded at the start, because the new page has registered its own worker since, or is about
+  // to.
   const worker = await page.evaluate(() => String(Reflect.get(window, 'begunUnder')));
   expect(worker).toMatch(/\/sw\.js\?otra$/);
 });

@@ -9,7 +9,7 @@ import { callApi, createWork, workId } from './support/works.ts';
 const NBSP = '\u00a0';
 const OBRA = `Obra sin mouse ${Date.now() % 1_000_000}`;
 
-/** By the Tab key alone, as whoever has no mouse: what cannot be reached so fails here. */
+/** Reaches a target by the Tab key alone; fails for one that the keyboard cannot reach. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   const isThere = () => target.first().evaluate((element) => element === document.activeElement);

@@ -20,14 +20,14 @@ const tap = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await pad.getByRole('button', { name: key, exact: true }).tap();
 };
 
-/** Whether the whole of it is between the top of the screen and the keys. */
+/** True when the element is entirely visible above the keypad. */
 async function isInSight(page: Page, it: Locator) {
   const box = await it.boundingBox();
   const keys = await page.getByRole('group', { name: 'Teclado' }).boundingBox();
   return box !== null && keys !== null && box.y >= 0 && box.y + box.height <= keys.y;
 }
 
-/** Where it ends on the right, and how high it is. */
+/** Right edge and height of an element, in px. */
 const boxOf = async (it: Locator) => {
   const box = await it.boundingBox();
   return { right: (box?.x ?? 0) + (box?.width ?? 0), height: box?.height ?? 0 };

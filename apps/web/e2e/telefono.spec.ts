@@ -70,7 +70,7 @@ test('entries in the hand: sheets, a slow photo, a withdrawal and its refusal', 
     const cdp = await slowDown(page);
     await pad.getByRole('button', { name: 'Guardar' }).tap();
     await expect(page.getByRole('progressbar', { name: 'Subida de la foto' })).toBeVisible();
-    // What is seen is what was sent.
+    // Input is blocked during the send, so that the screen shows what was sent.
     await pad.getByRole('button', { name: '5', exact: true }).tap();
     await expect(page.getByLabel('Importe')).toHaveValue('61.000');
     await expect(page.getByText('Está tardando')).toBeVisible();

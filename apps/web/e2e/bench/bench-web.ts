@@ -45,7 +45,7 @@ async function taken(wanted: Measure, once: () => Promise<Once>): Promise<Taken>
   return all;
 }
 
-/** How much of the page's thread all of it took. */
+/** Measures how long the page's main thread was busy. */
 async function inAll(page: Page, work: () => Promise<number>): Promise<Once> {
   const { value, busyMs } = await withBusy(page, work);
   return { value, cpu: busyMs };
@@ -77,7 +77,7 @@ const isItem = (value: unknown): value is Item =>
   typeof Reflect.get(value, 'id') === 'string' &&
   typeof Reflect.get(Object(Reflect.get(value, 'proyecto')), 'id') === 'string';
 
-/** What a list of the API begins with. */
+/** First page of a list of the API. */
 async function itemsOf(page: Page, path: string): Promise<readonly Item[]> {
   const { body } = await callApi(page, path);
   const items: unknown =
@@ -85,7 +85,10 @@ async function itemsOf(page: Page, path: string): Promise<readonly Item[]> {
   return Array.isArray(items) ? items.filter(isItem) : [];
 }
 
-/** Of the work, and of its own: what a payment wrote has its dialogs on the payment's page. */
+/**
+ * Movement of the work that no payment created, since the dialogs of those are on the payment's
+ * page.
+ */
 async function ownMovement(page: Page, work: string): Promise<string> {
   const path = `/${RIO_MANSO}/movimientos?projectId=${work}&estado=CONFIRMADO`;
   for (const { id } of await itemsOf(page, path)) {
@@ -102,7 +105,7 @@ function placesOf(browser: Browser, storageState: string) {
     const id = await workId(page, RIO_MANSO, WORK);
     const obra = `/${RIO_MANSO}/obras/${id}`;
     const movimiento = await ownMovement(page, id);
-    // It is the demo's: there is something left in it.
+    // Acopio of the demo with items left.
     const [acopio] = await itemsOf(page, `/${RIO_MANSO}/acopios?estado=POR_VENCER`);
     if (acopio === undefined) throw new Error('The demo has no acopio to open a dialog on');
     return {
@@ -143,7 +146,8 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
     });
   const scripts = () =>
     signedIn(async (page) => ({
-      // With its panels; after them come, in idle moments, the pages and dialogs that it leads to.
+      // Counts the scripts with the dashboard's panels, but not the pages and dialogs prefetched in
+      // idle time afterwards.
       value: await scriptsBefore(page, `${obra}/dashboard`, 'Últimos movimientos'),
       cpu: Number.NaN,
     }));
@@ -154,7 +158,7 @@ async function* measure(browser: Browser): AsyncGenerator<Taken> {
       await page.locator('main h1').first().waitFor();
       if (typeof opens !== 'string') await opens.waitFor();
       await page.waitForLoadState('networkidle');
-      // As long as a person takes to look at what came.
+      // Time that a person takes to look at the page.
       await page.waitForTimeout(3_000);
       await throttle(page, { cpu: 4, line: false });
       return inAll(page, () => openingOf(page, opens));

@@ -19,7 +19,7 @@ export const percentile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 };
 
-/** Of each frame of the page, all that its thread did until the next one began. */
+/** Main-thread time per frame, each until the start of the next one. */
 function framesOf(tasks: readonly TraceEvent[], starts: readonly number[]): readonly number[] {
   const spent = starts.map(() => 0);
   let frame = 0;
@@ -60,7 +60,10 @@ async function stopTracing(session: CDPSession): Promise<void> {
   await promise;
 }
 
-/** What `work` gives, and how many milliseconds the page's thread was busy: asked before and after, nothing is slower for it. */
+/**
+ * Result of `work` and the milliseconds that the main thread was busy, by counters read before and
+ * after, which slow nothing down.
+ */
 export async function withBusy<T>(
   page: Page,
   work: () => Promise<T>,
@@ -78,7 +81,7 @@ export async function withBusy<T>(
   return { value, busyMs };
 }
 
-/** What `work` gives, and what it took of the page's thread frame by frame: by a trace, which itself costs time. */
+/** Result of `work` and the main-thread time per frame, by a trace, which itself costs time. */
 export async function withFrames<T>(
   page: Page,
   work: () => Promise<T>,

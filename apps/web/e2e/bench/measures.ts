@@ -30,7 +30,10 @@ export async function throttle(
   await session.send('Network.emulateNetworkConditions', line === 'edge' ? EDGE : LINE);
 }
 
-/** From asking for the page until one can type in the first field of signing in, ours or the provider's. */
+/**
+ * Milliseconds from the navigation until the first sign-in field, ours or the provider's, can be
+ * typed in.
+ */
 export async function signInField(page: Page): Promise<number> {
   await page.goto('/sign-in', { waitUntil: 'commit' });
   await page.locator('input[name=correo],input[name=identifier]').first().waitFor();
@@ -106,12 +109,12 @@ export async function shiftOf(page: Page, path: string, ready: string): Promise<
   return Number(await page.evaluate(() => Reflect.get(window, 'shifted')));
 }
 
-/** What opens a dialog: a button that is pressed, or keys. */
+/** Trigger of a dialog: a button to click, or keys to press. */
 export type Opener = Locator | string;
 
 /**
- * From the press until the dialog has been painted with the focus in it; its code may have to come
- * first. A button acts when it is let go of: the time in between is the person's, and is here nothing.
+ * Milliseconds from the press until the dialog is painted with the focus inside, including the load
+ * of its code. A button acts on release, which follows the press at once here.
  */
 export async function openingOf(page: Page, opener: Opener): Promise<number> {
   await page.evaluate(() => {
@@ -136,7 +139,8 @@ export async function openingOf(page: Page, opener: Opener): Promise<number> {
   else {
     const box = await opener.boundingBox();
     if (box === null) throw new Error('The button is not in sight');
-    // By its place: what the runner's own click looks up in the page would be measured with it.
+    // Clicks by coordinates, because the runner's own click queries the page, which would be
+    // measured too.
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await Promise.all([page.mouse.down(), page.mouse.up()]);
   }

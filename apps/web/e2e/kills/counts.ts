@@ -1,7 +1,7 @@
 import { inDatabase } from '../support/database.ts';
 import type { Queue } from './queue.ts';
 
-/** What the database has, of a queue and in all. */
+/** Rows in the database, of a queue and in total. */
 export type Counts = {
   readonly rows: number;
   readonly named: number;

@@ -94,7 +94,7 @@ async function signIn(page: EnginePage, url: string): Promise<void> {
 
 async function openTray(page: EnginePage, url: string): Promise<void> {
   await page.goto(`${url}${TRAY}`);
-  // By then the outbox has made its place on the device.
+  // Text shown once the outbox has created its database on the device.
   const isRead = `document.querySelector('main')?.innerText.includes('Borrar datos de este') === true`;
   await until('tray', isTrue(page, isRead));
 }

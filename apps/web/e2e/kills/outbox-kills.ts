@@ -58,7 +58,7 @@ async function begin(stack: KillableStack, context: BrowserContext): Promise<Run
   return { stack, context, userId, works };
 }
 
-/** Until the device has nothing left to send; what it keeps then. */
+/** Waits until the device has nothing left to send; returns the states of its entries. */
 async function drained(run: Run, tabs: Tabs, queue: Queue) {
   const limit = Date.now() + DRAIN_MS;
   for (;;) {
@@ -160,7 +160,10 @@ async function oneSeed(run: Run, seed: number): Promise<{ queue: Queue; isRight:
   return { queue, isRight };
 }
 
-/** What was sent long ago, from a device that was put away before it had the answers. */
+/**
+ * Simulates captures that were sent a month ago by a device that was switched off before the
+ * answers.
+ */
 async function aMonthLater(run: Run, queue: Queue): Promise<boolean> {
   await ageKeys();
   const before = run.stack.losses.sent;
@@ -186,7 +189,7 @@ async function aMonthLater(run: Run, queue: Queue): Promise<boolean> {
   return isRight;
 }
 
-/** On the same device somebody else signs in while things of the first wait. */
+/** Signs in another user on the device while entries of the first are unsent. */
 async function somebodyElse(run: Run): Promise<boolean> {
   const { context, userId, works, stack } = run;
   const mark = 'Caos ajeno';

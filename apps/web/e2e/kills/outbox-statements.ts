@@ -59,7 +59,7 @@ const reconnect = (page: Page) =>
     globalThis.dispatchEvent(new Event('online'));
   });
 
-/** Each notice that comes up on the page from then on. */
+/** Records all notices shown on the page from now on. */
 async function watchNotices(page: Page): Promise<string[]> {
   const notices: string[] = [];
   await page.exposeFunction('noticed', (text: string) => void notices.push(text));
@@ -76,7 +76,7 @@ async function watchNotices(page: Page): Promise<string[]> {
   return notices;
 }
 
-/** One thing that a person does; most of them meet what the outbox does meanwhile. */
+/** Performs one random action of a person, which often coincides with the outbox's work. */
 async function act({ page, random, wishes, done }: Round): Promise<void> {
   const concepts = [...wishes.keys()];
   const concept = concepts[Math.floor(random() * concepts.length)] ?? '';

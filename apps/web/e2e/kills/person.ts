@@ -41,7 +41,7 @@ async function answer(
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Each gives whether it was done: the outbox may have been faster. */
+/** Corrects the amount of an entry; false if the outbox had already sent it. */
 export async function correct(hand: Hand, centavos: number): Promise<boolean> {
   const button = rowOf(hand.page, hand.concept).getByRole('button', {
     name: 'Corregir',
@@ -64,7 +64,7 @@ export async function discard(hand: Hand): Promise<boolean> {
   return true;
 }
 
-/** It is a draft then. */
+/** Reopens an entry as a draft. */
 export const recover = ({ page, concept }: Hand): Promise<boolean> =>
   pressed(rowOf(page, concept).getByRole('button', { name: 'Recuperar' }));
 

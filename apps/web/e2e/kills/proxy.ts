@@ -3,13 +3,13 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the line does to captures on their way, and what it saw of them. */
+/** Faults that the proxy injects into captures, and its counts. */
 export type Losses = {
   /** Part of the answers that never arrive: the server has done it all the same. */
   part: number;
   /** Part of the calls that never arrive: the server has done nothing. */
   cut: number;
-  /** How long an answer takes at most. */
+  /** Longest delay of an answer. */
   delayMs: number;
   random: () => number;
   sent: number;
@@ -49,7 +49,7 @@ async function pass(
     outgoing.destroy();
     return;
   }
-  // Whoever asked died meanwhile.
+  // The client was killed meanwhile.
   if (outgoing.destroyed) return;
   losses.answered += 1;
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body);

@@ -16,7 +16,7 @@ type QueueOf = {
   readonly captures: number;
 };
 
-/** As a person left it two days ago: movements of several works, each with its photo. */
+/** Queue as left two days ago: movements of several works, each with its photo. */
 export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Queue {
   const since = Date.now() - TWO_DAYS_MS;
   const envios = Array.from({ length: captures }, (_, at) => {

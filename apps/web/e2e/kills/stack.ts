@@ -66,7 +66,7 @@ export async function startKillableStack(): Promise<KillableStack> {
       losses: proxy.losses,
       async killServer() {
         await killed(server);
-        // As long as a supervisor takes.
+        // Time that a supervisor takes to restart a server.
         await sleep(300);
         server = await startServer(env);
       },

@@ -18,11 +18,11 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Bro
 }
 
 export type Tabs = {
-  /** One of them dies as it stands, and another is opened in its place. */
+  /** Kills one tab and opens another in its place. */
   readonly kill: (random: () => number) => Promise<void>;
   /** The connection comes back for all of them: what waits is due. */
   readonly reconnect: () => Promise<void>;
-  /** Where they are. */
+  /** Addresses of the tabs. */
   readonly urls: () => readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ async function die(context: BrowserContext, page: Page, byCrash: boolean): Promi
   if (byCrash) {
     const crashed = page.waitForEvent('crash', { timeout: 5_000 });
     const session = await context.newCDPSession(page);
-    // It has nobody left to answer it.
+    // The call never returns, since the page crashes.
     session.send('Page.crash').catch(() => undefined);
     await crashed;
   }
@@ -44,7 +44,7 @@ export async function openTabs(context: BrowserContext, path: string): Promise<T
     const page = await context.newPage();
     // Tabs may share a process: then one takes the other along.
     page.on('crash', () => dead.add(page));
-    // It may be killed before it is there.
+    // The tab may be killed before it has loaded.
     page.goto(path, { waitUntil: 'commit' }).catch(() => undefined);
     return page;
   };
@@ -54,7 +54,8 @@ export async function openTabs(context: BrowserContext, path: string): Promise<T
     pages[pages.indexOf(page)] = await open();
   };
   const reconnect = async (page: Page) => {
-    // As a person does with a tab that died, or that was opened while the server was not there.
+    // Replaces or reloads a tab that crashed, or that was opened while the server was down, as a
+    // person would.
     if (dead.has(page)) return replace(page);
     if (page.url().startsWith('chrome-error:')) {
       await page.goto(path, { waitUntil: 'commit' });
@@ -73,7 +74,7 @@ export async function openTabs(context: BrowserContext, path: string): Promise<T
       await replace(page);
     },
     async reconnect() {
-      // One that is on its way to its page cannot be asked.
+      // A tab that is navigating cannot be evaluated, so failures are ignored.
       await Promise.allSettled(pages.map(reconnect));
       await sleep(400);
     },

@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in.ts';
 
 export const TRAY = `/${RIO_MANSO}/bandeja`;
 
-/** On a page of the origin that is none of the app's: nothing is sent from there. */
+/** Runs on a page of the origin outside the app, so that the outbox sends nothing. */
 export async function outside<T>(
   context: BrowserContext,
   work: (page: Page) => Promise<T>,

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { fromSetup, sessionOf } from './sign-in.ts';
 import { watch } from './watch.ts';
 
-/** Somebody else at the same time, in a context of their own: whoever asks closes it. */
+/** Opens a page as another user in a context of their own, which the caller closes. */
 export async function pageOfAnother(
   browser: Browser,
   email: string,

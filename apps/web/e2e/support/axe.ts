@@ -14,7 +14,7 @@ const PROVIDERS_NAME = {
 
 type Axe = {
   readonly run: (options: RunOptions) => Promise<AxeResults>;
-  /** What the library itself goes by; it publishes its rules without their impact. */
+  /** Internal rules of axe, because the published ones lack the impact. */
   readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] };
 };
 

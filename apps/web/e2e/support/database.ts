@@ -6,7 +6,7 @@ import { placeCluster } from '@plomada/local-stack/postgres/placement';
 import { withClient } from '../../../../packages/db/src/with-client.ts';
 import { fromSetup } from './sign-in.ts';
 
-/** As somebody who holds the database itself: no policy and no trigger of ours binds them. */
+/** Runs a statement as the database's administrator, to whom no policy or trigger applies. */
 export async function inDatabase(
   statement: string,
   values: readonly unknown[],

@@ -4,6 +4,6 @@ export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
 
 export const MARIANA = 'mariana@riomanso.demo';
 export const CAMILA = 'camila@riomanso.demo';
-/** Of one work alone. */
+/** Usuario assigned to a single work. */
 export const RODRIGO = 'rodrigo@riomanso.demo';
 export const ELENA = 'elena@riomanso.demo';

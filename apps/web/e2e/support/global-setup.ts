@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 import { throwAwayDir } from '../../../../packages/db/src/testing/throw-away-dir.ts';
 
-/** As a user starts it: a process of its own, so that its types and globals stay out of the tests. */
+/**
+ * Started as a separate process, as users do, so that its types and globals stay out of the tests.
+ */
 const START = fileURLToPath(
   new URL('../../../../tooling/local-stack/src/start.ts', import.meta.url),
 );

@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test';
 import { untilQuiet } from './watch.ts';
 
 /**
- * As the device does it, once it is there and nothing is on its way: what still comes in moves it between
- * button down and button up, and the press is lost or meets another.
+ * Taps or clicks by device, after all requests have ended: content that arrives between button down
+ * and up would move the target, and the click would be lost or hit something else.
  */
 export async function press(it: Locator): Promise<void> {
   const isTouch = await it.evaluate(() => navigator.maxTouchPoints > 0);

@@ -35,7 +35,7 @@ const LADO_VIDEO = 720;
 const NEGRO = 16;
 const BLANCO = 235;
 
-/** What a camera in front of the QR would see: a raw video that the browser takes for one. */
+/** Writes a raw video of the QR, which the browser uses as its camera. */
 export async function videoDe(texto: string, archivo: string): Promise<void> {
   const { modulos } = await modulosDe(texto);
   const escala = Math.floor((LADO_VIDEO * 0.8) / modulos.lado);
@@ -54,7 +54,7 @@ export async function videoDe(texto: string, archivo: string): Promise<void> {
   await writeFile(archivo, Buffer.concat([Buffer.from(cabecera), cuadro, cuadro]));
 }
 
-/** One A4 page with the QR at the foot, drawn as the invoicing programs do: small filled squares. */
+/** A4 page with the QR at the bottom, drawn as invoicing programs do, in small filled squares. */
 export async function pdfDe(texto: string): Promise<Buffer> {
   const { modulos } = await modulosDe(texto);
   const paso = 90 / modulos.lado;

@@ -32,7 +32,7 @@ export function demoQr(numero = 18_237): string {
     tipoDocRec: 80,
     nroDocRec: 30_900_000_118,
     tipoCodAut: 'E',
-    // One authorisation per document: two with the same are the same one.
+    // Distinct per document, because equal authorisation codes mean the same document.
     codAut: 76_412_345_678_901 + (numero - 18_237),
   });
 }

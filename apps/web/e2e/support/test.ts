@@ -7,7 +7,7 @@ import { recordTexts } from './texts-on-screen.ts';
 import { watch } from './watch.ts';
 
 type Options = {
-  /** Who is signed in; null is nobody. */
+  /** E-mail of the signed-in user; null for nobody. */
   email: string | null;
   /** Console errors that are the point of the test, such as the browser's note on a 409. */
   expectedErrors: RegExp[];

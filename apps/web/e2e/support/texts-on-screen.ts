@@ -13,7 +13,7 @@ function lookOut(texts: readonly string[]): void {
   let due = false;
   const look = () => {
     due = false;
-    // Whether it can be seen costs a layout: asked only when one of them is there at all.
+    // `innerText` forces a layout, so it is read only when one of the texts is in the document.
     const there = document.body?.textContent ?? '';
     const found = [...waiting].filter((text) => there.includes(text));
     const shown = found.length === 0 ? '' : document.body.innerText;
@@ -38,7 +38,7 @@ function lookOut(texts: readonly string[]): void {
   });
 }
 
-/** Those of `texts` that stand on the page as the test leaves it: their notice may be on its way. */
+/** Texts visible at the end of the test, whose report may not have been sent yet. */
 const standing = (texts: readonly string[]): string[] =>
   texts.filter((text) => document.body?.innerText.includes(text));
 
@@ -70,7 +70,7 @@ export async function recordTexts(
   };
 }
 
-/** Each text that was on screen in this run, with one test that showed it. */
+/** Texts shown in this run, each with a test that showed it. */
 export async function textsSeen(): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const file of (await readdir(folder())).sort()) {

@@ -8,7 +8,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(
     async ({ to, nowhere }) => {
       const go = (address: string) => {
-        // As the router counts its entries: what closes with Back goes by it.
+        // Index as the router counts its entries, which overlays closed by Back rely on.
         const last: unknown = Reflect.get(Object(history.state), 'idx');
         const state = { idx: typeof last === 'number' ? last + 1 : 0 };
         history.pushState(state, '', address);

@@ -12,7 +12,7 @@ const open = new WeakMap<Page, Set<Request>>();
 const watched = new WeakSet<BrowserContext>();
 let lastEnd = 0;
 
-/** What a page is waiting for beside itself; null of requests that no page made. */
+/** Pending requests of the page; null for requests without a page. */
 function openOf(request: Request): Set<Request> | null {
   // A page's own request may come before its frame is there to be asked for.
   if (request.serviceWorker() !== null || request.isNavigationRequest()) return null;
@@ -22,7 +22,10 @@ function openOf(request: Request): Set<Request> | null {
   return requests;
 }
 
-/** Nothing is on its way, nor was a moment ago: Playwright's own `networkidle` takes half a second. */
+/**
+ * Waits until no request is pending or has just ended. Playwright's `networkidle` takes half a
+ * second.
+ */
 export async function untilQuiet(page: Page): Promise<void> {
   if (!watched.has(page.context())) throw new Error('Nobody watches what this page asks for');
   await page.waitForLoadState('load');
@@ -32,8 +35,8 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * What no page may do: write errors to the console (broken policies land there too), throw, or ask
- * anything of another origin.
+ * Collects forbidden behaviour of pages: console errors (policy violations are logged there),
+ * exceptions, and requests to other origins.
  */
 export function watch(context: BrowserContext, origin: string): Findings {
   const findings: Findings = { consoleErrors: [], foreignRequests: [] };

@@ -5,7 +5,7 @@ type Made = { readonly status: number; readonly body: unknown };
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Where somebody is signed in; a page may stand nowhere yet, and a context have none. */
+/** Page or context with a session. */
 type SignedIn = Pick<Page | BrowserContext, 'request'>;
 
 async function tokenOf(page: SignedIn): Promise<string> {
