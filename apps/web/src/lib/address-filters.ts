@@ -9,7 +9,7 @@ type Searched = { readonly search?: string };
 export const isOnlySearch = (filters: Searched): boolean =>
   filters.search !== undefined && Object.keys(filters).length === 1;
 
-/** With no filter on. What was typed stays: its own box empties it. */
+/** Filters cleared, except the search, which its own field clears. */
 export const withoutFilters = ({ search }: Searched): Searched =>
   search === undefined ? {} : { search };
 
@@ -24,7 +24,7 @@ export type FilterNames<Values> = { readonly [Name in keyof Values]?: string | u
 export type FiltersOf<Definition extends { readonly read: (params: URLSearchParams) => object }> =
   ReturnType<Definition['read']>;
 
-/** What a list is narrowed by, held in the address so that a filtered list can be shared. */
+/** Filters of a list, kept in the address so that a filtered list can be shared. */
 export function addressFilters<Values extends object>(fields: FilterFields<Values>) {
   type Filters = FiltersIn<Values>;
   const names: NameIn<Values>[] = [];
@@ -46,12 +46,12 @@ export function addressFilters<Values extends object>(fields: FilterFields<Value
     Object.fromEntries(names.map((name) => [name, textOf(filters, name)]));
   const fromTexts = (texts: Texts) => readBy((name) => texts[name] ?? '');
   return {
-    /** In the order of the definition, which is that of the address and of the chips. */
+    /** Names in the order of definition, used for the address and the chips. */
     names,
     /** Any address opens the list: what is no filter is left out, and so are the `hidden` ones. */
     read: (params: URLSearchParams, hidden: readonly string[] = []): Filters =>
       readBy((name) => (hidden.includes(name) ? '' : (params.get(fields[name].key) ?? ''))),
-    /** The same filters over what else the address says (a tab, for one). */
+    /** Query of the address with these filters; other parameters (a tab, for one) are kept. */
     write: (filters: Filters, base = new URLSearchParams()): URLSearchParams => {
       const params = new URLSearchParams(base);
       for (const name of names) {
@@ -63,7 +63,7 @@ export function addressFilters<Values extends object>(fields: FilterFields<Value
     },
     texts,
     fromTexts,
-    /** One by its text; an empty one takes it off. */
+    /** Sets one filter by its text; an empty text removes it. */
     set: (filters: Filters, name: NameIn<Values>, text: string): Filters =>
       fromTexts({ ...texts(filters), [name]: text }),
     has: (filters: Filters): boolean => Object.keys(filters).length > 0,

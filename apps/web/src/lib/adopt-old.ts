@@ -6,7 +6,7 @@ import { draftKey, NONE } from './device-keys.ts';
 import { keepDraft } from './draft-store.ts';
 import { dropUnknown } from './local-setting.ts';
 
-/** What other versions kept without its person goes, unread; what they had kept of a form goes on as a draft. */
+/** Deletes keys of other versions that name no person; form values among them become drafts. */
 export function adoptOld(): void {
   dropUnknown(({ userId, path, name, text }) => {
     const { value, title } = fieldsOf(parsedJson(text));

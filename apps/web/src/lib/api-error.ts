@@ -2,7 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { DetalleError } from '@plomada/domain/errores';
 import { TRPCClientError } from '@trpc/client';
 
-/** What a screen needs of a failed call, whatever the transport made of it. */
+/** Failure of a call in one shape, whatever its transport. */
 export type ApiError = {
   /** Stable code of the catalogue, or `CONNECTION_REFUSED`, or `Network Error`. */
   readonly error: string;
@@ -17,7 +17,7 @@ export const DEFAULT_MESSAGE = 'Algo salió mal';
 export const DEFAULT_ERROR = 'Network Error';
 export const CONNECTION_REFUSED = 'CONNECTION_REFUSED';
 
-/** This device can keep nothing more, and nothing can be sent. */
+/** Code for a save that can neither be sent nor stored, because the device is full. */
 export const NO_ROOM = 'SIN_LUGAR';
 
 /** A save that waited for the connection and was withdrawn: what it said is no longer meant. */
@@ -27,7 +27,10 @@ export class WriteGivenUp extends Error {}
 export class NeverRead extends Error {}
 export const NEVER_READ = 'NEVER_READ';
 
-/** Of a save: it may have arrived and only its answer was lost; its key makes a second try harmless. */
+/**
+ * Message for a save without an answer: it may have been stored, and its idempotency key makes a
+ * second attempt harmless.
+ */
 export const UNANSWERED_SAVE =
   'No hubo respuesta del servidor. Lo escrito sigue acá: al guardarlo otra vez sin cambios, entra una sola vez.';
 
@@ -45,7 +48,7 @@ function detailsOf(value: unknown): DetalleError[] {
   });
 }
 
-/** Of a call that the server gave no answer to. */
+/** Error of a call without an answer. */
 const unanswered = (error: string, message: string): ApiError => ({
   error,
   message,

@@ -1,4 +1,7 @@
-/** What work gives, or `otherwise` where it throws: storage may be forbidden or full, and a text no JSON. */
+/**
+ * Result of `work`, or `otherwise` if it throws: storage may be forbidden or full, and a text may
+ * be invalid JSON.
+ */
 export function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();

@@ -89,7 +89,8 @@ const pages = [
 let router: ReturnType<typeof createBrowserRouter>;
 beforeEach(async () => {
   history.pushState(null, '', '/');
-  // As Chromium has it: listeners of the window run in the order they were added, whatever their phase.
+  // Simulates Chromium, which runs the window's listeners in the order they were added, whatever
+  // their phase.
   const add = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => add(type, listener));
   listenBeforeRouter();

@@ -11,7 +11,7 @@ import { hearSteps } from './back-first.ts';
  * layer takes it over, and a step of the person's passes over it.
  */
 
-/** Of such an entry: how many layers are open at it. */
+/** Key in the state of a layer's history entry: number of layers open at it. */
 const MARK = 'capa';
 
 /** `index` is the router's own count of its entries. */
@@ -34,14 +34,20 @@ const isBefore = (one: Place, other: Place) =>
 const layers: Layer[] = [];
 const layersAt = (at: number) => layers.filter(({ index }) => index === at);
 
-/** Where the page under the layers is, as the router knows it: a layer may have changed its query. */
+/**
+ * History entry of the page below the layers, as the router knows it; a layer may have changed the
+ * query.
+ */
 let page: { readonly state: object; readonly url: string } | undefined;
-/** Of what is known, the last: each layer that opened, each step back or forward since the first. */
+/**
+ * Last known place, updated when a layer opens and on each step back or forward since the first
+ * one.
+ */
 let last: Place = { index: 0, depth: 0 };
 
-/** Where a step that passes over entries ends; null while none does. */
+/** Test for the entry at which a multi-step Back ends; null when none is under way. */
 let passesUntil: ((place: Place) => boolean) | null = null;
-/** At the first entry of a tab there is none to pass to. */
+/** Time limit of a multi-step Back: at the first entry of a tab no event follows. */
 const PASS_MS = 300;
 const BEYOND: Place = { index: Infinity, depth: 0 };
 
@@ -70,7 +76,7 @@ function passBack(until: (place: Place) => boolean): void {
   history.go(-1);
 }
 
-/** Whether the step was ours to answer: then the router does not hear of it. */
+/** True when the step was handled here, so that the router must not see it. */
 function answered(place: Place, before: Place): boolean {
   const open = layersAt(place.index);
   const isDown = place.index === before.index && place.depth < before.depth;
@@ -78,7 +84,8 @@ function answered(place: Place, before: Place): boolean {
     restorePage(place);
     closeAbove(open, Math.min(place.depth, open.length - 1));
   } else if (isDown) {
-    // From the entry of a layer that closed by another way: the step meant is that of the page.
+    // The entry left belongs to a layer closed without Back, so the step is meant for the page and
+    // continues below it.
     passBack(({ index }) => index < place.index);
   } else if (place.depth <= open.length) {
     return false;
@@ -104,7 +111,10 @@ function onPop(event: PopStateEvent): void {
   if (answered(place, before)) event.stopImmediatePropagation();
 }
 
-/** While a layer is open the router may put another address in the place of its own: that is the page's now. */
+/**
+ * The router may replace the layer's entry while the layer is open; the new address then belongs to
+ * the page.
+ */
 function noteAddress(): void {
   const { index, depth } = placeOf(history.state);
   const open = layersAt(index).length;
@@ -134,12 +144,12 @@ function openLayer(close: () => void): () => void {
   };
 }
 
-/** Of a page that is being left by a step back: nothing open over it is in the way any more. */
+/** Closes all layers of a page that is being left by a step back. */
 export function closeAll(): void {
   closeAbove([...layers], 0);
 }
 
-/** While it is open, Back closes it. */
+/** Makes Back close a layer while it is open. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const address = useLocation();

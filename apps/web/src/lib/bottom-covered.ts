@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
 /*
- * On a phone sheets and keypads cover the bottom of the screen, where notices appear: while one is open they appear at
- * the top, so that no notice lies over a field or a key.
+ * Number of open sheets and keypads that cover the bottom of a phone, where notices appear. While
+ * there are any, notices appear at the top, so that none covers a field or a key.
  */
 
 let covers = 0;

@@ -7,7 +7,7 @@ import { useDownload, type RemoteOptions } from './download.ts';
 export function useBusyDownload(failed = 'No se pudo descargar') {
   const download = useDownload();
   const [isBusy, setIsBusy] = useState(false);
-  /** Whether the file was saved. */
+  /** Resolves to true when the file was saved. */
   const save = async (path: string, options?: RemoteOptions): Promise<boolean> => {
     setIsBusy(true);
     try {

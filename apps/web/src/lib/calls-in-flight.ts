@@ -1,8 +1,8 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-/** Who pays for every byte, or has a slow line, is sent what they ask for and no more. */
+/** True on metered or slow connections, where nothing is loaded ahead. */
 export function isSparing(): boolean {
-  // Not in the types of the platform, as not every browser has it.
+  // Missing from the platform's types, because not all browsers have it.
   const { saveData, effectiveType } = fieldsOf(fieldsOf(navigator)['connection']);
   return saveData === true || String(effectiveType).endsWith('2g');
 }
@@ -12,15 +12,15 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task);
 }
 
-/** Between an answer and the calls that what it shows makes. */
+/** Pause in ms after an answer, in which the components it renders may make further calls. */
 const PAUSE_MS = 150;
 /** A call that hangs keeps nobody waiting for longer. */
 const PATIENCE_MS = 5_000;
-/** Over a slow line the first call waits that long for the code that makes it. */
+/** Longest wait in ms for the first call, whose code may load slowly. */
 const FIRST_CALL_MS = 30_000;
 
 const inFlight = new Set<Promise<unknown>>();
-/** When a call last began or ended. */
+/** Time of the last start or end of a call. */
 let lastChange: number | undefined;
 
 /** The call itself; meanwhile something is on its way that the page waits for. */
@@ -38,11 +38,13 @@ export async function counted<T>(call: Promise<T>): Promise<T> {
 /** Waits for none of those that are on their way now. */
 export const forgetCalls = (): void => inFlight.clear();
 
-/** Until what the page asks for has come, or for a while: then comes what the page can do without. */
+/**
+ * Resolves once the page's own calls are done, or after a limit; less important code loads then.
+ */
 export async function callsDone(): Promise<void> {
   const since = performance.now();
   const isDone = () => {
-    // Without a connection none is made: what the page shows is kept here.
+    // Offline there may be no call, since the page shows stored data.
     if (lastChange === undefined) {
       const isOffline = fieldsOf(navigator)['onLine'] === false;
       return isOffline || performance.now() - since >= FIRST_CALL_MS;

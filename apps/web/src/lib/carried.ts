@@ -1,11 +1,14 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-/** Of a navigation: what was written on the page it leaves, to go on with it on the next. */
+/**
+ * Key in the state of a navigation with the values typed on the page being left, to continue on the
+ * next.
+ */
 const CARRIED = 'carried';
 
 export const carrying = (written: object) => ({ [CARRIED]: written });
 
-/** Of a navigation that leaves nothing behind to be saved. */
+/** State of a navigation that leaves nothing to save. */
 export const LEAVES_NOTHING = carrying({});
 
 /** Null when nothing came along. */

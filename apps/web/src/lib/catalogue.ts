@@ -15,15 +15,15 @@ type Client = TRPCClient<AppRouter>;
 type CatalogueOptions = Reader & { readonly role: Rol; readonly client: Client };
 
 const HOUR_MS = 60 * 60_000;
-/** One call after the other, with a rest between them: nobody waits for these. */
+/** Pause in ms between calls, which are made one at a time because they are not urgent. */
 const REST_MS = 600;
 const WORKS = 50;
 const STOCKPILES = 50;
 const SUPPLIER_PAGES = 5;
 const SUPPLIERS_A_PAGE = 200;
-/** As the screen of a withdrawal asks for them. */
+/** Input equal to that of the withdrawal screen, so that the stored answer serves it. */
 const ITEMS = { estado: 'DISPONIBLE', limit: 100 } as const;
-/** Of which something can be taken. */
+/** States of stockpiles that allow withdrawals. */
 const OPEN_STOCKPILES = ['VIGENTE', 'POR_VENCER', 'VENCIDO'] as const;
 
 const WHOLE: Asked = { procedure: 'catalogo', input: {} };
@@ -42,7 +42,7 @@ function slowly(mayGoOn: () => boolean) {
 type Bring = {
   readonly client: Client;
   readonly ask: ReturnType<typeof slowly>;
-  /** Whether this device has had it within the hour. */
+  /** True when this device has stored the answer within the last hour. */
   readonly isFresh: (what: Asked) => Promise<boolean>;
 };
 
@@ -109,7 +109,7 @@ export async function bringCatalogue(
 const QUIET_MS = 10_000;
 const LOOK_MS = 10 * 60_000;
 
-/** What captures need without a connection, kept until `signal` ends it. */
+/** Refreshes the data that offline captures need, until `signal` aborts. */
 export function keepCatalogue(options: CatalogueOptions, signal: AbortSignal): void {
   if (!hasDeviceDb() || signal.aborted) return;
   const isTime = () =>

@@ -41,7 +41,7 @@ export function keepChosen(owner: Owner, kind: ChosenKind, option: ChosenOption)
   writeSetting(key, JSON.stringify({ ...all, [kind]: [one, ...others].slice(0, CHOSEN_KEPT) }));
 }
 
-/** For a list of choices: what was chosen lately, by this person in this organisation, and how to add to it. */
+/** Options that this person chose lately in the organisation, and the function to add one. */
 export type Lately = {
   readonly items: readonly ChosenOption[];
   readonly keep: (option: ChosenOption) => void;

@@ -45,7 +45,8 @@ describe('which utilities set the same thing', () => {
     expect(known.length).toBeGreaterThan(400);
     expect(known.filter((name) => !isKnown(cn, name))).toEqual([]);
 
-    // One of each kind is enough: those that take each other away are of a kind.
+    // A single sample per group suffices, as classes that replace each other belong to the same
+    // group.
     const kinds: string[] = [];
     for (const name of known) {
       const isOf = (kind: string) =>

@@ -1,6 +1,6 @@
 /**
- * Which utilities set the same thing, for `cn`: only those the screens use, because the whole list of
- * the library is three times as long as all of our shell. `class-groups.test.ts` compares the two.
+ * Groups of utilities that set the same property, for `cn`. Only those in use, because the
+ * library's list is three times as large as the shell. `class-groups.test.ts` compares the two.
  */
 const any = () => true;
 const isNumber = (value: string) => /^\d/.test(value);
@@ -104,7 +104,7 @@ export const classGroups = {
   stroke: [{ stroke: [any] }],
 };
 
-/** What a utility sets besides its own: later ones take these away from earlier ones. */
+/** Groups that a later utility also overrides, besides its own group. */
 export const conflictingClassGroups = {
   overflow: ['overflow-x', 'overflow-y'],
   inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],

@@ -17,16 +17,19 @@ const NAMED_DAYS = new Map([
   ['pasado manana', 2],
 ]);
 
-/** With separators, or the bare digits that a phone's keys can write: `051126`, `05112026`, `0511`. */
+/**
+ * Dates with separators, or as bare digits, as typed on a numeric keypad: `051126`, `05112026`,
+ * `0511`.
+ */
 const FORMS = [
   /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{2}|\d{4}))?$/,
   /^(\d{2})(\d{2})(\d{2}|\d{4})?$/,
 ];
 
 /**
- * What people write for a day: `20/11/2026`, `20-11-26`, `201126`, `20/11` (in the year of `today`),
- * `hoy`, `ayer`, and the ISO form that is pasted from elsewhere. Day before month, always. Null when
- * it is no date.
+ * ISO date of a typed one: `20/11/2026`, `20-11-26`, `201126`, `20/11` (in the year of `today`),
+ * `hoy`, `ayer`, or the pasted ISO form. The day always precedes the month. Null for an invalid
+ * date.
  */
 export function textToDate(text: string, today: string): string | null {
   const clean = text.trim();
@@ -40,11 +43,11 @@ export function textToDate(text: string, today: string): string | null {
   return esFechaCalendario(iso) ? iso : null;
 }
 
-/** Whether no further key can make another day of it: `2/1` may still become `2/11`. */
+/** True when no further key can make it another date: `2/1` may still become `2/11`. */
 export const isWholeDate = (text: string): boolean =>
   /^\D+$/.test(text.trim()) || text.replaceAll(/\D/g, '').length === 8;
 
-/** What is wrong with what a date field holds; nothing while it is empty or a day. */
+/** Error of a date field's value; undefined while it is empty or valid. */
 export const dateProblem = (value: string | null | undefined): string | undefined =>
   !value || esFechaCalendario(value) ? undefined : NO_DATE;
 

@@ -2,7 +2,10 @@ import { hasDeviceDb } from './has-device-db.ts';
 import { forgetOwn } from './local-setting.ts';
 import { warn } from './warn.ts';
 
-/** What was shared so lately may be of whoever is signing in to attach it. */
+/**
+ * Age in ms up to which files shared with the app may belong to the person now signing in to attach
+ * them.
+ */
 const JUST_SHARED_MS = 10 * 60_000;
 
 export async function dropShared(since?: number): Promise<void> {
@@ -15,15 +18,15 @@ export async function dropShared(since?: number): Promise<void> {
   }
 }
 
-/** One person's screens begin: nothing that others chose or saw stays, but for what they left half done. */
+/** Deletes the settings of other people when a person's screens open; their drafts stay. */
 export function beginFor(userId: string): void {
   forgetOwn({ exceptOf: userId });
 }
 
-/** What was shared before whoever comes next could have shared it. */
+/** Deletes shared files that the next person cannot have shared. */
 export const dropSharedBefore = (): Promise<void> => dropShared(Date.now() - JUST_SHARED_MS);
 
-/** Who signs out leaves what waits to be sent and what is half written, for themselves, and nothing else. */
+/** Deletes a person's data on sign-out, except their unsent captures and drafts. */
 export function leaveDevice(userId: string): void {
   forgetOwn({ of: userId });
   void dropShared();

@@ -27,7 +27,7 @@ export type Compartido = {
   readonly en: number;
 };
 
-/** What is kept on this device. Bytes as ArrayBuffer: some browsers lose blobs. */
+/** Database of the device. Bytes are stored as ArrayBuffer, because some browsers lose blobs. */
 export type DeviceSchema = DBSchema & {
   envios: { key: string; value: Envio; indexes: { persona: [string, string] } };
   fotos: { key: string; value: { readonly capturaId: string; readonly bytes: ArrayBuffer } };

@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Where each kind of storage may be touched, and by what name. */
+/** Files that may use each kind of storage, with the identifiers they may name. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/lib/local-setting.ts': ['localStorage', 'sessionStorage'],
   'src/lib/has-device-db.ts': ['indexedDB'],
@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/lib/device-db.ts': ['openDB'],
   'src/lib/draft-photos.ts': ['openDB'],
   'src/service-worker/kept-files.ts': ['caches'],
-  // Before the program, in a script of its own: the theme alone.
+  // Separate script that runs before the program and sets only the theme.
   'public/theme.js': ['localStorage'],
 };
 const DIRECT =

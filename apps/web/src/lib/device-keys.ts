@@ -1,4 +1,4 @@
-/** Whose: another person finds nothing of it, nor the same person in another organisation. */
+/** Person and organisation that own stored data; no other combination can read them. */
 export type Owner = { readonly userId: string; readonly tenantId: string };
 
 /**
@@ -16,7 +16,10 @@ const OWN = {
   'ultimo-retiro': 'device',
 } as const;
 
-/** What was typed and is saved nowhere: under its person, through signing out, until saved, discarded or too old. */
+/**
+ * Key name of drafts: unsaved form values of one person. They survive sign-out, until saved,
+ * discarded or too old.
+ */
 const DRAFT = 'borrador';
 
 /** The device's own, whoever uses it; beside them, who is signed in and who left without the provider being told. */
@@ -29,10 +32,10 @@ const PREFIX = 'plomada:';
 type OwnKey = `plomada:${OwnName}:${string} ${string}`;
 type SharedKey = `plomada:${SharedName}` | `plomada:constancia:${string}`;
 export type DraftKey = `plomada:borrador:${string} ${string} ${string} ${string}`;
-/** What is stored has one of these: nothing else can be read or written. */
+/** Keys of stored data; no others can be read or written. */
 export type StoredKey = OwnKey | SharedKey | DraftKey;
 
-/** Where there is no person or no organisation. */
+/** Placeholder for no person or no organisation. */
 export const NONE = '-';
 
 export const ownKey = (name: OwnName, { userId, tenantId }: Owner): OwnKey =>

@@ -7,7 +7,7 @@ import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 export type RemoteOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly form?: FormData | undefined;
-  /** For what is larger than files are: the server has a limit of its own. */
+  /** Timeout in ms for files larger than usual; the server has its own limit. */
   readonly limitMs?: number;
 };
 
@@ -71,7 +71,7 @@ export function useDownload() {
   return async (path: string, options?: RemoteOptions): Promise<void> => {
     const file = await fetchFile(path, options);
     saveFile(file);
-    // It is saved by now: without the part that offers more, nothing is lost.
+    // Errors are ignored: the file is saved, and only the offer to share it is lost.
     offerToShare(file).catch(() => undefined);
   };
 }

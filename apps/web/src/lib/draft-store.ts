@@ -6,15 +6,17 @@ import { readJsonSetting, storedKeys, writeSetting } from './local-setting.ts';
 import { warn } from './warn.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** What nobody came back to by then is not offered any more. */
+/** Age in ms after which a draft is no longer offered. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
-/** For so long what was promised to come back comes back by itself; later it is offered. */
+/**
+ * Time in ms during which a promised draft is restored without asking; later it is only offered.
+ */
 const PROMISED_MS = 12 * HOUR_MS;
 
-/** What was typed into a form, on this device. */
+/** Draft of a form, as stored on this device. */
 export type KeptDraft = {
   readonly value: unknown;
-  /** What the form is called on screen; companions of a form have none. */
+  /** Title of the form on screen; parts of a form with a separate draft have none. */
   readonly title?: string | undefined;
   /** Path and query of where it was. */
   readonly address: string;
@@ -54,7 +56,7 @@ function withoutFiles(_key: string, value: unknown): unknown {
   return isFile ? undefined : value;
 }
 
-/** As it is kept: never what a file holds. */
+/** JSON of a draft, without files. */
 export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
 
 /** Gives whether it is kept: there may be no room. */
@@ -71,7 +73,7 @@ async function photos() {
 
 type Photos = NonNullable<Awaited<ReturnType<typeof photos>>>;
 
-/** What a photo cannot be kept for, or read, costs the photo and nothing else. */
+/** A failure to store or read a photo loses the photo only. */
 async function withPhotos<T>(work: (it: Photos) => Promise<T>): Promise<T | null> {
   try {
     const it = await photos();
@@ -88,7 +90,7 @@ export const dropPhoto = (key: DraftKey) => withPhotos((it) => it.dropPhotos((on
 
 export const dropText = (key: DraftKey): void => void writeSetting(key, null);
 
-/** With its photo, if it has one. */
+/** Deletes a draft with its photo. */
 export function dropDraft(key: DraftKey): void {
   const { photo } = fieldsOf(fieldsOf(readJsonSetting(key))['value']);
   dropText(key);
@@ -108,7 +110,7 @@ export async function forgetDraftsOf(userId: string): Promise<void> {
   await withPhotos((it) => it.dropPhotos(isTheirs));
 }
 
-/** How many forms of one person are half written, in every organisation. */
+/** Number of drafts of one person, in all organisations. */
 export const countDrafts = (userId: string): number =>
   draftKeys().filter((key) => partsOf(key).userId === userId && read(key)?.title !== undefined)
     .length;

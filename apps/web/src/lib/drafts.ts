@@ -18,7 +18,7 @@ import { isLiveElsewhere, markLive } from './live-pages.ts';
 import { DraftOwner, setDraftDesk } from './open-drafts.ts';
 
 type DraftParts = {
-  /** What was typed, as JSON; undefined when there is nothing worth keeping. */
+  /** Typed values as JSON; undefined when there is nothing worth storing. */
   readonly read: () => unknown;
   /** Storage may hold anything: what is not understood is left alone. */
   readonly restore: (kept: unknown) => void;
@@ -35,7 +35,7 @@ type Source = {
   readonly restore: (kept: unknown) => void;
   readonly discard: () => void;
   readonly isPrivate: () => boolean;
-  /** What the form is called on screen; its companions, parts of what it holds, have no name. */
+  /** Title of the form on screen; parts of a form with a separate draft have none. */
   readonly title?: string | undefined;
   readonly address: string;
 };
@@ -43,11 +43,11 @@ type Source = {
 type OpenDraft = {
   readonly key: DraftKey;
   source: Source;
-  /** What is stored comes from this form, and ends with it. */
+  /** True when the stored draft was written by this form, which deletes it when it closes. */
   isOurs: boolean;
-  /** What is stored was promised to come back: it outlives this form. */
+  /** True when the person was told that the draft is restored, so that it outlives the form. */
   isPromised: boolean;
-  /** What was found and neither taken nor discarded. */
+  /** Draft found on opening, neither restored nor discarded yet. */
   offer: FoundDraft | null;
 };
 
@@ -93,7 +93,7 @@ const isPrivate = ({ key }: OpenDraft): boolean =>
 
 type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 
-/** Of every form on screen, or that just left it, what it has to keep. */
+/** Values to store of all forms that are on screen or have just closed. */
 function readOpenDrafts(isNowPromised: boolean): Read[] {
   return [...open].flatMap((draft) => {
     // A page that was to come back with what it holds is on its way out.
@@ -124,12 +124,12 @@ function keepTyped(): void {
   store(readOpenDrafts(false));
 }
 
-/** What was promised to come back need not: its form went on, or is given up. */
+/** Cancels promised restores, because the form continued or was abandoned. */
 function breakPromises(): void {
   for (const draft of open) draft.isPromised = false;
 }
 
-// Before the first form looks for what another version kept of it.
+// Runs before the first form looks for a draft of another version.
 adoptOld();
 setDraftDesk({
   keepOpen: () => store(readOpenDrafts(true)),
@@ -138,20 +138,23 @@ setDraftDesk({
   breakPromises,
 });
 
-/** What is stored of it is as it is now, if anything is. */
+/** Updates the stored draft, if there is one. */
 export function refreshDraft(key: DraftKey | null): void {
   store(readOpenDrafts(false).filter(({ draft }) => draft.key === key && draft.isOurs));
 }
 
-/** It is saved: there is nothing to come back to. */
+/** Deletes the draft of a saved form. */
 export function settleDraft(key: DraftKey | null): void {
   for (const draft of open) if (draft.key === key && draft.isOurs) end(draft);
 }
 
-/** For a form that is being left: keeps, once asked to, what it held then. */
+/**
+ * Captures the values of a form that is being left; the returned function stores them, if needed
+ * later.
+ */
 export function keepLater(): () => void {
   const drafts = readOpenDrafts(true);
-  // What is on screen is kept by its own form, if it comes to that.
+  // Forms open at that time store their own draft.
   const isGone = ({ draft }: Read) => ![...open].some(({ key }) => key === draft.key);
   return () => void store(drafts.filter(isGone));
 }
@@ -166,7 +169,7 @@ export function discardOpenDrafts(): void {
 
 const offered = () => [...open].filter(({ offer }) => offer !== null);
 
-/** What was found of the forms on this screen is put into them. */
+/** Restores the drafts found into the forms on this screen. */
 export function takeOffers(): void {
   for (const draft of offered()) {
     const { offer } = draft;
@@ -208,7 +211,10 @@ export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[
   return closed.toSorted((one, other) => other.en - one.en);
 }
 
-/** Somebody's session ended under a form, which comes back to them. */
+/**
+ * True when a draft on this device will be restored after sign-in, since the session ended during
+ * the form.
+ */
 export const hasPromisedDrafts = (): boolean =>
   draftKeys().some((key) => findDraft(key)?.isPromised === true);
 
@@ -220,7 +226,7 @@ function useDraftKey(name: string): DraftKey | null {
   return draftKey({ userId: owner, tenantId: tenantOf(pathname) ?? NONE }, pathname, name);
 }
 
-/** Not where the form is being written on another page, nor where what it has is saved. */
+/** Offers a draft, unless the form is open in another tab or its values are saved by now. */
 async function offer(
   draft: OpenDraft,
   kept: FoundDraft,
@@ -238,7 +244,7 @@ async function offer(
   }
 }
 
-/** What was found of a form that is being opened. */
+/** Restores a promised draft, or offers the one found, when its form opens. */
 function give(draft: OpenDraft, kept: FoundDraft, { restore, isSaved }: DraftParts): void {
   if (kept.isPromised) {
     // Given back once: what is saved next must not come back on top of the form after it.

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What of a query says that its page shows a form in the place of what is read. */
+/** Parameter by which a page shows a form instead of the read view; null for the read view. */
 export const formIn = (search: string): string | null => {
   const params = new URLSearchParams(search);
   return params.get('hacer') ?? params.get('editar');
@@ -19,7 +19,9 @@ const readingAt = (path: string) => ({ reading: path }) as const;
 export const isFromReading = (state: unknown, path: string): boolean =>
   fieldsOf(state)['reading'] === path;
 
-/** Of a page to read: the way to its form, at another query or at a path of its own. Going back from it is the page again. */
+/**
+ * Navigation from a read view to its form, at another query or path; Back returns to the read view.
+ */
 export function useEditMode() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -24,7 +24,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
   return null;
 }
 
-/** How a stored file can be looked at without opening another program. */
+/** Viewer for a stored file inside the app; null if there is none. */
 type FileView = 'image' | 'pdf' | 'text';
 
 export function viewOf(mime: string): FileView | null {

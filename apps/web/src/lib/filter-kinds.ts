@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { isLabelled } from '../config/labels.ts';
 import { searchText } from './text.ts';
 
-/** By the names of the filters, as the address has them; an empty one is off. */
+/** Texts by filter name, as in the address; an empty one is no filter. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
 export type FilterOption = {
@@ -12,31 +12,33 @@ export type FilterOption = {
   readonly hint?: string;
 };
 
-/** For a control of one noun alone. It may put several filters at once, as they are written. */
+/**
+ * Props of a control that only one noun uses. It may set several filters at once, by their texts.
+ */
 export type FilterPartProps = {
-  /** What is written, to be applied. */
+  /** Texts in the dialog, not yet applied. */
   readonly texts: Texts;
   readonly put: (texts: Texts) => void;
-  /** What the list is narrowed by now. */
+  /** Texts that the list currently applies. */
   readonly applied: Texts;
-  /** What the list calls the rows that its filters refer to, by the names of the filters. */
+  /** Names of the rows that filters refer to, by filter name. */
   readonly names: Texts;
 };
 
 export type FilterPart = {
   readonly Part: ComponentType<FilterPartProps>;
-  /** What is written in it cannot be applied. */
+  /** True when its text is invalid and cannot be applied. */
   readonly isWrong?: (texts: Texts) => boolean;
 };
 
 export type FilterControl =
   | {
       readonly is: 'select';
-      /** Without one it is not asked for. */
+      /** Label in the dialog, which omits a filter without one. */
       readonly label?: string;
-      /** What no choice means: "Todos". */
+      /** Label for no choice: "Todos". */
       readonly all?: string;
-      /** What there is to choose from. Without it, and without options, the list says so. */
+      /** Options as labels by value. Without them and `options`, the list supplies the options. */
       readonly labels?: Readonly<Record<string, string>>;
       /** `applied`: the choice that the list has now. */
       readonly options?: (applied: string) => readonly FilterOption[];
@@ -51,26 +53,26 @@ type SearchText = { readonly label: string; readonly placeholder: string };
 export type FilterValues = { readonly [name: string]: unknown };
 
 export type Filter<Value> = {
-  /** Its name in the address. */
+  /** Name of the filter in the address. */
   readonly key: string;
   /** Undefined: the text is no filter. `before`: the filters that are defined before this one. */
   readonly read: (text: string, before: FilterValues) => Value | undefined;
-  /** Where the address has another text than its own. */
+  /** Text in the address, if other than the value itself. */
   readonly write?: (value: Value) => string;
   /** `name`: what the list calls the row that the value refers to. Filters without chips have none. */
   readonly chip?: (value: Value, name: string | undefined, all: FilterValues) => string;
-  /** Without one it comes from links alone. */
+  /** Control in the dialog; a filter without one is set by links only. */
   readonly control?: FilterControl | undefined;
-  /** Of the search: its box over the list. */
+  /** Field above the list, for the search. */
   readonly box?: SearchText;
 };
 
-/** Without label the dialog does not ask for it. */
+/** Texts of a filter; the dialog omits one without a label. */
 export type Asked = { readonly key: string; readonly label?: string; readonly all?: string };
 
 export type Labels<Value extends string> = { readonly labels: Readonly<Record<Value, string>> };
 
-/** One of the values of a table of labels. */
+/** Filter with the values of a table of labels. */
 export function choice<Value extends string>({
   labels,
   chip = (value) => labels[value],
@@ -84,7 +86,7 @@ export function choice<Value extends string>({
   };
 }
 
-/** What is searched for stands in its own box, and stays when the filters go. */
+/** Search filter, which has a separate field and is kept when the filters are cleared. */
 export const search = (box: SearchText) => {
   const filter: Filter<string> = {
     key: 'q',

@@ -5,7 +5,7 @@ import { CONNECTION_REFUSED, toApiError, WriteGivenUp } from './api-error.ts';
 import { createListeners } from './listeners.ts';
 import { noAnswer } from './rest-error.ts';
 
-/** After this long without an answer and without a connection, the person is notified. */
+/** Time in ms without an answer and without a connection after which the person is notified. */
 export const HELD_AFTER_MS = 2_000;
 /** A request may die a moment before the browser says that the connection is gone. */
 const GRACE_MS = 300;
@@ -23,11 +23,11 @@ type Write = {
   readonly isOver: () => boolean;
   /** Rejects once it is given up. */
   readonly over: Promise<never>;
-  /** Under way for long enough to be reported. */
+  /** True once the write has taken long enough to be reported. */
   isLate: boolean;
-  /** It may have arrived. */
+  /** True once it was sent, so that it may have arrived. */
   isSent: boolean;
-  /** Kept on this device, which sends it whatever becomes of this page. */
+  /** True for a write stored on this device, which sends it even after the page is closed. */
   readonly isKept: boolean;
 };
 
@@ -36,7 +36,7 @@ const isUnanswered = (cause: unknown) => toApiError(cause).error === CONNECTION_
 
 function newWrite(id: number, isKept: boolean): Write {
   const { promise: over, reject } = Promise.withResolvers<never>();
-  // Nobody may be listening any more when it is given up.
+  // Avoids an unhandled rejection when the write is cancelled without a listener.
   over.catch(() => undefined);
   let isOver = false;
   const giveUp = () => {
@@ -106,7 +106,10 @@ export function createHeldWrites(network: Network) {
   return {
     deliver: <T>(send: () => Promise<T>): Promise<T> =>
       follow(false, (write) => Promise.race([attempt(network, write, send), write.over])),
-    /** What the device keeps until it is sent: it may be waited for, and nothing loses it. */
+    /**
+     * Follows a write that the device has stored; it can be awaited, but is never lost or
+     * cancelled.
+     */
     deliverKept: <T>(send: () => Promise<T>): Promise<T> => follow(true, send),
     isHeld: () => !network.isOnline() && [...open].some(({ isLate, isKept }) => isLate && !isKept),
     /** Connected, and slower than people expect. */
@@ -117,7 +120,7 @@ export function createHeldWrites(network: Network) {
     isOpenSince: (mark: number) => [...open].some(({ id }) => id > mark),
     /** Something that began after the mark may have arrived. */
     wasSentSince: (mark: number) => [...open].some(({ id, isSent }) => id > mark && isSent),
-    /** What starts from here on has a higher mark. */
+    /** Mark below the ids of all later writes. */
     mark: () => lastId,
     /** Forgets what waits and began after the mark; with `unsentOnly`, not what may have arrived. */
     giveUpSince: (mark: number, unsentOnly = false) => {
@@ -150,7 +153,7 @@ export function askBeforeClosing(): () => void {
   });
 }
 
-/** Whether a write waits for the connection, and has for long enough to say so. */
+/** True when a write has waited for the connection long enough to be reported. */
 export const useIsHeld = (): boolean =>
   useSyncExternalStore(heldWrites.subscribe, heldWrites.isHeld);
 

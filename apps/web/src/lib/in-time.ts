@@ -1,7 +1,7 @@
 /** Work that gave no answer in the time there was for it; it may still end. */
 export class OutOfTime extends Error {}
 
-/** What the work gives, or a rejection once so long has passed. */
+/** Result of the work, or a rejection after `ms`. */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new OutOfTime(`No answer in ${ms} ms`)), ms);

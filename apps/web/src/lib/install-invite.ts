@@ -21,8 +21,8 @@ async function install(offer: Event): Promise<void> {
 const TITLE = 'Plomada se puede instalar en este teléfono';
 
 /**
- * Once on a device, after what was put down first is saved. Where it could not be remembered it is not shown: it
- * would come back every time.
+ * Invites to install the app, once per device, after the first saved capture. If the device cannot
+ * store that it was shown, it is not, since it would reappear each time.
  */
 export function inviteToInstall(): void {
   if (readSetting(KEY) !== null || isInstalled()) return;

@@ -8,7 +8,7 @@ import { withoutAccents } from './text.ts';
 const INFO = 'organizaciones.info';
 const ORGANIZATIONS = 'organizaciones.misOrganizaciones';
 
-/** What is kept of what is asked for. Files, exports, payments and whatever lists accesses never are. */
+/** Procedures whose answers are stored. Files, exports, payments and access lists never are. */
 const KEPT: ReadonlySet<string> = new Set([
   ORGANIZATIONS,
   INFO,
@@ -49,10 +49,13 @@ const KEPT: ReadonlySet<string> = new Set([
   'llamados.listar',
 ]);
 
-/** These name rows without stating which are private: kept for who is shown none. */
+/**
+ * Procedures whose rows do not state if they are private; stored only for roles that see no private
+ * ones.
+ */
 const KEPT_IF_NONE_IS_PRIVATE: ReadonlySet<string> = new Set(['avisos.listar', 'cuentas.apuntes']);
 
-/** Of one organisation, for one person. */
+/** Limits per person and organisation. */
 const LIMITS = { answers: 800, bytes: 12_000_000, days: 30 } as const;
 const PRUNED_EVERY_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
@@ -64,7 +67,7 @@ const roleIn = (info: unknown): unknown => fieldsOf(fieldsOf(info)['user'])['rol
 
 const isPrivate = (item: unknown) => fieldsOf(item)['privado'] === true;
 
-/** Without its private rows. Null when one is left in it somewhere else. */
+/** Answer without its private rows; null if private data remain elsewhere in it. */
 function withoutPrivate(datos: unknown): { readonly datos: unknown; readonly text: string } | null {
   const { items } = fieldsOf(datos);
   const open = Array.isArray(items)
@@ -100,7 +103,7 @@ async function dropOf(db: DeviceDb, { userId, tenantId }: Reader): Promise<void>
   await db.delete('lecturas', after(`${userId} ${tenantId} `));
 }
 
-/** What was answered to another role, or of an organisation one is no longer in, may not be seen now. */
+/** Deletes answers given to an earlier role, or of an organisation that the person has left. */
 async function dropWhatIsPast(db: DeviceDb, { datos, ...read }: Lectura): Promise<void> {
   if (read.procedure === INFO) {
     const before = await db.get('lecturas', infoKey(read));
@@ -214,7 +217,10 @@ function searched(reads: readonly Lectura[], reader: Reader, what: Asked): Lectu
   };
 }
 
-/** What was answered last, on its way here or here; of a list, what of it matches. */
+/**
+ * Last answer to a question, stored or about to be; for a search, the matching rows of a stored
+ * list.
+ */
 export async function findRead(
   reader: Reader,
   what: Asked,
@@ -222,7 +228,7 @@ export async function findRead(
 ): Promise<Lectura | null> {
   const clave = keyOf(reader, what);
   const coming = pending.find((read) => read.clave === clave);
-  // What is not kept is not given back either.
+  // Pending answers pass the same filter as stored ones.
   if (coming) return keepable(coming, undefined);
   const db = await deviceDb();
   const kept = await db.get('lecturas', clave);
@@ -238,7 +244,7 @@ export async function wasKeptSince(reader: Reader, what: Asked, since: number): 
   return kept !== undefined && kept.en >= since;
 }
 
-/** That something happened now, among the answers: it goes with them. */
+/** Stores a timestamp among the answers, which is deleted with them. */
 export async function markKept(reader: Reader, what: Asked): Promise<void> {
   const mark = { ...reader, ...what, clave: keyOf(reader, what), datos: null, en: Date.now() };
   await (await deviceDb()).put('lecturas', mark);

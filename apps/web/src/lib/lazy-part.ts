@@ -4,7 +4,7 @@ import { callsDone, isSparing, whenIdle } from './calls-in-flight.ts';
 
 type Load = () => Promise<unknown>;
 
-/** What pages may open and have not brought yet. */
+/** Parts of pages that have not loaded yet. */
 const parts = new Set<Load>();
 let isBringing = false;
 let isAhead = false;
@@ -23,7 +23,7 @@ async function bringAll(): Promise<void> {
   isBringing = false;
 }
 
-/** From now on parts come by themselves, one in each idle moment: opening one does not wait for its code. */
+/** Loads all parts from now on, one per idle period, so that opening one need not wait. */
 export function bringPartsAhead(): void {
   isAhead = true;
   void bringAll();
@@ -64,8 +64,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * One that most pages do without. The panels of the first screens stay with React's `lazy`, whose parts yield
- * to what the page is for.
+ * Part that most pages do without, loaded when it is first rendered. Panels of the first screens
+ * use React's `lazy` instead, which yields to the page's main content.
  */
 export const shownPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -17,7 +17,7 @@ export function useLeaveForm(to = '') {
       if (isBehind) await goOn(-1);
       else await goOn(to);
     },
-    /** For a link to `to`: another tab, or another window, stays what the browser makes of it. */
+    /** Handler of a link to `to`; clicks that open a new tab or window are left to the browser. */
     onLink: (event: MouseEvent) => {
       if (!isBehind || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -11,7 +11,7 @@ type Flag = Asked & {
   readonly yes: string;
   /** Absent: it may only be on. */
   readonly no?: string;
-  /** When it differs from `yes`. */
+  /** Text of the chip, if other than `yes`. */
   readonly chip?: string;
   /** A filter defined before that it does not go with: this one is then left out. */
   readonly unless?: string;
@@ -34,7 +34,7 @@ export function flag({ yes, no, chip = yes, unless, ...about }: Flag): Filter<bo
 
 type Reference = {
   readonly key: string;
-  /** What its chip says of a row that the list does not know by name. */
+  /** Text of the chip for a row whose name the list does not know. */
   readonly chip: string;
   readonly control?: FilterControl;
 };

@@ -15,25 +15,27 @@ import { isLeftForRow } from './return-to-row.ts';
 
 /** Pages asked for again when the window gets the focus, and kept when the list is left. */
 const KEPT_PAGES = 10;
-/** Kept when it is left for one of its rows: one comes back to it as it was. */
+/** Pages kept when a list is left for one of its rows, so that returning restores it. */
 const KEPT_FOR_RETURN = 40;
 
 type Page = {
   readonly items: readonly unknown[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly siguiente: string | null;
-  /** Of all that match, where the server counts them. */
+  /** Number of all matching rows, if the server counts them. */
   readonly total?: number | undefined;
 };
 type Pages<P> = InfiniteData<P, string | null>;
 
-/** For `utils.x.listar.infiniteQueryOptions(input, PAGES)`: how our lists go on. */
+/**
+ * Options for `utils.x.listar.infiniteQueryOptions(input, PAGES)`, with the cursor of our lists.
+ */
 export const PAGES = {
   trpc: { abortOnUnmount: true },
   getNextPageParam: ({ siguiente }: Page) => siguiente,
 };
 
-/** The same where the input has filters: the rows shown stay until those of the new ones come. */
+/** Options for an input with filters: the previous rows stay until the new ones arrive. */
 export const FILTERED_PAGES = { ...PAGES, placeholderData: keepPreviousData };
 
 /** All pages of a list are asked for again, one after the other: a very long one is cut when left. */
@@ -46,7 +48,8 @@ function useCutWhenLeft(queryKey: QueryKey): void {
       const kept = isLeftForRow(path) ? KEPT_FOR_RETURN : KEPT_PAGES;
       const left = cache.getQueryCache().get(hash);
       if (left === undefined) return;
-      // One that is not cut is left alone, and one that is has no date: what has to be asked again still has to.
+      // Short lists stay untouched. Cutting keeps the time of the last update, so that stale data
+      // are still refetched.
       cache.setQueryData<Pages<unknown>>(
         left.queryKey,
         (list) =>
@@ -85,7 +88,7 @@ export function useListPages<P extends Page, E, K extends QueryKey>(
     error,
     isPending,
     isFetching,
-    /** There is nothing to show but the error. */
+    /** True when there is only the error to show. */
     isFailed: query.isError && rows.length === 0,
     isEmpty: query.isSuccess && rows.length === 0,
     /** The rows are of other filters, until the new ones come. */

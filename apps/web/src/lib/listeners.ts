@@ -1,4 +1,4 @@
-/** Who is called when something changes. */
+/** Registry of callbacks. */
 export function createListeners() {
   const all = new Set<() => void>();
   return {

@@ -1,13 +1,13 @@
-/** Of this page, until it is gone: a name that no other has. */
+/** Unique name of this page, for its lifetime. */
 const PAGE = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 const lockOf = (page: string) => `plomada-pagina-${page}`;
 
-/** Only pages of a secure origin have them. */
+/** Web Locks, which exist only in secure contexts. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 let isMarked = false;
 
-/** From here on other pages of this browser find out that this one lives. Gives its name. */
+/** Takes a lock by which other tabs detect that this page is alive; returns the page's name. */
 export function markLive(): string {
   if (!isMarked) {
     isMarked = true;

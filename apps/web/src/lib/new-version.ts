@@ -58,9 +58,9 @@ function offer(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Where the page is of the waiting worker's version, which the network brought, there is nothing to ask. A
- * page of an older one goes on as it is until somebody wants the new one. `isLater`: the worker came after
- * the page.
+ * Activates a waiting worker without asking if it has the page's version, as after a network load.
+ * A page of an older version continues until the person updates. `isLater`: the worker was
+ * installed after the page loaded.
  */
 async function compare(registration: ServiceWorkerRegistration, isLater: boolean): Promise<void> {
   const { waiting, active } = registration;
@@ -84,7 +84,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Whether there is a newer worker, asked of the server; without a connection, another time. */
+/** Checks the server for a newer worker; failures are ignored, since the check is repeated. */
 const look = (registration: ServiceWorkerRegistration) =>
   registration.update().catch(() => undefined);
 

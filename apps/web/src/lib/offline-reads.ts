@@ -12,12 +12,12 @@ import { createListeners } from './listeners.ts';
 import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
 import { warn } from './warn.ts';
 
-/** After a call without an answer the next ones do not wait for theirs. */
+/** Time in ms after an unanswered call during which the next ones use stored answers at once. */
 const SILENCE_MS = 15_000;
 
 let withoutSession = false;
 let silentUntil = 0;
-/** Of what was given back from this device since it was last asked with a connection: of when it is. */
+/** Timestamp of each stored answer shown since its query was last answered by the server. */
 const given = new Map<string, number>();
 /** Answers on their way to the device. */
 const pending = new Map<string, Lectura>();
@@ -38,19 +38,21 @@ export function setWithoutSession(isSo: boolean): void {
   listeners.notify();
 }
 
-/** As a list is asked for: however its first page is. */
+/** Question in normal form, equal for all ways to request the first page of a list. */
 function asked(procedure: string, input: unknown): Asked {
   const { direction: _direction, cursor, ...rest } = fieldsOf(input);
   return { procedure, input: cursor ? { ...rest, cursor } : rest };
 }
 
-/** One name for all pages of a list. */
+/** Key shared by all pages of a list. */
 function familyOf(tenantId: string, { procedure, input }: Asked): string {
   const { direction: _direction, cursor: _cursor, limit: _limit, ...rest } = fieldsOf(input);
   return `${tenantId} ${procedure} ${inputKey(rest)}`;
 }
 
-/** Of when what a query of an organisation shows is, if this device gave it back; by its key. */
+/**
+ * Timestamp of the stored answer that a query shows, by its key; undefined if the server answered.
+ */
 export function givenAt(tenantId: string, [path, options]: readonly unknown[]): number | undefined {
   if (!Array.isArray(path)) return undefined;
   const { input } = fieldsOf(options);
@@ -166,7 +168,7 @@ export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
           });
 }
 
-/** Nothing of what was answered stays in this tab, nor on the device but for `exceptOf`. */
+/** Deletes all answers from this tab and the device, except those of `exceptOf`. */
 export async function clearReads(exceptOf?: string): Promise<void> {
   for (const [clave, { userId }] of pending) if (userId !== exceptOf) pending.delete(clave);
   if (exceptOf === undefined) {

@@ -31,7 +31,7 @@ export const keepTyped = (): void => desk?.keepTyped();
 /** True when a form on screen holds something that is not saved. */
 export const hasOpenDrafts = (): boolean => desk?.hasOpen() ?? false;
 
-/** What was promised to come back need not: its form went on, or is given up. */
+/** Cancels promised restores, because the form continued or was abandoned. */
 export const breakPromises = (): void => desk?.breakPromises();
 
 let isReloading = false;

@@ -12,7 +12,10 @@ const DECODERS = new Map([
   ['openjpeg.wasm', openjpeg],
 ]);
 
-/** What the library needs for scanned pages, from our own origin; the rest it does without. */
+/**
+ * Serves from our own origin the decoders that the library needs for scanned pages; it does without
+ * its other files.
+ */
 class OwnFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = DECODERS.get(filename);

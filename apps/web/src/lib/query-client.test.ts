@@ -20,7 +20,7 @@ function answered(httpStatus: number) {
   });
 }
 
-/** How often a call is repeated before the failure is shown. */
+/** Number of retries before the failure is shown. */
 function repeats(retry: (failures: number, error: unknown) => boolean, error: unknown): number {
   let failures = 0;
   while (failures < 10 && retry(failures, error)) failures += 1;

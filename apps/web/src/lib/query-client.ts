@@ -16,7 +16,7 @@ export function retryUpTo(times: number) {
   };
 }
 
-/** What was asked for ahead of its page is as new as what the page would get by asking again. */
+/** Age in ms up to which prefetched data count as fresh when the page mounts. */
 const JUST_NOW = 2_000;
 
 type Asked = {
@@ -27,7 +27,7 @@ const QUERY_DEFAULTS = {
   queries: {
     retry: retryUpTo(3),
     retryDelay,
-    // Without a connection the device answers, with what is on screen already.
+    // Offline the device answers, and data on screen stay.
     networkMode: 'offlineFirst',
     refetchOnWindowFocus: () => onlineManager.isOnline(),
     refetchOnReconnect: true,
@@ -36,7 +36,8 @@ const QUERY_DEFAULTS = {
       (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_NOW),
     gcTime: 5 * MINUTE,
   },
-  // Not `online`: waiting for the connection is the transport's work, for what has no mutation too.
+  // Not `online`: the transport itself waits for the connection, also for writes that are no
+  // mutations.
   mutations: { retry: false, networkMode: 'always' },
 } as const;
 
@@ -52,7 +53,7 @@ export const TENANT_INFO_TIMING = {
   retry: retryUpTo(1),
 } as const;
 
-/** Whether the user's own name is known. */
+/** Timing of the query if the user's own name is known. */
 export const USER_EXISTS_TIMING = {
   staleTime: 10 * MINUTE,
   gcTime: 15 * MINUTE,

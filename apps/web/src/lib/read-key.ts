@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 
-/** Whose answers, and of which organisation; the empty one is outside of any. */
+/** Person and organisation of stored answers; an empty organisation is outside of any. */
 export type Reader = { readonly userId: string; readonly tenantId: string };
 export type Asked = { readonly procedure: string; readonly input: unknown };
 

@@ -40,7 +40,7 @@ describe('what was opened lately', () => {
     expect(titles({ ...OWNER, userId: 'user_2' })).toEqual([]);
     expect(titles({ ...OWNER, tenantId: 't2' })).toEqual([]);
     expect(titles({ ...OWNER, rol: 'Usuario' })).toEqual([]);
-    // What the role before kept is gone with the first thing opened under the new one.
+    // The first item opened under the new role deletes those of the old one.
     keepRecent({ ...OWNER, rol: 'Usuario' }, movement(2));
     expect(JSON.stringify(localStorage)).not.toContain('Privado');
   });

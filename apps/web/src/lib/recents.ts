@@ -8,15 +8,15 @@ import { readJsonSetting, writeSetting } from './local-setting.ts';
 /** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
 export type Recent = {
   readonly tipo: TipoHallazgo;
-  /** Its address, made of ids. */
+  /** Address, made of ids. */
   readonly enlace: string;
   readonly titulo: string;
 };
 
-/** Whose: another person, organisation or role finds nothing here. */
+/** Person, organisation and role that own the items; no other combination can read them. */
 export type RecentsOwner = Owner & { readonly rol: Rol };
 
-/** Kept; the palette shows fewer. */
+/** Number of items stored; the palette shows fewer. */
 export const RECENTS_KEPT = 12;
 
 /** A kind that is found and missing here does not compile. */

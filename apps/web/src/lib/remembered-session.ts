@@ -2,7 +2,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { readJsonSetting, readSetting, writeSetting } from './local-setting.ts';
 
-/** Who was last signed in on this device, and the organisation they were in. */
+/** Last person signed in on this device, and their organisation. */
 type Remembered = { readonly userId: string; readonly tenantId: string | null };
 
 const KEY = 'plomada:sesion';
@@ -14,7 +14,7 @@ export function remembered(): Remembered | null {
   return { userId, tenantId: typeof tenantId === 'string' ? tenantId : null };
 }
 
-/** For the next start without a connection. The organisation of the same person stays. */
+/** Stores the person for the next offline start, keeping their last organisation. */
 export function remember(userId: string, tenantId?: string): void {
   const before = remembered();
   const known = before?.userId === userId ? before.tenantId : null;
@@ -25,6 +25,6 @@ export const forgetSession = (): void => void writeSetting(KEY, null);
 
 const LEFT = 'plomada:salida';
 
-/** Who signed out where the provider could not be told: their session ends once it can. */
+/** Id of a person who signed out offline, whose session at the provider must still be ended. */
 export const leftUntold = (): string | null => readSetting(LEFT);
 export const setLeftUntold = (userId: string | null): void => void writeSetting(LEFT, userId);

@@ -1,19 +1,24 @@
 import { useRef } from 'react';
 
-/** What had the focus before the dialog that is open, or the first of those that followed each other. */
+/**
+ * Element that had the focus before the open dialog, or before the first of a sequence of dialogs.
+ */
 let opener: HTMLElement | null = null;
 
-/** What was left last outside of dialogs: one whose field begins with the focus is never asked who had it. */
+/**
+ * Last element outside of dialogs that lost the focus. Used for dialogs whose field takes the focus
+ * on mount, before `onOpenAutoFocus`.
+ */
 let left: HTMLElement | null = null;
-// From the beginning: a field of the first dialog takes the focus before any effect of it.
+// Registered on load, because a field of the first dialog takes the focus before any effect runs.
 document.addEventListener('focusout', ({ target }) => {
   if (!(target instanceof HTMLElement)) return;
   if (target.closest('[role="dialog"],[data-radix-popper-content-wrapper]') === null) left = target;
 });
 
 /**
- * When what had the focus is gone, the keyboard goes on where the page's content begins, not at the
- * top of everything. Nothing that has the focus loses it.
+ * Moves the focus to the page's content if its element is gone, instead of the top of the document.
+ * An existing focus is kept.
  */
 export function keepFocusInPage(): void {
   if (document.activeElement !== document.body) return;
@@ -34,7 +39,7 @@ export function useReturnFocus() {
       // A dialog that takes the place of another goes back to where that one came from.
       if (!isNowhere && activeElement instanceof HTMLElement) opener = activeElement;
       before.current = opener;
-      // Where the first thing one would come to is no harmless one.
+      // Dialogs whose first control is risky mark another one for the focus.
       const dialog = event.target instanceof Element ? event.target : null;
       const first = dialog?.querySelector<HTMLElement>('[data-first-focus]');
       if (!first) return;
@@ -43,7 +48,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Whatever was opened or focused meanwhile keeps it.
+      // An element focused meanwhile keeps the focus.
       if (document.activeElement !== document.body) return;
       const back = before.current ?? left;
       back?.focus();

@@ -7,8 +7,8 @@ import { readSetting, writeSetting } from './local-setting.ts';
 import { remembered } from './remembered-session.ts';
 
 /**
- * Where a list was left by opening one of its rows, by the list's path: its filters, how far it was
- * scrolled, which row, and how far down that stood. Kept for the tab, so that it outlives a reload.
+ * State of a list left by opening a row: filters, scroll position, the row and its position. Stored
+ * for the tab, so that it survives a reload.
  */
 export type LeftList = {
   /** Path and query. */
@@ -16,15 +16,15 @@ export type LeftList = {
   /** Path of the row's page. */
   readonly row: string;
   readonly scroll: number;
-  /** Of the row's link, from the top of the window. */
+  /** Distance in px of the row's link from the top of the window. */
   readonly top: number;
 };
 
-/** Of who is signed in, in the organisation of the path. */
+/** Storage key of the signed-in person in the organisation of the path. */
 const keyOf = (path: string) =>
   ownKey('listas', { userId: remembered()?.userId ?? NONE, tenantId: tenantOf(path) ?? NONE });
 
-/** Of the lists one came through to get where one is. */
+/** Number of lists remembered. */
 const KEPT = 12;
 
 function isLeftList(value: unknown): value is LeftList {
@@ -48,7 +48,7 @@ type Known = {
   readonly lists: readonly LeftList[];
 };
 
-/** What was read or written last, and the text in the storage at that moment. */
+/** Cache of the parsed lists, with the stored text they were parsed from. */
 let known: Known = { key: '', text: null, lists: [] };
 
 function all(path: string): readonly LeftList[] {
@@ -63,7 +63,7 @@ const pathOf = (address: string): string => address.replace(/[?#].*/s, '');
 export function leaveList(list: LeftList): void {
   const path = pathOf(list.address);
   const lists = [...all(path).filter(({ address }) => pathOf(address) !== path), list].slice(-KEPT);
-  // Without room for it, it lasts as long as the page.
+  // If storage is full, the lists last as long as the page.
   const key = keyOf(path);
   writeSetting(key, JSON.stringify(lists));
   known = { key, text: readSetting(key), lists };
@@ -92,12 +92,12 @@ export const isLeftForRow = (path: string): boolean => {
   return last !== undefined && pathOf(last.address) === path;
 };
 
-/** What stands before an entry of the history, by the key of that entry. Lost by a reload. */
+/** Address before each history entry, by the entry's key. Lost by a reload. */
 const before = new Map<string, string>();
 
 type Entry = { readonly key: string; readonly address: string };
 
-/** One came from `from` to the entry `key`, as a step further or in its place. */
+/** Records a navigation from `from` to the entry `key`, pushed or replaced. */
 export function noteStep(from: Entry, key: string, isInPlace: boolean): void {
   const address = isInPlace ? before.get(from.key) : from.address;
   if (address !== undefined) before.set(key, address);
@@ -111,8 +111,8 @@ export const RETURNING = { returning: true } as const;
 export const isReturning = (state: unknown): boolean => 'returning' in fieldsOf(state);
 
 /**
- * What a link from the page at `from` up to the list at `to` needs, so that it leads back to the row:
- * the filters the list had, and word that it is a way back.
+ * Props of a link from the page at `from` up to the list at `to`: the list's filters, and the state
+ * that restores the row.
  */
 export function linkBack(to: string, from: string) {
   const list = listLeftFor(pathOf(to), from);

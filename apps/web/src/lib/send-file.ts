@@ -2,7 +2,7 @@ import { useUpload, type UploadOptions } from './upload.ts';
 
 const keys = new WeakMap<File, Map<string, string>>();
 
-/** The same file sent again to the same place is the same act, however often it fails. */
+/** Idempotency key, equal for all attempts to send the same file to the same path. */
 function keyOf(file: File, path: string): string {
   const byPath = keys.get(file) ?? new Map<string, string>();
   const key = byPath.get(path) ?? crypto.randomUUID();
@@ -29,7 +29,8 @@ export function useSendFile() {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('archivo', file);
-    // With other words it is another act: its key would be refused.
+    // The fields are part of the key's identity, because the server refuses a key with another
+    // body.
     return upload(path, form, {
       ...options,
       key: keyOf(file, `${path} ${JSON.stringify(fields)}`),

@@ -18,7 +18,7 @@ export const sessionPause = {
     for (const settle of waiting) settle(again);
     waiting.clear();
   },
-  /** Whether to send again what was refused for want of a session. */
+  /** Resolves to true if the refused call should be sent again. */
   wait: () =>
     new Promise<boolean>((resolve) => {
       waiting.add(resolve);
@@ -31,8 +31,8 @@ export const sessionPause = {
 export type GetToken = (options?: { readonly skipCache?: boolean }) => Promise<string | null>;
 
 /**
- * After a 401. Asking past its cache makes the identity provider notice a session that has ended;
- * with one that lives, the refusal has another reason and stands.
+ * Handles a 401. A token request without cache makes the provider notice an ended session; if the
+ * session is alive, the refusal has another reason and is final.
  */
 export async function signedInAgain(getToken: GetToken): Promise<boolean> {
   const token = await getToken({ skipCache: true }).catch(() => null);

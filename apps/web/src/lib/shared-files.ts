@@ -1,8 +1,8 @@
 import { deviceDb } from './device-db.ts';
 
 /**
- * Nobody knows who shared it: it goes with whoever signs out, and what is older than `since`, epoch ms, before
- * somebody else's screens are shown.
+ * Deletes files that other apps shared: all on sign-out, and those older than `since` (epoch ms)
+ * before another person's screens are shown. The device does not know who shared them.
  */
 export async function clearShared(since = Infinity): Promise<void> {
   const tx = (await deviceDb()).transaction('compartidos', 'readwrite');

@@ -8,13 +8,15 @@ const listeners = createListeners();
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** As it is written on the keyboard one has. */
+/** Name of a key on the current platform. */
 export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? '⌘' : key);
 
 /** Single keys (`/`, `J`, `N`, `G`) act unless the user switched them off in Perfil. */
 export const shortcutsAreOn = (): boolean => readSetting(KEY) !== 'no';
 
-/** Whether a key pressed alone is for the page: not while writing, and not where they are off. */
+/**
+ * True when a single key may act as a shortcut: outside of text fields, and with shortcuts enabled.
+ */
 export function isSingleKey(event: KeyboardEvent): boolean {
   const { target } = event;
   const typing =
@@ -24,7 +26,7 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   return !typing && !held && !event.defaultPrevented && shortcutsAreOn();
 }
 
-/** While one of these is open its own keys count, and the page behind it rests. */
+/** Overlays with keys of their own; while one is open, the page's shortcuts are off. */
 const ON_TOP = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
 
 export const isSomethingOnTop = (): boolean => document.querySelector(ON_TOP) !== null;

@@ -2,7 +2,10 @@ import { createListeners } from './listeners.ts';
 
 /** Calls slower than this are reported, with a way to ask again. */
 export const SLOW_AFTER_MS = 5_000;
-/** One wait hands over to the next within this: session, organisation, page are one load. */
+/**
+ * Gap in ms within which consecutive waits count as one, such as those for session, organisation
+ * and page.
+ */
 const HANDOVER_MS = 500;
 
 const waiting: symbol[] = [];
@@ -27,10 +30,7 @@ function stop(): void {
   isSlow = false;
 }
 
-/**
- * What a person waits for on a page, however many pieces it has: one clock, and one piece that
- * reports it.
- */
+/** Waits of a page, with a shared timer and a single component that reports them. */
 export const slowWaits = {
   /** Gives back how to say that it is over. */
   begin: (piece: symbol) => {
@@ -44,15 +44,15 @@ export const slowWaits = {
       notify();
     };
   },
-  /** It was asked again: that has its own time. */
+  /** Restarts the timer, when the person retries. */
   restart: start,
-  /** Whatever was waited for, nothing of it is left: the next wait has its own time. */
+  /** Ends all waits, so that the next one starts a new timer. */
   forget: () => {
     clearTimeout(end);
     waiting.length = 0;
     stop();
   },
-  /** Who reports that it is slow. */
+  /** Component that reports the slow wait. */
   teller: () => (isSlow ? waiting[0] : undefined),
   subscribe,
 };

@@ -28,7 +28,7 @@ export function useTenant(): CurrentTenant {
   return tenant;
 }
 
-/** What the screen may offer. The server decides again on every call. */
+/** True when the screen may offer the action; the server checks again on every call. */
 export function useCan(permiso: Permiso): boolean {
   const { role, isActive } = useTenant();
   return isActive && puede(role, permiso);

@@ -12,7 +12,7 @@ export const isId = (text: string): boolean => UUID.test(text);
 export const searchText = (text: string): { readonly search?: string } =>
   text === '' ? {} : { search: text.slice(0, 100) };
 
-/** For searching by eye: lower case, no accents, so `hornero` finds «El Hórnero». */
+/** Lower case without accents, for searching: `hornero` finds «El Hórnero». */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

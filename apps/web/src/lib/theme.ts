@@ -61,5 +61,5 @@ function subscribe(listener: () => void): () => void {
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
 
-/** What was chosen, which is not always what is seen: "sistema" follows the system's preference. */
+/** Chosen theme, which may differ from the one shown: "sistema" follows the system's preference. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice);

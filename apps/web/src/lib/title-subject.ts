@@ -2,7 +2,7 @@ import { type ReactNode, createContext, useEffect, useSyncExternalStore } from '
 
 import { createListeners } from './listeners.ts';
 
-/** What a layout puts right under the header of its pages: the tabs of an obra. */
+/** Content that a layout adds below the header of its pages, such as the tabs of an obra. */
 export const HeaderExtra = createContext<ReactNode>(null);
 
 /** The thing a page is about ("Los Tilos"), for the window's title. One page, one subject. */

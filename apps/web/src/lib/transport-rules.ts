@@ -1,11 +1,11 @@
 import type { ApiError } from './api-error.ts';
 
-/** Of every call that answers JSON. */
+/** Timeout in ms of calls with JSON answers. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 type TransportReaction = 'log' | 'to-selector' | 'recheck-access' | 'none';
 
-/** This call shows its own ACCESS_DENIED screen, so its 403 must not send the browser away. */
+/** Procedure with a separate ACCESS_DENIED screen, whose 403 must not redirect. */
 const TENANT_INFO = 'organizaciones.info';
 /** A failure of the access log is a warning and nothing else. */
 const ACCESS_LOG = 'organizaciones.registrarAcceso';
@@ -14,9 +14,9 @@ const ACCESS_LOG = 'organizaciones.registrarAcceso';
 export const isBackground = (procedure: string): boolean => procedure === ACCESS_LOG;
 
 /**
- * What the transport itself does about a failed call: a 401 is only logged, and a 403 that speaks
- * of the tenant sends the browser to the selector. Any other 403 may mean that the role changed a
- * moment ago, so what the shell knows of it is asked again. The rest is the screen's business.
+ * Reaction of the transport to a failed call: a 401 is only logged, and a 403 about the tenant
+ * redirects to the selector. Any other 403 may follow a change of role, so the role is refetched.
+ * The screen handles the rest.
  */
 export function reactionTo(procedure: string, { status, message }: ApiError): TransportReaction {
   if (status === 401) return 'log';

@@ -15,7 +15,7 @@ import { trpc } from './trpc.ts';
 type TransportOptions = {
   /** Absent outside an organisation. A client serves one tenant, so a batch never mixes two. */
   readonly tenantId?: string | undefined;
-  /** Whose answers are kept for reading without a connection; absent, nobody's. */
+  /** Person whose answers are stored for offline use; without it, none are. */
   readonly userId?: string | undefined;
   readonly getToken: () => Promise<string | null>;
   readonly onTenantRefused: () => void;
@@ -23,14 +23,17 @@ type TransportOptions = {
   readonly onForbidden: () => void;
   /** The server knows nobody behind this token: the session may have ended. */
   readonly onUnauthenticated: () => void;
-  /** After a refusal for want of a session: whether the person has one again, over their form. */
+  /**
+   * Resolves to true when the person has signed in again over their form, after a refusal without a
+   * session.
+   */
   readonly signedInAgain?: () => Promise<boolean>;
   readonly warn: (message: string) => void;
 };
 
 /**
- * One key per write that has not been answered yet: sending the same thing again after a dropped
- * connection repeats the key, so the server does it once. An answer, good or bad, ends the key.
+ * Idempotency keys of unanswered writes. Repeating the same input after a lost connection reuses
+ * the key, so that the server acts once. Any answer ends the key.
  */
 function createIdempotencyKeys() {
   const open = new Map<string, string>();
@@ -94,7 +97,7 @@ function transportRules(
       );
 }
 
-/** What was refused because the session had ended goes again, once, when the person is back in. */
+/** Sends a call refused for an ended session again, once, after the person signed in. */
 function goOnAfterSignIn({ signedInAgain }: TransportOptions): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
@@ -166,7 +169,7 @@ export function createTrpcClient(options: TransportOptions) {
         : [offlineReads({ userId: options.userId, tenantId: options.tenantId ?? '' })]),
       splitLink({
         condition: (op) => op.type === 'mutation',
-        // One write per request: the key belongs to one operation.
+        // Writes are not batched, because a key belongs to one operation.
         true: httpLink({
           url,
           transformer: superjson,

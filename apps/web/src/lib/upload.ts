@@ -12,7 +12,7 @@ export type UploadOptions<T> = {
   readonly parse: (answer: unknown) => T;
   /** Statuses besides 2xx that are answers too: an import that went nowhere says why in its body. */
   readonly answers?: readonly number[];
-  /** The same key when the same thing is sent again: then it happens once. */
+  /** Idempotency key; repeating it prevents a duplicate. */
   readonly key?: string;
   /** Part of the body that is on its way, 0 to 1. */
   readonly onProgress?: (part: number) => void;
@@ -130,7 +130,7 @@ export function failureOf(cause: unknown) {
   const said =
     status === null ? 'La conexión se cortó o tardó demasiado.' : (details[0]?.message ?? message);
   return {
-    // What is said of a field has no full stop; here it is a sentence.
+    // Field errors have no full stop; this sentence needs one.
     reason: said.endsWith('.') ? said : `${said}.`,
     retriable: status === null || status >= 500 || status === 429,
   };

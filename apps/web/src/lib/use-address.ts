@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Not a step one goes back from, and what is in sight stays there. */
+/** Replaces the history entry and keeps the scroll position. */
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
-/** What a screen holds in its address: its filters, the day looked at, what is open. */
+/** State of a screen in its address: filters, chosen day, open item. */
 export function useAddress<Key extends string>() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type To } from 'react-router';
 
 import { closeAll } from './back-layers.ts';
 
-/** For after a call: whether the person is still at the page it was made from. */
+/** Function for use after a call, true if the person is still on the page it was made from. */
 export function useIsHere(): () => boolean {
   const { pathname } = useLocation();
   const place = useRef<string | null>(null);
@@ -17,8 +17,8 @@ export function useIsHere(): () => boolean {
 }
 
 /**
- * For after a save: goes on to what comes next, unless the person has gone elsewhere meanwhile. It takes the
- * form's place: Back from there is no form that could be sent once more.
+ * Navigation after a save, skipped if the person has left the page. It replaces the form's entry,
+ * so that Back does not reopen a form that was already sent.
  */
 export function useGoOn(): (to: To | -1) => Promise<void> {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for that long, and still is. */
+/** True once a condition has held for `ms`, until it ends. */
 export function useLasts(isSo: boolean, ms: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

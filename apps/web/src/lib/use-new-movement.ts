@@ -2,7 +2,9 @@ import { paths } from '../config/paths.ts';
 import { useTenant } from './tenant.ts';
 import { useIsPhone } from './use-media-query.ts';
 
-/** Where a movement of an obra is written: on a phone the quick entry, which leads on to the whole form. */
+/**
+ * Path to create a movement of an obra: on a phone the quick entry, which links to the full form.
+ */
 export function useNewMovement(obraId: string): string {
   const { tenantId } = useTenant();
   const isPhone = useIsPhone();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which dialog is open, and for what: an act, a row, both. Null while none is. */
+/** Open dialog and its subject: an action, a row, or both. Null when none is open. */
 export function useOpened<What extends {}>() {
   const [opened, setOpened] = useState<What | null>(null);
   const open = useCallback((what: What) => setOpened(() => what), []);

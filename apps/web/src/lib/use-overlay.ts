@@ -7,13 +7,16 @@ export type OverlayProps = {
   readonly open?: boolean;
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** It is about a step back that waits: Back does not close it. */
+  /** True for a dialog about a pending step back, which the Back button does not close. */
   readonly asksOfBack?: boolean;
 };
 
 type Go = () => void;
 
-/** What stands around. While unsaved changes guard it, `asked` is what waits for their answer. */
+/**
+ * Overlay around a component. While unsaved changes guard it, `asked` is the action that awaits
+ * their confirmation.
+ */
 export const Around = createContext<{
   readonly setGuarded: (guarded: boolean) => void;
   readonly asked: Go | null;
@@ -29,7 +32,7 @@ export const Around = createContext<{
   close: () => undefined,
 });
 
-/** What covers the page, open or not, whoever keeps that; Back closes it. */
+/** State of an overlay, controlled by props or its own; Back closes it. */
 export function useOverlay(props: OverlayProps) {
   const { open, defaultOpen = false, onOpenChange, asksOfBack = false } = props;
   const [own, setOwn] = useState(defaultOpen);

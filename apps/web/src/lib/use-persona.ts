@@ -4,7 +4,7 @@ import { NONE, type Owner } from './device-keys.ts';
 import { DraftOwner } from './open-drafts.ts';
 import { useTenant } from './tenant.ts';
 
-/** Whose things these are on this device: of who is signed in, in the organisation on the screen. */
+/** Signed-in person and current organisation, as the owner of data on this device. */
 export function usePersona(): Owner {
   const userId = useContext(DraftOwner) ?? NONE;
   const { tenantId } = useTenant();

@@ -12,7 +12,7 @@ import { warn } from './warn.ts';
 /** Files travel for longer than JSON may: the server's own limit and a little. */
 export const FILE_TIMEOUT_MS = 310_000;
 
-/** What a call over REST needs: who calls, in which organisation, and what a refusal leads to. */
+/** Parts of a REST call: URL, headers with the token, and the reaction to a refusal. */
 export function useRest() {
   const getToken = useToken();
   const { tenantId } = useTenant();

@@ -17,7 +17,7 @@ export function useToken(): GetToken {
     async (options) => {
       if (clerk.status === 'error') return unreachable('The identity provider did not come');
       const token = await inTime(getToken(options), TOKEN_MS).catch(unreachable);
-      // Who is remembered has no session yet, which is not the end of one.
+      // A remembered person has no session yet, which must not count as an ended one.
       return token === null && isWithoutSession() ? unreachable('No session yet') : token;
     },
     [getToken, clerk],
