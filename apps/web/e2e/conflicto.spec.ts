@@ -71,8 +71,7 @@ test.describe('a session that ends', () => {
       const sesiones = await fetch('/__clerk/v1/client').then((answer) => answer.text());
       const id = /sess_\w+/.exec(sesiones)?.[0] ?? '';
       await fetch(`/__clerk/v1/client/sessions/${id}/end`, { method: 'POST' });
-      // On focus the app asks for the session, whose end the next call would reveal within a
-      // minute.
+      // The app asks for the session on focus; the next call would reveal its end within a minute.
       dispatchEvent(new Event('focus'));
     });
     const aviso = page.getByRole('dialog', { name: 'Tu sesión terminó' });

@@ -45,7 +45,7 @@ type OpenDraft = {
   source: Source;
   /** True when the stored draft was written by this form, which deletes it when it closes. */
   isOurs: boolean;
-  /** True when the person was told that the draft is restored, so that it outlives the form. */
+  /** True when a notice promised that the draft will be restored, so that it outlives the form. */
   isPromised: boolean;
   /** Draft found on opening, neither restored nor discarded yet. */
   offer: FoundDraft | null;

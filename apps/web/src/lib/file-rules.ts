@@ -24,7 +24,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
   return null;
 }
 
-/** Viewer for a stored file inside the app; null if there is none. */
+/** Viewers for stored files inside the app. */
 type FileView = 'image' | 'pdf' | 'text';
 
 export function viewOf(mime: string): FileView | null {

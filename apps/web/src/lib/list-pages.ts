@@ -48,8 +48,8 @@ function useCutWhenLeft(queryKey: QueryKey): void {
       const kept = isLeftForRow(path) ? KEPT_FOR_RETURN : KEPT_PAGES;
       const left = cache.getQueryCache().get(hash);
       if (left === undefined) return;
-      // Short lists stay untouched. Cutting keeps the time of the last update, so that stale data
-      // are still refetched.
+      // Short lists stay untouched. A shortened one is marked as outdated (`updatedAt: 0`), so that it
+      // is refetched.
       cache.setQueryData<Pages<unknown>>(
         left.queryKey,
         (list) =>

@@ -36,7 +36,7 @@ const QUERY_DEFAULTS = {
       (state.isInvalidated || Date.now() - state.dataUpdatedAt > JUST_NOW),
     gcTime: 5 * MINUTE,
   },
-  // Not `online`: the transport itself waits for the connection, also for writes that are no
+  // `online` is avoided: the transport itself waits for the connection, also for writes that are no
   // mutations.
   mutations: { retry: false, networkMode: 'always' },
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once a condition has held for `ms`, until it ends. */
+/** True once a condition has lasted `ms`, until it ends. */
 export function useLasts(isSo: boolean, ms: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function FilterBar(props: FilterBarProps) {
   const { search, chips, onClear, days, renderDialog, children } = props;
   const { opened, open, close } = useOpened<'filtros'>();
   const isOn = chips.length > 0 || days?.isOn === true;
-  // On a phone search and chips share one line, so that the first rows stay visible. Once text is
+  // Search and chips share one line of a phone, so that the first rows stay visible. Once text is
   // typed, the search takes the line and "Filtros" shows the count, until it is opened or the
   // filters change; the layout thus does not move when the field loses focus.
   const on = JSON.stringify([chips.map(({ key, label }) => [key, label]), days?.isOn]);

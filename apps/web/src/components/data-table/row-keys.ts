@@ -67,7 +67,7 @@ function firstRow(): HTMLElement | undefined {
 
 function enterList(event: globalThis.KeyboardEvent): void {
   if (!['j', 'k'].includes(event.key.toLowerCase()) || !isSingleKey(event)) return;
-  // With the focus in a row, the list handles J and K.
+  // The list itself handles J and K while a row has the focus.
   const from = event.target instanceof Element ? event.target.closest('tbody,ul') : null;
   if (from?.querySelector('[data-row-link]') || isSomethingOnTop()) return;
   const link = firstRow();
@@ -79,7 +79,7 @@ function enterList(event: globalThis.KeyboardEvent): void {
 /** J and K enter the list of the page when no row has the focus yet. For every list of rows. */
 export function useFreshRows(): void {
   useEffect(() => {
-    // Each list has a listener; the first one handles the key.
+    // Every list has a listener; the first one handles the key.
     const listener = (event: globalThis.KeyboardEvent) => enterList(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);

@@ -13,7 +13,10 @@ export type SearchBoxProps = {
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** On a phone, narrow to the icon or the start of the text, to leave the line to the chips. */
+  /**
+   * True on phones to shrink to the icon or the start of the text, which leaves the line to the
+   * chips.
+   */
   readonly yields?: boolean;
   readonly onFocus?: () => void;
 };

@@ -164,7 +164,7 @@ function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }: RowKe
 
 function WideTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, rows, order, rowLink, rowHeight, rowName, selection, menuOf, totals } = props;
-  // In a fixed layout the main column takes the remaining width.
+  // The main column takes the remaining width, as tables with a fixed layout need.
   const columns = useMemo(
     () =>
       props.columns.map((column) =>

@@ -9,7 +9,7 @@ import { useIsOnline } from '../../lib/held-writes.ts';
  */
 export function KeptLine({ isKept }: { readonly isKept: boolean }) {
   const isOnline = useIsOnline();
-  // Once the connection returns, the entry is being sent, which the notices report.
+  // A restored connection sends the entry, which the notices report.
   const [wasOnline] = useState(isOnline);
   if (isKept && wasOnline === isOnline) {
     return (

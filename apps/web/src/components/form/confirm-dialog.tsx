@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm(values[name] ?? null);
     } catch (cause) {
       if (isOutdated(cause)) await refresh?.();
-      // Without a reason field nothing was typed, so the message omits that it "sigue acá".
+      // The message omits that the text "sigue acá" if there was no reason to type.
       throw reason === undefined ? new FormRefusal(wordsOf(toApiError(cause))) : cause;
     }
     // Closed first: what it is about may not be in the answers to come.

@@ -115,7 +115,7 @@ function heldBy<T extends FieldValues, O>(
     base: baseOf(form),
     ...(captura && { captura: captura.inDraft() }),
     ...(hasPhoto && { photo: true }),
-    // Not needed for captures, which are stored once however often they are sent.
+    // Captures need no mark: they are stored once however often they are sent.
     ...(isSending() && captura === undefined && { isSending: true }),
   };
 }

@@ -19,7 +19,8 @@ const cuandoFue = (en: number): string => {
 };
 
 /**
- * One line high together with its buttons, on phones too, because the keyboard leaves little space.
+ * Notice of one line together with its buttons, on phones too, because the keyboard leaves little
+ * space.
  */
 const NOTICE =
   'flex items-center gap-x-4 rounded-lg bg-info-subtle px-4 py-2.5 max-md:gap-x-2 max-md:px-3 max-md:py-1';

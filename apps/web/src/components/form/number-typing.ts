@@ -64,7 +64,7 @@ function placeInShown(raw: string, place: number): number {
 
 /** True when typed points group whole thousands and are kept in place by the field from then on. */
 function isSettled(raw: string, { maxEscala }: NumberLimits): boolean {
-  // With four decimals, `1.500` may still become `1.5001`.
+  // `1.500` may still become `1.5001` in a field with four decimals.
   return GROUPED.test(raw) && (maxEscala <= 3 || /\..*[.,]/.test(raw));
 }
 

@@ -23,7 +23,7 @@ for (const kind of ['pointer', 'mouse']) {
   addEventListener(`${kind}up`, release, true);
 }
 addEventListener('pointercancel', release, true);
-// Only blur of the window: `blur` does not bubble, and fields lose the focus while the button is
+// Blur of the window only: the event does not bubble, and fields lose the focus while the button is
 // down.
 addEventListener('blur', release);
 // The release happened outside the window: a move without buttons shows it.

@@ -18,7 +18,7 @@ export function useAppForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({
     resolver: (...form) => untilReleased().then(() => check(...form)),
     defaultValues,
-    // Not `onBlur`: an error that disappears on blur would move the button being pressed.
+    // `onBlur` is avoided: an error that disappears on blur would move the button being pressed.
     mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,

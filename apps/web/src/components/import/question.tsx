@@ -210,7 +210,7 @@ const TEXTOS = 4;
 function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: PreguntaVista): string {
   // Two sums of the same money are both shown, to be compared.
   if (tipo === 'REPITE') return [rowsInWords(cuantas), ...todos].join(' · ');
-  // For a rate these are months, which the question already contains.
+  // The texts of a rate are months, which the question already contains.
   const textos = tipo === 'COTIZACION' ? [] : todos.filter((texto) => !pregunta.includes(texto));
   const vistos = textos.slice(0, TEXTOS).map((texto) => `«${texto}»`);
   return [rowsInWords(cuantas), ...vistos, ...(textos.length > TEXTOS ? ['…'] : [])].join(' · ');

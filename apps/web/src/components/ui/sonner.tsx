@@ -34,7 +34,7 @@ function keepFocus(place: HTMLElement | null): void {
 }
 
 /**
- * At most 3 notices, 4 s each, at the bottom right, or on top of a phone whose bottom is covered.
+ * Notices: at most 3, 4 s each, at the bottom right, or on top of a phone whose bottom is covered.
  * Alt+T focuses them. The swipe threshold of 20 px is the library's.
  */
 export function Toaster() {

@@ -30,7 +30,7 @@ function Muestra({ archivo }: { readonly archivo: File | null }) {
 
 type PartesProps = { readonly elegido: Elegidos };
 
-/** On touch devices the camera opens first, with existing files as the second button. */
+/** Touch devices open the camera first, with existing files as the second button. */
 function SinFoto({ elegido }: PartesProps) {
   const conCamara = useMediaQuery('(pointer: coarse)');
   return (

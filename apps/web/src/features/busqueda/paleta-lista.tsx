@@ -81,7 +81,7 @@ type PaletaFilaProps = {
 function Textos({ fila, consulta }: Pick<PaletaFilaProps, 'fila' | 'consulta'>) {
   const { titulo, detalle, privado } = fila;
   return (
-    // On a phone the amount is beside the name, so that the lines below have the full width.
+    // The amount is beside the name on a phone, so that the lines below have the full width.
     <span className="min-w-0 flex-1 max-md:contents">
       <span className="flex min-w-0 items-center gap-1.5 max-md:col-start-2 max-md:row-start-1">
         <span

@@ -46,7 +46,7 @@ export function useDatosSiFalla({ form }: RetiroEnCurso, { enDatos, irA }: Paso,
   const falla = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;
   useEffect(() => {
     if (falla && isPhone && !enDatos) irA('datos');
-    // Once per submit: the person may return to the items with the error pending.
+    // Runs once per submit: the person may return to the items with the error pending.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [falla, submitCount]);
 }

@@ -13,7 +13,7 @@ const { OTRA: _sinPalabras, ...SIMPLES } = FRECUENCIAS;
 function Dias({ control }: { readonly control: EventoControl }) {
   const { field } = useController({ control, name: 'dias' });
   const desde = useWatch({ control, name: 'desde' });
-  // Without a choice the event repeats on its start's weekday.
+  // The event repeats on its start's weekday if no other is chosen.
   const elegidos = field.value.length > 0 ? field.value : [claveDelDia(desde)];
   const cambiar = (clave: string) => {
     const nuevos = elegidos.includes(clave)

@@ -62,7 +62,7 @@ function pedidoDe({ tipo, ...resto }: FiltersOf<typeof FILTROS>): Pedido {
 
 type AporteImporteProps = {
   readonly aporte: Aporte;
-  /** Also shows the amount in the account's currency, when it is another. */
+  /** True to show the amount in the account's currency too, when it is another. */
   readonly conCuenta?: boolean;
 };
 

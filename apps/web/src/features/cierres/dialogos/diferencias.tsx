@@ -60,7 +60,7 @@ const CIFRAS = [
   ['movimientos', 'Movimientos'],
 ] as const satisfies readonly (readonly [keyof TotalCierre, string])[];
 
-/** On a phone two amounts fill the line, so their label is above them. */
+/** Two amounts fill the line on a phone, so their label is above them. */
 const RENGLON = 'max-md:grid max-md:grid-cols-2';
 
 type ComparadosProps = {

@@ -21,7 +21,7 @@ export function useDisponible(obraId?: string): Disponible {
   const suyas = (data?.items ?? []).filter(
     ({ proyectoId }) => obraId === undefined || proyectoId === obraId,
   );
-  // For the organisation the server also subtracts cheques without an account.
+  // The server's sum for the organisation also subtracts cheques without an account.
   const conSuyos = obraId === undefined && suyas.length > 0;
   const saldos = trpc.cuentas.saldos.useQuery({}, { enabled: conSuyos });
   const esperan = conSuyos && saldos.isPending && saldos.failureCount === 0;

@@ -86,7 +86,7 @@ export function NuevoPage() {
   const { tenantId, tenantName } = useTenant();
   const [params] = useSearchParams();
   const pedida = params.get('obra') ?? '';
-  // After saving, the form is reset and keeps the obra.
+  // The form is reset after each save and keeps the obra.
   const [vuelta, setVuelta] = useState({ numero: 0, obra: isId(pedida) ? pedida : undefined });
   const faltan = useFaltanObras(pedida);
   return (

@@ -22,7 +22,7 @@ type PanelDe = {
 
 /**
  * Notice of the difference by a definitive index on an approved certificate, which itself does not
- * change; the difference goes into a later one.
+ * change; a later one includes the difference.
  */
 export function DiferenciaAviso(props: PanelDe & { readonly puedeAjustar: boolean }) {
   const { presupuesto, certificado, certificados, puedeAjustar } = props;

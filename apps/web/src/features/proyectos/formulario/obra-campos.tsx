@@ -83,9 +83,7 @@ const textoDe = (latitud: unknown, longitud: unknown): string =>
     ? escribirCoordenadas(latitud, longitud)
     : '';
 
-/**
- * Both coordinates in one field, to paste from a map. Text that cannot be parsed stays as typed.
- */
+/** Field for both coordinates, to paste from a map. Text that cannot be parsed stays as typed. */
 function CoordenadasCampo({ control }: { readonly control: ObraControl }) {
   const latitud = useController({ control, name: 'latitud' });
   const longitud = useController({ control, name: 'longitud' });

@@ -205,7 +205,7 @@ const LINEA = 72;
 const ORIGEN = 20;
 const LINEA_DE_TODAS = 136;
 
-/** At page width, the weeks are beside the cash. */
+/** The weeks are beside the cash at page width. */
 const ANCHO = '@[860px]:grid @[860px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
 
 function Cuerpo(props: CuerpoProps) {
