@@ -118,9 +118,9 @@ function askedOverRest({ pathname }: URL, body: unknown): Call | undefined {
 
 const REAL_REQUEST = globalThis.XMLHttpRequest;
 
-/** Files go by it (`lib/upload.ts`). */
+/** Fake XMLHttpRequest, which uploads use (`lib/upload.ts`). */
 function stubUploads(answer: (url: URL, body: unknown) => Promise<Response>): void {
-  // A test with a network of its own keeps it.
+  // A test that already replaced it keeps its own.
   if (globalThis.XMLHttpRequest !== REAL_REQUEST) return;
   class Upload extends EventTarget {
     readonly upload = new EventTarget();
@@ -168,9 +168,8 @@ function askedIn(url: URL, body: unknown): Call[] {
 export const problems: Error[] = [];
 
 /**
- * Stands in for the network: calls are answered from the table, and with the least that the
- * procedure's own schema takes where the table states nothing. A stale answer is no answer
- * (`problems`).
+ * Fake network: calls get their answer from the table, or else the smallest one that the
+ * procedure's schema accepts. Answers that the schema refuses are collected in `problems`.
  */
 export function serveAnswers(first: Answers): Server {
   const answers = new Map<string, unknown>(Object.entries(first));

@@ -17,7 +17,7 @@ export const TENANT = '01928f3a-0000-7000-8000-000000000001';
 export const WORK = '01928f3a-0000-7000-8000-0000000000b1';
 const subscription = { plan: 'basic', expiresAt: null } as const;
 
-/** The person who is signed in. */
+/** Id of the signed-in user. */
 export const ANA = '01900000-0000-7000-8000-0000000000aa';
 
 /** Answers for one organisation in which the user is `role`. */
@@ -58,7 +58,7 @@ export const answersFor = (role: Rol) =>
 export type Options = {
   readonly role?: Rol;
   readonly signedIn?: boolean;
-  /** The provider has been notified of one's membership. */
+  /** True when the provider's metadata have the user's membership. */
   readonly isKnown?: boolean;
   /** State of the provider's code: while it is missing, the user is unknown. */
   readonly provider?: 'loading' | 'error';
@@ -68,20 +68,20 @@ export type Options = {
 
 export type App = Server & {
   readonly user: UserEvent;
-  /** Path and query of where one is. */
+  /** Current path and query. */
   readonly address: () => string;
   readonly goTo: (path: string) => Promise<void>;
   /** Address given to the last sign-out. */
   readonly signedOutTo: () => string | undefined;
-  /** The session of now: ended (null), taken up again, or somebody else's. */
+  /** Changes the session: null ends it, the same id resumes it, another id is another user. */
   readonly become: (userId: string | null) => void;
   /** Ended where only the server knows. */
   readonly revoke: () => void;
 };
 
 /**
- * The waits between a call and its repetition pass at once; those that people see do not matter here.
- * Four seconds is how long a notice stands as well: it has to outlast the hand that reaches for it.
+ * Shortens the pauses between retries of a call, from 1 to 4 s, a hundredfold. Timers of exactly 4 s
+ * are cut to 1 s only: a notice lasts that long and must outlast the press on it.
  */
 function hurryRetries(): void {
   const real = globalThis.setTimeout;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { AUDITED_FIELDS } from '../src/components/changes/fields.ts';
 
-// The log keeps what a row holds, so a column without a title is an edit that the screen is silent about.
+// The log stores all columns, but the screen shows only those with a title.
 
 const FEATURES = join(import.meta.dirname, '../../server/src/features');
 const files = globSync('**/columns.sql.ts', { cwd: FEATURES })
@@ -37,7 +37,7 @@ const nameInLog = (column: string): string =>
       ? column
       : column.replace(/Id$/, '');
 
-/** The columns that people fill in. Of a certificate they stand among those that are computed. */
+/** Columns that people fill in; those of a certificate are listed with its computed ones. */
 async function columnsOf(file: string): Promise<readonly string[]> {
   const lists = z
     .looseObject({})

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 
 /**
- * Stands in for the identity provider in screen tests, which get it in the place of `@clerk/react`
- * (vitest.config.ts): who one is comes from here. Its widgets are seen in a real browser.
+ * Fake of the identity provider for screen tests, which replaces `@clerk/react` (vitest.config.ts)
+ * and determines the user. Its widgets are tested in a real browser.
  */
 
 const listeners = new Set<() => void>();
@@ -11,9 +11,11 @@ const signedOut: string[] = [];
 let userId: string | null = null;
 /** Public metadata of the user at the provider. */
 let metadata: Readonly<Record<string, unknown>> | null = null;
-/** Ended elsewhere, which nobody here knows until a new token is asked for. */
+/** True for a session ended elsewhere, which the page learns when it requests a new token. */
 let isRevoked = false;
-/** The provider cannot be reached, as whoever asks it for a token finds out. */
+/**
+ * Called when a token is requested while the provider is unreachable; null while it is reachable.
+ */
 let onAway: (() => void) | null = null;
 /** The provider's code: `error` where it could not be had, and then it states nothing. */
 let status: 'loading' | 'error' | 'ready' = 'ready';
@@ -42,7 +44,7 @@ function getToken(options?: { readonly skipCache?: boolean }): Promise<string | 
   return Promise.resolve(userId === null ? null : tokenOf(userId));
 }
 
-/** The session of a test: nobody's until it states whose. */
+/** Session of a test; nobody is signed in until `begin`. */
 export const session = {
   begin: (
     next: string | null,
@@ -61,7 +63,9 @@ export const session = {
       status = next;
       announce();
     }),
-  /** Ended (null), taken up again, or somebody else's. */
+  /**
+   * Changes the user: null ends the session, the same id resumes it, another id is another user.
+   */
   become: (next: string | null) => act(() => become(next)),
   revoke: () => {
     isRevoked = true;

@@ -2,7 +2,10 @@ import { draftKeys } from '../src/lib/draft-store.ts';
 import { keepOpenDrafts } from '../src/lib/open-drafts.ts';
 import { outbox } from '../src/lib/outbox/device-outbox.ts';
 
-/** The drafts of a tab that dies once the device has kept what it saves. Gives back what a living one ended. */
+/**
+ * Simulates a tab that dies after the device stored a capture: keeps its drafts. The returned
+ * function restores those that the living tab deleted.
+ */
 export function watchDrafts(): (edit?: (draft: string) => string) => number {
   const stored = new Map<string, string>();
   const leave = outbox.subscribe(() => {

@@ -19,8 +19,8 @@ function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Record<stri
 }
 
 /**
- * The least that a schema takes: null where it may be, no items, no text, zero, the first choice.
- * What a server without any rows would answer.
+ * Smallest value of a schema, as a server without rows would answer: null where allowed, no items,
+ * empty text, 0, the first option.
  */
 export function emptyOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodObject) return fieldsOf(schema.shape);

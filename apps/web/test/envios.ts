@@ -33,7 +33,7 @@ export const fails =
     throw cause;
   };
 
-/** A connection that nobody of ours looks after. */
+/** Plain connection to the database, without our wrapper. */
 export const raw = () => {
   const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
   const opening = indexedDB.open('plomada');
@@ -41,5 +41,5 @@ export const raw = () => {
   return promise;
 };
 
-/** The server has no row of any capture that is asked about. */
+/** Answer of a server that has no row of the capture. */
 export const absent = (): Promise<Asked> => Promise.resolve({ isThere: false });

@@ -128,7 +128,7 @@ export const mesVacio = (mes: string): MesesDeFacturas['meses'][number] => ({
   pilas: [],
 });
 
-/** A list whose sums nobody looks at. */
+/** List whose totals are irrelevant to the test. */
 export const listaDe = (...items: Factura[]): ListaFacturas => ({
   items,
   totales: { arcaCentavos: 0, nuestroCentavos: 0, diferenciaCentavos: 0 },

@@ -173,7 +173,7 @@ const transactionOf = IDBDatabase.prototype.transaction;
 function breakDevice(fate: () => DeviceFate) {
   let isWhole = false;
   vi.restoreAllMocks();
-  // The device fails on purpose, and what fails there is written to the console.
+  // Device failures are intended here, so their warnings are silenced.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function transaction(
     this: IDBDatabase,
@@ -248,7 +248,7 @@ export function createWorld({ fates, device, lives, pauses, hasLocks }: Faults) 
     const send = async (envio: Envio, options: SendOptions) => {
       await tab.step();
       for (let left = pausing(); left > 0; left -= 1) await pause();
-      // A request of a dead tab goes nowhere; one that arrived does what it does.
+      // A request of a dead tab is not sent, but one that reached the server takes effect.
       if (!tab.isAlive()) return never();
       const answered = await Promise.resolve()
         .then(() => server.answer(envio, options))

@@ -166,7 +166,7 @@ type Feature = keyof Outputs;
 /** `<feature>.<verb>` of every procedure there is. */
 export type Procedure =
   | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
-  // A router within one: the types cannot tell it from an answer.
+  // Nested routers, which the types cannot distinguish from answers.
   | `lote.archivos.${keyof Outputs['lote']['archivos']}`
   | `importaciones.libro.${keyof Outputs['importaciones']['libro']}`;
 

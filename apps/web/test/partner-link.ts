@@ -101,7 +101,7 @@ const SEQ = 5;
 const TEXTO = `7:ENLACES;${hex(jsonCanonico({ estado: ESTADO, informe: null }))}`;
 const ORIGEN = '0'.repeat(64);
 
-/** The log of an organisation as somebody left it. */
+/** Log of an organisation, possibly tampered with. */
 export type Registro = {
   readonly filas: number;
   /** A row that was rewritten with its hash. */

@@ -181,7 +181,7 @@ export const RESPUESTAS: Answers = {
   'cuentas.listar': { items: [BANCO], siguiente: null },
 };
 
-/** A page of Tesorería, with what is owed above. */
+/** Opens a page of Tesorería with the debts above. */
 export const abrirTesoreria = (
   path: string,
   answers: Answers = {},

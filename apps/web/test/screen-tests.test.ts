@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-// Screen tests share their modules (vitest.config.ts): one that mocks a module would change the
-// screens of whichever tests come after it, or find that module loaded already.
+// Screen tests share their modules (vitest.config.ts): a mocked module would affect the later
+// tests, or already be loaded.
 test('no screen test mocks a module', async () => {
   const mocking: string[] = [];
   let files = 0;

@@ -14,7 +14,7 @@ export function renderBare(node: ReactNode): Screen {
   return { user: userEvent.setup(), ...render(node) };
 }
 
-/** Within a router, as every screen is: forms guard what is unsaved. */
+/** Renders within a router, which forms need to guard unsaved changes. */
 export function renderScreen(node: ReactNode): Screen {
   const router = createMemoryRouter([{ path: '*', element: node }]);
   return renderBare(<RouterProvider router={router} />);

@@ -13,12 +13,12 @@ import { clearReads } from '../src/lib/offline-reads.ts';
 import { slowWaits } from '../src/lib/slow-wait.ts';
 import { problems } from './answers.ts';
 
-// Screen tests share a process and the modules in it (vitest.config.ts): what one leaves behind
-// goes here, in one place, and every test begins as the first visit of a browser does.
+// Screen tests share a process and its modules (vitest.config.ts). State left by a test is removed
+// here, so that each starts like a browser's first visit.
 
 const { getElementError } = getConfig();
 configure({
-  // A page comes in its own chunk, on machines that do other work at the same time.
+  // Pages load their chunks, which may take long on a busy machine.
   asyncUtilTimeout: 60_000,
   // Printing the page is slow, so polling omits it; it is printed only for a final failure.
   getElementError: (message, container) =>
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The screen first: it may still ask what stands in for the network and the clock.
+  // Unmounts first, because the screen may still use the fake network and clock.
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -71,7 +71,7 @@ afterEach(async () => {
   // Pending calls would keep keys and lazy parts waiting until they time out.
   forgetCalls();
   slowWaits.forget();
-  // A notice that nobody saw would be reported in the next test.
+  // A notice left open would be announced in the next test.
   for (const { id } of toast.getToasts()) toast.dismiss(id);
   onlineManager.setOnline(true);
   await clearReads();

@@ -72,7 +72,7 @@ export const WORK_SPEC: Readonly<Record<string, string>> = {
   configuracion: 'OA',
 };
 
-/** Pages of works that the contract does not name, and who is let in. */
+/** Pages of works outside the contract, with the roles that may open them. */
 export const WORK_OWN: Readonly<Record<string, string>> = {
   'documentos/:documentoId': 'OAU',
   'presupuestos/:presupuestoId/certificado': 'OAU',

@@ -1,6 +1,6 @@
 /**
- * The texts that the contract with the client fixes for signing in, organisations, navigation and
- * errors, typed in by hand. Each has to stand whole in the built client.
+ * Texts that the contract with the client fixes for sign-in, organisations, navigation and errors,
+ * typed by hand. The built client must contain each literally.
  */
 const SPEC_TEXTS: readonly string[] = [
   'Configurando tu sesión',

@@ -25,7 +25,7 @@ type Pair = readonly [string, string];
 const on = (texts: readonly string[], surfaces: readonly string[]): Pair[] =>
   texts.flatMap((text) => surfaces.map((surface): Pair => [text, surface]));
 
-/** Text on each surface it may stand on. */
+/** Text colours with the surfaces they may be on. */
 const TEXT_PAIRS: Pair[] = [
   ...on(['foreground', 'muted-foreground'], [...SURFACES, ...ROWS, 'muted', 'secondary']),
   ...on(['primary'], [...SURFACES, ...ROWS]),

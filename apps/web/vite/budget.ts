@@ -16,9 +16,8 @@ export type BudgetChunk = {
 };
 
 /**
- * Budgets in kB of gzip, set to today's size: the build warns above them and fails above their tolerance. React DOM,
- * the router, the query cache and tRPC are `framework`, about 123 of them. The code that pages of an obra share comes
- * once, with the layout around them.
+ * Limits in kB of gzip. React DOM, the router, the query cache and tRPC are `framework`, about 123
+ * of them. Code shared by the pages of an obra loads once, with their layout.
  */
 const LIMITS = { own: 54.1, firstScreen: 179.4, libraries: 91.1, work: 14.4, route: 43.2 } as const;
 
@@ -28,7 +27,7 @@ const OF_PAGE: Readonly<Record<string, number>> = { 'enlace-page': 28.5 };
 /** Budgets in kB of brotli, as browsers get them. */
 const SENT_LIMITS = { own: 48.3, firstScreen: 156.9 } as const;
 
-/** A patch of a library fits between the budget and this much above it. */
+/** Factor above the promise at which the build fails; above the promise itself it warns. */
 const TOLERANCE = 1.05;
 
 const NOT_OURS = 'identity';
@@ -88,7 +87,7 @@ const tolerated = (label: string, kb: number, promised: number): Measure => ({
   limit: promised * TOLERANCE,
 });
 
-/** The first screen in all, the part of it that is not framework, and what each page adds. */
+/** Sizes of the first screen, of its part without the framework, and of each page's own code. */
 export function measureBudget(chunks: readonly BudgetChunk[]): Measure[] {
   const all = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const isFirst = ({ isEntry, moduleIds }: BudgetChunk) =>

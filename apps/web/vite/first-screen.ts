@@ -18,7 +18,10 @@ type ModuleInfo = {
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
 const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
-/** Features keep their own chunks; the package of icons hides which module asked for which icon. */
+/**
+ * Modules that stay in their own chunks: features, and icons, whose package hides which module
+ * imported them.
+ */
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
 /** But for these, which the list of obras and most other pages show. */
 const COMES_ALONG =
@@ -50,7 +53,10 @@ function reachesIdentity(id: string, graph: Graph, seen = new Set<string>()): bo
   );
 }
 
-/** Asks for the provider's token: with the fields it came to pages for everybody. */
+/**
+ * Module that requests the provider's token; in the chunk of form fields it would load on public
+ * pages.
+ */
 const CALLS_AS_SOMEBODY = /\/src\/lib\/use-rest\./;
 
 /**
@@ -76,9 +82,9 @@ export function workChunk(id: string, graph: Graph): string | null {
 }
 
 /**
- * Names the chunk of a module: `base` for what the entry loads, `shell` for what the first screen
- * adds to it. Without them these modules made fifty chunks: as many requests and, each compressed
- * apart, a quarter more bytes.
+ * Chunk of a module: `base` for those that the entry loads, `shell` for those that the first screen
+ * adds. Without this there were fifty chunks: as many requests and, being compressed separately, a
+ * quarter more bytes.
  */
 export function firstScreenChunk(id: string, graph: Graph): string | null {
   const isEntry = (module: string) => graph.getModuleInfo(module)?.isEntry === true;

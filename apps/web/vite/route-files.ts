@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** The tables of routes, where each row names its page; what stands around the pages of each. */
+/** Route tables, in which each row names its page, and the layout around those pages. */
 const TABLES = [
   { file: 'src/app/route-table.ts', under: '/:tenantId', layout: 'page-frame.tsx' },
   { file: 'src/app/work-routes.ts', under: '/:tenantId/obras/:obraId', layout: 'work-layout.tsx' },
@@ -45,7 +45,7 @@ export type Chunk = {
   readonly moduleIds: readonly string[];
 };
 
-/** The files of some modules with all that those ask for, each once. */
+/** Files of the given modules and of all their static imports, without duplicates. */
 export function filesOf(modules: readonly string[], chunks: readonly Chunk[]): readonly string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();

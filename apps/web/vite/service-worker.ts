@@ -10,8 +10,8 @@ const TARGET = 'sw.js';
 const PUBLIC_FILES = ['favicon.svg', 'theme.js'] as const;
 
 /**
- * Heavy, and for a desk with a connection: documents drawn page by page, spreadsheets that come in, pages
- * for people who never sign in, the provider's own texts.
+ * Chunks left out of offline use because they are large and need a connection anyway: PDF viewer,
+ * spreadsheet import, public pages, the provider's translations.
  */
 const FOR_THE_DESK =
   /node_modules\/(?:\.pnpm\/)?pdfjs-dist|\/features\/importaciones\/(?:inicio|libro)\/|\/importar\/|\/enlace\/enlace-page|\/aportes\/verificar\/|\/identity\/localization/;
@@ -32,8 +32,8 @@ export type KeptChunk = {
 };
 
 /**
- * The files that the program may come to ask for after those of `roots`, with the parts that open later: a
- * page that opens without a connection opens whole. What brings something for the desk stays out with it.
+ * Files reachable from `roots`, lazy parts included, so that a page opened offline is complete.
+ * Chunks for the desk, and those that load them, are left out.
  */
 export function keptFiles(
   roots: readonly string[],
@@ -90,7 +90,7 @@ async function workerCode(root: string, define: Record<string, string>): Promise
   return chunk.code;
 }
 
-/** Hashed files differ by their names, the others by what is in them. */
+/** Hashed files differ by name; the others get a revision from their content. */
 async function entriesOf(publicDir: string, files: readonly string[], html: string) {
   const beside = PUBLIC_FILES.map(async (file) => ({
     url: `/${file}`,

@@ -10,14 +10,14 @@ export const FRAMEWORK = fromPackages(
 const icons = (names: string) => String.raw`lucide-react/dist/esm/icons/(?:${names})\.`;
 const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
-/** The libraries of forms, and what each form asks of them. */
+/** Form libraries and the code that every form uses. */
 export const FORM_LIBRARIES = oneOf(
   fromPackages('zod|react-hook-form|@hookform|decimal.js').source,
   String.raw`/src/(?:lib/zod-setup|components/form/(?:use-app-form|until-released))\.`,
   String.raw`/packages/domain/src/base/zod-es\.`,
 );
 
-/** Fields that stand in filters and dialogs too, and so outside of forms. */
+/** Fields that filters and dialogs also use, so not only forms. */
 const CHOICES = 'field|field-label|own-problem|date-input|option-select|segmented|combobox';
 
 /** Basic controls, which nearly every interactive page uses. */
@@ -34,7 +34,7 @@ export const FORM_KIT = new RegExp(
   String.raw`/src/components/form/(?!(?:${CHOICES})\.|combobox-list|supplier|nuevo-|currency-fields|percent-|as-of-field|rubro-field|obra-field|use-obra|use-rubros|open-date-field|decimal-field|dialog-footer|check-field|confirm-dialog|use-edit-form|notices\.|words\.)`,
 );
 
-/** Drafts of forms, and what was chosen in them lately: they come once, with the first form. */
+/** Drafts and recent choices of forms, loaded once with the first form. */
 export const DRAFTS = oneOf(
   String.raw`/src/lib/(?:adopt-old|chosen-lately|draft-store|drafts|live-pages)\.`,
 );
@@ -51,7 +51,7 @@ export const UNSENT = oneOf(
   icons('smartphone'),
 );
 
-/** The menu with its downloads, over most lists and totals, and what waits for those. */
+/** Menu with downloads, shown above most lists and totals, and their loading states. */
 export const EXPORTS = oneOf(
   String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/(?:export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,
   icons('download|ellipsis|file-spreadsheet|printer|upload'),
@@ -84,7 +84,7 @@ export const CHARTS =
 export const LATER =
   /\/src\/(?:app\/shell\/(?:keyboard-layer|palette)|lib\/shortcut-list|features\/(?:agenda\/avisos\/campana|solicitudes\/lista\/cuenta-solicitudes))\./;
 
-/** The panels under the totals of an obra: they come together, after those. */
+/** Panels below the totals of an obra, loaded together after those. */
 export const WORK_PANELS =
   /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/(?:costo-panel|margen-panel|dato)|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/socios-panel))\.tsx?$/;
 

@@ -19,7 +19,7 @@ test('its heading comes with the organisation, in one call', async () => {
     answers: { 'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }) },
   });
   await expectTitle('Los Tilos');
-  // Calls of one request stand together.
+  // Calls of one batch are recorded next to each other.
   const names = calls.map(({ procedure }) => procedure);
   expect(names[names.indexOf('proyectos.obtener') - 1]).toBe('organizaciones.info');
 });
@@ -45,7 +45,7 @@ describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the obras at %s', (p
     // Leaves time for a second request, which a page that ignored the prefetch would send.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const names = calls.map(({ procedure }) => procedure);
-    // Calls of one request stand together.
+    // Calls of one batch are recorded next to each other.
     const first = names.indexOf('organizaciones.info');
     const together = ['organizaciones.info', 'proyectos.listar', 'vencimientos.porObra'];
     expect(names.slice(first, first + 3)).toEqual(together);

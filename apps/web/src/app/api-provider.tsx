@@ -23,8 +23,8 @@ type ApiProviderProps = {
 };
 
 /**
- * Calls and their cache for one identity in one organisation. Give it a `key` of both: what one
- * organisation answered can then never show in another, nor after signing out.
+ * Client and cache of one identity in one organisation. Give it a `key` of both, so that answers
+ * never appear in another organisation or after signing out.
  */
 export function ApiProvider({ userId, tenantId, onTenantRefused, children }: ApiProviderProps) {
   const getToken = useToken();

@@ -33,7 +33,7 @@ async function readBefore() {
   await shows('Los Tilos');
   await waitFor(async () => expect(await kept()).toContain('proyectos.listar'));
   cleanup();
-  // Calls that were about to leave together leave now, and not in what is opened next.
+  // Flushes batched calls, so that they do not leave after the next page has opened.
   await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -211,7 +211,7 @@ test('the first organisation: a name too long is told; a refusal without a word 
     },
   });
   const name = await screen.findByLabelText('Nombre de la organización');
-  // The field itself stops at 100: what stands behind it is seen only without that.
+  // The input stops at 100 characters; without its limit the schema's own check shows.
   name.removeAttribute('maxlength');
   await user.click(name);
   await user.paste('x'.repeat(101));
@@ -298,7 +298,7 @@ test('the menu of phones has its groups', async () => {
     await expectText(group);
 });
 
-// Last: what the tests before it read.
+// Must run last: it checks the texts that the tests above showed.
 test('every fixed text of organisations was on screen', () => {
   expect(TEXTS_OF_SCREEN_TESTS.filter((text) => !textsShown.has(text))).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function useCurrentPage(): string | undefined {
     .findLast(isText);
 }
 
-/** Left on the routes that catch what no other one knows. */
+/** Handle of the catch-all routes. */
 export const UNKNOWN = { unknown: true } as const;
 
 /** True when the address matches no page, so that signing in would not help. */

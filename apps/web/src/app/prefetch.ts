@@ -4,7 +4,10 @@ import { callsDone, isSparing, whenIdle } from '../lib/calls-in-flight.ts';
 
 /** Idle time after which the pages behind the nearest links are prefetched, one by one. */
 const QUIET_MS = 3_000;
-/** The nearest ones: the rest come as the pointer draws near. */
+/**
+ * Number of links whose pages are prefetched in idle time; others follow when the pointer
+ * approaches them.
+ */
 const AHEAD = 4;
 const NEAREST = ['[data-row-link]', 'nav[aria-label="Obra"] a[href]', 'nav a[href]'];
 
@@ -13,14 +16,14 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | null => {
   return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : null;
 };
 
-/** Brings the code of the page behind a link before it is followed: nothing of its data. */
+/** Prefetches the code of the pages behind links, without their data. */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const asked = new Set<RouteObject>();
   const bring = (path: string) => {
     for (const { route } of matchRoutes(routes, path) ?? []) {
       if (asked.has(route) || typeof route.lazy !== 'function') continue;
       asked.add(route);
-      // The link asks for it again when it is followed, and shows the failure then.
+      // Errors are ignored: following the link loads the code again and shows the failure.
       route.lazy().catch(() => asked.delete(route));
     }
   };

@@ -71,7 +71,7 @@ for (const [name, goBack] of Object.entries(WAYS)) {
     expect(app.address()).toBe(`${LIST}?q=cal`);
     await waitFor(() => expect(document.activeElement).toBe(link));
     if (name === 'the browser') return;
-    // A step back and not one further: what is behind the list is what was there before.
+    // Exactly one step back: the entry before the list must be the earlier page.
     expect(app.router.state.historyAction).toBe('POP');
     await act(() => app.router.navigate(-1));
     expect(app.address()).toBe('/');

@@ -29,7 +29,7 @@ const toObras =
     return redirect(vista === null ? paths.obras(tenantId) : paths.obrasVista(tenantId, vista));
   };
 
-/** `tesoreria` is what its tabs stand in: the first of them. */
+/** `tesoreria` has no page; it redirects to the first of its tabs. */
 const toTreasury = ({ params: { tenantId } }: LoaderFunctionArgs) =>
   isTenantId(tenantId) ? redirect(paths.cuentas(tenantId)) : null;
 

@@ -12,7 +12,7 @@ export type Row = {
   readonly path: string;
   readonly roles: readonly Rol[];
   readonly title: string;
-  /** The page, a chunk of its own. */
+  /** Loads the page, which is a separate chunk. */
   readonly load: () => Promise<ComponentType>;
 };
 

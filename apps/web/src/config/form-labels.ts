@@ -1,4 +1,5 @@
-// Labels of forms and details. Those of lists are apart, in `labels.ts`: the first screen brings them.
+// Labels of forms and details. Those of lists are in `labels.ts`, because the first screen needs
+// them.
 import type { TipoCotizacion } from '@plomada/domain/movimientos/movimiento.schema';
 import type { EstadoMembresia } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { ModalidadProyecto } from '@plomada/domain/proyectos/proyecto.schema';

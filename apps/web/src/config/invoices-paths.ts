@@ -1,6 +1,9 @@
 import { paths } from './paths.ts';
 
-/** Invoices as ARCA has them, and what goes to the accountant: nothing of the first screen leads there by itself. */
+/**
+ * Paths of ARCA's invoices and the accountant's package, apart from `paths` because the first
+ * screen needs none of them.
+ */
 export const invoices = {
   lista: (tenantId: string, query = '') => paths.enTenant(tenantId, `tesoreria/facturas${query}`),
   clases: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/facturas/clases'),

@@ -24,7 +24,7 @@ export const paths = {
   onboarding: '/onboarding',
   /** Creation of a further organisation by a user who already has one. */
   onboardingNueva: '/onboarding?nueva=1',
-  /** Public: asks for the code of a statement. */
+  /** Public page to verify the code of a statement. */
   verificarOtro: '/verificar',
   /** Link that the inviter shares; it opens only for the invited address. */
   invitacion: (token: string) => `/invitacion/${seg(token)}`,
@@ -70,12 +70,12 @@ export const paths = {
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado`,
   certificado: (tenantId: string, obraId: string, presupuestoId: string, certificadoId: string) =>
     `${obra(tenantId, obraId)}/presupuestos/${seg(presupuestoId)}/certificado/${seg(certificadoId)}`,
-  /** Boxes and banks; the query says which dialog is opened over them. */
+  /** Accounts; the query names the dialog to open. */
   proveedores: (tenantId: string) => `/${seg(tenantId)}/proveedores`,
   cuentas: (tenantId: string, query = '') => `/${seg(tenantId)}/tesoreria/cuentas${query}`,
   cuenta: (tenantId: string, cuentaId: string) =>
     `/${seg(tenantId)}/tesoreria/cuentas/${seg(cuentaId)}`,
-  /** The closing of months; with `mes` that one, where one has to be chosen. */
+  /** Closing of months; `mes` selects one. */
   cierre: (tenantId: string, mes?: string) =>
     `/${seg(tenantId)}/tesoreria/cierre${mes === undefined ? '' : `?mes=${mes}`}`,
   indices: (tenantId: string) => `/${seg(tenantId)}/indices`,

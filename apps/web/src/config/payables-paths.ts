@@ -11,7 +11,7 @@ export const payables = {
   /** Debts of clients. */
   porCobrar: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-cobrar'),
   nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
-  /** Due days of what was withheld. */
+  /** Due days of withholdings. */
   retenciones: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/retenciones'),
   /** Several debts, as `deudas` in the address names them, paid at once. */
   pagar: (tenantId: string, deudas: readonly string[]) =>

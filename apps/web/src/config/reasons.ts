@@ -1,7 +1,7 @@
 import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { MOTIVO_MIN, motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-/** Limits of a reason, said after who reads it. */
+/** Help text of a reason: its readers, then its length limits. */
 export const withLimits = (reader: string): string =>
   `${reader} Entre ${MOTIVO_MIN} y ${MOTIVO_MAX} caracteres.`;
 

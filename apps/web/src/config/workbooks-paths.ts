@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** The one obra that all rows of a workbook go to; private ones are seen by Owner and Admin alone. */
+/** Obra of all rows of a workbook; private rows are visible to Owner and Admin only. */
 export type WorkbookTarget = { readonly obraId: string; readonly privado?: boolean };
 
 /** The target that the address names. */
@@ -13,7 +13,7 @@ function asQuery({ obraId, privado = false }: WorkbookTarget): string {
   return `?${query.toString()}`;
 }
 
-/** Workbooks that are brought in: where one begins, for one obra if it is named, and each one under way. */
+/** Paths of workbook imports: the start, optionally for one obra, and each import in progress. */
 export const workbooks = {
   inicio: (tenantId: string, target: WorkbookTarget | null = null) =>
     paths.enTenant(tenantId, `importar-libro${target === null ? '' : asQuery(target)}`),

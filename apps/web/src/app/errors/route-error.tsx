@@ -20,7 +20,8 @@ const DID_NOT_COME = /dynamically imported module|module script failed/i;
 export function RouteError() {
   const error = useRouteError();
   const isMissing = DID_NOT_COME.test(String(error));
-  // The form that asked for it has left the screen in this same commit.
+  // The form whose code failed to load has unmounted in this same commit, so its draft is stored
+  // now.
   useEffect(() => {
     if (isMissing) keepOpenDrafts();
   }, [isMissing]);

@@ -53,14 +53,14 @@ type OrganizationsProps = {
 
 const nothing = () => null;
 
-// The screens do without it where its code does not come: the next page asks again.
+// Renders nothing if its code fails to load; the next page tries again.
 const EnviarOtras = shownPart(async () => {
   await callsDone();
   const it = await import('../../features/capturas/enviar/enviar-otras.tsx').catch(() => null);
   return it?.EnviarOtras ?? nothing;
 });
 
-/** Asks where something of the person waits on this device. */
+/** Confirmation of a sign-out while the person has unsent data on this device. */
 const Salir = shownPart(
   async () => (await import('../../features/capturas/salir/salir.tsx')).Salir,
 );
@@ -105,8 +105,8 @@ export const signInAndBack = (pathAndQuery: string) =>
   `${paths.signIn}?${new URLSearchParams({ redirect_url: `${location.origin}${pathAndQuery}` }).toString()}`;
 
 /**
- * Signing out, here or in another tab, ends at the front page and not at a way back in. A session
- * that ended under a form one was writing leads to sign-in, back to the form, and to what it held.
+ * Signing out, here or in another tab, leads to the front page. A session that ended during a form
+ * leads to sign-in, which returns to the form and its draft.
  */
 function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   const navigate = useNavigate();
@@ -122,7 +122,7 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   return null;
 }
 
-/** Removes the keys of other versions and the drafts that nobody came back to. */
+/** Removes keys of other versions, and expired drafts. */
 async function forgetOld(): Promise<void> {
   const [{ adoptOld }, { forgetOldDrafts }] = await Promise.all([
     import('../../lib/adopt-old.ts'),
@@ -141,7 +141,7 @@ async function tellOfClosed(userId: string, goTo: (address: string) => void): Pr
   await tellClosed(userId, goTo);
 }
 
-/** Their code may not come without a connection: the next page does it. */
+/** Logs failed chunk loads, as without a connection; the next page tries again. */
 const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
 
 /** Keeps forms as they are typed, whenever the page may be gone in a moment. */
@@ -207,7 +207,10 @@ function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
 
 type Ending = 'over-a-form' | 'leaving';
 
-/** Longer than the provider takes on a slow line; over a worse one the screens come first. */
+/**
+ * Longest wait in ms for the provider, above its time on a slow line; then the screens appear
+ * without it.
+ */
 const PROVIDER_MS = 4_000;
 
 /**
@@ -294,9 +297,9 @@ function EndUntold() {
 }
 
 /**
- * Calls and organisations of who is signed in, shared by the dashboard and everything behind it;
- * nothing of one user outlives a change of user. A session that ends under a form is taken up again
- * over it; what had been asked meanwhile goes then.
+ * Calls and organisations of the signed-in user, for all pages that need a session; keyed by user,
+ * so that no data remain after a change of user. If the session ends during a form, sign-in opens
+ * over it and refused calls are then repeated.
  */
 export function SessionArea() {
   const state = useSessionState();

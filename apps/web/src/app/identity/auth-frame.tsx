@@ -15,8 +15,9 @@ type AuthFrameProps = {
 };
 
 /**
- * Sign-in and sign-up: our bar, and under it the identity provider's own widget. The widget misses it
- * when the provider is ready before the page has mounted, and then never comes; `useAuth` does not.
+ * Frame of sign-in and sign-up: our bar and the identity provider's widget. The widget never
+ * appears if the provider was ready before the page mounted, so it is rendered only once `useAuth`
+ * reports it.
  */
 export function AuthFrame({ title, waiting, meanwhile, children }: AuthFrameProps) {
   const { isLoaded } = useAuth();

@@ -18,7 +18,7 @@ async function bringAgain(clerk: object): Promise<void> {
   else reloadKept();
 }
 
-/** Brings the provider that could not be had, once there may be a connection. */
+/** Loads the provider again after a failure, once there may be a connection. */
 export function BringProvider() {
   const clerk = useClerk();
   useEffect(() => {

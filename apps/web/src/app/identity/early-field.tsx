@@ -22,8 +22,8 @@ type EarlyFieldProps = {
 };
 
 /**
- * The first field of signing in, over a slow line: the provider's widget, larger than the app, comes after it and
- * goes on with what was typed here.
+ * First field of sign-in on a slow line. The provider's widget, larger than the app, replaces it
+ * and continues with the typed value.
  */
 export function EarlyField({ value, onChange, isSent, onSend }: EarlyFieldProps) {
   const id = useId();

@@ -87,7 +87,7 @@ function identityAppearance(theme: Theme): Appearance {
         height: '32px',
         background: 'var(--brand)',
         color: 'var(--brand-foreground) !important',
-        // The initials stand in an element of their own, with a colour of its own.
+        // The initials are in a child element with a separate colour.
         '& *': { color: 'var(--brand-foreground) !important' },
         fontWeight: 600,
       },
@@ -138,7 +138,10 @@ function Failed({
  */
 const onScreen: { navigate?: NavigateFunction; fail?: () => void } = {};
 
-/** Everything that knows who the user is. The provider's code comes from its own host or proxy. */
+/**
+ * Layout for everything that depends on the user. The provider's code comes from its own host or
+ * proxy.
+ */
 export function IdentityLayout() {
   const navigate = useNavigate();
   const theme = useTheme();

@@ -107,7 +107,7 @@ test('the provider of @clerk/react hands them to its core, and brings none itsel
     readonly loaded = false;
     readonly load = load;
   };
-  // A core of its own, which the type wants whole.
+  // Fake core of the provider; typed as `object`, because the type requires all its members.
   const own: object = { ui, Clerk, telemetry: false };
   const props = { ...OPTIONS, ...own, children: null };
   render(createElement(ClerkProvider, props));

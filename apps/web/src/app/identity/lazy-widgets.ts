@@ -45,7 +45,7 @@ function scriptOf(options: WidgetOptions): Promise<void> {
   return promise;
 }
 
-/** The code of the widgets, which is then there. Throws when it did not come, after a pause before each retry. */
+/** Loads the code of the widgets, with a pause before each retry; throws if all attempts fail. */
 export async function bringWidgets(
   options: WidgetOptions,
   retriesMs: readonly number[] = RETRIES_MS,
@@ -65,8 +65,8 @@ export async function bringWidgets(
 }
 
 /**
- * Stands for the provider's widgets until one is to show. They are larger than the whole app: signing in
- * takes them at once, and a page only when the menu of the account is opened.
+ * Placeholder that loads the provider's widgets when one is shown. They are larger than the whole
+ * app: sign-in loads them at once, other pages only when the account menu opens.
  */
 export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
   return class LazyWidgets {
@@ -81,7 +81,7 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
     }
 
     async #start(): Promise<Instance> {
-      // Their texts come with them: nothing else shows any.
+      // The translations load with the widgets, which alone use them.
       const [Real, { localization }] = await Promise.all([
         bringWidgets(options),
         import('./localization.ts'),

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 
 import { paths } from '../../config/paths.ts';
 
-/** Signing in ends here; there is nowhere else to go from it with the form. */
+/** Widget without header and footer, whose links would leave the form. */
 const APPEARANCE = {
   elements: {
     cardBox: { boxShadow: 'none !important', width: '100%', maxWidth: '100%' },
@@ -19,8 +19,8 @@ const APPEARANCE = {
 } as const;
 
 /**
- * The identity provider's own sign-in over what was being written, which stays as it is under it.
- * It is left by signing in, or by giving up what was written.
+ * Provider's sign-in over a form, which stays mounted below. It closes by signing in or by
+ * discarding the form.
  */
 export function SignInOver({ onGiveUp }: { readonly onGiveUp: () => void }) {
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ export function SignInOver({ onGiveUp }: { readonly onGiveUp: () => void }) {
         <Primitive.Overlay className="fixed inset-0 z-[70] bg-topbar/60" />
         <Primitive.Content
           tabIndex={-1}
-          // The widget comes a moment later and takes the focus into its first field.
+          // The widget loads later and then focuses its first field.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.focus();

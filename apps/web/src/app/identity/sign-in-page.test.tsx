@@ -11,7 +11,7 @@ type Props = {
   readonly fallback?: ReactNode;
 };
 
-/** The provider's widget, which comes when the test has it come. */
+/** Fake widget, which appears when the test calls `arrive`. */
 let arrive: () => void = () => undefined;
 
 function Widget({ initialValues, fallback }: Props) {

@@ -16,7 +16,7 @@ import { bringWidgetsEarly, EarlyField } from './early-field.tsx';
 
 const nothing = () => null;
 
-// Signing in does without it where its code does not come.
+// Renders nothing if its code fails to load.
 const EnTelefono = shownPart(() =>
   import('../../features/capturas/enviar/en-telefono.tsx').then(
     (it) => it.EnTelefono,
@@ -38,7 +38,7 @@ function Meanwhile({ onGone, children }: { onGone: () => void; children: ReactNo
   return children;
 }
 
-/** The provider's, or what stands for it in a test. */
+/** Provider's component, or the fake of a test. */
 type Widget = ComponentType<ComponentProps<typeof SignIn>>;
 
 /** The widget, and until it is there over a slow line a field of ours. */

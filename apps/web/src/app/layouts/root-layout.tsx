@@ -41,7 +41,10 @@ function linkOf(row: string): HTMLElement | undefined {
   );
 }
 
-/** Scrolls to where the row stood and gives it the focus, once it is there. Ends by itself. */
+/**
+ * Scrolls to the previous position of the row and focuses it, once it is rendered. Returns the
+ * function to cancel.
+ */
 function returnTo({ row, scroll, top }: LeftList): () => void {
   const began = performance.now();
   let found: number | null = null;
@@ -57,7 +60,7 @@ function returnTo({ row, scroll, top }: LeftList): () => void {
       return;
     }
     const link = linkOf(row);
-    // A list that does not reach so far yet brings its next page as its end comes into sight.
+    // A list that is still too short loads its next page when its end is visible.
     if (link === undefined) scrollTo(0, scroll);
     else {
       const away = link.getBoundingClientRect().top - top;
@@ -179,13 +182,13 @@ export function useReturnToRow(): void {
   }, [pathname]);
 }
 
-/** Notices load after what the page itself asks for; earlier ones are shown once they are there. */
+/** Notices load after the page's own calls; earlier ones are then shown. */
 const Toaster = lazy(async () => {
   await callsDone();
   return { default: (await import('@/components/ui/sonner')).Toaster };
 });
 
-/** The page before stays while the next one is brought; when it does not come, that is said. */
+/** Notice while the next page loads slowly; the previous one stays on screen meanwhile. */
 function SlowPage() {
   const { location: next } = useNavigation();
   return (

@@ -57,7 +57,7 @@ function PlumbLine() {
 
 function WorkColumn({ groups }: WorkNavProps) {
   const id = useId();
-  // A statement has an address of its own, and is one of the contributions.
+  // A statement has a separate path but belongs to the contributions.
   const inContributions = useCurrentPage() === 'estadoDeCuenta';
   return (
     <nav
@@ -66,7 +66,7 @@ function WorkColumn({ groups }: WorkNavProps) {
       className="sticky top-[52px] hidden max-h-[calc(100dvh-52px)] self-start overflow-y-auto pt-4 pb-6 pl-[42px] xl:block"
     >
       {groups.map(({ title, links }) => (
-        // A named list: a heading would come before the page's own.
+        // A list with a label, because a heading would precede the page's own.
         <div key={title} className="mb-4">
           <p aria-hidden className="px-2.5 pb-1 text-sm text-muted-foreground">
             {title}
@@ -130,7 +130,7 @@ export function WorkTabs({ groups }: WorkNavProps) {
   const { pathname } = useLocation();
   useEffect(() => {
     const on = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // The row alone: `scrollIntoView` would move the page that came back to where it was.
+    // Scrolls the row only: `scrollIntoView` would also move a page whose position was restored.
     if (row.current && on) row.current.scrollLeft = on.offsetLeft - BEFORE;
   }, [pathname]);
   return (

@@ -13,8 +13,8 @@ const nameOf = (control: Element): string =>
   ].join(' ');
 
 /**
- * A width that passes the phone's, by a zoom too, draws lists and filters anew: the focus goes to the control that
- * took the place of the one that had it. Answers how to stop.
+ * Crossing the phone's width, also by zooming, redraws lists and filters; the focus then moves to
+ * the control that replaced the focused one. Returns the function to stop.
  */
 export function keepFocusOverWidths(list: EventTarget): () => void {
   let last: { readonly control: Element; readonly name: string } | null = null;

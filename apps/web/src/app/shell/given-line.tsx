@@ -39,7 +39,7 @@ function useGivenSince(): number | null {
       setSince(given.length === 0 ? null : Math.min(...given));
     };
     queueMicrotask(look);
-    // A page that is opened shows what it finds in memory without asking.
+    // A newly opened page may show cached data without a request.
     return cache.getQueryCache().subscribe(({ type }) => {
       if (type === 'observerAdded' || type === 'observerRemoved') queueMicrotask(look);
     });

@@ -39,7 +39,7 @@ function focusIn(places: readonly Element[]): void {
   keepFocusInPage();
 }
 
-/** A button that another thing takes the place of (fields, a list): the keyboard goes on there. */
+/** Moves the focus to the content that replaces a pressed button, such as fields or a list. */
 function useButtonsThatGo(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,8 @@ function useButtonsThatGo(): void {
     };
     const press = ({ target, detail }: MouseEvent) => {
       stop();
-      // A press of the mouse goes on wherever the next one is; on a phone, a focus opens a keyboard.
+      // Only presses by keyboard: with a mouse no focus is needed, and on a phone it would open the
+      // keyboard.
       const button = detail === 0 && target instanceof Element ? target.closest('button') : null;
       if (button === null) return;
       const places = around(button);
@@ -74,7 +75,9 @@ function useButtonsThatGo(): void {
   }, []);
 }
 
-/** The focus is never at the top of everything because of what one pressed or opened. */
+/**
+ * Keeps the focus in the page after a navigation or a press, instead of the top of the document.
+ */
 function useKeepFocus(): void {
   const { pathname } = useLocation();
   const seen = useRef(pathname);
@@ -127,7 +130,7 @@ function useGlobalKeys({ links, newMovement }: Pages): void {
   }, [navigate]);
 }
 
-/** Pages that are about one thing, which one may want to come back to. */
+/** Pages about a single record, which count as recently visited. */
 const KINDS: Readonly<Record<string, TipoHallazgo>> = {
   obraResumen: 'OBRA',
   movimiento: 'MOVIMIENTO',
@@ -137,7 +140,7 @@ const KINDS: Readonly<Record<string, TipoHallazgo>> = {
   acopio: 'ACOPIO',
 };
 
-/** The page says what it is about once it has come: until then there is nothing to remember. */
+/** Records the visited page once it has set its subject. */
 function useVisited(): void {
   const userId = useContext(DraftOwner);
   const { tenantId, role } = useTenant();
@@ -147,7 +150,7 @@ function useVisited(): void {
   useEffect(() => {
     if (userId === null || tipo === undefined || subject === undefined) return;
     const owner = { userId, tenantId, rol: role };
-    // A name it was found by says more than its code.
+    // A name known from search is clearer than the page's code.
     const known = readRecents(owner).find(({ enlace }) => enlace === pathname);
     const title = document.querySelector('main h1')?.textContent?.trim();
     const seen = title === undefined || title === '' ? subject : title;

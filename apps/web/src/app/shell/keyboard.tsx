@@ -20,7 +20,10 @@ function onKey(event: KeyboardEvent): void {
   else if (!isSomethingOnTop()) setOverlay('palette');
 }
 
-/** The keys of every page. All but the first press of Ctrl K comes in a chunk of its own, once the page is there. */
+/**
+ * Keyboard shortcuts of all pages. All but the first press of Ctrl K is in a separate chunk, loaded
+ * after the page.
+ */
 export function Keyboard() {
   const overlay = useOverlay();
   const [isHere, setHere] = useState(false);

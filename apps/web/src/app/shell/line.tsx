@@ -8,7 +8,7 @@ import { useClockDoubt } from '../../lib/use-clock-doubt.ts';
 
 type LineProps = {
   readonly isOffline: boolean;
-  /** Age of what is on the screen, after a full stop. */
+  /** Date of the data on screen, appended after a full stop. */
   readonly ofWhen?: string;
 };
 
@@ -17,8 +17,8 @@ const inWords = (day: string): string =>
   `Reloj mal: las fechas se proponen con el ${formatearFecha(day)}`;
 
 /**
- * A strip as high as the padding below it. Writes that wait to be saved come first: they alone are lost with this tab. A
- * day that the clock of the device would get wrong comes before the age of what is on the screen.
+ * Notice in a strip as high as the padding below it. Unsaved writes have priority, since only they
+ * would be lost with the tab; a doubtful device clock comes before the age of the data.
  */
 export function Line({ isOffline, ofWhen = '' }: LineProps) {
   const isHeld = useIsHeld();

@@ -12,7 +12,7 @@ import {
   type Place,
 } from '../navigation.ts';
 
-/** The whole Menú of phones and tablets, in the groups that the client asked for. */
+/** Whole menu of phones and tablets, in the client's groups. */
 export function menuGroups(role: Rol, isActive: boolean, place: Place): NavGroup[] {
   if (!isActive) return [];
   return withLinks([

@@ -10,7 +10,7 @@ const CuentaSolicitudes = lazy(async () => {
   return { default: Cuenta };
 });
 
-/** The live count beside a link of the menus; only who has the link loads and asks for it. */
+/** Live count beside a menu link, loaded only for roles that have the link. */
 export function NavCount({
   page,
   className,

@@ -74,7 +74,7 @@ export function OrgSwitcherList({ anchor, onClose }: OrgSwitcherListProps) {
         aria-label="Organizaciones"
         className="w-80 max-w-[calc(100vw-16px)]"
         onInteractOutside={(event) => {
-          // The trigger closes the list by itself; closing here too would open it again.
+          // The trigger also closes the list; closing here too would reopen it.
           const target: unknown = event.target;
           if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
         }}

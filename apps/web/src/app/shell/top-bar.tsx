@@ -54,7 +54,7 @@ function Avatar({ isWaiting, onOpen }: AvatarProps) {
   );
 }
 
-/** Name over role, and the way to the account's menu, whose code comes when it is opened. */
+/** Name, role and account menu, whose code loads on opening. */
 function UserMenu() {
   const { user, role } = useTenant();
   const [isAsked, setIsAsked] = useState(false);
@@ -80,7 +80,7 @@ function UserMenu() {
 const load = () => import('./org-switcher-list.tsx');
 const OrgSwitcherList = lazyPart(async () => (await load()).OrgSwitcherList);
 
-/** The list comes in its own chunk, asked for as soon as the pointer or the focus draws near. */
+/** Organisation switcher; its list is a separate chunk, loaded on hover or focus. */
 function OrgSwitcher() {
   const { tenantName, tenantId, role, subscription } = useTenant();
   const logo = trpc.organizaciones.logo.useQuery(undefined, TENANT_INFO_TIMING).data?.logo;
@@ -148,7 +148,7 @@ function Bell() {
   );
 }
 
-/** Opens the palette. On phones it stands in the Menú. */
+/** Button that opens the palette; on phones it is in the Menú. */
 function SearchTrigger() {
   const { isActive } = useTenant();
   if (!isActive) return null;

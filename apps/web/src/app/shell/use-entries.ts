@@ -48,7 +48,9 @@ const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
   obraConfiguracion: 'Configuración de la obra',
 };
 
-/** A page that opens by itself: its path needs no id but the obra's, nor what is to be paid. */
+/**
+ * True for pages that open without further ids than the obra's, and without a selection of debts.
+ */
 const opensByItself = ({ path, page }: Pick<PageRoute, 'path' | 'page'>) =>
   !path.includes(':') && page !== 'pagarDeudas' && !path.includes('administracion/');
 
@@ -182,7 +184,7 @@ function useAccounts(): Entrada[] {
 
 const MESES_A_CERRAR = 12;
 
-/** The months that are over and open, by their names: the page shows which one goes first. */
+/** Finished months that are still open, by name; the page determines which one to close first. */
 function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
@@ -211,7 +213,7 @@ function useOwnActions(): Entrada[] {
       titulo: 'Ver los atajos de teclado',
       icono: Keyboard,
       atajo: 'atajos',
-      // The palette closes in this same moment; the list comes in its place.
+      // Deferred until the palette has closed, because the list replaces it.
       hacer: () => setTimeout(() => setOverlay('keys')),
     },
     {

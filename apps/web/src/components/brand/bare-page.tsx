@@ -16,7 +16,10 @@ type BrandProps = {
   readonly hideNameOnPhone?: boolean;
 };
 
-/** The bob hangs from the upper edge at x = 26, where the line of the obra navigation goes on. */
+/**
+ * Product name with the logo, whose bob hangs from the upper edge at x = 26, where the line of the
+ * obra navigation continues.
+ */
 export function Brand({ to, hideNameOnPhone = false }: BrandProps) {
   return (
     <Link to={to} className="flex h-[52px] shrink-0 items-start gap-3.5 pr-3 pl-5">

@@ -6,7 +6,7 @@ const BOB = (
   </>
 );
 
-/** The logo of the top bar: the line comes from the upper edge, the bob hangs from it. */
+/** Logo of the top bar: a plumb line from the upper edge, with its bob. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 12 28" aria-hidden className="h-7 w-3 text-brand">

@@ -55,7 +55,7 @@ import {
   TIPO_OBRA_LABEL,
 } from '../../config/labels.ts';
 
-/** A value that is there, as it is said; null when it is none of what the field holds. */
+/** Text of a stored value; null for a value of another type. */
 type Reader = (valor: unknown, moneda: Moneda) => string | null;
 
 const number =
@@ -99,7 +99,7 @@ const oneOf = (...labels: readonly Readonly<Record<string, string>>[]): Reader =
 
 const pesos = decimalUpTo(6);
 const kindOfRate = oneOf(TIPO_COTIZACION_LABEL);
-/** A number by itself, or with its kind as movements have it. */
+/** Reader of a rate: a plain number, or an object with its kind, as movements have it. */
 const rate: Reader = (valor, moneda) => {
   if (typeof valor !== 'object' || valor === null) return pesos(valor, moneda);
   const parts = { valor: null, tipo: null, ...valor };
@@ -148,9 +148,9 @@ const titled = (
   Object.entries(titles).map(([field, title]) => [field, [title, reader]]);
 
 /**
- * The fields of the audit log that a person would ask about: how each is called and read. What is
- * not here is in the row's sentence already, or tells nobody anything (ids, versions, hashes);
- * `test/audited-fields.test.ts` holds it against the columns of the server.
+ * Fields of the audit log shown to people, with label and reader. Fields left out are in the row's
+ * sentence already, or mean nothing to a person (ids, versions, hashes);
+ * `test/audited-fields.test.ts` compares the table with the server's columns.
  */
 export const AUDITED_FIELDS: ReadonlyMap<string, Field> = new Map([
   ...titled(text, {

@@ -18,7 +18,10 @@ const MOTIVO = {
 type PedirCambioProps = {
   readonly movimiento: Pick<Movimiento, 'id' | 'version' | 'codigo' | 'concepto'>;
   readonly cambios: CambiosPedidos;
-  /** The document is saved apart: it is never what an edit was refused for. */
+  /**
+   * True when the form has a document. It is saved separately, so it is never the reason for the
+   * refusal.
+   */
   readonly conComprobante: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -26,7 +29,7 @@ type PedirCambioProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks Owner and Admin for a change of a movement, with its reason. */
+/** Dialog that requests a change of a movement from Owner and Admin, with a reason. */
 export function PedirCambio(props: PedirCambioProps) {
   const { movimiento, cambios, conComprobante, onClose, onDone, children } = props;
   const { id, version, codigo, concepto } = movimiento;

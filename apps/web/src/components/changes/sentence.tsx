@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A code (`OB-001`), the number of an invoice, a CUIT: what a line may not break at its hyphen. */
+/** Codes (`OB-001`), invoice numbers and CUITs, which must not wrap at their hyphen. */
 const CODE = /\b(?:[A-Z]{1,4}-\d+|\d{4,5}-\d{8}|\d{2}-\d{8}-\d)\b/g;
 
 export function Sentence({ text }: { readonly text: string }) {

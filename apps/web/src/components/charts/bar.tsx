@@ -13,14 +13,17 @@ type BarProps = {
   readonly value: number;
   /** Value of the full track. */
   readonly scale: number;
-  /** An ink tick; what goes beyond it is hatched. */
+  /** Target, drawn as a tick; the part of the bar beyond it is hatched. */
   readonly target?: number | null;
-  /** The rest of them together: no category of its own; longer than the scale it is cut with a mark. */
+  /**
+   * True for the sum of the remaining rows: a neutral colour, cut with a mark if longer than the
+   * scale.
+   */
   readonly rest?: boolean;
   readonly className?: string;
 };
 
-/** Says that the bar goes on. */
+/** Mark of a bar that exceeds the scale. */
 const Cut = () => (
   <span className="absolute -inset-y-px right-[8%] flex gap-[3px]">
     <span className="w-[3px] -skew-x-[24deg] bg-card" />
@@ -28,7 +31,7 @@ const Cut = () => (
   </span>
 );
 
-/** A horizontal bar. The figure stands beside it in words: the bar itself says nothing to readers. */
+/** Horizontal bar, hidden from screen readers because its value is written beside it. */
 export function Bar({ value, scale, target = null, rest = false, className }: BarProps) {
   const lleno = target === null ? value : Math.min(value, target);
   const exceso = target === null ? 0 : Math.max(0, value - target);
@@ -71,11 +74,14 @@ type TargetBarProps = {
   readonly className?: string;
 };
 
-/** Spent, target, what is expected beyond it, and a caret at the pace of the calendar. Said in words beside it. */
+/**
+ * Bar of spending, target and expected cost, with a caret where the calendar is. The text beside it
+ * has the values.
+ */
 export function TargetBar({ gastado, esperado, objetivo, plazoBp, className }: TargetBarProps) {
   const mayor = Math.max(gastado, esperado, objetivo ?? 0, 1);
   const meta = objetivo ?? mayor;
-  // A little beyond the target, so that its tick stands inside.
+  // Scale slightly beyond the target, so that its tick fits inside.
   const scale = objetivo === null ? mayor : Math.max(mayor, meta * 1.04);
   const dentro = Math.min(gastado, meta);
   const exceso = Math.max(gastado, esperado) - meta;

@@ -22,7 +22,10 @@ type DeltaProps = {
   readonly contra: string;
 };
 
-/** Arrow, how much and against what. Gray: more income is not always good, nor more expense bad. */
+/**
+ * Change against another period, with an arrow. Gray, because more income is not always good, nor
+ * more expense bad.
+ */
 function Delta({ cambio, cuanto, contra }: DeltaProps) {
   const Flecha = cambio > 0 ? ArrowUpRight : cambio < 0 ? ArrowDownRight : ArrowRight;
   const verbo = cambio > 0 ? 'Subió' : cambio < 0 ? 'Bajó' : 'Igual,';

@@ -83,7 +83,7 @@ type FiguresPageProps<F extends Figuras> = {
   readonly header: Omit<PageHeaderProps, 'actions'>;
   /** Actions after the period and the export. */
   readonly actions?: ReactNode;
-  /** Above the figures: what comes first for whoever looks. */
+  /** Content above the totals, for the most urgent. */
   readonly lead?: ReactNode;
   /** Below `/api/{tenantId}`: the same figures as a file. */
   readonly exportPath: string;
@@ -106,7 +106,10 @@ type FiguresPageProps<F extends Figuras> = {
 
 const NADA: ReadonlyMap<Moneda, number> = new Map();
 
-/** Figures of the days before stay while those of others come; a line over them says so. */
+/**
+ * Totals of the page; those of the previous period stay while the new ones load, with a progress
+ * line above.
+ */
 function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras: F }) {
   const { figuras, days, enlace, titulo, espera = NADA, renderFourth, children } = props;
   const { monedas, parts } = useFiguresParts(props);

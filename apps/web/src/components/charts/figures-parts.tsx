@@ -63,7 +63,7 @@ type FlowPanelProps = {
   readonly monedas?: ReactNode;
 };
 
-/** The chart takes what height its panel has. */
+/** Classes that stretch the chart to the height of its panel. */
 const FILLED = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col [&>div]:pt-0 [&>div]:pb-1';
 
 /** Income, expense and balance month by month, as a chart or as its table. */
@@ -104,7 +104,7 @@ function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
   );
 }
 
-// Most works have no budgets: their panels come when there are some.
+// Lazy panels of budgets, which most works do not have.
 const BudgetsPanel = lazy(async () => ({
   default: (await import('./budgets-panel.tsx')).BudgetsPanel,
 }));
@@ -125,7 +125,7 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
   const de = (filtros: Parameters<RowsLink>[0], propias: { readonly moneda?: Moneda }) =>
     enlace({ tipo: 'EGRESO', ...propias, ...days.period, ...filtros });
   const propias = moneda === baseOf(figuras) && currenciesOf(figuras).length > 1 ? {} : { moneda };
-  // A budget is of the whole work: what a few days spent does not compare with it.
+  // A budget covers the whole work, so it is not compared with the spending of a period.
   if ((figuras.presupuesto ?? []).length > 0 && figuras.desde === null) {
     return (
       <Suspense fallback={<PanelSkeleton label="Cargando los rubros" className="min-h-64" />}>
@@ -152,7 +152,7 @@ function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly 
   );
 }
 
-/** The charts of some figures, in the currency that the address asks for. */
+/** Charts of the totals, in the currency of the address. */
 export function useFiguresParts(props: FiguresPartsProps) {
   const { figuras, days, enlace, budgetsLink } = props;
   const { params, put } = useAddress<'moneda'>();

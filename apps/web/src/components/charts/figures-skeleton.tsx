@@ -7,11 +7,11 @@ import { MoneyStrip } from './strip-figure.tsx';
 
 type PanelSkeletonProps = {
   readonly label: string;
-  /** The height of the panel that comes. */
+  /** Class with the height of the panel being loaded. */
   readonly className: string;
 };
 
-/** A panel with the height of the one that comes, so that nothing below it moves. */
+/** Placeholder of a panel, as high as the panel being loaded, so that nothing below moves. */
 export function PanelSkeleton({ label, className }: PanelSkeletonProps) {
   return (
     <Panel className={className}>
@@ -27,7 +27,7 @@ export function PanelSkeleton({ label, className }: PanelSkeletonProps) {
   );
 }
 
-/** The strip and the panels of the first screen, as high as what comes. */
+/** Placeholders of the strip and panels of the first screen, in their final heights. */
 export function FiguresSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status">
@@ -56,5 +56,5 @@ export function FiguresSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** Two columns of panels on a desktop: where it went beside what comes. */
+/** Columns of the first row on a desktop: spending beside due items. */
 export const FIRST_ROW = 'lg:grid-cols-[minmax(0,576fr)_minmax(0,400fr)]';

@@ -100,7 +100,7 @@ export function gastosPorRubro(
     .filter(({ centavos }) => centavos > 0);
 }
 
-/** The named suppliers, what has none, and at the end what the rest of them got. */
+/** Spending by supplier, with rows for none and, last, for the remaining suppliers. */
 export function gastosPorProveedor(figuras: Figuras, moneda: Moneda): readonly Spending[] {
   const filas = figuras.porProveedor
     .filter((fila) => fila.moneda === moneda)

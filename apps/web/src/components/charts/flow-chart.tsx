@@ -24,7 +24,7 @@ type FlowTooltipProps = {
   readonly ancho: number;
 };
 
-/** The figures of the month that is pointed at; its link says the same to who does not see it. */
+/** Tooltip of the hovered month; the month's link has the same text for screen readers. */
 function FlowTooltip({ columna, moneda, ancho }: FlowTooltipProps) {
   const { fila, zona } = columna;
   const derecha = zona.x + zona.ancho + AIRE;
@@ -212,7 +212,8 @@ export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProp
   const flujo = flowGeometry(filas, ancho, alto);
   const columna = flujo.columnas.find(({ fila }) => fila.mes === senalado);
   return (
-    // The drawing lies in the box, so that it never holds its panel open: the box has the height.
+    // Positioned container: the box alone sets the height, so that the drawing does not enlarge its
+    // panel.
     <div ref={caja} style={{ minHeight: CHART_HEIGHT }} className="relative w-full grow">
       <svg
         role="group"

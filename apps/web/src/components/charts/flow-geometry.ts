@@ -6,7 +6,7 @@ import { nice, ticks } from 'd3-array';
 /** Minimum height in px; a chart beside something taller fills its panel. */
 export const CHART_HEIGHT = 146;
 const MARGEN = { arriba: 22, derecha: 4, abajo: 20, izquierda: 58 } as const;
-/** px of height that a line of the grid asks for. */
+/** Minimum height in px between grid lines. */
 const POR_MARCA = 36;
 /** Gap in px between an axis label and the plot. */
 export const AXIS_GAP = 8;
@@ -14,7 +14,9 @@ const BOB = { alto: 14, aire: 6, hilo: 18 } as const;
 const BARRA_MAX = 24;
 const ANCHO_TEXTO = { corto: 32, conAnio: 52 } as const;
 
-/** `40 M`, `−850 mil`, `0`: the unit of money stands in the panel's head. */
+/**
+ * Axis label such as `40 M`, `−850 mil`, `0`, without the currency, which is in the panel's head.
+ */
 export function axisLabel(centavos: number): string {
   if (centavos === 0) return '0';
   return formatearDineroCorto(Math.round(centavos)).replace(/\$\u00a0/, '');
@@ -62,7 +64,7 @@ function escalaDe(filas: readonly MesDeFlujo[], alto: number, marcas: number) {
   };
 }
 
-/** Beyond a year a month's name alone says too little: `nov 25`. */
+/** Month label, with the year for ranges beyond a year: `nov 25`. */
 const nombreDeMes = (mes: string, conAnio: boolean) =>
   conAnio ? `${mesCorto(mes)} ${mes.slice(2, 4)}` : mesCorto(mes);
 
@@ -84,7 +86,7 @@ function columnas(
       x: centro - barra / 2,
       centro,
       ancho: barra,
-      /** The whole month from top to bottom: what one points at. */
+      /** Hover area of the month, over the full height. */
       zona: { x: inicio, ancho: paso },
       ingreso: { y: y(fila.ingresosCentavos), alto: y(0) - y(fila.ingresosCentavos) },
       egreso: { y: y(0), alto: y(-fila.egresosCentavos) - y(0) },

@@ -17,7 +17,10 @@ export function usePeriod() {
 
 export type Days = ReturnType<typeof usePeriod>;
 
-/** The days a page of figures speaks of; held in the address under the names lists filter by. */
+/**
+ * Period of a page of totals, kept in the address under the same parameters as the filters of
+ * lists.
+ */
 export type Period = { readonly desde?: string; readonly hasta?: string };
 
 const vale = (fecha: string | null): fecha is string =>
@@ -26,7 +29,7 @@ const vale = (fecha: string | null): fecha is string =>
   fecha >= FECHA_RESUMEN_MIN &&
   fecha <= FECHA_RESUMEN_MAX;
 
-/** An address may say anything: what is no period is left out, so the page still opens. */
+/** Period from the address; invalid values are ignored, so that the page always opens. */
 export function readPeriod(params: URLSearchParams): Period {
   const desde = params.get('desde');
   const hasta = params.get('hasta');

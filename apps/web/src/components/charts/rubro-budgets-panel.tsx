@@ -254,7 +254,10 @@ function Legend() {
 
 type RubroBudgetsPanelProps = Contexto & { readonly figuras: Figuras };
 
-/** Spent against the updated budget of each rubro: fill, ink tick, and what went over hatched. */
+/**
+ * Spending of each rubro against its updated budget: a bar with a tick at the budget and a hatched
+ * excess.
+ */
 export function RubroBudgetsPanel({ figuras, moneda, enlace }: RubroBudgetsPanelProps) {
   const [enTabla, setEnTabla] = useState(false);
   const filas = rubroBudgets(figuras, moneda);

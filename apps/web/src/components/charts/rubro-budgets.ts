@@ -135,7 +135,7 @@ export const together = (nombre: string, filas: readonly RubroBudget[]): RubroBu
   exceso: filas.reduce((total, fila) => total + over(fila), 0),
 });
 
-/** The largest ones, and the rest; what went over its budget is never among the rest. */
+/** Largest rubros and the remaining ones; those over their budget are always among the former. */
 export function topRubros(filas: readonly RubroBudget[], tope = 6) {
   // A single remaining row is shown under its own name.
   if (filas.length <= tope + 1) return { arriba: filas, resto: [] };

@@ -17,7 +17,7 @@ const SpendingTable = lazy(async () => ({
 
 type SpendingPanelProps = SpendingTableProps & {
   readonly qualifier: string;
-  /** The name of what the chart leaves together. */
+  /** Label of the row with the remaining ones. */
   readonly otros: string;
   /** Currency of the amounts, if there are several. */
   readonly nota?: string | undefined;
@@ -54,7 +54,7 @@ function Bars({ gastos, otros, moneda, enlace }: SpendingPanelProps) {
   );
 }
 
-/** Rows take what height their panel has beside a taller one. */
+/** Classes that spread the rows over the height of the panel, which may be beside a taller one. */
 const SPREAD = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col';
 
 /** Spending: bars of the largest rows on one scale, or a table of all. */

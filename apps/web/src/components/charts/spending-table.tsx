@@ -14,7 +14,7 @@ export type SpendingTableProps = {
   readonly title: string;
   /** Heading of the rows: `Rubro`, `Proveedor`. */
   readonly de: string;
-  /** A cost, or what left the cash. */
+  /** Measure: cost, or cash paid. */
   readonly medida: 'Gastado' | 'Egresos';
   /** All of it, largest first. */
   readonly gastos: readonly Spending[];
@@ -72,7 +72,7 @@ function filaDeTelefono(gasto: Spending, contexto: Contexto): PhoneRow {
   };
 }
 
-/** Everything that was spent, not only what the bars have room for. */
+/** Table of all rows, including those that the bars leave out. */
 export function SpendingTable({ title, gastos, moneda, enlace, ...nombres }: SpendingTableProps) {
   const total = totalOf(gastos);
   const contexto = { moneda, enlace, total };

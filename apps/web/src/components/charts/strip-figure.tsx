@@ -23,7 +23,7 @@ type StripFigureProps = {
   readonly title?: string;
   /** Total in the other currency. */
   readonly second?: ReactNode;
-  /** Arrow, difference and against what; gray unless good or bad is certain. */
+  /** Change against another period, with an arrow; gray unless it is certainly good or bad. */
   readonly delta?: ReactNode;
   /** Sentence at the right of the total. */
   readonly aside?: ReactNode;

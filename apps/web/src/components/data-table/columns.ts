@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Width of the table, in px, under which a column gives way. Classes must stand here in full. */
+/**
+ * Classes by the table width in px below which a column is hidden. Written in full, since Tailwind
+ * finds only literal classes.
+ */
 const HIDE_BELOW = {
   560: 'hidden @[560px]:table-cell',
   680: 'hidden @[680px]:table-cell',
@@ -17,7 +20,7 @@ const HIDE_BELOW = {
 
 export type Column<Row> = {
   readonly id: string;
-  /** Units go here, not in each cell. */
+  /** Heading with the unit, which cells omit. */
   readonly header: string;
   /** `index`: among all the rows of the list. */
   readonly cell: (row: Row, index: number) => ReactNode;

@@ -11,7 +11,7 @@ import { TableHead } from './table-head.tsx';
 import { Totals, type TotalRow } from './totals.tsx';
 
 export type DataTableProps<Row> = {
-  /** Read out, not shown: what the rows are. */
+  /** Name of the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -24,7 +24,7 @@ export type DataTableProps<Row> = {
   readonly onSort?: (sort: Sort) => void;
   /** The row's menu button. Seen on hover and focus, always on touch. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Old rows stay while new ones come; a line under the head says so. */
+  /** True while old rows stay until new ones arrive; a line below the head shows it. */
   readonly refreshing?: boolean;
 };
 

@@ -13,7 +13,7 @@ import { Field } from '../form/field.tsx';
 import { DayPresets, type DaysProps } from './list-days.tsx';
 import { periodIn, periodProblems } from './list-period.ts';
 
-/** A control of the definition; what it takes of its noun has come. */
+/** Control of a filter, with the part of its noun loaded. */
 type DialogControl = { readonly name: string } & (
   | Exclude<FilterControl, { readonly is: 'part' }>
   | ({ readonly is: 'part' } & FilterPart)
@@ -132,7 +132,8 @@ function FilterDialog(props: FilterDialogProps & Layout) {
   const { texts, names = {}, options = {}, hidden, hasDays, size, controls } = props;
   const { onApply, onClose } = props;
   const [draft, setDraft] = useState(texts);
-  // A text that could not be read is in its control alone: it goes with it.
+  // Key that remounts the controls on "Limpiar", since an invalid text exists only inside its
+  // control.
   const [clearings, setClearings] = useState(0);
   const put = (changed: Texts) => setDraft((before) => ({ ...before, ...changed }));
   const period = periodIn(draft);

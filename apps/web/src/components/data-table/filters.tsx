@@ -119,7 +119,7 @@ export type FiltersProps<Values extends object> = {
   readonly children?: ReactNode;
 };
 
-/** The row over a list: its search, what is on, and the dialog with all there is to filter by. */
+/** Filter row of a list: search, active filters, and the dialog with all filters. */
 export function Filters<Values extends object>(props: FiltersProps<Values>) {
   const { definition, filters, onChange, names, options, hidden, children } = props;
   const { search, days, fromTexts, Dialog } = definition;

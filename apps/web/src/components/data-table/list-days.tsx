@@ -18,7 +18,7 @@ export type DaysProps = {
   readonly onChange: (period: ListPeriod) => void;
 };
 
-/** Pressed again, a preset lets go of its days. */
+/** Buttons of the presets; pressing the active one clears the period. */
 export function DayPresets({ period, onChange, className }: DaysProps & { className: string }) {
   const hoy = useToday();
   const chosen = presetOf(period, hoy)?.label;
@@ -36,7 +36,7 @@ export function DayPresets({ period, onChange, className }: DaysProps & { classN
   );
 }
 
-/** Presets at hand where there is room; a period of one's own is a chip like any other. */
+/** Presets where there is space, or a chip for a custom period. */
 function Days({ period, onChange }: DaysProps) {
   const hoy = useToday();
   const preset = presetOf(period, hoy);

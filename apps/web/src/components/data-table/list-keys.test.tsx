@@ -39,7 +39,7 @@ function show() {
 
 const focused = () => document.activeElement?.textContent;
 const field = () => document.querySelector<HTMLInputElement>('input[type=search]');
-/** A key as the browser gives it: where the focus is. Tells whether the page kept it for itself. */
+/** Dispatches a key at the focused element, as a browser does; true if the page handled it. */
 async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   await act(async () => (document.activeElement ?? document.body).dispatchEvent(event));

@@ -24,7 +24,7 @@ const REFUSED = {
   },
 };
 
-/** Stands in for the network: each call of a batch is answered by what it asked. */
+/** Fake network that answers each call of a batch by its input. */
 function answer(how: Answer) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (input: unknown) => {

@@ -18,7 +18,7 @@ type ListBodyProps<Row> = {
   readonly rowHeight?: string;
   /** Text for a first page that failed to load, instead of the error's message. */
   readonly failureText?: string | undefined;
-  /** More comes as the end comes into sight. */
+  /** True to load the next page when the end of the list is visible. */
   readonly onScroll?: boolean;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
@@ -35,9 +35,13 @@ function Failure<Row>({ list, article, noun, failureText }: ListBodyProps<Row>) 
   );
 }
 
-/** The end of a keyset list. Asks by itself `onScroll`; the button stays for the keyboard. */
+/**
+ * End of a keyset list. It loads the next page on scroll with `onScroll`; the button remains for
+ * the keyboard.
+ */
 function LoadMore<Row>({ list, onScroll = false }: ListBodyProps<Row>) {
-  // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+  // Waits for a running fetch, which loading the next page would cancel although it may bring a
+  // recent change.
   const { hasMore, isFetching: loading, onMore } = list;
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +66,7 @@ function LoadMore<Row>({ list, onScroll = false }: ListBodyProps<Row>) {
   );
 }
 
-/** The end of what is loaded. A page that failed says so there; the ones before stay. */
+/** End of the loaded rows, or the error of the next page; earlier pages stay. */
 function End<Row>(props: ListBodyProps<Row>) {
   const { list, noun } = props;
   if (!list.isMoreFailed) return <LoadMore {...props} />;

@@ -10,7 +10,7 @@ export type ListPeriod = {
   readonly hasta?: string | undefined;
 };
 
-/** Whole months and years: what is dated later in the running one is of it too. */
+/** Presets of whole months and years, so that later days of the current one are included. */
 export function listPresets(hoy: string) {
   const mes = `${mesDe(hoy)}-01`;
   const anio = hoy.slice(0, 4);

@@ -15,7 +15,7 @@ export function withHeadings<Row>(
 }
 
 export const isHeading = (entry: number) => entry < 0;
-/** The row that an entry stands for, or begins with. */
+/** Index of the entry's row or, for a heading, of the first row below it. */
 export const rowOf = (entry: number) => (entry < 0 ? -entry - 1 : entry);
 
 /** The heading over an entry: it stays mounted, to stick while its rows pass. -1 without one. */

@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react';
 type RowCheckProps = {
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for are chosen. */
+  /** True when only some of its rows are selected. */
   readonly partly?: boolean;
   /** Reason why the row cannot be selected. */
   readonly refused?: string | undefined;

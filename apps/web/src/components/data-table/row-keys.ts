@@ -20,7 +20,7 @@ const PRESSED = new Map([
   ['.', '[data-row-menu]'],
 ]);
 
-/** Presses what the key stands for in that row; whether there was such a thing. */
+/** Clicks the element for the key in the row; true if there was one. */
 export function pressInRow(row: Element | null | undefined, key: string): boolean {
   const selector = PRESSED.get(key);
   const pressed = selector === undefined ? null : row?.querySelector<HTMLElement>(selector);
@@ -29,8 +29,8 @@ export function pressInRow(row: Element | null | undefined, key: string): boolea
 }
 
 /**
- * Keys of a row with the focus: arrows and J/K go from row to row (`data-row-link`), E opens it, the
- * point opens its menu.
+ * Keys of a focused row: arrows and J/K move between rows (`data-row-link`), E opens it, `.` opens
+ * its menu.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -52,10 +52,10 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** Top bar and head of the list, which cover what is under them. */
+/** Height in px covered by the top bar and the head of the list. */
 const COVERED = 84;
 
-/** The row where the reading is: the first one, or where one has scrolled to, the first in sight. */
+/** First row below the covered area, for a page that was scrolled, else the first row. */
 function firstRow(): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
   const inSight = links.find((link) => {

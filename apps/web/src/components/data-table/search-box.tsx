@@ -21,7 +21,10 @@ export type SearchBoxProps = {
   readonly onFocus?: () => void;
 };
 
-/** Text filter of a list: asks after a pause in typing, at once on Enter and when left. `/` brings the focus, Esc takes it away. */
+/**
+ * Search field of a list. It applies after a pause in typing, and at once on Enter or blur. `/`
+ * focuses it, Esc leaves it.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onChange, onFocus, yields = false } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +77,7 @@ export function SearchBox(props: SearchBoxProps) {
             send();
           }
           if (event.key !== 'Escape') return;
-          // Out of the field and on to what was found: some browsers would empty it.
+          // Escape leaves the field for the results; some browsers would clear it.
           event.preventDefault();
           field.current?.blur();
         }}

@@ -61,7 +61,7 @@ export function SelectionBar({ selection, className }: SelectionBarProps) {
   );
 }
 
-/** Phones choose rows in a mode of its own. */
+/** Selection mode of phones. */
 export function usePicking() {
   const [picking, setPicking] = useState(false);
   const pick = useCallback(() => setPicking(true), []);

@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils';
 import { columnClass, type Column } from './columns.ts';
 
 export type TotalRow = {
-  /** Says its scope: "Subtotal de 7 de 1.284 movimientos". One row per currency. */
+  /** Label with its scope: "Subtotal de 7 de 1.284 movimientos". One row per currency. */
   readonly label: string;
   /** Cells by column id. */
   readonly cells: Readonly<Record<string, ReactNode>>;
@@ -15,11 +15,11 @@ type TotalsProps<R> = {
   readonly columns: readonly Column<R>[];
   readonly totals: readonly TotalRow[] | undefined;
   readonly hasActions: boolean;
-  /** The table begins with a column of its own, for choosing rows. */
+  /** True for a table with a leading column of checkboxes. */
   readonly hasLead?: boolean;
 };
 
-/** The label spans what stands before the first total, whatever is hidden at this width. */
+/** Total rows, whose label spans the columns before the first total, whichever are hidden. */
 export function Totals<R>({ columns, totals, hasActions, hasLead = false }: TotalsProps<R>) {
   if (totals === undefined || totals.length === 0) return null;
   return (

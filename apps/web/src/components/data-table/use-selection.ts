@@ -32,7 +32,9 @@ export function allToggled({ keys }: Chosen, order: readonly string[]): Chosen {
   return order.every((key) => keys.has(key)) ? NOTHING : { keys: new Set(order), anchor: null };
 }
 
-/** Choosing among the loaded rows, whose keys come in the list's order; a row whose key is not among them is not chosen. */
+/**
+ * Selection among the loaded rows, whose keys are in list order; keys of other rows are ignored.
+ */
 export function useSelection(order: readonly string[]) {
   const [state, setState] = useState(NOTHING);
   const latest = useRef(order);

@@ -42,7 +42,10 @@ const left = new Map<string, VirtualItem[]>();
 /** Lists remembered. */
 const KEPT = 8;
 
-/** Keeps what they measure: come back to, a list is as tall as it was, and what is scrolled to is what was there. */
+/**
+ * Stores row measurements on leaving, so that a list that is opened again has the same height and
+ * scroll position.
+ */
 function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>, address: string): void {
   const keep = useEffectEvent((of: string) => {
     left.delete(of);
@@ -56,7 +59,7 @@ function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>, address: str
 /** The top bar, sticky over every list. */
 const TOP_BAR = 52;
 const OVERSCAN = 8;
-/** Rows before the end of what is loaded at which the next page is asked for. */
+/** Number of rows before the end at which the next page is loaded. */
 const AHEAD = 25;
 /** Limit of rows in a printout; longer lists must be exported. */
 const PRINTED = 2000;
@@ -65,16 +68,19 @@ type VirtualRowsOptions = {
   readonly count: number;
   readonly keyOf: (index: number) => string;
   readonly sizeOf: (index: number) => number;
-  /** Must stay mounted for the first index in sight: what has the focus, the heading that sticks. */
+  /**
+   * Indices that must stay mounted, given the first visible one: the focused row and the sticky
+   * heading.
+   */
   readonly kept: (first: number) => readonly number[];
-  /** Height of what sticks under the top bar, and of what floats at the foot of the window. */
+  /** Heights in px of the sticky head below the top bar, and of the bar at the window's bottom. */
   readonly head: number;
   readonly foot: number;
   /** Absent: there is nothing more, or it is already on its way. */
   readonly onNearEnd: (() => void) | undefined;
 };
 
-/** Distance of the list from the top of the page; what stands above it may grow. */
+/** Distance of the list from the top of the page, which changes with the content above. */
 function useOffsetTop(body: HTMLElement | null): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -88,7 +94,10 @@ function useOffsetTop(body: HTMLElement | null): number {
   return top;
 }
 
-/** The rows in sight of a list that scrolls with the page. `setBody` goes on what holds the rows. */
+/**
+ * Visible rows of a list that scrolls with the page. Pass `setBody` as the ref of the rows'
+ * container.
+ */
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { count, keyOf, sizeOf, kept, head, foot, onNearEnd } = options;
   const [body, setBody] = useState<HTMLElement | null>(null);

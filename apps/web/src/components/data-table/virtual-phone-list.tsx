@@ -13,7 +13,9 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Props shared by the list on phones and the table it replaces. */
 export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSort'> & {
-  /** The keys of `rows`, in their order: kept by the caller, who also chooses by them. */
+  /**
+   * Keys of `rows` in their order; memoized by the caller, who also uses them for the selection.
+   */
   readonly order: readonly string[];
   /** Number of rows, loaded or not; undefined while unknown. */
   readonly rowCount: number | undefined;
@@ -32,14 +34,17 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
 };
 
 const HEADING = 28;
-/** Two lines of title, one of facts: what most rows take. All are measured. */
+/**
+ * Estimated height in px of a row, with two lines of title and one of facts; rows are measured once
+ * rendered.
+ */
 const ROW = 91;
 /** The bar at the foot of a phone. */
 const FOOT = 80;
 
 type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
 
-/** Rendered again only when its row, or what all rows share, changes: not as one scrolls. */
+/** Row that renders only when its data or the shared data change, and not on scroll. */
 export const Part = memo(function Part({ index, render }: PartProps) {
   return render(index);
 });

@@ -118,8 +118,8 @@ type RowKeysOptions = {
 };
 
 /**
- * Keys of a row with the focus: arrows and J/K go from row to row, mounted or not; X chooses,
- * E edits, the point opens its menu.
+ * Keys of a focused row: arrows and J/K move between rows, mounted or not; X selects, E edits, `.`
+ * opens its menu.
  */
 function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }: RowKeysOptions) {
   const navigate = useNavigate();

@@ -18,7 +18,10 @@ const closingOf = ({ cerradoEn, cerradoPor }: Cierre): string =>
     ? 'Mes cerrado'
     : `Mes cerrado el ${formatearFechaHora(cerradoEn)} por ${cerradoPor.nombre}`;
 
-/** Asks once which months are closed, for every day within; for who may not see closings, none is. */
+/**
+ * Provider of the closed months for all `Dated` inside, with one query; empty for users who may not
+ * see closings.
+ */
 export function Closings({ children }: { readonly children: ReactNode }) {
   const enabled = useCan('view_months');
   const { data } = trpc.cierres.listar.useQuery(undefined, { ...TENANT_INFO_TIMING, enabled });
@@ -37,7 +40,10 @@ export type DatedProps = {
   readonly explained?: boolean;
 };
 
-/** The day of what a closed month freezes, with a lock once it is frozen. Only inside `Closings`. */
+/**
+ * Date of a row that a closed month freezes, with a lock if its month is closed. Only inside
+ * `Closings`.
+ */
 export function Dated({ fecha, text = formatearFecha(fecha), explained = false }: DatedProps) {
   const closings = useContext(ClosingsContext);
   if (closings === null) throw new Error('Dated outside of Closings');

@@ -23,7 +23,7 @@ export function EffectFigures({ figures }: EffectFiguresProps) {
   );
 }
 
-/** An amount with what it is. */
+/** Line with a label and an amount. */
 export const moneyLine = (what: string, money: MoneyProps): readonly [string, ReactNode] => [
   what,
   <Money key={what} {...money} />,

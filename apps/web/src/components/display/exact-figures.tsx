@@ -14,13 +14,13 @@ export type ExactFigureProps = {
   /** The rows behind it, mostly a panel of this page. */
   readonly to: string;
   readonly lead?: boolean;
-  /** Wrong as it stands: overdue, overrun. */
+  /** True for an amount that needs attention: overdue, over a limit. */
   readonly alarm?: boolean;
   /** Amount in another currency, as a second line of the cell. */
   readonly also?: Pick<ExactFigureProps, 'centavos' | 'moneda' | 'alarm'> | undefined;
 };
 
-/** Exact, whatever the amount: on a narrow screen each figure has a row of its own. */
+/** Exact amount of any length; on a narrow screen each has a full row. */
 export function ExactFigure(props: ExactFigureProps) {
   const { label, centavos, moneda, note, to, lead = false, alarm = false, also } = props;
   return (

@@ -6,7 +6,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 type FactRowProps = {
   readonly name: string;
-  /** The value has rows of its own: on phones it takes the whole width, under its name. */
+  /** True for a long value, which on phones has the full width below its label. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };

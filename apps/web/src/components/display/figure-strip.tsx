@@ -23,7 +23,7 @@ export function FigureStrip({ children }: { readonly children: ReactNode }) {
 export type FigureProps = {
   readonly label: ReactNode;
   readonly figure: ReactNode;
-  /** Arrow, difference and against what; gray unless good or bad is certain. */
+  /** Change against another period, with an arrow; gray unless it is certainly good or bad. */
   readonly delta?: ReactNode;
   /** The rows behind the figure, with the same filters. */
   readonly to?: string;

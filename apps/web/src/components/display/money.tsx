@@ -12,7 +12,7 @@ export type MoneyProps = {
   readonly moneda?: Moneda;
   /** `+` before a positive amount and the income colour: for rows that are money in. */
   readonly income?: boolean;
-  /** Expense colour, only for what is wrong: a negative balance, an overrun, an overdue. */
+  /** True for the expense colour: a negative balance, an overrun, an overdue amount. */
   readonly alarm?: boolean;
   readonly className?: string | undefined;
 };

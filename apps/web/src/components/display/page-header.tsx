@@ -57,7 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
 
 type WayUpProps = Pick<LinkProps, 'children' | 'className'> & { readonly to: string };
 
-/** Up to the list: a step back where that is what the browser has behind this page. */
+/** Link up to the list; it goes back in the history when the list is the previous entry. */
 function WayUp({ to, className, children }: WayUpProps) {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
           {to === undefined ? (
             <span>{label}</span>
           ) : (
-            // A work is named by its code, which comes after the page: its room is there.
+            // Reserves the width of the obra's code, which loads after the page.
             <WayUp to={to} className={index === 1 ? 'tnum inline-block min-w-12' : undefined}>
               {label}
             </WayUp>

@@ -12,7 +12,7 @@ export type SaveLineProps = {
   readonly failure?: string | undefined;
   /** Action to resolve the failure, when its details are shown elsewhere. */
   readonly action?: ReactNode;
-  /** The failure is told here alone, so it is announced from here. */
+  /** True when the failure is shown only here, so that it must be announced. */
   readonly alert?: boolean;
   readonly className?: string;
   /** Content when there is no status to show. */

@@ -14,7 +14,7 @@ type SectionsLineProps = {
 function sectionsOf(role: Rol, tenantId: string) {
   const works = { label: 'Obras', to: paths.obras(tenantId) };
   if (role === 'Socio') return [works];
-  // A Usuario sees no accounts: of Tesorería they have what is owed.
+  // Usuario has no access to accounts, so their Tesorería is the accounts payable.
   const treasury = role === 'Usuario' ? payables.lista(tenantId) : paths.cuentas(tenantId);
   return [works, { label: 'Tesorería', to: treasury }];
 }

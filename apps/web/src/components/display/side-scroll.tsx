@@ -4,7 +4,7 @@ import { cn } from '@/lib/utils';
 
 export type SideScrollProps = {
   readonly label: string;
-  /** Something in it takes the focus, and brings itself into view. */
+  /** True when it contains focusable controls, which scroll into view themselves. */
   readonly holdsFields?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

@@ -14,7 +14,10 @@ type Tab =
   | 'facturas'
   | 'cierre';
 
-/** The pages of Tesorería, in their order; who sees no accounts has what is owed, both ways, and to whom. */
+/**
+ * Tabs of Tesorería in order; users without access to accounts get payables, receivables and
+ * suppliers.
+ */
 function useTabs(open: Tab) {
   const { tenantId } = useTenant();
   const seesAccounts = useCan('view_accounts');

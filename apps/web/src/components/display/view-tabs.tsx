@@ -15,7 +15,7 @@ export type ViewTabsProps = {
   }[];
 };
 
-/** The lists of one page, each at an address of its own. */
+/** Tabs of a page's lists, each with its own address. */
 export function ViewTabs({ tabs }: ViewTabsProps) {
   return (
     <nav

@@ -5,9 +5,12 @@ import { Button } from '@/components/ui/button';
 
 import type { PhotoQuestion as Question } from '../../lib/outbox/use-captura.ts';
 
-/** The photo does not fit on the device: what was typed takes next to nothing. */
+/**
+ * Asks to save without the photo, which does not fit on the device; the text needs next to no
+ * space.
+ */
 export function PhotoQuestion({ answer }: Question) {
-  // Left behind, nobody answers it: nothing is kept without its photo unasked.
+  // Unmounting counts as no: the entry is never saved without its photo unasked.
   useEffect(() => () => answer(false), [answer]);
   return (
     <OpenDialog

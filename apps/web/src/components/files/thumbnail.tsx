@@ -9,7 +9,7 @@ import { LocalImage } from './local-image.tsx';
 /** Larger files are not downloaded for a thumbnail. */
 const BYTES_MAX = 5 * 1024 * 1024;
 
-/** True once it has come near what is in sight. */
+/** True once the element is close to the viewport. */
 function useNear() {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -33,7 +33,7 @@ type ThumbnailProps = {
   readonly file: Pick<Archivo, 'mime' | 'bytes'>;
 };
 
-/** A picture; an icon of what is none, or is too heavy to be brought over for this. */
+/** Thumbnail of a picture, or an icon for other and large files. */
 export function Thumbnail({ path, file: { mime, bytes } }: ThumbnailProps) {
   const { ref, isNear } = useNear();
   const [isUnreadable, setIsUnreadable] = useState(false);

@@ -12,14 +12,14 @@ export type Upload = {
   readonly file: File;
 } & (
   | { readonly state: 'waiting' }
-  /** `part`, 0 to 1, of what has left this device; at 1 the server is keeping it. */
+  /** `part`: share sent, 0 to 1; at 1 the server is storing the file. */
   | { readonly state: 'sending'; readonly part: number }
   | { readonly state: 'failed'; readonly reason: string; readonly retriable: boolean }
   /** Stored and in the list; the entry remains only to show its note. */
   | { readonly state: 'noted'; readonly note: ReactNode }
 );
 
-/** Sends one file; gives what there is to say about it once it is in, or null. */
+/** Sends a file; resolves to a note to show after success, or null. */
 export type SendFile = (
   file: File,
   options: Pick<UploadOptions<unknown>, 'onProgress' | 'signal'> & Pick<Upload, 'id'>,
@@ -40,7 +40,7 @@ export function useUploads(send: SendFile, { areKept = false }: UploadsOptions =
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const aborts = useRef(new Map<string, AbortController>());
-  // Leaving the page gives up what has not arrived.
+  // Leaving the page aborts unfinished uploads.
   useEffect(() => {
     const { current } = aborts;
     return () => current.forEach((abort) => abort.abort());

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import type { WordsProps } from './words.tsx';
 
 const NoWords = () => null;
-/** Left out when it does not arrive: a page that breaks would take what was typed with it. */
+/** Renders nothing if its chunk fails to load: an error page would lose the typed data. */
 const Words = lazyPart<WordsProps>(() =>
   import('./words.tsx').then(
     (it) => it.Words,
@@ -13,7 +13,7 @@ const Words = lazyPart<WordsProps>(() =>
 );
 
 export type AmountInWordsProps = {
-  /** Integer centavos; what is no number says nothing. */
+  /** Amount in integer centavos; other values render nothing. */
   readonly centavos: unknown;
   readonly moneda: Moneda;
 };

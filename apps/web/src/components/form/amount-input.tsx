@@ -17,7 +17,7 @@ type OfKind = Pick<ComponentProps<typeof NumberBox>, 'sign' | 'unit'> & {
   readonly kind: NumberKind<number>;
 };
 
-/** A number outside a form, with what is wrong with its text under it. */
+/** Number field outside a form, with its error below. */
 export function NumberInput(props: NumberInputProps & OfKind) {
   const { kind, value, onChange, className, ...rest } = props;
   const written = useNumberOrNone({ kind, value, onChange });

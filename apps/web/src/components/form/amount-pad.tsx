@@ -29,7 +29,7 @@ type AmountPadProps = {
   readonly busy: boolean;
 };
 
-/** The keys of a `BigAmount`. Another field brings the system's keyboard: two do not fit. */
+/** Keypad of a `BigAmount`, hidden while another field shows the system's keyboard. */
 export function AmountPad({ amount, submit, busy }: AmountPadProps) {
   return (
     <Keypad

@@ -56,8 +56,8 @@ function Note({ problem, centavos, moneda, isCrowded }: NoteProps) {
 }
 
 /**
- * A real input as large as its text, with the pad's keyboard in place of the system's: the caret
- * stands before the muted decimals, and a hardware keyboard types into it.
+ * Input as wide as its text, with the keypad instead of the system's keyboard. The caret is before
+ * the muted decimals, and a hardware keyboard works too.
  */
 export function BigAmount(props: BigAmountProps) {
   const { amount, label, moneda, sign, isCrowded = false } = props;

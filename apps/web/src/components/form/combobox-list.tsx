@@ -40,8 +40,8 @@ function matches(value: string, query: string, keywords: string[] = []): number 
 }
 
 /**
- * The row that Enter takes. Rows that come from the server come after the key: the library has chosen
- * among those that were there, so the first one is chosen here.
+ * Row that Enter selects. Results of a search arrive after the library has chosen among the
+ * previous ones, so the first is chosen here.
  */
 function useActive(props: ComboboxProps, query: string) {
   const { onSearch, onCreate, clearLabel } = props;

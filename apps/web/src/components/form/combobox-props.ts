@@ -23,13 +23,13 @@ export type ComboboxProps = {
   readonly emptyText?: string;
   /** Offers a first row that clears the choice. */
   readonly clearLabel?: string;
-  /** Offers to create what was typed when nothing matches. */
+  /** Creates an option from the typed text, offered when nothing matches. */
   readonly onCreate?: (text: string) => void;
   /** Given, the caller searches (on the server) and `options` are the answer. */
   readonly onSearch?: (text: string) => void;
   /** The options are on their way: Enter waits for them. */
   readonly loading?: boolean;
-  /** Recent choices come first in a list that is longer than what one sees at once. */
+  /** Recent choices, listed first when the list is too long to be seen at once. */
   readonly lately?: Lately | undefined;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;

@@ -230,7 +230,7 @@ describe('with a reason', () => {
   });
 });
 
-/** A sheet with an act in it that asks in its place. */
+/** Sheet with an action whose confirmation replaces it. */
 function Sheet() {
   const [at, setAt] = useState<'closed' | 'sheet' | 'asking'>('closed');
   const close = () => setAt('closed');

@@ -34,19 +34,19 @@ export type ConfirmDialogProps = {
   readonly destructive?: boolean;
   /** False while something else has to be filled in first. */
   readonly isReady?: boolean;
-  /** Id of what it is about: a reason half typed comes back to it and to no other. */
+  /** Id of the subject, so that the draft of a reason is restored only for it. */
   readonly about: string;
   readonly reason?: Reason;
-  /** The call and what it answered; the reason as its schema gives it out, nothing where none is asked for. */
+  /** Makes the call; `reason` is the parsed reason, or null if none is asked. */
   readonly onConfirm: (reason: string | null) => Promise<object>;
   /** Notice after success; null when `onConfirm` shows one depending on the result. */
   readonly done: { readonly title: string; readonly description: string } | null;
-  /** Asks again for what stands behind the dialog. */
+  /** Refetches the data behind the dialog. */
   readonly refresh?: () => Promise<unknown>;
   /** Called when the dialog closes without confirmation. */
   readonly onClose: () => void;
   readonly onDone?: () => void;
-  /** The effect in figures, and what else is asked, above the reason. */
+  /** Effect in numbers and further fields, above the reason. */
   readonly children?: ReactNode;
 };
 
@@ -63,8 +63,8 @@ const formOf = (reason: Reason | undefined): z.ZodType<Values, Values> =>
 const isOutdated = (cause: unknown) => [404, 409].includes(toApiError(cause).status ?? 0);
 
 /**
- * Asks before something is done: what it does, in words and figures, and why where that is kept. A
- * refusal is told inside, with the reason as it was typed.
+ * Confirmation of an action, with its effect and, where it is recorded, a reason. A refusal is
+ * shown inside, and the typed reason stays.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, verb, cancel, destructive, isReady = true, about, reason } = props;
@@ -81,11 +81,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       // The message omits that the text "sigue acá" if there was no reason to type.
       throw reason === undefined ? new FormRefusal(wordsOf(toApiError(cause))) : cause;
     }
-    // Closed first: what it is about may not be in the answers to come.
+    // Closes before the refetch, whose answers may no longer contain the subject.
     onDone();
     if (done !== null) toast.success(done.title, { description: done.description });
     await refresh?.();
-    // The row it was asked from may be gone by now.
+    // The row with the button may be gone, so the focus returns to the page.
     setTimeout(keepFocusInPage);
   };
   return (

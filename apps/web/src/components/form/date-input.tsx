@@ -8,7 +8,7 @@ import { dateToText, isWholeDate, textToDate } from '../../lib/date-text.ts';
 import { today } from '../../lib/device-clock.ts';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
-  /** Business date `YYYY-MM-DD`, or empty. What is written and is no date comes through as written. */
+  /** Date `YYYY-MM-DD`, or empty; text that is no date is passed on as typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -49,7 +49,7 @@ export function DateInput(props: DateInputProps) {
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
-          // Enter sends the form: with what is written, not with what was there before.
+          // Enter submits the form, so the typed text is applied first.
           if (event.key === 'Enter') settle();
           onKeyDown?.(event);
         }}

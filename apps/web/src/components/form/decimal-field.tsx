@@ -22,8 +22,8 @@ type DecimalFieldProps<I extends FieldValues, O> = FormField<I, O> & {
 };
 
 /**
- * A plain decimal as people write it here (`1.480,50`); the form holds `1480.5`. Empty holds null,
- * and what cannot be read the text itself, which no schema takes.
+ * Decimal field typed as `1.480,50`, whose form value is `1480.5`. Empty is null; unreadable text
+ * is kept, and every schema refuses it.
  */
 export function DecimalField<I extends FieldValues, O>(props: DecimalFieldProps<I, O>) {
   const { control, name, label, help, optional, maxEnteros, maxEscala, unit, moneda } = props;

@@ -15,8 +15,8 @@ type DigitsFieldProps<I extends FieldValues, O> = FormField<I, O> & {
 };
 
 /**
- * The number of a document. Empty holds null, and what is no number the text itself, which no
- * schema takes: nothing typed is dropped.
+ * Field for a document's number. Empty is null; text with other characters is kept, and every
+ * schema refuses it, so that nothing typed is lost.
  */
 export function DigitsField<I extends FieldValues, O>(props: DigitsFieldProps<I, O>) {
   const { control, name, label, length, placeholder } = props;

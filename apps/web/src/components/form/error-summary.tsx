@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form';
 export type FormFault = {
   readonly path: string;
   readonly message: string;
-  /** The control, or what a controlled field gives in its place. */
+  /** Input element, or the ref object of a controlled field. */
   readonly ref: unknown;
 };
 
@@ -20,8 +20,8 @@ function faultsIn(node: unknown, prefix = ''): FormFault[] {
 }
 
 /**
- * Every error of the form as its fields stand on the page, those of no field there at the end; nested ones with a
- * dotted path; `root` aside.
+ * Errors of the form in the order of its fields on the page, then those without a field; nested
+ * ones with a dotted path, without `root`.
  */
 export function listErrors({ root: _root, ...errors }: FieldErrors): FormFault[] {
   const places = new Map<string | null, number>();

@@ -11,7 +11,7 @@ export type FieldLabelProps = {
   readonly children: ReactNode;
 };
 
-/** Required is the normal case; what may stay empty says so. */
+/** Label of a field; optional fields are marked, since required is the normal case. */
 export function FieldLabel({ optional = false, className, ...props }: FieldLabelProps) {
   return (
     <div className={cn('flex items-baseline justify-between gap-3', className)}>

@@ -10,7 +10,7 @@ const precio = (error?: string) => (
   </Field>
 );
 
-// A dialog takes the focus to itself when a node goes while the focus is between two fields.
+// A dialog takes the focus if a node is removed while the focus moves between two fields.
 test('an error takes the place of the help without any node going', () => {
   const { container, rerender } = renderBare(precio());
   const observer = new MutationObserver(() => undefined);

@@ -37,7 +37,7 @@ function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
   const onBlur = (event?: FocusEvent) => {
     if (event === undefined || isLeaving(event)) field.onBlur();
   };
-  // A line that is added to a list is checked with it at once: what is empty there is no mistake yet.
+  // A line added to a list is validated with it at once, but its empty fields are no errors yet.
   const isDue = fieldState.isTouched || formState.isSubmitted;
   const error = isDue ? fieldState.error?.message : undefined;
   return { field: { ...field, onBlur }, value, error };

@@ -44,7 +44,7 @@ function Sample({ guardar, stored = STORED }: SampleProps) {
   );
 }
 
-/** A form at its address, for the person who is signed in. */
+/** Renders a form at an address for a signed-in user. */
 function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
   const page = (
     <QueryClientProvider client={createQueryClient()}>
@@ -152,7 +152,7 @@ describe('a session that ends under a form', () => {
 describe('a page that ends under a form', () => {
   const KEY = 'plomada:borrador:user_a - /obras/1/editar Editar obra ';
   const kept = () => localStorage.getItem(KEY);
-  /** The end of a page in a browser: nothing of it is asked any more. */
+  /** Simulates the end of a page in a browser, without unmounting it in order. */
   async function die(notas = 'sin guardar') {
     const shown = open({ guardar: saves() });
     await shown.user.type(textField('Notas'), notas);

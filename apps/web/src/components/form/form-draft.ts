@@ -70,7 +70,7 @@ export function restore<T extends FieldValues, O>(
   }
 }
 
-/** The photo that goes with a form, in one of its fields or beside them. */
+/** Photo of a form, in one of its fields or beside them. */
 export type FormPhoto = {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
@@ -120,7 +120,10 @@ function heldBy<T extends FieldValues, O>(
   };
 }
 
-/** The draft of a form. `onStale`: what it was typed over has changed since. */
+/**
+ * Draft of a form. `onStale` is called when the initial values have changed since the draft was
+ * typed.
+ */
 export function useFormDraft<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   { label, about = '', isSaved = false, ...given }: FormDraftOf,
@@ -176,7 +179,7 @@ export function useFormDraft<T extends FieldValues, O>(
     isRecovered,
     onSave: () => {
       captura?.onSave(keepable(typedIn(form)));
-      // A page that dies meanwhile leaves a draft that states what was being saved.
+      // Marks the draft as being saved, in case the page dies during the send.
       refreshDraft(key);
     },
     /** Called after a successful save: drops the draft and its notice. */

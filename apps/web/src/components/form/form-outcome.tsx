@@ -16,7 +16,7 @@ export type FormTools = {
   readonly registerOutcome: () => () => void;
 };
 
-/** Brings a notice into view, with the focus. */
+/** Scrolls to a notice and focuses it. */
 export function leadTo(notice: HTMLElement | null | undefined): void {
   notice?.scrollIntoView({ block: 'center' });
   notice?.focus({ preventScroll: true });

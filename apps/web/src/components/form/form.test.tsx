@@ -46,7 +46,7 @@ function Sample({ guardar, stored = STORED, withFooter = true }: SampleProps) {
   );
 }
 
-/** A form at its address, for the person who is signed in. */
+/** Renders a form at an address for a signed-in user. */
 function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
   const page = (
     <QueryClientProvider client={createQueryClient()}>
@@ -69,7 +69,7 @@ function open(props: SampleProps, owner = 'user_a', path = '/obras/1/editar') {
 const saves = () => vi.fn<(values: Values) => Promise<void>>(() => Promise.resolve());
 const rejects = (cause: unknown) => () => Promise.reject(cause);
 const guardarButton = () => screen.getByRole('button', { name: 'Guardar' });
-/** Presses Guardar with no connection, and lets so much time go by. */
+/** Presses Guardar offline and advances the clock by `ms`. */
 async function saveOffline(ms: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   act(() => onlineManager.setOnline(false));

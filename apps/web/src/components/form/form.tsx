@@ -41,7 +41,7 @@ const VersionConflict = lazyPart(async () => (await notices()).VersionConflict);
 
 const LEADS_ON = new Set(['Tab', 'Escape']);
 
-/** A link leads away, and the keyboard goes from one thing to the next, all the same. */
+/** Links and navigation keys work during a send. */
 function isHarmless({ target, nativeEvent }: SyntheticEvent): boolean {
   if (target instanceof Element && target.closest('a[href]') !== null) return true;
   return nativeEvent instanceof KeyboardEvent && LEADS_ON.has(nativeEvent.key);
@@ -77,7 +77,7 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Throwing (a failed mutation) puts the server's findings at their fields. */
   readonly onSubmit: (values: Output) => Promise<void>;
   readonly label: string;
-  /** Id of what is edited, where one address edits several in turn. */
+  /** Id of the subject, for addresses that edit several. */
   readonly about?: string;
   /** Text and action for an edit conflict, when another user saved the row first. */
   readonly conflict?: VersionConflictProps;
@@ -90,10 +90,10 @@ export type FormProps<Input extends FieldValues, Output> = {
   readonly isSaved?: boolean;
   /** Capture, for a form that saves through the outbox. */
   readonly captura?: FormCapture;
-  /** A photo that goes with it, chosen and not sent yet: its draft has it too. */
+  /** Photo that is sent with the form; its draft includes it. */
   readonly photo?: FormPhoto;
   readonly className?: string;
-  /** Above what the form has to say of itself, for one that is the whole screen. */
+  /** Header above the form's notices, for a full-screen form. */
   readonly header?: ReactNode;
   readonly noticesClassName?: string;
   /** Sections, then `FormFooter`. */
@@ -109,7 +109,7 @@ function focusField(form: HTMLElement | null, { path, ref }: FormFault): void {
   else form?.querySelector<HTMLElement>(inside)?.focus();
 }
 
-/** Leads to what keeps the form from being saved; knows whether a footer shows the outcome. */
+/** Functions to reach the first error; also tracks if a child shows the result. */
 function useTools<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>) {
   const element = useRef<HTMLFormElement>(null);
   const [outcomes, setOutcomes] = useState(0);
@@ -159,8 +159,8 @@ function whyOf(cause: unknown): string {
 const idsOnScreen = () => new Set(toast.getToasts().map(({ id }) => id));
 
 /**
- * A form may be left while what it sent has no answer: a notice says that it is being saved, and then how it
- * ended. What was refused waits in the form.
+ * Notices for a form left during a pending save: first that it is being saved, then the result. A
+ * refused form keeps its draft.
  */
 function useTellFromBehind(description: string, { underWay, isOpen }: Save): void {
   const navigate = useNavigate();
@@ -228,9 +228,10 @@ function useSendOnce<I extends FieldValues, O>(
 }
 
 /**
- * Sends once, on Enter and on Ctrl+Enter from any field; guards unsaved changes; says how it went:
- * at the fields, beside the button, on top what takes more than a line, and in a notice once it was left.
- * Without a connection it waits; when its page or the session ends it keeps what was typed.
+ * Form element. It submits once, by Enter or Ctrl+Enter from any field, guards unsaved changes, and
+ * shows the result at the fields, beside the button, on top for longer messages, and in a notice
+ * after it was left. Offline it waits for the connection; when the page or session ends, it stores
+ * a draft.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, label, conflict, isSaved = false, header, className, children } = props;

@@ -9,7 +9,10 @@ import { eraseLast, pressKey, type NumberLimits } from './number-typing.ts';
 
 export type KeypadProps = {
   readonly limits: NumberLimits;
-  /** Given what was typed, gives it after the key: what typing it at the end would have given. */
+  /**
+   * Applies a key: receives the function from the typed text to the new one, as if typed at the
+   * end.
+   */
   readonly onText: (change: (raw: string) => string) => void;
   /** Key that replaces `000`, at the right of the second row; disabled while `onPress` is null. */
   readonly extra?: { readonly label: string; readonly onPress: (() => void) | null };
@@ -56,7 +59,7 @@ function EraseKey({ onErase, onEmpty }: { onErase: () => void; onEmpty: () => vo
   );
 }
 
-/** Keys for the thumb. A press leaves the focus in the number, so both kinds of keys go together. */
+/** On-screen keypad. A press keeps the focus in the field, so that hardware keys work too. */
 export function Keypad({ limits, onText, extra, submit, busy = false, className }: KeypadProps) {
   useCoversBottom(true);
   const key = (value: string, grey = false) => (

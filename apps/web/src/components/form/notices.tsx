@@ -69,11 +69,11 @@ export function RecoveredNotice() {
 export type VersionConflictProps = {
   /** "esta obra", "este movimiento". */
   readonly what: string;
-  /** Brings the stored row; `keep` leaves what was typed over it. */
+  /** Loads the stored row; `keep` retains the typed values over it. */
   readonly onReload: (keep: boolean) => Promise<void>;
 };
 
-/** Into view with the focus, which goes back to where it was when the notice goes with it. */
+/** Scrolls to the notice and focuses it; the focus returns when the notice disappears. */
 function lead(notice: HTMLElement | null) {
   const before = document.activeElement;
   leadTo(notice);

@@ -53,7 +53,7 @@ const amountKind = (moneda: Moneda): NumberKind<number> => ({
   write: hundredths,
 });
 
-/** Integer centavos, never negative: what the thing is gives the sign. */
+/** Amounts in integer centavos, never negative: the sign follows from the kind of row. */
 export const AMOUNTS: Readonly<Record<Moneda, NumberKind<number>>> = {
   ARS: amountKind('ARS'),
   USD: amountKind('USD'),

@@ -19,7 +19,7 @@ const QUANTITY = decimalKind(11, 3, null);
 const PRICE = decimalKind(14, 4);
 const RATE = decimalKind(12, 6, 'ARS');
 
-/** Keys one after another where the caret stands; `<` and `>` move it, `⌫` and `⌦` erase. */
+/** Types keys at the caret; `<` and `>` move it, `⌫` and `⌦` erase. */
 function type(keys: string, { limits }: { limits: NumberLimits }, from = ''): TypedNumber {
   let { raw, caret }: TypedNumber = { raw: from, caret: shownOf(from).length };
   for (const key of keys) {

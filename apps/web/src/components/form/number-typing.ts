@@ -12,7 +12,7 @@ export type NumberLimits = {
   readonly moneda?: Moneda | null | undefined;
 };
 
-/** The currency that a text says and its field is not in. */
+/** Currency written in the text, if it is not the field's. */
 export function otherCurrency(text: string, moneda: NumberLimits['moneda']): Moneda | null {
   const said = moneda === undefined ? null : monedaEscrita(text);
   return said === moneda ? null : said;
@@ -48,7 +48,7 @@ export function shownOf(raw: string): string {
   return decimals === undefined ? whole : `${whole},${decimals}`;
 }
 
-/** A place in what is shown as a place in what was typed, and back. */
+/** Position in the typed text of a position in the text shown; `placeInShown` is its inverse. */
 function placeInRaw(raw: string, place: number): number {
   if (!pointsAreOurs(raw)) return place;
   return shownOf(raw).slice(0, place).replaceAll('.', '').length;
@@ -94,9 +94,9 @@ export function replaceAll(text: string, limits: NumberLimits): TypedNumber {
 }
 
 /**
- * The field after one edit. `before` is what had been typed, `edited` and `caret` are what the
- * browser made of what was shown. Nothing typed is dropped: what is no part of a number stays, and
- * the reading says so.
+ * State of the field after one edit. `before` is the typed text, `edited` and `caret` are the
+ * browser's result on the text shown. Every character is kept, and parsing reports those that are
+ * no part of a number.
  */
 export function typeNumber(
   before: string,
@@ -123,7 +123,7 @@ export function typeNumber(
   const base = settled ? before.replaceAll('.', '') : before;
   const head = typedUpTo(start) + inserted;
   const next = { raw: head + base.slice(typedUpTo(end).length), caret: head.length };
-  // Zeros that a deletion brought to the front wait for the digit that replaces it.
+  // Leading zeros left by a deletion stay until the next digit is typed.
   const done = inserted === '' ? next : regroup(tidy(next), limits);
   return { raw: done.raw, caret: placeInShown(done.raw, done.caret) };
 }
@@ -137,8 +137,8 @@ export function overPoint(raw: string, caret: number, key: string): number {
 }
 
 /**
- * A key of a pad on the screen, which may have several characters: typed at the end, as far as there is room
- * for decimals. Nobody sees a key that a keyboard would have told is wrong.
+ * Text after a keypad key, which may have several characters, typed at the end as far as decimals
+ * allow. Invalid keys are ignored, because nobody watches for an error while pressing.
  */
 export function pressKey(raw: string, key: string, limits: NumberLimits): string {
   let next = raw;

@@ -7,14 +7,14 @@ import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DateField, type DateFieldProps } from './fields.tsx';
 
-/** The first day that may be written, for who writes; null where every day is open, or not known yet. */
+/** First day that the user may write in; null if all are open, or while unknown. */
 function useFirstOpenDay(): string | null {
   const enabled = useCan('manage_movements');
   const { data } = trpc.cierres.limite.useQuery(undefined, { ...TENANT_INFO_TIMING, enabled });
   return data?.primerDiaAbierto ?? null;
 }
 
-/** The day of what a closed month freezes: one that is closed is reported at the field before it is sent. */
+/** Date field that reports a day in a closed month before the form is sent. */
 export function OpenDateField<I extends FieldValues, O>(props: DateFieldProps<I, O>) {
   const { control, name } = props;
   const first = useFirstOpenDay();

@@ -21,8 +21,8 @@ export type SegmentedProps<T extends string> = {
 };
 
 /**
- * Two to four exclusive choices, all in sight: of one width while they fit, else each takes what its
- * words need. On phones what is still too long wraps; under 360 px the icons go.
+ * Two to four exclusive choices, all visible: of equal width if they fit, else as wide as their
+ * text. Long texts wrap on phones, and icons are hidden under 360 px.
  */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, options, onChange, disabled, className } = props;

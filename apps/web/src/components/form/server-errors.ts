@@ -26,8 +26,8 @@ function isField<T extends FieldValues>(values: T, path: string): path is Path<T
 }
 
 /**
- * Puts the server's findings at their fields; what belongs to no field goes to `root.server`.
- * The first finding takes the focus.
+ * Sets the server's errors at their fields, and the others at `root.server`; the first one takes
+ * the focus.
  */
 export function applyServerErrors<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,

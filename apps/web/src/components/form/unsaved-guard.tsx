@@ -18,8 +18,9 @@ export type UnsavedGuardProps = {
 };
 
 /**
- * Asks before leaving unsaved changes, by a link, by Back, by closing the tab or the dialog around. A clean form has
- * none: of several the router asks only the last, which a dialog over a form would be.
+ * Confirmation before unsaved changes are left by a link, Back, closing the tab or the dialog
+ * around. A clean form renders no guard, because the router asks only the last blocker, which may
+ * be the form of a dialog.
  */
 export function UnsavedGuard({ active, loses = LOST }: UnsavedGuardProps) {
   return active ? <Guard loses={loses} /> : null;

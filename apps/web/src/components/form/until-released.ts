@@ -1,4 +1,4 @@
-/** The release of a pointer may go unseen. */
+/** Limit in ms, since the release of a pointer may go unnoticed. */
 const LONGEST_MS = 3_000;
 
 let released: Promise<void> = Promise.resolve();

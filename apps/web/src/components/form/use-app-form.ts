@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { untilReleased } from './until-released.ts';
 
 /**
- * A form over a domain schema: a field is checked when it is first left and from then on as it
- * changes; after a failed send the first bad one gets the focus. `defaultValues` are what the schema takes in, not what it gives out.
+ * Form over a domain schema. A field is validated on its first blur and then on each change; a
+ * failed submit focuses the first error. `defaultValues` have the schema's input type.
  */
 export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

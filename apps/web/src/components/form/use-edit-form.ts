@@ -8,13 +8,13 @@ type EditFormOptions<Input extends FieldValues, Row> = {
   /** "esta obra", "este movimiento". */
   readonly what: string;
   readonly valuesOf: (row: Row) => DefaultValues<NoInfer<Input>>;
-  /** The stored row, after somebody else changed it; undefined once it is gone. */
+  /** Fetches the stored row after a conflict; undefined if it was deleted. */
   readonly fetch: () => Promise<Row | undefined>;
 };
 
 /**
- * A form over a stored row. `base` is the row that it was filled from: its version goes with the
- * write, whatever is fetched meanwhile.
+ * Form over a stored row. `base` is the row that it was filled from; its version is sent with the
+ * write, even if newer data arrive meanwhile.
  */
 export function useEditForm<Input extends FieldValues, Output, Row>(
   schema: z.ZodType<Output, Input>,

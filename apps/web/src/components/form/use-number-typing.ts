@@ -40,7 +40,7 @@ function useReplacing(field: RefObject<HTMLInputElement | null>) {
   };
 }
 
-/** The one way a number is typed, for any text input: what it gives is spread on it. */
+/** Props for a text input that takes a number, shared by all number fields. */
 export function useNumberTyping({ field, raw, limits, onRaw }: NumberTyping): Handlers {
   const tookAll = useReplacing(field);
   const caret = useRef<number | null>(null);

@@ -10,7 +10,10 @@ import { trpc } from '../../lib/trpc.ts';
 
 type Propia = { readonly id: string; readonly nombre: string };
 
-/** Administración, for whoever may enter costs of the firm: Owner and Admin, and a Usuario who is assigned to it. */
+/**
+ * Administración, for users who may enter the firm's costs: Owner, Admin, and a Usuario assigned to
+ * it.
+ */
 export function useAdministracion(wanted = true): Propia | null {
   const { tenantId, administracion } = useTenant();
   return wanted && administracion ? { id: tenantId, nombre: ADMINISTRACION } : null;
@@ -34,7 +37,7 @@ export const opcionDeObra = ({ id, nombre, codigo }: ObraNombrada) => ({
 export type OpcionesDeObra = {
   /** Archived ones take nothing new. */
   readonly conArchivadas?: boolean | undefined;
-  /** Money is entered, which may be the firm's own: Administración stands last. */
+  /** True to list Administración last, for entries that may be costs of the firm. */
   readonly conAdministracion?: boolean | undefined;
 };
 
@@ -84,10 +87,13 @@ function faltanEn({ items, siguiente }: Lista): FaltanObras | null {
   return items.every(({ estado }) => estado === 'ARCHIVADA') ? 'ARCHIVADAS' : null;
 }
 
-/** Why nothing can be entered: there is no obra for it, or none that is still open. `pedida`: where it is to go. */
+/**
+ * Reason why nothing can be entered: there is no obra, or none is open. `pedida`: obra of the new
+ * entry.
+ */
 export function useFaltanObras(pedida?: string | null): FaltanObras | null {
   const { tenantId } = useTenant();
-  // The list that the field for the work begins with: asked for once.
+  // Same input as the obra field's first list, so that both share the query.
   const { data } = trpc.proyectos.listar.useQuery({});
   const [huboObras, setHuboObras] = useState(false);
   const faltan = data === undefined ? null : faltanEn(data);

@@ -42,7 +42,7 @@ export function useWrittenNumber<Value extends number | string>(options: Options
   });
   return {
     raw: now.raw,
-    /** The text is a value's that came from elsewhere, and no key has touched it. */
+    /** True while the text is a value set elsewhere and no key was pressed. */
     proposed: now.proposed && now.raw !== '',
     onRaw: (raw: string) => put(raw, { typing: true, proposed: false }),
     onBlur: () => {
@@ -51,7 +51,9 @@ export function useWrittenNumber<Value extends number | string>(options: Options
     },
     /** Error of the text; undefined while further keys may complete a number. */
     problem,
-    /** `problem`, or what else is wrong: a schema has less to say of what is no number. */
+    /**
+     * Error to show: `problem`, or else the schema's, which says less about text that is no number.
+     */
     errorOr: (other: string | undefined) => problem ?? (unreadable ? undefined : other),
   };
 }

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { toApiError } from '../../lib/api-error.ts';
 
 type AskInPlaceProps = {
-  /** The button that asks. */
+  /** Props of the button that opens the question. */
   readonly trigger: Omit<ButtonProps, 'onClick'>;
   /** Name of the question, for screen readers. */
   readonly label: string;
@@ -17,7 +17,7 @@ type AskInPlaceProps = {
   readonly onConfirm: () => void;
 };
 
-/** Asks where the button stood: there is no dialog within a dialog. */
+/** Confirmation in place of the button, because dialogs are not nested. */
 export function AskInPlace(props: AskInPlaceProps) {
   const { trigger, label, question, action, mutation, onConfirm } = props;
   const [isAsking, setIsAsking] = useState<boolean>();

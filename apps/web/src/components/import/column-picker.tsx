@@ -16,7 +16,7 @@ type PickedColumn = {
 
 type Props = {
   readonly columnas: readonly PickedColumn[];
-  /** Meanings that a person may choose; `No entra` comes after them. */
+  /** Meanings to choose from; `No entra` is added last. */
   readonly campos: readonly { readonly value: string; readonly label: string }[];
   /** Text after letter and title in the name of each control. */
   readonly de?: string;

@@ -48,7 +48,7 @@ function saveFindings(nombre: string, hallazgos: readonly HallazgoImportacion[])
   saveFile({ name: nombre, blob });
 }
 
-/** Past that nobody reads on the screen: the whole list is a file. */
+/** Largest number of findings on screen; the file has all. */
 const A_LA_VISTA = 200;
 
 export type FindingsTableProps = {

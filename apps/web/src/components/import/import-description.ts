@@ -35,7 +35,7 @@ export type ImportAttempt = {
 export type ImportOutcome<Vista, Hecho> = { readonly hecho: Hecho } | { readonly vista: Vista };
 
 export type ImportCalls<Vista, Mapeo, Hecho> = {
-  /** `mapeo` null: what each column is, is for the server to guess. */
+  /** `mapeo`: meanings of the columns; null lets the server guess. */
   readonly previsualizar: (file: File, mapeo: Mapeo | null, avisar: OnProgress) => Promise<Vista>;
   readonly importar: (
     file: File,
@@ -43,21 +43,21 @@ export type ImportCalls<Vista, Mapeo, Hecho> = {
     intento: ImportAttempt,
     avisar: OnProgress,
   ) => Promise<ImportOutcome<Vista, Hecho>>;
-  /** The right rows may go in alone. */
+  /** True when the valid rows may be imported alone. */
   readonly admiteParte?: boolean;
   /** Everything that an import may change on other screens. */
   readonly refrescar: () => Promise<unknown>;
 };
 
 export type WizardActions<Mapeo> = {
-  /** Reads the file again with another answer, while what is on the screen stays where it is. */
+  /** Reads the file again with other answers; the current preview stays meanwhile. */
   readonly responder: (mapeo: Mapeo) => void;
   /** The answers so far; the preview may still be of those before. */
   readonly mapeo: Mapeo | null;
   readonly respondiendo: boolean;
 };
 
-/** All that tells one import from another: the wizard renders it. */
+/** Differences between imports, which the wizard renders. */
 export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly titulo: string;
   /** Text below the title, instead of the file name. */
@@ -65,7 +65,7 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   /** `ítem`, `ítems`. */
   readonly cosa: readonly [una: string, varias: string];
   readonly guardando: string;
-  /** The server tells each step of its work; otherwise only the upload is counted. */
+  /** True when the server reports its steps; otherwise only the upload is shown. */
   readonly cuentaPasos: boolean;
   readonly plantilla: string;
   readonly maxFilas: number;
@@ -80,14 +80,14 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
     readonly corregir: string;
     readonly avisos?: (vista: Vista) => ReactNode;
     readonly acciones?: (vista: Vista, actos: WizardActions<Mapeo>) => ReactNode;
-    /** Why nothing can go in yet; null where it can. */
+    /** Reason why nothing can be imported yet; null if it can. */
     readonly falta?: (vista: Vista) => string | null;
     readonly muestra: (vista: Vista) => ReactNode;
   };
   readonly resultado: {
     readonly importados: (hecho: Hecho) => number;
     readonly detalle: (hecho: Hecho, archivo: string) => string;
-    /** The button that leads back to what stands under the dialog. */
+    /** Label of the button that closes the dialog to show the imported rows. */
     readonly ver: string;
   };
 };

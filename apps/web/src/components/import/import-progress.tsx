@@ -46,7 +46,7 @@ export function ImportProgressBar(props: ImportProgressBarProps) {
   const { trabajo, cuentaPasos } = props;
   const parte = cuentaPasos ? partDone(trabajo) : trabajo.progreso.subida;
   const texto = leyenda(props);
-  // Full and with no end to tell of: what is left takes a moment.
+  // Uploaded completely, with no further progress to report; the rest takes a moment.
   const sinCuenta = !cuentaPasos && parte === 1;
   return (
     <div className="flex min-h-44 flex-col justify-center gap-3">

@@ -151,7 +151,7 @@ export type ImportWizardProps<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly onClose: () => void;
 };
 
-/** Rows from a spreadsheet: a file, what it would do, and what it did. */
+/** Import of rows from a spreadsheet: file, preview, result. */
 export function ImportWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   descripcion,
   onClose,

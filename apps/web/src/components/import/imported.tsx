@@ -7,7 +7,7 @@ type ImportedProps = {
   readonly children: ReactNode;
 };
 
-/** The news that it is done. The button that was pressed is gone: the focus comes here. */
+/** Heading of a finished import; takes the focus, since the pressed button is gone. */
 export function Imported({ heading: Heading, title, children }: ImportedProps) {
   const news = useRef<HTMLHeadingElement>(null);
   useEffect(() => news.current?.focus(), []);

@@ -16,7 +16,7 @@ import { rowsInWords } from './review.tsx';
 /** Pesos per dollar. */
 const COTIZACION = decimalKind(12, 6, 'ARS');
 
-/** Options that stand one under the other; more of them go in a list. */
+/** Largest number of options shown as radio buttons; more become a select. */
 const A_LA_VISTA = 5;
 
 /** The option of an obra that is to be made; after a colon, how it is to be called. */
@@ -51,7 +51,10 @@ export function enPalabras(pregunta: PreguntaVista, valor: string): string {
   return tipo === 'COTIZACION' ? tasaEnPalabras(valor) : valor;
 }
 
-/** A rate goes with its comma, as it is written here: a point could be taken for thousands. */
+/**
+ * Answer to send; a rate keeps its decimal comma, since a point could be read as a thousands
+ * separator.
+ */
 export const comoSeEnvia = ({ tipo, opciones }: PreguntaVista, valor: string): string =>
   tipo === 'COTIZACION' && opciones.length === 0 ? COTIZACION.write(valor) : valor;
 
@@ -102,7 +105,7 @@ function Opciones({ pregunta, valor, onChange }: ControlProps) {
   );
 }
 
-/** A list does not send its form by itself. */
+/** Submits on Enter, which a select does not do. */
 function enviarConEnter(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -17,7 +17,7 @@ export type QuestionsProps = {
   /** Open questions, including those whose answer is being sent. */
   readonly preguntas: readonly PreguntaVista[];
   readonly onAnswer: OnAnswer;
-  /** Level of its heading, by where it stands. */
+  /** Level of the heading. */
   readonly heading?: 'h2' | 'h3';
 };
 
@@ -93,7 +93,8 @@ export function Questions({ preguntas, onAnswer, heading: Heading = 'h2' }: Ques
   const abiertas = preguntas.filter(estaAbierta);
   const propuestas = conPropuesta(abiertas.filter(({ respuesta }) => respuesta === null));
   const { conFoco, setConFoco, titulo } = useFoco(abiertas.length);
-  // A card that comes back, because its answer was not kept or is to be changed, has what it had.
+  // Earlier answers by question, for a card shown again because saving failed or the answer is
+  // being changed.
   const [anteriores, setAnteriores] = useState<ReadonlyMap<string, string>>(new Map());
   const recordar = (id: string, valor: string) =>
     setAnteriores((antes) => new Map(antes).set(id, valor));

@@ -12,16 +12,18 @@ export const rowsInWords = (n: number): string =>
 export type ReviewFooterProps = {
   readonly vista: Pick<SheetPreview, 'filas' | 'validas' | 'errores'>;
   readonly cosa: readonly [una: string, varias: string];
-  /** The right rows may go in without the others. */
+  /** True when the valid rows may be imported alone. */
   readonly admiteParte: boolean;
-  /** Why nothing can go in yet. */
+  /** Reason why nothing can be imported yet. */
   readonly falta?: string | null;
   readonly onAnother: () => void;
   /** Null: the whole file. */
   readonly onImport: (correctas: number | null) => void;
 };
 
-/** The whole file or, where rows are wrong, the right ones; it always says why not all. */
+/**
+ * Import button for the whole file or, with errors, for the valid rows; the reason is always shown.
+ */
 export function ReviewFooter(props: ReviewFooterProps) {
   const { vista, cosa, admiteParte, falta = null, onAnother, onImport } = props;
   const { filas, validas, errores } = vista;
@@ -31,7 +33,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
   return (
     <div className="w-full">
       {malas === 0 && falta === null ? null : (
-        // Why the button beside it cannot be pressed, or does less than the file holds.
+        // Reason why the button is disabled or imports less than the file.
         <p id={motivo} className="mb-2 text-sm text-muted-foreground md:text-right">
           {falta ??
             `${formatearNumero(malas)} de ${rowsInWords(filas)} con errores: ${

@@ -59,7 +59,7 @@ function Column({ columna }: { readonly columna: Prueba }) {
   );
 }
 
-/** The proof that every amount of a sheet of items goes in or stays out for a reason: a line for each column. */
+/** Proof, per column, that each amount of the sheet is imported or left out for a reason. */
 export function SheetProof({ prueba }: { readonly prueba: readonly Prueba[] }) {
   if (prueba.length === 0) return null;
   const cierra = prueba.every((columna) => columna.cierra);

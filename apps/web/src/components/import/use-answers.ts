@@ -5,7 +5,7 @@ import type { ImportCalls } from './import-description.ts';
 type Pedido<Vista, Mapeo> = Pick<ImportCalls<Vista, Mapeo, unknown>, 'previsualizar'> & {
   readonly archivo: File | null;
   readonly onChange: (parte: { readonly mapeo: Mapeo } | { readonly vista: Vista }) => void;
-  /** Null: what was wrong before is over. */
+  /** Called with null when a new attempt clears the previous error. */
   readonly onError: (causa: unknown) => void;
 };
 
@@ -32,7 +32,7 @@ export function useAnswers<Vista, Mapeo>(pedido: Pedido<Vista, Mapeo>) {
   };
   return {
     respondiendo,
-    /** Passes over what is being read. */
+    /** Ignores the pending result. */
     dejar: () => {
       turno.current += 1;
       setRespondiendo(false);

@@ -20,7 +20,9 @@ export function followProgress(report: OnProgress) {
   };
 }
 
-/** A file after what is said of it: the server then knows that when it arrives. */
+/**
+ * Form data with the file last, so that the server knows the other fields when the file arrives.
+ */
 export function formOf(fields: Readonly<Record<string, string | File | null>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, value);

@@ -23,7 +23,10 @@ type Importado = {
 
 const soloSubida = (avisar: OnProgress) => (subida: number) => avisar({ subida, avance: null });
 
-/** The two calls a file of items goes through: all of its rows go in, or none, or the right ones. */
+/**
+ * Preview and import calls for a file of items; all rows are imported, none, or only the valid
+ * ones.
+ */
 export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado>({
   ruta,
   campos = {},

@@ -45,7 +45,7 @@ async function importada<Vista, Mapeo, Hecho>(
   const desenlace = await heldWrites.deliver(() =>
     llamadas.importar(archivo, vista, intento, avisar),
   );
-  // Something may have changed since the preview: then what holds now is shown.
+  // If the data changed since the preview, nothing was imported and the new preview is shown.
   return 'vista' in desenlace ? desenlace : { ...desenlace, paso: 'resultado' };
 }
 
@@ -57,7 +57,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
   const { trabajo, isHeld, error, fallar, trabajar } = useImportJob();
   const [estado, setEstado] = useState<Estado<Vista, Mapeo, Hecho>>(AL_EMPEZAR);
   const clave = useRef<string | null>(null);
-  /** The preview changed: its import needs a key of its own. */
+  /** A changed preview needs a new idempotency key for its import. */
   const cambiar = (parte: Partial<typeof estado>) => {
     clave.current = null;
     setEstado((antes) => ({ ...antes, ...parte }));

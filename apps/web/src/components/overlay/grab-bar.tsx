@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 
 import { cn } from '@/lib/utils';
 
-/** Drawn down this far, or this fast, it goes. */
+/** Distance or speed of a drag that closes the sheet. */
 const FAR_PX = 96;
 const FAST_PX_PER_MS = 0.5;
 const GONE_MS = 300;

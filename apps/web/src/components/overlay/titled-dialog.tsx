@@ -26,7 +26,7 @@ export type TitledDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** The kit's dialog as every screen has it: a title, what scrolls, and buttons that stay in sight. */
+/** Dialog of all screens: title, scrolling content, and a footer that stays visible. */
 export function TitledDialog(props: TitledDialogProps) {
   const { open, onOpenChange, title, description, footer, asksOnly = false } = props;
   const { size = 'normal', asksOfBack, children } = props;

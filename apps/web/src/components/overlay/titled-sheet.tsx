@@ -20,7 +20,7 @@ export type TitledSheetProps = {
   readonly children: ReactNode;
 };
 
-/** The kit's sheet as every screen has it: a title with the way out beside it, and what scrolls. */
+/** Sheet of all screens: title with the close button, and scrolling content. */
 export function TitledSheet(props: TitledSheetProps) {
   const { open, onOpenChange, title, side = 'bottom', actions, footer, children } = props;
   return (

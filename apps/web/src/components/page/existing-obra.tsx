@@ -7,7 +7,10 @@ import { useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NotFound } from '../state/not-found.tsx';
 
-/** Around what an obra has of one noun: of one that is not there, or not within reach, it would only look empty. */
+/**
+ * Renders a list of an obra only if the obra exists and is accessible, since it would otherwise
+ * look empty.
+ */
 export function ExistingObra({ children }: { readonly children: ReactNode }) {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -9,7 +9,7 @@ type PrintSheetProps = {
   readonly children: ReactNode;
 };
 
-/** A paper of its own beside the page: seen in print alone, where it takes the page's place. */
+/** Content for print only, where it replaces the page. */
 export function PrintSheet({ title, facts, onDone, children }: PrintSheetProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);

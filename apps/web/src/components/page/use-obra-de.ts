@@ -18,7 +18,7 @@ export function useObraId(): string {
   return obraId ?? tenantId;
 }
 
-/** A work, or Administración, of which nothing has to be asked: it is always open, and proposes nothing. */
+/** Work of an id. Administración needs no query: it is always open and has no defaults. */
 export function useObraDe(id: string) {
   const { tenantId } = useTenant();
   const propia = id === tenantId;

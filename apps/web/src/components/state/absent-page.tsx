@@ -5,7 +5,7 @@ import { NotFound } from './not-found.tsx';
 import { QueryError, type QueryErrorProps } from './query-error.tsx';
 
 export type AbsentPageProps = {
-  /** `el certificado`, `el pago`: on its way, or what could not be had. */
+  /** Noun for the texts: `el certificado`, `el pago`. */
   readonly que: string;
   /** Title, if not "No encontramos …". */
   readonly title?: string;

@@ -1,7 +1,7 @@
 import { SlowNotice } from '@/components/state/slow-notice';
 import { Spinner } from '@/components/ui/spinner';
 
-/** Fills the space it is given; says what is awaited to those who do not see it. */
+/** Spinner in the middle of its container, with a label for screen readers. */
 export function CenteredSpinner({ label = 'Cargando' }: { readonly label?: string }) {
   return (
     <div

@@ -31,7 +31,7 @@ function NeverRead({ text }: { readonly text: string }) {
   );
 }
 
-/** Stands in place of the content that could not be had. */
+/** Error that replaces content which failed to load. */
 export function ErrorState({ title, error, text, onRetry, retrying = false }: ErrorStateProps) {
   const failure = error === undefined ? null : toApiError(error);
   if (failure?.error === NEVER_READ) return <NeverRead text={failure.message} />;

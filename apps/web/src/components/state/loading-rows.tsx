@@ -13,7 +13,7 @@ type LoadingRowsProps = {
   readonly height?: string | undefined;
 };
 
-/** Skeleton with the rows' own height, so nothing jumps when they come. */
+/** Skeleton with the height of the rows, so that nothing moves when they load. */
 export function LoadingRows(props: LoadingRowsProps) {
   const { rows = 6, label = 'Cargando', height = 'h-9 max-md:h-16' } = props;
   return (

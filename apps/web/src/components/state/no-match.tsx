@@ -7,11 +7,11 @@ export type NoMatchProps = {
   /** "Ninguna obra" */
   readonly none: string;
   readonly filters: { readonly search?: string };
-  /** Takes those that stay: what was typed outlives the filters, and goes when it is all there is. */
+  /** Receives the remaining filters: clearing keeps the search, unless it is the only one. */
   readonly onChange: (filters: { readonly search?: string }) => void;
 };
 
-/** A list that is empty because of its filters, or of what was searched. */
+/** Empty list because of filters or a search. */
 export function NoMatch({ none, filters, onChange }: NoMatchProps) {
   const [what, verb] = isOnlySearch(filters)
     ? ['la búsqueda', 'Limpiar búsqueda']

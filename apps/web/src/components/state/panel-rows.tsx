@@ -12,7 +12,7 @@ export type PanelRowsProps = {
   readonly className?: string;
 };
 
-/** The rows of a panel on their way, as high as they will be: what is below stays where it is. */
+/** Loading rows of a panel in their final height, so that nothing below moves. */
 export function PanelRows({ title, label, rows, rowClass, className }: PanelRowsProps) {
   return (
     <Panel title={title} flush className="h-full">

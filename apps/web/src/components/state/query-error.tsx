@@ -10,7 +10,7 @@ export type QueryErrorProps = {
   };
 };
 
-/** The failure of a query, in place of its content, with a button to ask again. */
+/** Error of a query in place of its content, with a retry button. */
 export function QueryError({ title, query }: QueryErrorProps) {
   const { error, refetch, isFetching } = query;
   return (

@@ -6,16 +6,16 @@ import { QueryError, type QueryErrorProps } from './query-error.tsx';
 
 type QueryWaitProps = {
   readonly query: QueryErrorProps['query'];
-  /** "las cuentas": what both texts are made of, where they are not given. */
+  /** Noun for the default texts: "las cuentas". */
   readonly que?: string;
   readonly failed?: string;
   readonly loading?: string;
   /** Number of loading rows; without it, a spinner is shown. */
   readonly rows?: number;
   readonly height?: string;
-  /** Around the failure, in a panel without room of its own. */
+  /** Class around the error, for a panel without padding. */
   readonly frame?: string;
-  /** The rows come in a panel of their own: its title and look. */
+  /** Title and class of the panel around the loading rows. */
   readonly panel?: Pick<PanelProps, 'title' | 'className'>;
 };
 

@@ -6,7 +6,7 @@ import { cn } from '@/lib/utils';
 
 import { slowWaits } from '../../lib/slow-wait.ts';
 
-/** Asks again for what the page has nothing of yet; without such, the page itself did not come. */
+/** Refetches the queries without data; if there are none, reloads the page. */
 async function askAgain(cache: QueryClient | undefined, reload: () => void): Promise<void> {
   const pending = {
     type: 'active',
@@ -24,7 +24,7 @@ const reloadPage = () => location.reload();
 
 export type SlowNoticeProps = {
   readonly className?: string;
-  /** Brings the page when none of its calls is to blame. */
+  /** Reloads the page when no query is pending. */
   readonly reload?: () => void;
 };
 

@@ -16,7 +16,7 @@ import { useReturnFocus } from '@/lib/return-focus';
 import { Around } from '@/lib/use-overlay';
 import { cn } from '@/lib/utils';
 
-/** A sheet differs from a dialog in where it stands alone. */
+/** A sheet differs from a dialog only in its position. */
 export {
   Dialog as Sheet,
   DialogTrigger as SheetTrigger,

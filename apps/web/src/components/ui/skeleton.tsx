@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { cn } from '@/lib/utils';
 
-/** A bar with the height of the text it stands for. */
+/** Placeholder bar with the height of the text. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

@@ -9,7 +9,10 @@ import { keepFocusInPage } from '@/lib/return-focus';
 import { useTheme } from '@/lib/theme';
 import { useIsPhone } from '@/lib/use-media-query';
 
-/** Above the bottom bar, or at the very top. The library has an offset of its own for the narrowest screens. */
+/**
+ * Position on a phone: above the bottom bar, or at the top. The library sets its own offset on the
+ * narrowest screens.
+ */
 const ON_PHONE = {
   right: 16,
   left: 16,
@@ -43,8 +46,8 @@ export function Toaster() {
   const isPhone = useIsPhone();
   const isOnTop = useIsBottomCovered() && isPhone;
   return (
-    // The library would give the focus back to what had it before, at every Tab out of a notice at the end of the
-    // page: what it does not hear of it does not take.
+    // Hides focus events from the library: it would return the focus to its previous owner on every
+    // Tab out of a notice at the end of the page.
     <div ref={keepFocus} className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         theme={theme === 'oscuro' ? 'dark' : 'light'}
