@@ -29,7 +29,7 @@ export function usePuede(acopio: Acopio, obra: Proyecto) {
     items: inventario && abierto,
     editar: edicion && abierto,
     cerrar: edicion && abierto,
-    /** Files of a closed one too: its papers may come late. */
+    /** Files are also accepted for closed acopios, whose documents may arrive late. */
     archivos: inventario && escribible,
     pedirBaja: edicion && escribible && (abierto || acopio.estado === 'CERRADO'),
     reabrir: edicion && escribible && acopio.estado === 'CERRADO',

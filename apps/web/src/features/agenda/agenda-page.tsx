@@ -111,7 +111,7 @@ function Acciones(props: AccionesProps) {
   );
 }
 
-/** N writes a new event, T goes to today; not while a dialog is open. */
+/** Keys N (new event) and T (today), off while a dialog is open. */
 function useTeclas({ onNew, onToday }: Pick<AccionesProps, 'onNew' | 'onToday'>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingleKey(event) || document.querySelector('[role="dialog"]') !== null) return;
@@ -184,7 +184,7 @@ export function AgendaPage() {
   // A phone has one view: its month is the strip over the list.
   const vistos = isPhone ? { ...filtros, vista: 'lista' as const } : filtros;
   const { vista, dia } = vistos;
-  // The list says the same already.
+  // The list view already shows the panel's items.
   const conPanel = isWide && vista !== 'lista';
   const { consulta, rango, items = NINGUNO } = useAgenda(vistos);
   const pendientes = usePendientes(filtros, hoy, conPanel || vista === 'lista');

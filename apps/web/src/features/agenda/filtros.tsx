@@ -32,7 +32,7 @@ export type Filtros = FiltersOf<typeof FILTROS> & {
   readonly dia: string;
 };
 
-/** An address may say anything: what is no filter is left out. */
+/** Filters from the address; invalid values are ignored. */
 export function leerFiltros(params: URLSearchParams, hoy: string): Filtros {
   const dia = params.get('dia') ?? '';
   return {

@@ -28,7 +28,7 @@ export function useDireccion() {
   const filtros = useMemo(() => leerFiltros(params, hoy), [params, hoy]);
   const evento = params.get('evento');
   const fecha = params.get('fecha');
-  /** The address that opens an event over what is in sight. */
+  /** Address that opens an event over the current view. */
   const conEvento = (id: string, dia: string) => {
     const otros = new URLSearchParams(params);
     otros.set('evento', id);
@@ -116,7 +116,7 @@ type Cambio = Partial<Omit<EditarEvento, 'id' | 'version'>>;
 type Dicho = { readonly title: string; readonly description: string };
 type Referencia = { readonly id: string; readonly version: number };
 
-/** Changes one thing and offers to undo it in the notice. Throws what is refused. */
+/** Changes an event and offers to undo it in the notice. Throws if the server refuses. */
 export function useCambiarEvento() {
   const { mutateAsync } = trpc.agenda.editarEvento.useMutation();
   const refrescar = useRefrescarAgenda();

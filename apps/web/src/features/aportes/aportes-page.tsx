@@ -56,7 +56,7 @@ type EquilibrarListaProps = {
   readonly colores: ReadonlyMap<string, string>;
 };
 
-/** The fewest payments among partners after which what each gave follows their share. */
+/** Smallest set of payments among partners after which each contribution matches their share. */
 function EquilibrarLista({ obra, al, cuenta, colores }: EquilibrarListaProps) {
   const lista = useRef<HTMLUListElement>(null);
   const filas = transferenciasConNombre(cuenta);

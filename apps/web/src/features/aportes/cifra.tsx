@@ -19,7 +19,7 @@ type Importe = {
 };
 
 type CifraProps = Importe & {
-  /** The first figure has a row of its own on a phone. */
+  /** True for the first amount, which has a full row on a phone. */
   readonly lead?: boolean;
   /** The other currency, under the first one. */
   readonly second?: boolean;

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 
 import { Muestra, type SocioProps } from '../../components/charts/shares-bar.tsx';
 
-/** The first cell of a partner's row, with how their account stands under the name. */
+/** First cell of a partner's row, with the state of their account below the name. */
 export function SocioCelda(props: SocioProps & { readonly children: ReactNode }) {
   const { nombre, color, children } = props;
   return (
@@ -34,7 +34,7 @@ type SituacionProps = {
 export const textoAtraso = (dias: number): string =>
   dias === 1 ? '1 día de atraso' : `${dias} días de atraso`;
 
-/** The state of a partner's account: an icon and words show what is late, not a colour. */
+/** State of a partner's account; icon and text show a delay, not only colour. */
 export function Situacion({ cuenta }: SituacionProps) {
   const { pendienteCentavos, diasMora, adelantadoCentavos = 0 } = cuenta;
   if (diasMora > 0) {

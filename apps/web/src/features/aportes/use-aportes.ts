@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { coloresDe } from '../../config/partner-colours.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The calls of a work are dozens at most: they are asked for together. */
+/** Page size for lists read whole; a work has dozens of calls at most. */
 export const TODOS = 200;
 
 /**
@@ -18,7 +18,7 @@ export function useEstado(obraId: string, al: string | null) {
   );
 }
 
-/** The partners as they are today, also who no longer holds a share. */
+/** Current partners, including those without a share. */
 export const useSocios = (obraId: string) => trpc.socios.listar.useQuery({ id: obraId });
 
 /** A partner has one colour on all screens. */

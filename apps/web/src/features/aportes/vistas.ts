@@ -17,7 +17,7 @@ export const migasDe = (
   ...resto,
 ];
 
-/** The tabs of the partners' money, as the address holds them; the first one is without. */
+/** Tabs of the partners' money by query parameter; the first has none. */
 export const VISTAS = [
   { id: 'estado', label: 'Estado', to: '?' },
   { id: 'llamados', label: 'Llamados', to: '?vista=llamados' },
@@ -43,7 +43,7 @@ export function conAportes(
 
 export const conLlamados = (pagina: string): string => `${pagina}?vista=llamados`;
 
-/** The day looked at, as the address holds it: null is today. */
+/** Chosen day in the address; null is today. */
 export function useAl() {
   const { params, put } = useAddress<'al'>();
   const hoy = useToday();

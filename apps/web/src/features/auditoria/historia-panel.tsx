@@ -23,7 +23,7 @@ export type HistoriaPanelProps = {
   readonly moneda?: Moneda | undefined;
 };
 
-/** Everything that happened to something, newest first, for who may read the log. */
+/** Audit entries of a record, newest first, for roles that may read the log. */
 export function HistoriaPanel({ entidad, entidadId, moneda }: HistoriaPanelProps) {
   const { auditoria } = trpc.useUtils();
   const pedido = { entidad: [entidad], entidadId, limit: 10 };

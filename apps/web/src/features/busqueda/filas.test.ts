@@ -112,7 +112,7 @@ test('Enter may go before the answer only to what will stay first', () => {
     return primeraEsFirme(agrupar(contenido), contenido.consulta);
   };
   expect(firme({ consulta: 'mov' })).toBe(true);
-  // Begins in the middle: what the server has will stand above.
+  // The query matches inside the name, so results of the server come above.
   expect(firme({ consulta: 'vimi' })).toBe(false);
   expect(firme({ consulta: 'nada de esto' })).toBe(false);
 });

@@ -42,7 +42,7 @@ const TIPO_LABEL: Record<TipoHallazgo, string> = {
   CERTIFICADO: 'Certificado',
 };
 
-/** A page one may open or a thing one may do here: the app says which. */
+/** Page or action that the palette offers. */
 export type Entrada = {
   readonly id: string;
   readonly titulo: string;
@@ -60,7 +60,7 @@ export type Fila = {
   readonly importe: string | null;
   readonly privado: boolean;
   readonly atajo: ShortcutId | null;
-  /** Null: what it does is no page. */
+  /** Address, or null for an action. */
   readonly to: string | null;
   readonly hacer: (() => void) | null;
   /** Kind of the result, when the data has one; determines its icon. */
@@ -70,7 +70,7 @@ export type Fila = {
 
 export type Grupo = {
   readonly id: GrupoId;
-  /** "por importe": what of its rows answered, when it was not their names. */
+  /** "por importe": field that matched, if it is not the name. */
   readonly modo: string | null;
   readonly filas: readonly Fila[];
 };
@@ -98,7 +98,7 @@ export function filaDeHallazgo(hallazgo: Hallazgo): Fila {
   const { tipo, id, titulo, proyecto, contraparte, fecha, importeCentavos, moneda } = hallazgo;
   const codigo = codigoDe(hallazgo);
   const partes = [
-    // A document without a concept of its own is called by its number.
+    // The title of a document without a concept contains its number already.
     codigo !== null && titulo.includes(codigo) ? null : codigo,
     fecha === null ? null : formatearFecha(fecha),
     contraparte,
@@ -201,9 +201,9 @@ function gruposDeHallazgos(
 }
 
 /**
- * The groups to show, those with rows. Nothing that is already at the top moves when the server's
- * answer comes: above it stand what was opened lately and what is called as was typed, below it the
- * other pages and actions. A thing opened lately is not repeated below.
+ * Groups with rows, in an order by which the server's answer moves nothing at the top: recent items
+ * and names that begin with the query come first, results next, then other pages and actions.
+ * Recent items are not repeated among the results.
  */
 export function agrupar(contenido: Contenido): readonly Grupo[] {
   const consulta = contenido.consulta.trim();

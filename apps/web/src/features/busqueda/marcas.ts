@@ -1,10 +1,10 @@
-/** A stretch of a text that answers to what was typed: from, and up to but not including, to. */
+/** Matching range of a text: from inclusive, to exclusive. */
 type Marca = readonly [desde: number, hasta: number];
 
 /** A text without case and accents, and where in it each of its characters was. */
 type Plegado = { readonly llano: string; readonly lugares: readonly number[] };
 
-/** An accent that stands apart from its letter, as phones and Macs write it, has no character of its own. */
+/** Combining accents, which phones and Macs write as separate characters. */
 const APARTE = /^[\u0300-\u036f]$/;
 
 function plegar(texto: string): Plegado {
@@ -24,12 +24,12 @@ const plegado = (texto: string): string => plegar(texto).llano;
 /** Case, accents and the spaces around aside; several spaces are one. */
 const palabrasDe = (consulta: string): string[] => plegado(consulta).split(/\s+/).filter(Boolean);
 
-/** `93.147`, `$ 93147,60`, `30-71234567-1`: digits with what people write between them. */
+/** Number with separators: `93.147`, `$ 93147,60`, `30-71234567-1`. */
 const CIFRAS = /^[\s$us+\-−]*[\d][\d.,\-\s]*$/i;
 
 const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
-/** Digits in a row, whatever stands between them: `93.147` is within `−$ 18.093.147,25`. */
+/** Range of consecutive digits, ignoring separators: `93.147` matches within `−$ 18.093.147,25`. */
 function marcaDeCifras(texto: string, cifras: string): Marca[] {
   const lugares = [...texto.matchAll(/\d/g)].map(({ index }) => index);
   const desde = soloDigitos(texto).indexOf(cifras);

@@ -30,7 +30,7 @@ type MarcadoProps = {
   readonly tenueDesde?: number;
 };
 
-/** A text with what answers to the query underlined. */
+/** Text with the query's matches underlined. */
 function Marcado({ texto, consulta, tenueDesde = texto.length }: MarcadoProps) {
   const marcas = marcasDe(texto, consulta);
   const cortes = [...new Set([0, tenueDesde, texto.length, ...marcas.flat()])].toSorted(
@@ -106,7 +106,7 @@ type TeclaProps = Pick<PaletaFilaProps, 'fila' | 'activa' | 'conTeclas'>;
 function Tecla({ fila, activa, conTeclas }: TeclaProps) {
   const atajo = fila.atajo === null ? null : shortcutOf(fila.atajo);
   if (atajo !== null && (conTeclas || !atajo.single)) return <ShortcutKeys shortcut={atajo} />;
-  // The one that is on says by itself that it is: to readers, `aria-selected` does.
+  // Visual hint of the active row; screen readers get `aria-selected`.
   return activa ? (
     <span aria-hidden>
       <Keys keys={['Enter']} />
@@ -188,13 +188,13 @@ function GrupoDeFilas({ id, paleta, grupo }: PaletaListaProps & { readonly grupo
   );
 }
 
-/** Every row, by groups. The focus stays in the field; what is on is brought into sight. */
+/** Rows by group. The focus stays in the field, and the active row scrolls into view. */
 export function PaletaLista({ id, paleta }: PaletaListaProps) {
   const { grupos, activa, pendiente } = paleta;
   const caja = useRef<HTMLDivElement>(null);
   const primera = grupos[0]?.filas[0]?.id;
   useEffect(() => {
-    // The heading over the first row comes along with it.
+    // The first row scrolls to the very top, to show its heading too.
     if (activa === undefined || activa.id === primera) caja.current?.scrollTo?.({ top: 0 });
     else
       document

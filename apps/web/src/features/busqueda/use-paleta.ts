@@ -18,7 +18,10 @@ import {
   primeraEsFirme,
 } from './filas.ts';
 
-/** Rows a key goes to: one up or down, around the ends; the first, the last. */
+/**
+ * Index reached by a key: arrows wrap around at the ends, Home and End go to the first and last
+ * row.
+ */
 export function siguiente(cuantas: number, actual: number, tecla: string): number | null {
   if (cuantas === 0) return null;
   if (tecla === 'Home') return 0;
@@ -29,8 +32,8 @@ export function siguiente(cuantas: number, actual: number, tecla: string): numbe
 }
 
 /**
- * The row that Enter opens: the first one, until a person goes to another, which stays chosen as
- * long as it is shown and the text is the same.
+ * Active row, opened by Enter: the first one, or the row that a person moved to, while it is listed
+ * and the text is unchanged.
  */
 function useActiva(filas: readonly Fila[], consulta: string) {
   const [elegida, setElegida] = useState<{ readonly id: string; readonly de: string } | null>(null);
@@ -51,12 +54,12 @@ function useActiva(filas: readonly Fila[], consulta: string) {
   };
 }
 
-/** A pause in typing, shorter than what a person notices. */
+/** Debounce in ms, too short to be noticed. */
 const PAUSA_MS = 90;
 const MINIMO = 2;
 const MAXIMO = 80;
 
-/** The text as it stands after a pause; what is erased or still too short counts at once. */
+/** Debounced text; deletions and texts that are too short apply at once. */
 function useTrasPausa(texto: string): string {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {
@@ -88,7 +91,7 @@ function useHallazgos(texto: string, obraId: string | undefined) {
   const falta = data === undefined || isPlaceholderData;
   return {
     items: corta ? NINGUNO : (data?.items ?? NINGUNO),
-    /** The answer to what is written now has not come; what is shown answers to what was before. */
+    /** True while the results shown belong to an earlier text. */
     pendiente: !corta && (q !== consulta || (falta && isFetching)),
     error: corta || isFetching ? null : error,
     reintentar: () => void refetch(),
@@ -108,9 +111,9 @@ function importeEscrito(texto: string): number | null {
 export type PaletaProps = {
   readonly pantallas: readonly Entrada[];
   readonly acciones: readonly Entrada[];
-  /** The obra one is in: what is of it comes first. */
+  /** Current obra, whose results come first. */
   readonly obraId: string | undefined;
-  /** The list of movements with that text; undefined for who has no such list. */
+  /** Entry for the list of movements with that text; undefined for roles without it. */
   readonly verMovimientos: ((consulta: string) => Entrada) | undefined;
   /** A movement of that amount in this obra; undefined where none can be written. */
   readonly nuevoPor: ((centavos: number, consulta: string) => Entrada) | undefined;
@@ -154,7 +157,7 @@ function useAbrir(owner: RecentsOwner | null, onClose: () => void) {
   };
 }
 
-/** A row was asked for before the server had answered: it opens when it is known which one it is. */
+/** Delays an Enter pressed before the server's answer until the first row is certain. */
 function useEspera(pendiente: boolean, abrir: () => void) {
   const espera = useRef(false);
   const abrirPedida = useEffectEvent(abrir);

@@ -34,7 +34,7 @@ function EstadoBadge({ estado }: { readonly estado: EstadoCierre }) {
   );
 }
 
-/** Two years; the rest comes when it is asked for. */
+/** Months shown at first (two years); others on request. */
 const A_LA_VISTA = 24;
 
 type Descargar = (mes: string, conPrivados?: boolean) => void;

@@ -48,7 +48,7 @@ export type Reapertura = {
   readonly siguientes: number;
 };
 
-/** The reopening that nobody closed again yet, its hours over or not. */
+/** Reopening that was not closed again, even if its hours are over. */
 export function reaperturaDe(items: readonly Cierre[]): Reapertura | null {
   const reabierto = items.findLast(({ venceEn }) => venceEn !== null);
   if (!reabierto || reabierto.venceEn === null) return null;

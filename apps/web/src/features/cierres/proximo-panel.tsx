@@ -185,7 +185,7 @@ export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
       </Panel>
     );
   }
-  // A month that may be written in holds the next closing back.
+  // A reopened month must be closed before the next one.
   const hayReapertura = lista.items.some(({ estado }) => estado === 'REABIERTO');
   const reabierto = hayReapertura ? reaperturaDe(lista.items)?.mes : undefined;
   const espera = !esElPrimero && pedido !== null && pedido > mes && meses.includes(pedido);

@@ -295,7 +295,7 @@ export function Revision({ revision, onHacer, ...avisos }: RevisionProps) {
   );
 }
 
-/** Why it cannot be closed as it stands; null where it can. */
+/** Reason why the month cannot be closed; null if it can. */
 export function loQueFalta(
   revision: RevisionCierre,
   aceptados: readonly TipoAviso[],

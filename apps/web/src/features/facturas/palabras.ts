@@ -62,11 +62,11 @@ export const OBSERVACION: Readonly<
 export const documentoDe = ({ tipoArca, puntoVenta, numero }: Factura): string =>
   nombreComprobante(tipoArca, puntoVenta, numero);
 
-/** ARCA lists it with a code that nobody knows: it has no sign until a person says what it is. */
+/** True for an ARCA code of unknown kind, whose amount has no sign until a person classifies it. */
 export const esSinClasificar = ({ tipoArca }: Pick<Factura, 'tipoArca'>): boolean =>
   esTipoSinClasificar(tipoArca);
 
-/** The sign of ARCA's amount in sums; 0 while nobody knows it. */
+/** Sign of ARCA's amount in sums; 0 while unknown. */
 export function signoDe(factura: Factura): -1 | 0 | 1 {
   if (esNotaDeCredito(factura) || factura.arca?.observaciones.includes('NEGATIVO')) return -1;
   return esSinClasificar(factura) ? 0 : 1;
@@ -98,7 +98,7 @@ export function loLeido(nuevas: number, completadas: number): string {
 
 const dias = (cuantos: number): string => (cuantos === 1 ? '1 día' : `${cuantos} días`);
 
-/** ARCA shows what was issued up to yesterday. */
+/** Age of an invoice; ARCA lists those issued up to yesterday. */
 export const emitidaHace = (cuantos: number): string =>
   cuantos <= 0 ? 'Emitida hoy' : `Emitida hace ${dias(cuantos)}`;
 

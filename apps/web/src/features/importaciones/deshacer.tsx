@@ -11,7 +11,7 @@ export type DeshacerProps = {
   readonly onUndo?: () => void;
 };
 
-/** Asks first, with how many rows go away. */
+/** Undo of an import, with a confirmation that shows the number of rows. */
 export function Deshacer({ id, filas, onUndo }: DeshacerProps) {
   const refrescarDinero = useRefreshMoney();
   const utils = trpc.useUtils();

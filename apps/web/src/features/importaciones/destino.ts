@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { migasDe } from '../movimientos/migas.ts';
 import { rutas } from '../movimientos/rutas.ts';
 
-/** The one obra that all rows go to; null where each row or sheet may name its own. */
+/** Obra of all rows; null if each row or sheet names its own. */
 export type Destino = Required<WorkbookTarget> | null;
 
 export function useDestinoDeDireccion(): Destino {
@@ -40,7 +40,7 @@ export function useObraDeDestino(destino: Destino) {
   };
 }
 
-/** Text under the title of the page: the obra that the rows go to. */
+/** Text below the page's title, with the obra of the rows. */
 export const adondeVa = (nombre: string, { privado }: NonNullable<Destino>): string =>
   privado
     ? `Todas las filas entran en ${nombre} como movimientos privados: solo los ven Owner y Admin`

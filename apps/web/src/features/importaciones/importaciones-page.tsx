@@ -2,7 +2,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { lazyPart } from '../../lib/lazy-part.ts';
 
-// The first screen names one file for both; each comes when its page does.
+// Pages of imports, lazy: the route table imports one file, and each page loads when opened.
 
 export const InicioPage = lazyPart(
   async () => (await import('./inicio/inicio.tsx')).InicioPage,

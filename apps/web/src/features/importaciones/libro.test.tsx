@@ -260,7 +260,7 @@ const PLATA = [
   { moneda: 'ARS' as const, entranCentavos: 90_000, salenCentavos: 10_050, saldoCentavos: 79_950 },
 ];
 
-/** The file of the rows that stay out, which comes over REST. */
+/** Stubs the REST call for the file of rows left out. */
 function conArchivo() {
   const red = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

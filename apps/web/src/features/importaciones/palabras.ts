@@ -11,7 +11,7 @@ export type Total = Tabla['totales'][number];
 export type ErrorDeCelda = LibroEnCurso['errores'][number];
 type Forma = z.infer<typeof formaLibroSchema>;
 
-/** `[una, varias]` of what the rows of a table become. */
+/** Names `[una, varias]` of the records that a table's rows become. */
 const COSA: Readonly<Record<DestinoLibro, readonly [string, string]>> = {
   MOVIMIENTOS: ['movimiento', 'movimientos'],
   POR_PAGAR: ['comprobante por pagar', 'comprobantes por pagar'],

@@ -171,7 +171,7 @@ function InformesLista({ obraId, lista, sinMeses }: InformesListaProps) {
   );
 }
 
-/** The tabs of reports and links, as the address holds them; the first one is without. */
+/** Tabs of reports and links by query parameter; the first has none. */
 const VISTAS = [
   { id: 'informes', label: 'Informes', to: '?' },
   { id: 'enlaces', label: 'Enlaces', to: '?vista=enlaces' },

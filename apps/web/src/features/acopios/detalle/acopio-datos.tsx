@@ -23,7 +23,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 
-/** The saving over what it would cost today, in basis points; null while that is not known. */
+/** Saving against today's prices, in basis points; null while those are unknown. */
 function ahorroBp({ ahorroCentavos, valorActualCentavos }: Acopio): number | null {
   if (ahorroCentavos === null || valorActualCentavos === null || valorActualCentavos <= 0) {
     return null;
@@ -103,7 +103,7 @@ function nombreDeFactura(comprobante: Acopio['comprobante']): string {
     : nombreComprobante(tipoArca, puntoVenta, numero);
 }
 
-/** The remarks stand below, whole. */
+/** The remarks have a separate paragraph below. */
 const { observaciones: _abajo, ...OTROS } = TITULOS_ACOPIO;
 
 function datos(acopio: Acopio): readonly Fact[] {

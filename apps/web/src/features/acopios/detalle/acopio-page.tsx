@@ -151,7 +151,7 @@ function Contenido({ acopio, obra }: AcopioDeObra) {
   const { codigo, proveedor, descripcion, tipo, fecha, estado } = acopio;
   const lista = paths.acopios(tenantId, obra.id);
   const secciones = seccionesDe(acopio);
-  // An address may ask for a part there is not.
+  // An unknown section in the address falls back to the first one.
   const actual = secciones.find((seccion) => seccion.ver === ver)?.ver ?? null;
   return (
     <Closings>

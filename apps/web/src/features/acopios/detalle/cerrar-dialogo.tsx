@@ -9,7 +9,7 @@ import { useRefrescarAcopios } from '../refrescar.ts';
 
 export type CerrarDialogoProps = { readonly acopio: Acopio; readonly onClose: () => void };
 
-/** Closes an acopio, or opens a closed one again: what stays in it, and why. */
+/** Closes an acopio or reopens a closed one, showing the value left, with a reason. */
 export function CerrarDialogo({ acopio, onClose }: CerrarDialogoProps) {
   const { id, codigo, version, valorCentavos, moneda } = acopio;
   const cerrar = trpc.acopios.cerrar.useMutation();

@@ -9,7 +9,7 @@ export type PedirBajaAcopioProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the deletion of an acopio, with what is left in it. */
+/** Requests the deletion of an acopio, showing the value left in it. */
 export function PedirBajaAcopio({ acopio, onClose }: PedirBajaAcopioProps) {
   const { id, version, codigo, proveedor, fecha } = acopio;
   const pedir = trpc.solicitudes.pedirAcopio.useMutation();

@@ -103,7 +103,7 @@ function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
 const propuestoPara = (fecha: string | null): string | null =>
   fecha !== null && esFechaCalendario(fecha) ? vencimientoPropuesto(fecha, []) : null;
 
-/** The proposed end follows the date until somebody writes another one. */
+/** Keeps the proposed expiry in step with the date until a person types another. */
 function useVencimientoPropuesto(form: UseFormReturn<CrearAcopioEntrada, unknown, CrearAcopio>) {
   const fecha = useWatch({ control: form.control, name: 'fecha' });
   const propuesto = useRef(propuestoPara(form.getValues('fecha')));
@@ -123,7 +123,7 @@ export type AcopioFormProps = {
   readonly submit: string;
   readonly cancelTo: string;
   readonly guardar: (valores: CrearAcopio) => Promise<void>;
-  /** The stored row again, after somebody else changed it. */
+  /** Fetches the stored values after a conflict. */
   readonly traer?: () => Promise<Valores>;
 };
 

@@ -46,8 +46,8 @@ export const paraCrear = (valores: CrearAcopio): CrearAcopio =>
   valores.tipo === 'LISTA_PRECIOS' ? valores : { ...valores, importeCentavos: null };
 
 /**
- * Obra, kind and currency stay; the movement goes only when it was changed, and brings its own invoice:
- * `facturaDe` tells it.
+ * Edit request. Obra, kind and currency never change; the movement is sent only if changed, with
+ * its invoice, which `facturaDe` finds.
  */
 export async function paraEditar(
   valores: CrearAcopio,

@@ -53,7 +53,7 @@ function BotonesDeAlta({ abrir }: Altas) {
 
 type ItemsAccionesProps = Altas & {
   readonly acopioId: string;
-  /** The export holds what the list shows. */
+  /** Filters of the list, which the export applies too. */
   readonly filtros: Direccion['filtros'];
 };
 

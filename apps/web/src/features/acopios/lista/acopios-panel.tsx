@@ -22,7 +22,7 @@ import { conMaterial, enOrden, PRIMEROS } from './en-orden.ts';
 const ACCION =
   'finger rounded-sm font-medium whitespace-nowrap text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11';
 
-/** Straight to the form when there is one to take from; else which one is asked first. */
+/** Opens the form if there is a single acopio; otherwise asks which one. */
 function RegistrarRetiro({ acopios }: { readonly acopios: readonly Acopio[] }) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function Queda({ acopios }: { readonly acopios: readonly Acopio[] }) {
   );
 }
 
-/** Stockpiles of an obra with something left, what ends first on top; nothing where there are none. */
+/** Stockpiles of an obra with something left, by expiry; nothing without any. */
 export function AcopiosPanel({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
   const lista = trpc.acopios.listar.useQuery(conMaterial(obraId));

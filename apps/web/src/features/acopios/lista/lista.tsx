@@ -33,7 +33,10 @@ const OBRA: Column<Acopio> = {
   ),
 };
 
-/** Rows of several obras say which: where that column gives way, its name goes under the supplier's. */
+/**
+ * Columns of the list; with several obras it names them, under the supplier where that column is
+ * hidden.
+ */
 const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
   {
     id: 'acopio',
@@ -95,7 +98,7 @@ const columnas = (conObra: boolean): readonly Column<Acopio>[] => [
   },
 ];
 
-/** Straight to the form: what one comes to a stockpile for on a site. */
+/** Link to the withdrawal form, the most frequent action on site. */
 function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: Acopio }) {
   const { tenantId } = useTenant();
   return (

@@ -22,7 +22,7 @@ function vuelve({ item, cantidad, importeCentavos, moneda }: Retiro) {
 
 export type AnularRetiroProps = { readonly retiro: Retiro; readonly onClose: () => void };
 
-/** Cancels one line of a retiro: it stays, marked, and its quantity goes back to the item. */
+/** Cancels one line of a retiro: the line stays, marked, and its quantity returns to the item. */
 export function AnularRetiro({ retiro, onClose }: AnularRetiroProps) {
   const { id, acopioId, numero, item, cantidad, fecha, version } = retiro;
   const anular = trpc.retiros.anular.useMutation();

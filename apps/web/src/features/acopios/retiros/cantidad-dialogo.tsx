@@ -93,7 +93,7 @@ type CantidadCampoProps = {
   readonly onText: (texto: string) => void;
 };
 
-/** A real input as large as its text; on a phone the pad's keys stand in for the system's. */
+/** Input as wide as its text; on a phone with the keypad instead of the system's keyboard. */
 function CantidadCampo({ texto, unidad, juicio, conTeclado, onText }: CantidadCampoProps) {
   const id = useId();
   const campo = useRef<HTMLInputElement>(null);
@@ -151,7 +151,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
   const { acopio, bandeja } = retiro;
   const libreCentavos = libreSin(bandeja, item.id, saldoDe(acopio));
   const cantidad = bandeja.find((renglon) => renglon.item.id === item.id)?.cantidad ?? null;
-  // All the money is nobody's wish: only what was put in can be taken whole.
+  // "All" is offered for items with a quantity only, not for those limited by money.
   const todo = item.disponible === null ? null : topeDe(item, libreCentavos);
   const conTeclado = useHasPad();
   const inicial = cantidad === null ? '' : cantidadEnTexto(cantidad);

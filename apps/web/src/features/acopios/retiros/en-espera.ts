@@ -45,7 +45,7 @@ export function itemSin(item: AcopioItem, espera: EnEspera): AcopioItem {
   return { ...item, disponible: queda, estado: sigue ? estado : 'AGOTADO' };
 }
 
-/** The money of a price list, less what waits of the items that are known. */
+/** Acopio whose money is reduced by the unsent quantities of the known items. */
 export function acopioSin<A extends Pick<Acopio, 'retiradoCentavos'>>(
   acopio: A,
   espera: EnEspera,

@@ -108,7 +108,7 @@ function useFirst<T>(value: T | null): T | null {
   return first;
 }
 
-/** The list, and of it what was taken last: what comes or changes late moves no row. */
+/** Items of the list and the recent ones, fixed once known, so that late answers move no row. */
 function useFilas(acopioId: string, q: string, retirados: readonly string[] | null) {
   const lista = useItemsDeAcopio(acopioId, q);
   const ultimos = useFirst(retirados);
@@ -124,7 +124,7 @@ function useFilas(acopioId: string, q: string, retirados: readonly string[] | nu
 
 export type ItemsParaRetirarProps = {
   readonly retiro: RetiroEnCurso;
-  /** Ids of what was taken last, newest first; null until it is known. */
+  /** Ids of the items withdrawn last, newest first; null while unknown. */
   readonly retirados: readonly string[] | null;
   readonly onChoose: (item: AcopioItem) => void;
 };

@@ -10,14 +10,14 @@ import { rutaDeRecibo } from './rest.ts';
 /** Retiros made together, with one delivery note, photo and receipt. */
 export type Recibo = {
   readonly grupoId: string;
-  /** The first of its lines that stand, whose day, place and paper stand for all. */
+  /** First line that was not cancelled; its date, destination and delivery note apply to all. */
   readonly primero: Retiro;
   readonly renglones: readonly Retiro[];
   /** Sum of the lines that were not cancelled. */
   readonly totalCentavos: number;
 };
 
-/** Lines of one receipt together, where the first of them stands in the list. */
+/** Groups lines by receipt, in the order of each group's first line. */
 export function porRecibo(retiros: readonly Retiro[]): readonly Recibo[] {
   const grupos = Map.groupBy(retiros, ({ grupoId }) => grupoId);
   return [...grupos].flatMap(([grupoId, lineas]) => {
@@ -40,7 +40,10 @@ const FilePreview = lazyPart(
   async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
 );
 
-/** `numero`: as the receipt is called, RT-000123. It says what the retiro is now. */
+/**
+ * Receipt as a file to view. `numero` names it: RT-000123. It is generated on each request, with
+ * the current state.
+ */
 export const reciboDe = (acopioId: string, grupoId: string, numero: string) => ({
   changes: true,
   path: rutaDeRecibo(acopioId, grupoId),

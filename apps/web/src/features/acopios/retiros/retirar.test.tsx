@@ -193,7 +193,7 @@ test('what was taken last stands first from the moment there are rows, and no ro
   expect(first.contains(row)).toBe(true);
   const others = screen.getByRole('list', { name: 'Todos los ítems' });
   expect(within(others).getAllByRole('button')).toHaveLength(8);
-  // The one that the page brought is not asked for apart.
+  // Items of the loaded page need no separate query.
   expect(callsOf('acopioItems.obtener')).toEqual([{ id: acopio.id, itemId: sinPagina.id }]);
   row.focus();
   await user.keyboard('{Enter}');

@@ -183,7 +183,7 @@ function Retirar(props: RetirarProps) {
   // True once the balance was fetched again after the last retiro.
   const [refrescado, setRefrescado] = useState(false);
   const refrescar = useRefrescarRetiros();
-  // Here, so that after a retiro it is asked again before the next one begins.
+  // Queried at this level, so that it is refetched between two retiros.
   const retirados = useUltimosRetirados(acopio);
   const { envios, espera } = useEnEspera(acopio.id);
   const [, setParams] = useSearchParams();

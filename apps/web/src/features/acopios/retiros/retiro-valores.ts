@@ -24,7 +24,7 @@ const esRenglon = (linea: unknown): linea is Renglon =>
 export const renglonesDe = (items: unknown): Renglon[] =>
   Array.isArray(items) ? items.filter(esRenglon) : [];
 
-/** A retiro as the screen holds it: lines with all there is to show of their item, and the photo. */
+/** Form values of a retiro: lines with their whole items, and the photo. */
 export const retiroEnPantallaSchema = z.object({
   items: z.array(z.custom<Renglon>(esRenglon)).min(1, 'El retiro necesita al menos un ítem'),
   fecha: fechaSchema,

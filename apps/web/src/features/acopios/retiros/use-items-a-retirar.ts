@@ -10,7 +10,7 @@ const RECIENTES_MAX = 4;
 /** Acopios with fewer items need no list of recent ones. */
 const ITEMS_PARA_RECIENTES = 8;
 
-/** Pages of items: with something to take, or all that match what is searched for. */
+/** Pages of items: those with something left, or all that match the search. */
 export function useItemsDeAcopio(acopioId: string, q: string) {
   const { acopioItems } = trpc.useUtils();
   const cuales = q === '' ? ({ estado: 'DISPONIBLE' } as const) : { search: q };
@@ -25,7 +25,7 @@ export function useRetirosDeAcopio(acopioId: string) {
   return useListPages(retiros.listar.infiniteQueryOptions(input, PAGES));
 }
 
-/** Ids of what was taken last, newest first; null until that is known. None in a short list. */
+/** Ids of the items withdrawn last, newest first; null while unknown. Empty for a short list. */
 export function useUltimosRetirados({ id, itemsConSaldo }: Acopio): readonly string[] | null {
   const enabled = itemsConSaldo > ITEMS_PARA_RECIENTES;
   const { data, isLoading, failureCount } = trpc.retiros.listar.useQuery(
@@ -38,8 +38,8 @@ export function useUltimosRetirados({ id, itemsConSaldo }: Acopio): readonly str
 }
 
 /**
- * The items of `ids` of which there is still some, in that order; those that are not among the ones
- * already `cargados` are asked for. Pending until all are there, or cannot be had.
+ * Items of `ids` with something left, in that order; those missing in `cargados` are fetched.
+ * Pending until all have been fetched or failed.
  */
 export function useItemsRecientes(
   acopioId: string,

@@ -57,7 +57,7 @@ export function useEnEspera(acopioId: string) {
   return { envios, espera: enEsperaDe(envios, acopioId) };
 }
 
-/** Asks again for what is in the tray, so that its lines say what is left now. */
+/** Refetches the items in the tray, so that their lines show the current stock. */
 function useReleer(acopioId: string) {
   const utils = trpc.useUtils();
   const refrescar = useRefrescarRetiros();

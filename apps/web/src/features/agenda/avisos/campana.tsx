@@ -17,7 +17,7 @@ const AvisosLista = lazyPart(
 /** Largest count that fits in the badge. */
 const TOPE = 99;
 
-/** The bell of the top bar: how many are unread; what they are comes when it is opened. */
+/** Bell of the top bar with the unread count; the notices load when it is opened. */
 export function Campana() {
   const [abierta, setAbierta] = useState(false);
   const isPhone = useIsPhone();

@@ -2,7 +2,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const CADA_MS = 60_000;
 
-/** The notices, asked again each minute while the tab is in sight and when it comes back. */
+/** Notices, refetched each minute while the tab is visible, and when it becomes visible again. */
 export function useAvisos() {
   return trpc.avisos.listar.useQuery(undefined, {
     refetchInterval: CADA_MS,

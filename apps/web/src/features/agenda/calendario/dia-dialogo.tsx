@@ -16,7 +16,7 @@ type DiaDialogoProps = {
   readonly hoy: string;
   readonly items: readonly ItemAgenda[];
   readonly enlaceDe: EnlaceDe;
-  /** Absent for who may not write. */
+  /** Undefined for users who may not create events. */
   readonly onNew: (() => void) | undefined;
   readonly onClose: () => void;
 };

@@ -57,7 +57,10 @@ export function porDia(
   return dias;
 }
 
-/** Own events of these kinds are late when nobody marked them done; a meeting just was. */
+/**
+ * Kinds of own events that become overdue unless marked as done; others, like meetings, are simply
+ * past.
+ */
 const VENCEN: ReadonlySet<TipoEvento> = new Set(['VENCIMIENTO', 'TAREA', 'PAGO', 'APORTE']);
 
 export const terminado = ({ estado }: Pick<ItemAgenda, 'estado'>): boolean =>

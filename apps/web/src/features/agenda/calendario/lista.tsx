@@ -36,7 +36,7 @@ function atraso(item: ItemAgenda, hoy: string, breve: boolean): string {
 type PrincipioProps = Required<Pick<FilaProps, 'item' | 'compacta'>> & { readonly tarde: boolean };
 
 function Principio({ item, tarde, compacta }: PrincipioProps) {
-  // Narrow, the hour stands below with the rest.
+  // The compact layout shows the hour in the second line.
   const hora = compacta ? '' : horaDe(item.inicio);
   const Icono = ICONO_ORIGEN[item.origen];
   return (
@@ -76,11 +76,11 @@ function Final({ item, tarde }: { readonly item: ItemAgenda; readonly tarde: boo
   );
 }
 
-/** An item in a list: what, of which work, how much; it leads to the thing itself. */
+/** Item of the list with title, obra and amount, linked to its page. */
 function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   const tarde = vencido(item, hoy);
   const { nombre, codigo } = item.proyecto ?? {};
-  // First what must not be cut off.
+  // Details by importance, because the end of the line may be truncated.
   const hora = horaDe(item.inicio);
   const detalle = [
     compacta && !tarde && hora !== '' ? hora : undefined,
@@ -133,7 +133,7 @@ function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
   );
 }
 
-/** Rows at first and with each press: what a long month adds to the page stays small. */
+/** Rows shown at first, and added by each press of the button, to keep a long month fast. */
 const POR_VEZ = 100;
 
 export type EnlaceDe = (item: ItemAgenda, dia: string) => string;
@@ -200,7 +200,7 @@ function Rotulo({ dia, hoy }: { readonly dia: string; readonly hoy: string }) {
   );
 }
 
-/** Day by day: what is overdue first, then from the day one looks at on. */
+/** Items day by day: overdue ones first, then from the chosen day on. */
 export function Lista({ grupos, vencidos, hoy, enlaceDe }: ListaProps) {
   const [cuantas, setCuantas] = useState(POR_VEZ);
   const { visibles, faltan } = recortar(grupos, cuantas);

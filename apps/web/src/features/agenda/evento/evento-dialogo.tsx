@@ -212,7 +212,7 @@ function Eliminacion({ evento, onBack, onDone }: PasoProps & { readonly onDone: 
 
 const TITULOS = { editar: 'Editar evento', mover: 'Mover el evento' } as const;
 
-/** An event to read, with what may be done with it. One dialog: the acts take the place of the reading. */
+/** Dialog of an event; its actions replace the read view. */
 export function EventoDialogo({ id, fecha, onClose }: EventoDialogoProps) {
   const { opened: paso, open, close } = useOpened<Paso>();
   const consulta = trpc.agenda.obtenerEvento.useQuery({ id });

@@ -228,7 +228,7 @@ type EventoFormProps = {
   readonly evento: Evento | null;
   readonly valores: EventoEntrada;
   readonly submit: string;
-  /** The stored one again, after somebody else changed it. */
+  /** Fetches the stored event after a conflict. */
   readonly traer?: () => Promise<EventoEntrada>;
   readonly guardar: (datos: DatosEvento) => Promise<void>;
   readonly captura?: FormCapture;

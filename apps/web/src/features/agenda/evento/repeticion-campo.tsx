@@ -57,7 +57,7 @@ function Final({ control }: { readonly control: EventoControl }) {
   );
 }
 
-/** Simple repetitions; a stored one that says more stays as it is unless another is chosen. */
+/** Choice of simple repetitions; a more complex stored rule is kept unless another is chosen. */
 export function RepeticionCampo({ control }: { readonly control: EventoControl }) {
   const frecuencia = useWatch({ control, name: 'frecuencia' });
   const otra = useWatch({ control, name: 'otra' });

@@ -3,7 +3,7 @@ import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import { ultimoDe } from '../calendario/periodo.ts';
 
-/** Days of a RRULE from Monday on, and what they are called. */
+/** Weekdays of an RRULE from Monday on, with their names. */
 export const DIAS_RRULE = [
   { clave: 'MO', corto: 'lun', nombre: 'lunes' },
   { clave: 'TU', corto: 'mar', nombre: 'martes' },
@@ -74,7 +74,7 @@ function hastaDe(until: string): string | null {
   return Number.isNaN(instante.getTime()) ? null : hoyEnBuenosAires(instante);
 }
 
-/** A stored rule as the form shows it; what has no words there is kept as it is. */
+/** Form value of a stored rule; rules that the form cannot express are kept unchanged. */
 export function leerRepeticion(regla: string | null): Repeticion {
   if (regla === null || regla === '') return SIN_REPETICION;
   const partes = new Map(
@@ -135,7 +135,10 @@ export function reglaDe(repeticion: Repeticion, todoElDia: boolean): string | nu
   return `FREQ=${frecuencia}${porDia}${fin}`;
 }
 
-/** RFC 5545: a month that lacks the day has no repetition, which nobody expects of "Cada mes". */
+/**
+ * Warning that months without the day have no occurrence (RFC 5545), which people do not expect of
+ * "Cada mes".
+ */
 function mesesConDia(frecuencia: Frecuencia, desde: string | null): string | undefined {
   if (frecuencia !== 'MONTHLY' || desde === null || !esFechaCalendario(desde)) return undefined;
   const dia = desde.slice(-2);

@@ -158,7 +158,7 @@ function repeticionDe(regla: string | null) {
   return { ...repeticion, dias: [...dias], repiteHasta };
 }
 
-/** A new one on that day: an hour of the morning, nobody else, no repetition. */
+/** Values of a new event: that day in the morning, without participants or repetition. */
 export const valoresNuevos = (dia: string, obraId: string | null): EventoEntrada => ({
   titulo: '',
   tipo: 'REUNION',

@@ -17,7 +17,7 @@ const COMO = [
   ['Outlook', 'Agregar calendario, Suscribirse desde la Web.'],
 ] as const;
 
-/** The link is shown once: nobody can read it again. */
+/** New link, which is shown only once. */
 function Enlace({ url }: { readonly url: string }) {
   return (
     <div className="flex flex-col gap-3">

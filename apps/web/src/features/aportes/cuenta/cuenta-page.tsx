@@ -56,7 +56,7 @@ function frase(moneda: 'ARS' | 'USD', balanceCentavos: number | null): string | 
   return `Puso ${cuanto} ${balanceCentavos < 0 ? 'menos' : 'más'} que su parte de todo lo aportado.`;
 }
 
-/** The share beside the contributions; nothing for a Socio, who sees only their own. */
+/** Share against contributions; nothing for a Socio, who sees only their own. */
 function ParticipacionPanel({ cuenta }: { readonly cuenta: EstadoDeCuenta }) {
   const { porMoneda, participacionBp } = cuenta;
   const conBalance = porMoneda.filter(({ aportadoBp }) => aportadoBp !== null);

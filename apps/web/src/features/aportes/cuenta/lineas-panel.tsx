@@ -32,7 +32,7 @@ const ENLACE =
 
 type CifraProps = { readonly centavos: number | null; readonly moneda: Linea['moneda'] };
 
-/** Null is left empty: a line is either what was called or what was given. */
+/** Amount, or nothing for null: each line has either a called or a contributed amount. */
 function Cifra({ centavos, moneda }: CifraProps) {
   if (centavos === null || moneda === null) return null;
   return <Money centavos={centavos} moneda={moneda} className="font-medium" />;

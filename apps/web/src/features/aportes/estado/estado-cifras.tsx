@@ -111,7 +111,7 @@ type ConFilas = Opciones & {
 
 /** Above the link of the whole row. */
 const ENLACE = 'finger relative z-[1] rounded-sm underline-offset-4 hover:underline';
-/** A part of what is owed is late: that part is shown apart, and only it is red. */
+/** True when only a part of the debt is overdue; only that part is red. */
 const esEnParte = (fila: EstadoDeSocio): boolean => fila.vencidoCentavos > 0 && !todoVencido(fila);
 
 const SEGUNDA = 'block text-sm font-normal text-muted-foreground';
@@ -173,7 +173,7 @@ export function columnas(opciones: ConFilas): readonly Column<EstadoDeSocio>[] {
         <>
           {figura(fila.pendienteCentavos, conLlamados(pagina), todoVencido(fila))}
           {esEnParte(fila) ? (
-            // The word has no room in a full table: the badge of the days beside the name stands for it.
+            // A clock replaces the word "vencido", for which the table has no space.
             <span title="Vencido" className={cn(SEGUNDA, 'flex items-center justify-end gap-1')}>
               <Clock aria-hidden className="size-3.5 text-expense" />
               <span className="sr-only">vencido </span>

@@ -18,7 +18,7 @@ type Props = { readonly form: AporteFormulario; readonly monedaDeLlamado: Moneda
 
 export const SUCIO = { shouldDirty: true } as const;
 
-/** A rate comes with the need for one, and goes with it. */
+/** Adds the rate's fields when needed, and clears them otherwise. */
 function ajustarCotizacion({ form, monedaDeLlamado }: Props): void {
   const { moneda = 'ARS', llamadoId, cotizacion } = form.getValues();
   const pide = pideCotizacion(moneda, monedaDeLlamado(llamadoId) ?? moneda);

@@ -50,7 +50,7 @@ type PedidoDevolvible = {
   readonly fecha: string;
   /** True for a return, the only kind that needs the query. */
   readonly activo: boolean;
-  /** The one being edited, which does not stand in its own way. */
+  /** Contribution being edited, left out of the sum. */
   readonly guardado: Aporte | undefined;
 };
 
@@ -62,7 +62,7 @@ function useDevolvible(pedido: PedidoDevolvible): number | null {
     { proyectoId: obraId, destino, limit: TODOS, ...(socioId === null ? {} : { socioId }) },
     { enabled: activo && socioId !== null },
   );
-  // Were there more, the sum of these would not be what they have in.
+  // A truncated list would give a wrong sum.
   if (!activo || socioId === null || data === undefined || data.siguiente !== null) return null;
   if (!esFechaCalendario(fecha)) return null;
   const otros = data.items.filter(({ id, eliminado }) => id !== guardado?.id && !eliminado);
@@ -107,7 +107,7 @@ function SocioCampo({ form, socios, guardado }: ParteProps) {
           onBlur={field.onBlur}
           onChange={({ target }) => {
             field.onChange(target.value === '' ? undefined : target.value);
-            // A call of somebody else's would not be theirs.
+            // The call belongs to the previous partner, so it is cleared.
             form.setValue('llamadoId', null, SUCIO);
           }}
         />

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 
 import { useBusyDownload } from '../../../lib/busy-download.ts';
 
-/** The message to one partner about a call: how much, of what, until when, and what is still missing. */
+/** Message to a partner about a call: amount, subject, due date, and the part still missing. */
 function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
   const { numero, proyecto, concepto, periodo, importeCentavos, moneda, vencimiento } = llamado;
   const dinero = (centavos: number) => formatearDinero(centavos, moneda);
@@ -26,7 +26,7 @@ function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {
     `Tu cuota es de ${dinero(cuota.importeCentavos)}: ${formatearPorcentajeBp(cuota.participacionBp)} de ${dinero(importeCentavos)}.`,
     ...(cuota.pendienteCentavos === 0 ? ['Ya está completa. Gracias.'] : loQueFalta),
   ];
-  // Plain spaces: what is pasted elsewhere keeps no invisible ones.
+  // Replaces non-breaking spaces, which would be pasted into other apps.
   return lineas.join('\n').replaceAll('\u00a0', ' ');
 }
 

@@ -11,7 +11,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { LlamadoForm } from './llamado-form.tsx';
 import { paraEditar, valoresDe } from './llamado-valores.ts';
 
-/** Edits a call nobody has paid yet: its quotas are made anew. */
+/** Edit of a call without payments; its quotas are computed again. */
 export function LlamadoEdicion({ llamado }: { readonly llamado: Llamado }) {
   const { tenantId } = useTenant();
   const { client } = trpc.useUtils();

@@ -35,7 +35,7 @@ import { LlamadoBadge } from './llamado-badge.tsx';
 
 type LlamadoProps = { readonly llamado: Llamado };
 
-/** Cancels a call at once; what was paid on it stays the partners' money. */
+/** Cancels a call at once; amounts paid for it remain contributions of their partners. */
 function AnularDialogo({ llamado, onClose }: LlamadoProps & { readonly onClose: () => void }) {
   const { id, numero, version, pagadoCentavos, pendienteCentavos, moneda } = llamado;
   const anular = trpc.llamados.anular.useMutation();

@@ -11,7 +11,7 @@ import type { Control, DefaultValues } from 'react-hook-form';
 export type LlamadoControl = Control<CrearLlamadoEntrada, unknown, CrearLlamado>;
 export type LlamadoValores = DefaultValues<CrearLlamadoEntrada>;
 
-/** Days people have to pay, unless said otherwise. */
+/** Default term for payment, in days. */
 const PLAZO = 10;
 const MESES_ATRAS = 12;
 const MESES_ADELANTE = 12;

@@ -48,7 +48,10 @@ function ComoAportar({ texto }: { readonly texto: string | null }) {
   );
 }
 
-/** A calendar file of the next due dates, made on the device; nothing where none is still to come. */
+/**
+ * Button for a calendar file of the next due dates, generated on the device; nothing without future
+ * ones.
+ */
 function Recordatorio({ obra, socioId, cuentas, comoAportar, hoy }: DeudaPropiaProps) {
   const porVenir = porRecordar(cuentas, hoy);
   const [primera] = porVenir;
@@ -92,7 +95,7 @@ function Pendiente({ cuentas }: Pick<DeudaPropiaProps, 'cuentas'>) {
   );
 }
 
-/** A partner's own debt in one work: late, next and later, what was given in advance, and how to pay. */
+/** Debt of the signed-in partner in one work: overdue, next and later, advances, and how to pay. */
 export function DeudaPropia(props: DeudaPropiaProps) {
   const { cuentas, comoAportar } = props;
   const debe = cuentas.some(({ pendienteCentavos }) => pendienteCentavos > 0);

@@ -3,7 +3,7 @@ import { Panel } from '@/components/display/panel';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { useTenant } from '../../../lib/tenant.ts';
 
-/** The place of a partner's own money until it has come. */
+/** Placeholder of the user's own money while its code loads. */
 export function Lugar() {
   return useTenant().role === 'Socio' ? (
     <Panel flush className="mb-6 min-h-64">

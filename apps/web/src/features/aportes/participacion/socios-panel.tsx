@@ -21,12 +21,12 @@ type FilaDeSocio = {
   readonly id: string;
   readonly nombre: string;
   readonly participacionBp: number;
-  /** Per currency, pesos first; only what is owed. */
+  /** Debt by currency, pesos first, without zeros. */
   readonly pendientes: readonly { readonly moneda: Moneda; readonly centavos: number }[];
   readonly diasMora: number;
 };
 
-/** Everyone with a share or a debt: who left with one stays. */
+/** Partners with a share or a debt; those who left with a debt are included. */
 function filasDeSocios({
   participaciones,
   porMoneda,
@@ -165,7 +165,7 @@ export function SociosPanel({ obraId }: { readonly obraId: string }) {
         label="Cargando los socios"
         rows={cuantos}
         rowClass="h-[34px] max-md:h-[56px]"
-        // The bar of the shares above, what there is to collect below.
+        // Padding for the bar of shares above and the total to collect below.
         className="pt-9 pb-19"
       />
     );

@@ -215,7 +215,7 @@ function CodigoForm({ label }: { readonly label: string }) {
 }
 
 function DeCodigo({ escrito }: { readonly escrito: string }) {
-  // A code of the address may be in groups, too; what is none is asked as it is.
+  // Codes in the address may be grouped; an invalid code is sent as it is.
   const codigo = leerCodigo(escrito) ?? escrito;
   const dicho = useVerificacion(codigo);
   return (
@@ -230,7 +230,7 @@ function DeCodigo({ escrito }: { readonly escrito: string }) {
   );
 }
 
-/** A public page: anybody with a paper that has a code sees whether it is ours, and what it states. */
+/** Public page that verifies the code of a printed document and shows its content. */
 export function VerificarPage() {
   const { codigo } = useParams();
   return (

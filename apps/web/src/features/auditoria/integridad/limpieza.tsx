@@ -46,7 +46,7 @@ type LimpiarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the number of rows in writing; the server refuses it when it is no longer so many. */
+/** Confirmation that requires typing the number of rows; the server refuses if it has changed. */
 function LimpiarDialogo({ hasta, filas, onDone, onClose }: LimpiarDialogoProps) {
   const [escrito, setEscrito] = useState('');
   const llamar = useLongCall();

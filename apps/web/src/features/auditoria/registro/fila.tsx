@@ -123,7 +123,7 @@ const ICONOS: Readonly<Record<AccionAuditoria, LucideIcon>> = {
 
 const HORA_MS = 3_600_000;
 
-/** "hace 5 min" under an hour; else the time, for the day stands above. */
+/** "hace 5 min" within the last hour, else the time; the day is in the heading. */
 function cuando(fecha: Date): string {
   const hace = Date.now() - fecha.getTime();
   if (hace < 0 || hace >= HORA_MS) return formatearInstante(fecha).slice(11, 16);

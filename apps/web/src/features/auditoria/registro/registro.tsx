@@ -60,7 +60,7 @@ export function ExportarMenu({ compact = false }: { readonly compact?: boolean }
 /** Largest page of the server, for the people and works in filters and rows. */
 const LIMITE = 200;
 
-/** The people of the organisation; who has left is named by their own rows. */
+/** People of the organisation as options; former members are named by their rows. */
 function usePersonas() {
   const { data } = trpc.usuarios.listar.useQuery({ limit: LIMITE });
   return (data?.items ?? []).map(({ id, fullName, email }) => ({
@@ -110,7 +110,7 @@ function Dias({ filas, refreshing }: DiasProps) {
   );
 }
 
-/** People and works to choose from. Loaded rows name those who have left the organisation. */
+/** Options of people and works, including former members that appear in loaded rows. */
 function useElecciones({ actorId, proyectoId }: FiltrosAuditoria, filas: readonly Auditoria[]) {
   const personas = usePersonas();
   const obras = useObras();

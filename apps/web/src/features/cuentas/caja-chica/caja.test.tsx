@@ -164,7 +164,7 @@ test('the photo of an expense is kept on the device without a connection', async
       estado: 'ESPERA',
     },
   ]);
-  // Opened again, as in another tab: the photo that waits is not asked for.
+  // Reopened, as in another tab: the unsent photo counts as taken.
   await user.keyboard('{Escape}');
   await user.click((await tarjeta()).getByRole('button', { name: 'Rendir' }));
   const otra = await dialogo('Rendir Lata');

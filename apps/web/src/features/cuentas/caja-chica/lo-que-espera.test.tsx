@@ -53,7 +53,7 @@ test('what is left counts what waits on this device, once, and states it', async
       ...campos,
     });
   await gastado('a', {});
-  // Refused, sent before this was read, and perhaps in what was read: none of them is counted.
+  // Refused, sent before the balance was read, or possibly included in it: none of these counts.
   await gastado('b', { estado: 'POR_RESOLVER' });
   await gastado('c', { estado: 'ENVIADO', intentos: 1, intentadoEn: 1, cerradoEn: 2 });
   await gastado('d', { intentos: 1, intentadoEn: 1 });

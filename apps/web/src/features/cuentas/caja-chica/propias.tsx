@@ -10,13 +10,13 @@ import { usePersona } from '../../../lib/use-persona.ts';
 // Most answer for none.
 const Cajas = shownPart(async () => (await import('./cajas.tsx')).Cajas);
 
-/** The petty cashes that one answers for, over the list of works; nothing for who answers for none. */
+/** Petty cashes of the signed-in person, above the list of works; nothing for others. */
 export function Propias() {
   const persona = usePersona();
   const enabled = useCan('manage_movements');
   const { data, dataUpdatedAt } = trpc.cuentas.propias.useQuery(undefined, { enabled });
   const clave = ownKey('cajas', persona);
-  // Their room is kept the next time, so that the list below does not move when they come.
+  // Height of the last visit, reserved so that the list below does not move.
   const [alto] = useState(() => Number(readSetting(clave)));
   if (data?.items.length === 0) {
     if (alto > 0) writeSetting(clave, null);

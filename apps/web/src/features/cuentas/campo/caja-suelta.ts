@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { esDeEfectivo, sueltaLaCaja } from './propuesta.ts';
 
 type Escrito = {
-  /** Undefined while nobody chose any. */
+  /** Means of payment; undefined until one is chosen. */
   readonly medioPago: MedioPago | undefined;
   /** The chosen account, null or undefined where none is. */
   readonly cuentaId: string | null | undefined;
@@ -13,19 +13,20 @@ type Escrito = {
 
 type Suelta = {
   readonly suelta: string | null;
-  /** Count of the boxes let go of: each empties the field. */
+  /** Number of cash boxes removed so far; each increase clears the field. */
   readonly veces: number;
 };
 
 type ConCuentas = Escrito & {
-  /** Empties the field of a box that was let go of. */
+  /** Clears the account field. */
   readonly soltar: () => void;
   readonly cuentas: readonly { readonly id: string; readonly tipo: TipoCuenta }[];
 };
 
 /**
- * Lets go of a box when means are chosen that do not leave one, a transfer above all. Both changed at once come from
- * values written before, and stay. Gives the box that was let go of last, which cash brings back.
+ * Removes a cash box from the account field when the new means cannot be paid from one, such as a
+ * transfer. If means and account change together, the values were set by code and stay. Returns the
+ * last box removed, which choosing cash restores.
  */
 export function useCajaSuelta(props: ConCuentas): string | null {
   const { medioPago, cuentaId, cuentas } = props;

@@ -9,7 +9,7 @@ import {
 import { useSinEnviar } from '../../../lib/outbox/use-sin-enviar.ts';
 import { useToday } from '../../../lib/use-today.ts';
 
-/** An account whose balance has what waits on this device, which is `esperaCentavos` of it. */
+/** Account whose balance includes unsent entries of this device; `esperaCentavos` is their sum. */
 export type CuentaConEspera = Cuenta & { readonly esperaCentavos: number };
 
 export function conEspera(
@@ -21,7 +21,7 @@ export function conEspera(
   return { ...cuenta, saldoCentavos: cuenta.saldoCentavos + esperaCentavos, esperaCentavos };
 }
 
-/** The accounts of an answer of the server, with what it lacks of this device. */
+/** Accounts of an answer, with the unsent entries that it lacks. */
 export function useConEspera(
   cuentas: readonly Cuenta[],
   consulta: Parameters<typeof useSinEnviar>[0],

@@ -40,7 +40,7 @@ type Siguiendo = Pick<CuentaFieldProps<FieldValues, unknown>, 'dinero' | 'propue
   readonly valor: string | null;
 };
 
-/** Follows what is proposed for as long as that is what the field has. */
+/** Updates the field with the proposal while it has the proposed value. */
 function usePropuesta({ dinero, propuesta, cuentas, valor }: Siguiendo): void {
   const soloPropia = !useCan('view_accounts');
   const puesta = useRef<string | null | undefined>(propuesta?.esGuardado ? undefined : null);
@@ -74,7 +74,9 @@ function saldoDicho({ saldoCentavos, moneda }: Cuenta, esperaCentavos = 0): stri
   return esperaCentavos === 0 ? saldo : `${saldo}. ${incluye(esperaCentavos, moneda)}`;
 }
 
-/** Out of or into which account. Nothing at all for who may name none, or where there is none. */
+/**
+ * Account that pays or receives the money; hidden if the user may not choose one, or there is none.
+ */
 export function CuentaField<I extends FieldValues, O>(props: CuentaFieldProps<I, O>) {
   const { control, name, tipo, dinero, propuesta } = props;
   const cuentas = useCuentas();

@@ -20,7 +20,7 @@ export type Dinero = {
   readonly fecha: string | null | undefined;
 };
 
-/** The accounts it may go into, those of its currency first. */
+/** Accounts that fit the amount, those of its currency first. */
 export function cuentasPara<C extends Elegible>(
   cuentas: readonly C[],
   { moneda, conCotizacion, proyectoId, privado, fecha }: Dinero,
@@ -54,7 +54,7 @@ const SIN_CAJA_CHICA: ReadonlySet<MedioPago> = new Set([
   'ACOPIO',
 ]);
 
-/** Means that never leave a cash box: choosing one lets go of the box. */
+/** Means that are never paid from a cash box, so that choosing one clears it. */
 const SIN_CAJA: ReadonlySet<MedioPago> = new Set([...SIN_CAJA_CHICA, 'TRANSFERENCIA']);
 export const sueltaLaCaja = (medioPago: MedioPago): boolean => SIN_CAJA.has(medioPago);
 
@@ -65,7 +65,7 @@ export type Costumbre = {
   readonly medioPago: MedioPago;
   /** True when a person chose the means: then no box is proposed that they do not leave. */
   readonly medioElegido?: boolean | undefined;
-  /** The box that was let go of, which cash brings back. */
+  /** Cash box cleared by a change of means, which choosing cash restores. */
   readonly suelta?: string | null | undefined;
   /** Account last used in that work with those means; null when none was chosen on purpose. */
   readonly recordada?: string | null | undefined;
@@ -74,8 +74,8 @@ export type Costumbre = {
 };
 
 /**
- * The account to begin with: the last one, else the only one that is usual for the means, of that work before those
- * of the organisation. Undefined where nobody knows.
+ * Proposed account: the last used one, else the only one that is usual for the means, preferring
+ * those of the work to those of the organisation. Undefined if none or several fit.
  */
 export function proponerCuenta(
   cuentas: readonly Elegible[],

@@ -7,8 +7,8 @@ import { type CuentaConEspera, useConEspera } from './con-espera.ts';
 const NINGUNA: readonly CuentaConEspera[] = [];
 
 /**
- * The open accounts that one may name, with what waits on this device: all of them, or the petty cashes one answers
- * for. Undefined until known.
+ * Open accounts that the user may choose, with unsent entries: all, or only the petty cashes they
+ * are responsible for. Undefined while loading.
  */
 export function useCuentasSabidas(): readonly CuentaConEspera[] | undefined {
   const todas = useCan('view_accounts');

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 
 type ChequeProps = { readonly cheque: ChequePropio };
 
-/** Number, bank and who has it, and the day on which it is paid. */
+/** Cheque with number, bank, holder and payment day. */
 export function UnCheque({ cheque }: ChequeProps) {
   const { numero, banco, contraparte, codigo, fechaPago, importeCentavos, moneda } = cheque;
   return (

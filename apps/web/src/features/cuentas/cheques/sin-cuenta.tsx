@@ -75,7 +75,7 @@ type SinCuentaProps = {
   readonly sumas: Saldos['chequesSinCuenta'];
 };
 
-/** Given and not debited anywhere: which account pays them is still to be said. */
+/** Cheques given that no account pays yet, with a choice of account. */
 export function ChequesSinCuenta({ cuentas, sumas }: SinCuentaProps) {
   const puede = useCan('manage_accounts') && cuentas.some(({ tipo }) => llevaBanco(tipo));
   const [abierto, setAbierto] = useState(false);

@@ -84,7 +84,7 @@ export function Apuntes({ cuenta }: { readonly cuenta: Cuenta }) {
   const { filtros, cambiar } = useAddressFilters(PERIODO);
   const { cuentas } = trpc.useUtils();
   const hoy = useToday();
-  // Cheques that are to leave stand above, apart from what there was.
+  // Pending cheques are listed above, apart from the entries.
   const hastaHoy = cuenta.aDebitarCentavos === 0 ? {} : { hasta: hoy };
   const lista = useListPages(
     cuentas.apuntes.infiniteQueryOptions(

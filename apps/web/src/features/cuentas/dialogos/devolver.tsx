@@ -79,7 +79,7 @@ function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: Formu
   );
 }
 
-/** Pays a member back what they paid out of their own pocket. */
+/** Repays a member for expenses from their own pocket. */
 export function Devolver(props: DevolverProps) {
   const { persona, moneda, gastos, onClose } = props;
   const cuantos = gastos.length === 1 ? '1 gasto' : `${gastos.length} gastos`;

@@ -18,7 +18,10 @@ type DeMiBolsilloProps = {
   readonly hasta: string | undefined;
 };
 
-/** Expenses that one paid out of one's own pocket, each to be taken out of the box and into its statement. */
+/**
+ * Expenses that the user paid from their own pocket, each of which can be repaid from the box and
+ * added to its report.
+ */
 export function DeMiBolsillo({ cuenta, moneda, hasta }: DeMiBolsilloProps) {
   const { user } = useTenant();
   const { data } = trpc.obligaciones.listar.useQuery({

@@ -37,7 +37,7 @@ type Rendible = Pick<Cuenta, 'id' | 'nombre' | 'responsableId'>;
 
 export type RendirProps = {
   readonly cuenta: Rendible;
-  /** The one that is still in the hands of whoever answers for the box; null to begin one. */
+  /** Report that was begun or returned and not submitted yet; null to begin one. */
   readonly rendicion: Pick<Rendicion, 'id'> | null;
   readonly onClose: () => void;
 };
@@ -146,7 +146,7 @@ function useReunido({ cuenta, rendicion }: Omit<RendirProps, 'onClose'>) {
   return rendicion === null ? pendiente : abierta;
 }
 
-/** The last day of a statement that was begun; one to come goes up to today. */
+/** Last day of a begun report; a new one extends to today. */
 const hastaDe = (reunido: PendienteDeRendir | RendicionConGastos): string | undefined =>
   'hasta' in reunido ? reunido.hasta : undefined;
 

@@ -113,7 +113,7 @@ type LineaProps = {
 function Linea({ grupo, nombre, cuentas, elegidas, onElegir }: LineaProps) {
   const id = useId();
   const { filas, entraCentavos, saleCentavos, moneda, proyecto } = grupo;
-  // A group of all works goes into what is of none.
+  // A group of all works can only use accounts of the organisation.
   const caben = cuentasPara(cuentas, dineroDe(grupo, true));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,15rem)] items-center gap-x-4 gap-y-1 max-md:grid-cols-1">

@@ -79,7 +79,7 @@ test('what has no account is placed by means and by work once its effect was see
   // The dialog that waits for the rows gives way to that of the rows.
   await screen.findByRole('button', { name: 'Ver qué pasa' });
   const abierto = within(screen.getByRole('dialog'));
-  // The only box that is usual for cash is proposed; nothing is for what may come from anywhere.
+  // The only usual box for cash is proposed; means without a usual account get no proposal.
   expect(await abierto.findByLabelText('Efectivo')).toHaveProperty('value', CAJA);
   expect(abierto.getByLabelText('Otro')).toHaveProperty('value', '');
   abierto.getByText('9 movimientos');

@@ -24,7 +24,7 @@ import { PorCuentas } from '../dialogos/por-cuentas.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { movimientos, GrupoLinea, gruposDe, reglasDe, type Elegidas } from './grupos.tsx';
 
-/** Takes placed rows out of their accounts again, and reports what was changed since and stays. */
+/** Undoes an assignment, and reports the rows that stay because they were changed since. */
 function useDeshacer() {
   const { mutateAsync, isPending } = trpc.asignaciones.deshacer.useMutation();
   const refrescar = useRefrescarCuentas();
@@ -118,7 +118,7 @@ function Omitidas({ vista }: VistaProps) {
   );
 }
 
-/** A box cannot have held less than nothing: what it would have to begin with besides. */
+/** Opening balance that cash boxes would need in addition, since they can never be below zero. */
 function Faltas({ vista }: VistaProps) {
   const faltan = vista.cuentas.filter(({ faltaCentavos }) => faltaCentavos > 0);
   if (faltan.length === 0) return null;

@@ -26,7 +26,7 @@ import { cuantasFacturas } from '../palabras.ts';
 
 type Proveedor = ClasesDeCompra['items'][number];
 
-/** Saved as it is chosen; what could not be is put back, and says why. */
+/** Choice saved at once; a failed save restores the old value and shows the error. */
 function ClaseDe({ proveedor }: { readonly proveedor: Proveedor }) {
   const { proveedorId, razonSocial, claseIva } = proveedor;
   const utils = trpc.useUtils();

@@ -63,7 +63,7 @@ export function DeQuien({ vista }: VistaProps) {
   );
 }
 
-/** Kinds that nobody knows are kept whole, and classified later. */
+/** Notice of unknown document kinds, which are stored whole and classified later. */
 export function TiposSinClasificar({ vista: { sinClasificar } }: VistaProps) {
   if (sinClasificar === 0) return null;
   const cuantos =

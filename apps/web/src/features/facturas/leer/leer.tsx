@@ -139,7 +139,7 @@ function Lecturas() {
 
 const NOTA = `Zip, CSV o Excel (.xlsx), hasta ${formatearNumero(FILAS_ARCA_MAX)} filas y ${formatearBytes(BYTES_ARCA_MAX)}.`;
 
-/** Why, and what stands in the file in place of what was looked for. */
+/** Error of a file, with the content found in place of the expected one. */
 function NoSeLeyo({ error }: { readonly error: unknown }) {
   const { message, details } = toApiError(error);
   const dichos = [...new Set(details.map((detalle) => detalle.message))].filter(

@@ -80,9 +80,9 @@ type FilasProps = {
   readonly mes: string;
   readonly pila: Pila;
   readonly onHacer: Hacer;
-  /** Another one each time that rows were registered: what was chosen is done with. */
+  /** Counter increased after each registration, which clears the selection. */
   readonly tanda: number;
-  /** The keys of what is listed, in their order: where the keyboard goes on from. */
+  /** Called with the keys of the listed rows in order, to continue with the keyboard. */
   readonly onOrden: (orden: readonly string[]) => void;
   readonly eleccion: Picking;
 };
@@ -181,7 +181,7 @@ function Filas(props: FilasProps) {
     >
       {(filas) => (
         <Tabla
-          // Rows of another pile stay until its own come: they are opened as what they are.
+          // Rows of the previous pile stay while the next loads, and open as what they are.
           key={filas[0]?.pila ?? pila}
           {...props}
           pila={filas[0]?.pila ?? pila}
@@ -199,7 +199,7 @@ function Cuerpo({ datos, ...props }: CuerpoProps) {
   const mes = mesElegido(datos.meses, params.get('mes'));
   const pila = pilaSchema.safeParse(params.get('pila')).data ?? pilaInicial(mes);
   useTeclaDePila(() => {
-    // Pressed again before the page has followed, it goes on from where the address leads.
+    // Read from the address, which is ahead of the page when the key is pressed twice.
     const hacia = pilaSchema.safeParse(new URLSearchParams(location.search).get('pila')).data;
     put({ ...(mes && { mes: mes.mes }), pila: pilaSiguiente(hacia ?? pila) });
   });

@@ -33,7 +33,7 @@ export function Atajos({ registra }: { readonly registra: boolean }) {
   );
 }
 
-/** N goes to the next pile; not while one writes or something is open over the page. */
+/** Key N goes to the next pile, except in text fields or with an overlay open. */
 export function useTeclaDePila(onSiguiente: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'n' || !isSingleKey(event) || isSomethingOnTop()) return;
@@ -61,7 +61,7 @@ export function claveSiguiente(
   );
 }
 
-/** The keyboard goes on in that row, once the dialog it was left for is gone. */
+/** Focuses a row once the open dialog is gone. */
 export function seguirEn(clave: string | null): void {
   if (isSomethingOnTop()) {
     requestAnimationFrame(() => seguirEn(clave));

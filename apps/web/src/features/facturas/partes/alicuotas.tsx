@@ -118,7 +118,7 @@ type FormProps = {
   readonly moneda: Moneda;
 };
 
-/** Follows the net amount for as long as what stands there is what was proposed, or nothing. */
+/** Updates the IVA from the net amount while it is empty or has the proposed value. */
 function useIvaPropuesto({ form }: FormProps, i: number, bp: AlicuotaBp) {
   const neto: unknown = useWatch({ control: form.control, name: `alicuotas.${i}.netoCentavos` });
   const antes = useRef(neto);

@@ -24,7 +24,7 @@ type ClasificarProps = { readonly factura: Factura; readonly onHecho: () => void
 const AYUDA =
   'ARCA la informa con un código que no conocemos. Se trata como lo que se elija, y el libro de IVA lleva el código de ARCA. «Otro comprobante» la saca de la lista.';
 
-/** Asks as which kind a document is treated whose code nobody knows, or takes the answer back. */
+/** Choice of the kind for a document with an unknown code; it can be revoked. */
 export function Clasificar({ factura, onHecho }: ClasificarProps) {
   const { arca, nuestro, codigoArca } = factura;
   if (arca === null || nuestro !== null) return null;

@@ -32,7 +32,7 @@ import {
 import { useRefrescarFacturas } from '../que-hacer.ts';
 
 type RubroPropuesto = {
-  /** Null: each goes where its supplier's last ones went. */
+  /** Rubro of all invoices; null uses the last one of each supplier. */
   readonly rubroId: string | null;
   readonly razon: string;
 };
@@ -53,7 +53,7 @@ function rubroPropuesto(facturas: readonly Factura[]): RubroPropuesto {
   };
 }
 
-/** Credit notes take off what is owed: they are no movement. */
+/** Reason to register as payable only: credit notes reduce a debt and are no movement. */
 function soloPorPagar(facturas: readonly Factura[]): string | null {
   if (!facturas.some(esNotaDeCredito)) return null;
   return facturas.length === 1

@@ -220,7 +220,7 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
   );
 }
 
-/** Cells that could not be read, to be typed over or pasted into where they stand; on phones to be looked at. */
+/** Unreadable cells, which can be typed over or pasted into; read-only on phones. */
 export function Errores(props: ErroresProps) {
   const { errores, masErrores, onIr } = props;
   const isPhone = useIsPhone();

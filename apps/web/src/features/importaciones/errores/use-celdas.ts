@@ -15,7 +15,7 @@ import type { ErrorDeCelda } from '../palabras.ts';
 export const claveDe = ({ tablaId, hoja, celda, campo }: ErrorDeCelda): string =>
   JSON.stringify([tablaId, hoja, celda, campo]);
 
-/** A cell that is typed over; null of a row that is wrong in no cell of its own. */
+/** Correction of a cell; null for an error without a cell. */
 export function correccion(
   { tablaId, fila, campo, celda }: ErrorDeCelda,
   valor: string,
@@ -25,7 +25,10 @@ export function correccion(
   return { tablaId, fila, campo, valor, ...(columna === undefined ? {} : { columna }) };
 }
 
-/** A block over the wrong cells from one on, in their order; what has no cell is skipped with its row. */
+/**
+ * Corrections from a pasted block, applied to the wrong cells from one on, in order; errors without
+ * a cell skip their row.
+ */
 function pegado(
   errores: readonly ErrorDeCelda[],
   desde: number,
@@ -105,7 +108,7 @@ export function useCeldas(options: CeldasOptions) {
     }
     const error = errores[indice];
     if (orden?.hace === 'volver' && error !== undefined) escribir(error, antes.current);
-    // The last one has nowhere to go on to: it is sent where it stands.
+    // The last cell has no next one, so it is sent without moving.
     if (orden?.hace === 'agregar' && error !== undefined) entregar([{ error, valor: celda.value }]);
   };
   const onFocus = ({ target }: FocusEvent) => {

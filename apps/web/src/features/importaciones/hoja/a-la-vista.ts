@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import type { FilaDeHoja } from './marcas.ts';
 
-/** A workbook on the screen changes by what is answered, and then it is asked again. */
+/** Never stale: a workbook changes only by answers, after which it is refetched. */
 const QUIETA = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export function useSolapas(id: string) {
@@ -21,7 +21,7 @@ type Vista = {
 
 const trozoDe = (fila: number): number => Math.max(0, Math.floor((fila - 1) / FILAS_DE_HOJA));
 
-/** The rows in sight of a sheet, as they come: by blocks, wherever one scrolls to. */
+/** Visible rows of a sheet, fetched in blocks. */
 export function useTrozos({ id, hoja, desde, hasta }: Vista) {
   const [primero, ultimo] = [trozoDe(desde), trozoDe(hasta)];
   const trozos = Array.from({ length: ultimo - primero + 1 }, (_, i) => primero + i);
@@ -37,7 +37,7 @@ export function useTrozos({ id, hoja, desde, hasta }: Vista) {
     const porFila = new Map<number, FilaDeHoja>();
     for (const trozo of datos) for (const fila of trozo?.filas ?? []) porFila.set(fila.fila, fila);
     return porFila;
-    // The answers are new objects at each drawing; what they hold changes with these.
+    // The queries are new objects on each render; these values change with their data.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [firma, hoja, primero, ultimo]);
   const columnas = datos.find((trozo) => trozo !== undefined)?.columnas;

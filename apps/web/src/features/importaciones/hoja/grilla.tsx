@@ -48,7 +48,7 @@ type CeldaProps = {
   readonly activa: boolean;
   /** CSS `box-shadow` that draws the edge of a table through the cell. */
   readonly borde: string | undefined;
-  /** A total that what comes in adds up to. */
+  /** True for a total that equals the sum of the rows to import. */
   readonly coincide: boolean;
 };
 
@@ -181,7 +181,7 @@ type GrillaProps = {
   readonly columnas: number;
   readonly filas: ReadonlyMap<number, FilaDeHoja>;
   readonly marcas: readonly Marca[];
-  /** Cells of totals that what comes in adds up to. */
+  /** Cells of totals that equal the sum of the rows to import. */
   readonly coinciden: ReadonlySet<string>;
   readonly lugar: Lugar;
   readonly caja: RefObject<HTMLDivElement | null>;
@@ -200,7 +200,7 @@ function useAnchos(columnas: number, filas: GrillaProps['filas']): readonly numb
   return anchos;
 }
 
-/** Keeps the active cell in sight, sideways too: what sticks at the left covers what is under it. */
+/** Scrolls the active cell into view, also sideways, clear of the sticky first column. */
 function useALaVista({ caja, lugar, vista }: GrillaProps, anchos: readonly number[]) {
   const { irAFila } = vista;
   useEffect(() => {

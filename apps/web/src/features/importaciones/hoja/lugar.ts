@@ -5,7 +5,7 @@ export type Lugar = { readonly hoja: number; readonly fila: number; readonly col
 
 export type IrACelda = (celda: { readonly hoja: string; readonly celda: string }) => void;
 
-/** `B14` as its place on a sheet; null of what is no cell. */
+/** Position of a cell reference such as `B14`; null if invalid. */
 export function lugarDe(celda: string): Omit<Lugar, 'hoja'> | null {
   const [, columna, fila] = /^([A-Z]{1,3})(\d+)/.exec(celda) ?? [];
   return columna === undefined || fila === undefined

@@ -53,7 +53,10 @@ const QUE_LABEL: Readonly<Record<CeldaDeHoja['que'], string>> = {
 export const queEs = ({ que }: CeldaDeHoja, coincide: boolean): string =>
   que === 'TOTAL' && coincide ? 'total que coincide' : QUE_LABEL[que];
 
-/** The totals of a sheet that what comes in adds up to; the others differ or cannot be compared yet. */
+/**
+ * Cells of totals that equal the sum of the rows to import; others differ or cannot be compared
+ * yet.
+ */
 export const coincidenEn = (tablas: readonly Tabla[], hoja: string): ReadonlySet<string> =>
   new Set(
     tablas
@@ -82,6 +85,6 @@ export function anchosDe(columnas: number, filas: readonly FilaDeHoja[]): number
   );
 }
 
-/** Amounts, rates and counts stand at the right, as a spreadsheet has them. */
+/** True for amounts, rates and counts, which are aligned right as in a spreadsheet. */
 export const esNumero = (texto: string): boolean =>
   /^[-−+(]?\s*(?:U?\$S?|US\$|USD|AR\$|\$?ARS)?\s*[-−]?\d[\d.,\s]*\)?\s*%?$/.test(texto);

@@ -48,7 +48,7 @@ function Fila({ importacion }: { readonly importacion: Importacion }) {
   );
 }
 
-/** The earlier imports, of the work alone where one is given, with their undo. */
+/** Earlier imports with undo, only those of the given work if there is one. */
 export function Traidos({ destino }: { readonly destino: Destino }) {
   const vePrivados = useCan('manage_private_movements');
   const lista = trpc.importaciones.listar.useQuery({

@@ -44,7 +44,7 @@ const deAfuera = (id: string) =>
 
 type PieProps = {
   readonly libro: LibroEnCurso;
-  /** A change is on its way: what can be imported is not known yet. */
+  /** True while a change is being sent, so that the importable rows are unknown. */
   readonly enCurso: boolean;
   readonly onHecho: (hecho: Hecho) => void;
 };

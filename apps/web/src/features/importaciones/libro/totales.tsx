@@ -32,7 +32,7 @@ type ResultadoProps = Hecho & {
   readonly onUndo: () => void;
 };
 
-/** Cells that were named so that they do not go in. */
+/** Cells that a person excluded. */
 function NoEntraron({ noEntran }: Pick<LibroImportado, 'noEntran'>) {
   if (noEntran.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
 /** Times that a change is sent again because the workbook was changed elsewhere meanwhile. */
 const VECES = 2;
 
-/** Sends changes with the version that is known, which is asked for again where it is an old one. */
+/** Sends changes with the known version, and refetches it if it is outdated. */
 function useEnviarTanda(id: string) {
   const { libro } = trpc.useUtils().importaciones;
   const { mutateAsync } = trpc.importaciones.libro.responder.useMutation();
@@ -65,8 +65,8 @@ function useEnviarTanda(id: string) {
 }
 
 /**
- * Changes go one call after the other, each with the version that the one before answered; those that come
- * while one is on its way go together in the next. What was answered is shown at once.
+ * Sends changes one call at a time, each with the version returned by the previous one; changes
+ * made meanwhile are sent together in the next. Answers are shown at once.
  */
 export function useCambiar(id: string) {
   const { libro } = trpc.useUtils().importaciones;

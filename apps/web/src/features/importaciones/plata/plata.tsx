@@ -3,7 +3,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { Tabla } from '../palabras.ts';
 
-/** A table with the money that it moves and what the sheet itself adds up to. */
+/** Table with the money that it moves and the totals that its sheet states. */
 export type TablaConPlata = Pick<Tabla, 'id' | 'hoja' | 'plata'> & Partial<Pick<Tabla, 'totales'>>;
 
 const CIFRAS = [

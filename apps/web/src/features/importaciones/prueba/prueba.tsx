@@ -27,12 +27,12 @@ type CeldaProps = Lugar & {
   readonly centavos: number;
   readonly moneda: Columna['moneda'];
   readonly motivo: string;
-  /** The number of cells that it stands for. */
+  /** Number of cells represented. */
   readonly cuantas?: number;
   readonly sinExplicar?: boolean;
 };
 
-/** Says of a cell that it does not go in, or takes that back. */
+/** Button to exclude a cell, or to include it again. */
 function Nombrar({ celda, tabla, cambiar, sinExplicar = false }: CeldaProps) {
   const texto = sinExplicar ? 'No entra' : 'Que entre';
   const { id: tablaId, hoja } = tabla;
@@ -79,7 +79,7 @@ function Celda(props: CeldaProps) {
 
 type DeColumna = Lugar & { readonly columna: Columna };
 
-/** Cells of a column that stay out; first those that nobody can account for. */
+/** Excluded cells of a column, the unexplained ones first. */
 function Celdas({ columna, ...lugar }: DeColumna) {
   const { moneda, afuera, masAfuera, sinExplicar } = columna;
   if (afuera.length + sinExplicar.length === 0) {
@@ -130,7 +130,10 @@ function hojasSinColumna({ tablas, preguntas }: LibroEnCurso): string[] {
   return [...new Set(hojas)];
 }
 
-/** The proof that every cell of money goes in or stays out for a reason: one line, which opens the list. */
+/**
+ * Proof that each money cell is imported or excluded for a reason: one line that expands into the
+ * list.
+ */
 export function Prueba({ libro, ...actos }: PruebaProps) {
   const aviso = useId();
   const { tablas, prueba } = libro;

@@ -129,7 +129,10 @@ export function EstadoDePrueba({ prueba, antes }: EstadoDePruebaProps) {
 
 type ConstanciaPanelProps = { readonly constancia: string; readonly vista: string };
 
-/** A text that proves later what was registered on that day: to keep where the firm has no hand in it. */
+/**
+ * Checkpoint text that later proves the state of the log on that day; to be kept outside of the
+ * firm's reach.
+ */
 export function ConstanciaPanel({ constancia, vista }: ConstanciaPanelProps) {
   const texto = useRef<HTMLPreElement>(null);
   const compartir = async () => {

@@ -54,7 +54,7 @@ export const nombrarAvance = ({ presupuesto, item }: Uno<'avance'>): string =>
 export const nombrarLlamado = ({ numero, concepto }: Uno<'proximosLlamados'>): string =>
   nombrar(`Llamado ${numero}`, concepto);
 
-/** The names of every line that is shown: a question of another one stands apart. */
+/** Names of all lines shown; questions about others are listed separately. */
 export function lineasDe({ estado, informe }: Contenido): ReadonlySet<string> {
   const comun = informe?.comun;
   return new Set([
@@ -75,12 +75,12 @@ export const IMPORTES = [
 type CifraProps = {
   readonly nombre: string;
   readonly lead?: boolean;
-  /** A line of its own, where the others are two in a line. */
+  /** True for an amount that needs a full row instead of half of one. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };
 
-/** A row of its own on a phone, whatever the amount. */
+/** Amount with its label, in a full row on a phone if `lead` or `wide`. */
 function Cifra({ nombre, lead = false, wide = false, children }: CifraProps) {
   return (
     <div
@@ -225,7 +225,7 @@ function Renglon({ linea, al }: { readonly linea: Linea; readonly al: string }) 
   );
 }
 
-/** Newest first, by month: what is new is what one comes for. */
+/** Lines by month, newest first, because visitors look for news. */
 function porMes(lineas: readonly Linea[]): readonly (readonly [mes: string, suyas: Linea[]])[] {
   const meses = new Map<string, Linea[]>();
   for (const linea of lineas.toReversed()) {

@@ -158,7 +158,7 @@ function DeToken({ token }: { readonly token: string }) {
   );
 }
 
-/** A partner's own page: the link opens it without an account, and it proves what it shows. */
+/** Page of a partner's link, without an account, with a proof of its content. */
 export function EnlacePage() {
   const token = useLocation().hash.slice(1);
   return (

@@ -22,7 +22,7 @@ import { usePreguntar } from './preguntar.tsx';
 
 type FotoProps = {
   readonly foto: { readonly id: string; readonly tomadaEn: string; readonly nota: string | null };
-  /** "Antes", or what is to be seen. */
+  /** Label of the photo: "Antes", or its subject. */
   readonly que: string;
 };
 
@@ -279,7 +279,7 @@ function Llamados({ proximosLlamados }: Pick<ComunDeInforme, 'proximosLlamados'>
   );
 }
 
-/** The report of closed months, in the order in which it is read; what it has nothing of is left out. */
+/** Report of closed months in reading order, without empty parts. */
 export function InformeVista({ comun }: { readonly comun: ComunDeInforme }) {
   const { texto, saldos, porRubro, presupuestos, avance, fotos, proximosLlamados } = comun;
   return (

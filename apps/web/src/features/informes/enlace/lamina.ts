@@ -53,7 +53,7 @@ function escribir(hoja: CanvasRenderingContext2D, { texto, y, cuerpo, color, pes
 const DESDE = 400;
 const HASTA = ALTO - 60;
 const RAYA = 2;
-/** Parts of the size of these letters above and below the line they stand on: accents above, commas below. */
+/** Parts of the font size above and below the baseline: accents above, commas below. */
 export const LETRA_ALTO = { arriba: 0.8, abajo: 0.25 } as const;
 
 /**

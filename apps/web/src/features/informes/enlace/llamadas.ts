@@ -32,7 +32,7 @@ async function enviar(ruta: string, cuerpo: unknown, limite: number): Promise<Re
   throw restError(response.status, texto, response.headers.get('x-request-id'));
 }
 
-/** Typed and not parsed: the shapes with their library would double what a phone has to bring. */
+/** Typed without validation, because the schema library would double the download on a phone. */
 async function json<T>(ruta: string, cuerpo: unknown): Promise<T> {
   const response = await enviar(ruta, cuerpo, REQUEST_TIMEOUT_MS);
   const leido: T = JSON.parse(await response.text().catch(unreachable));
@@ -123,7 +123,7 @@ type Pedido = { readonly acceso: Acceso; readonly probado: Probado };
 /** Flag in the history entry's state, which survives a reload and ends with the tab. */
 const ABIERTO_SIN_PIN = 'abiertoSinPin';
 
-/** True when this visit opened the link before, without a PIN; a reload asks nothing then. */
+/** True when this visit opened the link without a PIN before, so that a reload does not ask. */
 function useAbiertoSinPin() {
   const navigate = useNavigate();
   const { state, hash } = useLocation();

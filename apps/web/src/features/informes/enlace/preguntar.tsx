@@ -93,7 +93,7 @@ function Formulario({ linea, onClose }: FormularioProps) {
   );
 }
 
-/** The button of a line, and what stands under the line: what was asked, and one question more. */
+/** Button of a line, and the content below it: questions asked, and a form for another. */
 export function usePreguntar(linea: string) {
   const { preguntas } = useEnCurso();
   const boton = useRef<HTMLButtonElement>(null);

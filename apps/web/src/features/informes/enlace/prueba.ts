@@ -108,7 +108,7 @@ async function comprobarFirma(checkpoint: CheckpointLeido, clavePublica: string)
   return { sirve, vista };
 }
 
-/** Against what this device kept; null when the log of now is what it was and what came after. */
+/** Compares the log with this device's checkpoint; null if it is a continuation of it. */
 async function contraLoGuardado(
   ahora: CheckpointLeido,
   { clavePublica, consistencia }: EnlaceAbierto,
@@ -124,7 +124,7 @@ async function contraLoGuardado(
   return (await verificarConsistencia(prueba, sha256)) ? null : 'REESCRITO';
 }
 
-/** The digests that the row which gave out what is shown has to state: none of an account of today. */
+/** Digests that the row of the shown content must contain; none for today's account. */
 async function huellasDe({ modo, estado, informe }: EnlaceAbierto['contenido']): Promise<string[]> {
   if (modo === 'CONGELADO') return [await huella({ estado, informe })];
   if (informe === null) return [];

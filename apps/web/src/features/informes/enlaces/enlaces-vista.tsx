@@ -35,7 +35,9 @@ function visto({ visitas, ultimaVisita }: Enlace): string {
   return `${cuantas}, la última el ${formatearFechaHora(ultimaVisita)}`;
 }
 
-/** "Bloqueado por PIN hasta las 14:05" where that ends by itself. */
+/**
+ * State of a link, with the time if a lock ends on its own: "Bloqueado por PIN hasta las 14:05".
+ */
 function rotuloDe({ estado, bloqueadoHasta }: Enlace): string {
   const { label } = ESTADO_ENLACE[estado];
   return bloqueadoHasta === null

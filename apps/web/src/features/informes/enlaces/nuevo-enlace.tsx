@@ -203,7 +203,7 @@ function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
   );
 }
 
-/** A link for one partner: its address is in sight this once, for nobody keeps it. */
+/** New link for a partner; its address is shown only once, because it is not stored. */
 export function NuevoEnlace(props: Props) {
   const { obra, socio, onClose } = props;
   const [creado, setCreado] = useState<Hecho | null>(null);

@@ -165,7 +165,7 @@ type TarjetaProps = {
   readonly obraId: string;
   readonly foto: Foto;
   readonly onVer: () => void;
-  /** Absent where one may not. */
+  /** Undefined if the user may not remove it. */
   readonly onQuitar: (() => void) | undefined;
 };
 

@@ -68,7 +68,7 @@ type FilaDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** A row to read, with what may be done about it. */
+/** Dialog of a row with its data and actions. */
 export function FilaDialogo(props: FilaDialogoProps) {
   const { fila, lote, socio, enlace, onBaja, onClose } = props;
   const { fecha, moneda, creadoPor, creadoEn } = fila;

@@ -42,7 +42,7 @@ const sinCeros = (decimal: string): string =>
 
 type PorEscribir = 'descripcion' | 'precioCentavos' | 'superficieM2' | 'version';
 
-/** A first one: negotiated in dollars, as lots are, and as large as the obra says its own is. */
+/** Values of a new lot: in dollars, as usual, with the area of the obra's land. */
 const valoresNuevos = (
   obra: Obra,
 ): Whole<Omit<GuardarLoteEntrada, PorEscribir | 'cotizacion'>> & LoteValores => ({

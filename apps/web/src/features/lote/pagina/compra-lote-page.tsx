@@ -36,7 +36,7 @@ const STEP_LOOK = {
   falta: { icon: Circle, tono: 'text-muted-foreground', dicho: 'Falta' },
 } as const;
 
-/** A day to come is foreseen, not done. */
+/** Date of a step; a future one is marked as planned. */
 function cuando(fecha: string | null, hoy: string): string {
   if (fecha === null) return 'Sin fecha';
   return fecha > hoy ? `Prevista para el ${formatearFecha(fecha)}` : formatearFecha(fecha);
@@ -188,7 +188,7 @@ function Pagina({ compra, obra }: PaginaProps) {
   );
 }
 
-/** The purchase of the obra's lot: what it costs, what is paid, who put in what. */
+/** Purchase of the obra's lot: cost, amount paid, and contributions by partner. */
 export function CompraLotePage() {
   const { tenantId } = useTenant();
   const { compra, obra, fallo } = useLote();

@@ -49,7 +49,7 @@ const FORMATOS = [
   { formato: 'json', label: 'Datos en JSON', icon: Braces },
 ] as const;
 
-/** The whole purchase as a file, for who may edit it. */
+/** Export of the whole purchase, for users who may edit it. */
 function ExportarLote({ obraId }: { readonly obraId: string }) {
   const { isBusy, save } = useBusyDownload('No se pudo exportar');
   const isPhone = useIsPhone();

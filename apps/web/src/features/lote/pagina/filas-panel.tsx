@@ -130,7 +130,7 @@ const enTelefono =
     badge: fila.bajaPendiente ? <BajaPendiente /> : undefined,
   });
 
-/** The rows of one kind with their sum; a row opens with its data and what can be done about it. */
+/** Table of one kind of rows with their total; a row opens its data and actions. */
 function FilasPanel<Row extends Fila>(props: FilasPanelProps<Row>) {
   const { compra, rows, noun, signOf = () => 1, onAdd, total } = props;
   const { moneda } = compra.lote;

@@ -17,7 +17,7 @@ type PieProps = {
   readonly escala: number;
 };
 
-/** The share above, what was put in of all that was below; the figures stand beside. */
+/** Two bars: the share above, the part of all contributions below; the values are beside them. */
 function DosBarras({ fila, escala }: { readonly fila: LotePorSocio; readonly escala: number }) {
   if (fila.aportadoBp === null) return null;
   return (
