@@ -75,7 +75,7 @@ test('two items with a photo, on a phone: what is left changes, and the receipt 
     await page.getByRole('button', { name: 'Registrar retiro' }).click();
     await page.getByRole('heading', { level: 1, name: 'Guardado en este teléfono' }).waitFor();
     await expectAccessible(page, 'withdrawal kept on the device');
-    // The connection is back: what waits goes at once.
+    // Restores the connection, so that the outbox sends at once.
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Retiro registrado' }).waitFor();

@@ -11,7 +11,7 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  // The photo that is refused, and the file that is not what it is called.
+  // 415 for a photo that is refused, and for a file whose content does not match its name.
   expectedErrors: [/status of 415/],
 });
 

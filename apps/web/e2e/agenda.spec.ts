@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 import { callApi } from './support/works.ts';
 
-/** Far from what the demo has. */
+/** Dates outside of the demo's data. */
 const DIA = '2031-03-12';
 const OTRO = '2031-03-13';
 const TITULO = `Visita ${Date.now()}`;

@@ -14,7 +14,8 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { callApi, createWork } from './support/works.ts';
 
-// An organisation of its own: closing is about all the months of one. The browser notes the refusal.
+// Uses a separate organisation, because a closing affects all its months. The browser logs refusals
+// as errors.
 test.use({ ...PHONE, email: null, expectedErrors: [/40[49]/] });
 
 const HOY = hoyEnBuenosAires(new Date());

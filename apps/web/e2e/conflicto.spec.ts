@@ -54,7 +54,7 @@ test.describe('what keeps a form from being saved', () => {
 });
 
 test.describe('a session that ends', () => {
-  // A session of its own: ending it leaves the one that the other tests share as it is.
+  // Uses a separate session, because ending the shared one would break other tests.
   test.use({ email: null, expectedErrors: [/status of 401/] });
 
   test('under a form is taken up again over it, and what was typed is saved', async ({

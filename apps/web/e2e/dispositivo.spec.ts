@@ -26,7 +26,7 @@ async function chooseWork(page: Page): Promise<void> {
   await expect(page.getByRole('option')).toHaveCount(0);
 }
 
-/** The page of a phone that puts the app aside, and may never come back to it. */
+/** Hides the page, as a phone does with an app in the background that may never return. */
 async function putAside(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -77,7 +77,7 @@ test.describe('two people on one phone', () => {
           await page.getByRole('option', { name: SUPPLIER }).first().tap();
         }
         await expect(page.getByRole('combobox', { name: 'Proveedor' })).toContainText(SUPPLIER);
-        // Saved before its work is proposed, it would be asked for.
+        // Waits for the proposed obra; without it the save would ask for one.
         await expect(page.getByRole('combobox', { name: 'Obra' })).not.toContainText('Elegir');
         await type(page, key, 'Guardar');
         await page.waitForURL(/\/obras\//, { timeout: 20_000 });

@@ -11,7 +11,7 @@ const WHO = [
   { role: 'Socio', email: ELENA, paths: NOTICES },
 ] as const;
 
-/** Every page of an organisation, and who is let in. */
+/** All pages of an organisation, with the roles that may open them. */
 const PAGES = [
   ...Object.entries(TENANT_SPEC),
   ...Object.entries({ ...WORK_SPEC, ...WORK_OWN }).map(

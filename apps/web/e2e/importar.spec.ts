@@ -14,7 +14,7 @@ const BUENA = [
   `14/10/2026;"=cmd|' /C calc'!A0";-1.234,56;100,25;30-90000044-4;${FACTURA}`,
   '15/10/2026;Anticipo del comitente;500.000;200,75;;',
 ].join('\n');
-/** The spreadsheet is read by a process of its own, which comes last on a machine that has other work. */
+/** Timeout for a spreadsheet, which a low-priority process reads. */
 const READ = { timeout: 30_000 };
 
 test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, tenant }) => {
@@ -43,7 +43,7 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
   expect((await descarga).suggestedFilename()).toBe('gastos-afuera.xlsx');
   await expectAccessible(page, 'errors of an import at 360');
 
-  // Columns whose titles nobody knows get a meaning by hand, and so does the sign.
+  // Unknown column titles need an answer, and so does the sign.
   await traer(BUENA);
   await page.getByRole('radio', { name: /«Alfa»/ }).check();
   await press(page.getByRole('button', { name: 'Aceptar' }).first());

@@ -7,7 +7,7 @@ test.use({ email: null });
 
 test('the form to sign in comes, however late the page mounts', async ({ page }) => {
   await page.addInitScript(() => {
-    // React takes its turns from here: each comes later than the provider's answers do.
+    // Delays React's scheduler, so that each render comes after the provider's answers.
     // oxlint-disable-next-line typescript/unbound-method -- called with its own port below
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function late(this: MessagePort, ...sent: [unknown]) {

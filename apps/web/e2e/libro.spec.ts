@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ email: null, expectedErrors: [/404/] });
 
-/** The workbook is read by a process of its own, which comes last on a machine that has other work. */
+/** Timeout for a workbook, which a low-priority process reads. */
 const READ = { timeout: 30_000 };
 
 test('a workbook of twelve months makes the first obra of an organisation, by its questions alone', async ({
@@ -38,7 +38,7 @@ test('a workbook of twelve months makes the first obra of an organisation, by it
   await expectAccessible(page, 'a workbook under way');
   await expect(page.getByRole('button', { name: /^Importar/ })).toBeDisabled();
 
-  // The keyboard alone: Enter takes what is proposed and goes on to the next question.
+  // Answers by keyboard only: Enter accepts the proposal and moves to the next question.
   await page.locator('form[data-pregunta]').first().locator('input:checked, select').focus();
   while ((await page.locator('form[data-pregunta]').count()) > 0) {
     const pregunta = page.locator('form[data-pregunta]:focus-within');

@@ -2,10 +2,10 @@ import { missingTexts } from '../test/spec-texts.ts';
 import { fromSetup } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every script of the client as the stack serves it, found by the names in what is already read. */
+/** All client scripts served by the stack, found by the names in scripts already read. */
 async function servedCode(): Promise<string> {
   const origin = fromSetup('E2E_URL');
-  // The page itself is served only to who accepts one.
+  // The server sends the page only to clients that accept HTML.
   const headers = { accept: 'text/html,*/*' };
   const read = async (path: string) => (await fetch(origin + path, { headers })).text();
   const seen = new Set<string>();

@@ -30,7 +30,9 @@ async function choose(page: Page, label: RegExp, option: RegExp): Promise<void> 
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** An invoice of that supplier, to be paid later: without the form, which the first of them goes through. */
+/**
+ * Creates an unpaid invoice of the supplier over the API; only the first one goes through the form.
+ */
 async function owe(page: Page, tenant: string, numero: number): Promise<void> {
   const { status } = await callApi(page, `/${tenant}/por-pagar`, {
     method: 'POST',

@@ -9,7 +9,7 @@ const WIDTHS = HARD ? [360, 1280] : [360];
 /** Longer than a skeleton waits to be seen, as on a bad line. */
 const LATE_MS = HARD ? 900 : 350;
 
-/** Notes what moved by itself, and what that was. */
+/** Records layout shifts without input, with their elements. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = [];

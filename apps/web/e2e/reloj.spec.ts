@@ -24,7 +24,7 @@ test('a phone whose clock is two days ahead proposes the day of the server, and 
     return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   expect(isOnTop, 'nothing covers the line').toBe(true);
-  // Saved before its work is proposed, it would be asked for.
+  // Waits for the proposed obra; without it the save would ask for one.
   await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Obra del reloj');
   await page.getByLabel('Importe').first().fill('1500');
   await page.getByRole('button', { name: 'Guardar' }).first().click();

@@ -20,7 +20,7 @@ test.use({
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
 });
 
-/** A petty cash of whoever is signed in, with 84.000. */
+/** Opens a petty cash of the signed-in user with 84.000. */
 async function openBox(page: Page, tenant: string): Promise<void> {
   const info = await callApi(page, `/global/tenants/${tenant}/info`);
   const { id: responsableId } = fieldsOf(fieldsOf(info.body)['user']);

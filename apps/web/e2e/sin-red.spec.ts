@@ -72,7 +72,7 @@ async function expectLineOnTop(page: Page): Promise<void> {
   expect(close?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
 }
 
-// The whole program comes onto the device once for all of it.
+// One test for both, because installing the whole program takes long.
 test('without a connection a page states of when its data are, and the program begins', async ({
   signedIn: page,
   tenant,

@@ -25,7 +25,7 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens what the palette finds first. */
+/** Opens the first result of the palette. */
 async function go(page: Page, text: string, first: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Buscar en la organización' })).toBeFocused();
@@ -87,7 +87,7 @@ test('movements, a withdrawal and a payment without the mouse, and on to another
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('zingueria');
-    // The rows found come in place of all of them, and the keyboard would leave with those.
+    // Waits for the results, which replace the rows and would take the focus with them.
     await expect(page).toHaveURL(/q=zingueria/);
     await untilQuiet(page);
     await page.keyboard.press('Escape');

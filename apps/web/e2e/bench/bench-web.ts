@@ -23,10 +23,10 @@ import { frames, longLists } from './scrolling.ts';
 import { judged, tableOf, type Measure, type Once, type Taken } from './table.ts';
 
 /**
- * `pnpm bench:web`: how fast the screens are, in a browser against a stack of its own (or E2E_URL).
- * Each number is taken several times and the middle one counts. Beside it stand the milliseconds of the
- * page's own thread and the load of the machine, for where others work at the same time. Ends with a
- * table, and with 1 when one is over its bar.
+ * `pnpm bench:web`: speed of the screens in a browser, against a separate stack (or E2E_URL). Each
+ * measure is taken several times and its median counts. The table also has the main thread's
+ * milliseconds and the machine's load, for machines with other work. Exits with 1 if a measure
+ * exceeds its bar.
  */
 const TIMES = 3;
 const WORK = 'Edificio Los Tilos 1450';
@@ -51,7 +51,7 @@ async function inAll(page: Page, work: () => Promise<number>): Promise<Once> {
   return { value, cpu: busyMs };
 }
 
-/** A page of a context of its own: nothing is in its cache. */
+/** Page in a new context, with an empty cache. */
 async function inNewContext<T>(
   browser: Browser,
   options: BrowserContextOptions,

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type TraceEvent = Readonly<Record<string, unknown>>;
 
-/** Milliseconds of the page's own thread: what other programs take of the machine is not in them. */
+/** Milliseconds of the page's main thread, unaffected by other programs. */
 export type Cpu = { readonly frameP99: number };
 
 const CATEGORIES = 'toplevel,devtools.timeline,disabled-by-default-devtools.timeline,__metadata';

@@ -54,8 +54,8 @@ export async function firstPaint(page: Page, path: string, ready: string): Promi
 }
 
 /**
- * Scripts of our own that had been asked for when the last answer came that the heading waited for. What
- * pages lead to is brought ahead in idle moments, which begin then: by the page's own clock, for ours is late.
+ * Number of our scripts requested before the last answer that the heading waits for. Prefetching
+ * starts after it, in idle time. Timed by the page's clock, because the runner's is late.
  */
 export async function scriptsBefore(page: Page, path: string, heading: string): Promise<number> {
   await page.addInitScript((text) => {
@@ -87,7 +87,7 @@ export async function scriptsBefore(page: Page, path: string, heading: string): 
   });
 }
 
-/** Layout shift of a page until it has been still for a moment: what moved without being touched. */
+/** Layout shift, without input, until the page has been still for a moment. */
 export async function shiftOf(page: Page, path: string, ready: string): Promise<number> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);

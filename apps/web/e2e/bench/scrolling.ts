@@ -36,7 +36,7 @@ const lastLoaded = (page: Page) =>
     ),
   );
 
-/** Goes to the end of what there is until `ROWS` are there: page by page, as the server gives them. */
+/** Scrolls to the end, page by page, until `ROWS` rows are loaded. */
 async function loadAll(page: Page): Promise<void> {
   const limit = Date.now() + LOADING_MS;
   let rows = 0;

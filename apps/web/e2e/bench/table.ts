@@ -10,7 +10,7 @@ export type Taken = Measure & {
 export const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** A value that is no number holds nothing. */
+/** Result of a measure; a value that is NaN fails. */
 export function judged(measure: Measure, takes: Taken['takes']): Taken {
   const value = middle(takes.map((take) => take.value));
   return { ...measure, takes, value, holds: value <= measure.bar };
@@ -19,7 +19,7 @@ export function judged(measure: Measure, takes: Taken['takes']): Taken {
 const text = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));
 const ms = (value: number) => (value < 1 ? text(value) : value.toFixed(0));
 
-/** Bar, wanted, measured, holds; and what they were derived from. */
+/** Table of bar, goal, value and result, with the single takes. */
 export function tableOf(measures: readonly Taken[]): readonly string[] {
   const rows = measures.map(({ what, bar, unit, takes, value, holds }) => {
     const cpus = takes.map(({ cpu }) => cpu);

@@ -115,7 +115,7 @@ const RECONNECT = `(() => {
   return true;
 })()`;
 
-/** Differences between what the tray states and the rows. */
+/** Differences between the outbox's screen and the database. */
 async function faults(page: EnginePage, mark: string): Promise<string[]> {
   const answer = await page.evaluate(inPage(readStatements));
   const all = Array.isArray(answer) ? answer.map((one: unknown) => fieldsOf(one)) : [];
@@ -159,7 +159,8 @@ async function inEngine(
       mark,
       captures: CAPTURES,
     });
-    // A page of the origin that is none of the app's; Firefox shows JSON from an origin of its own.
+    // Page of the origin outside the app; a JSON page would not do, since Firefox shows it in
+    // another origin.
     await page.goto(`${url}/robots.txt`);
     await page.evaluate(inPage(fillDevice, queue.envios));
     const before = { ...losses };

@@ -15,10 +15,11 @@ import { openBrowser, openTabs, type Tabs } from './tabs.ts';
 import { enter, outside, TRAY, userOf } from './visits.ts';
 
 /**
- * `node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: captures of two days ago with their
- * photos are sent from two tabs that are killed at random moments, over a line that loses part of the
- * answers, while the server is killed once. In the end each is in the database once. Then they are sent again
- * as after a month, and somebody else signs in. Ends with 1 when one is missing or twice there.
+ * `node apps/web/e2e/kills/outbox-kills.ts`, after `pnpm build`: sends two-day-old captures with
+ * photos from two tabs that are killed at random, over a line that loses a part of the answers,
+ * while the server is killed once. Each must end up in the database exactly once. They are then
+ * sent again as after a month, and another user signs in. Exits with 1 if one is missing or
+ * duplicated.
  */
 const { values: given } = parseArgs({
   options: {

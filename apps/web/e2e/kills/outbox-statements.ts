@@ -31,11 +31,16 @@ const { values: given } = parseArgs({
 });
 const CAPTURES = Number(given.captures);
 const ACTS = Number(given.acts);
-/** No answer comes: a call may have arrived, or not. Then some do. */
+/**
+ * Line states: without any answers, so that calls may or may not arrive; with some; without faults.
+ */
 const DEAD_LINE = { part: 1, cut: 0.4, delayMs: 1_500 };
 const BAD_LINE = { part: 0.5, cut: 0.3, delayMs: 1_500 };
 const GOOD_LINE = { part: 0, cut: 0, delayMs: 0 };
-/** A discarded capture is asked about for a minute before it counts as not arrived. */
+/**
+ * Longest wait in ms; a discarded capture is queried for a minute before it counts as never
+ * received.
+ */
 const SETTLED_MS = 240_000;
 const OPEN_REGIONS = new Set(['En espera', 'Por comprobar', 'Borradores']);
 

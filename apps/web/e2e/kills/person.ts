@@ -26,7 +26,7 @@ async function pressed(it: Locator): Promise<boolean> {
 
 type Hand = { readonly page: Page; readonly concept: string; readonly random: () => number };
 
-/** Time that a person takes in a dialog, while the outbox goes on. */
+/** Pause of a person in a dialog, during which the outbox continues. */
 const think = (random: () => number) => sleep(random() * 1_500);
 
 async function answer(
@@ -71,7 +71,7 @@ export const recover = ({ page, concept }: Hand): Promise<boolean> =>
 export const send = ({ page, concept }: Hand): Promise<boolean> =>
   pressed(rowOf(page, concept).getByRole('button', { name: /^Enviar(?: de nuevo)?$/ }));
 
-/** Takes a correction of what had arrived over to its row, or leaves the row as it is. */
+/** Applies a correction to the row of a capture that had already arrived, or drops it. */
 export async function settle(hand: Hand, isTaken: boolean): Promise<void> {
   const { page, concept } = hand;
   const row = rowOf(page, concept);

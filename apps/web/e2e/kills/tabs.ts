@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 
 import { browserOfThisMachine } from '../../browser.ts';
 
-/** A browser with a profile of its own, as that of a person. */
+/** Opens a browser with a separate profile, as a person's. */
 export async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   const { executablePath, args } = await browserOfThisMachine(() => chromium.executablePath());
   return chromium.launchPersistentContext(profile, {
@@ -20,7 +20,7 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Bro
 export type Tabs = {
   /** Kills one tab and opens another in its place. */
   readonly kill: (random: () => number) => Promise<void>;
-  /** The connection comes back for all of them: what waits is due. */
+  /** Simulates a restored connection in all tabs, so that the outbox sends at once. */
   readonly reconnect: () => Promise<void>;
   /** Addresses of the tabs. */
   readonly urls: () => readonly string[];

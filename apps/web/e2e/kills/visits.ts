@@ -30,7 +30,7 @@ export async function enter(context: BrowserContext, email: string): Promise<Pag
   return page;
 }
 
-/** Identifier of the person who is signed in. */
+/** Id of the signed-in user. */
 export const userOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { user }: { user: { id: string } } = Reflect.get(globalThis, 'Clerk');

@@ -36,7 +36,7 @@ async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await SOURCE);
   return page.evaluate(async () => {
     const { run, _audit }: Axe = Reflect.get(window, 'axe');
-    // A fifth of a look goes to rules that never find anything serious.
+    // Rules without serious findings are off, as they take a fifth of the time.
     const slight = _audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
     const rules = Object.fromEntries(slight.map(({ id }) => [id, { enabled: false }]));
     const { violations } = await run({ resultTypes: ['violations'], selectors: false, rules });
@@ -46,7 +46,10 @@ async function findings(page: Page) {
   });
 }
 
-/** No serious finding and no sideways scroll on the page as it stands; `name` states which one failed. */
+/**
+ * Checks the current page for serious findings and sideways scroll; `name` identifies it in
+ * failures.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await atRest(page);
   const reported = (await findings(page))

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 import { callApi } from './works.ts';
 
-/** Expenses of one peso more each, newest first as they are given, through the API of who is signed in. */
+/**
+ * Creates expenses over the API, each one peso larger than the next, so that the list shows them in
+ * the given order.
+ */
 export async function createExpenses(
   page: Page,
   tenant: string,
@@ -17,7 +20,7 @@ export async function createExpenses(
     importeCentavos: (index + 1) * 100,
     medioPago: 'EFECTIVO',
   }));
-  // The last one made comes first in a list of the same day.
+  // Reversed, because the latest comes first in a list of one day.
   for (const body of bodies.toReversed()) {
     const { status } = await callApi(page, `/${tenant}/movimientos`, { method: 'POST', body });
     expect(status).toBe(201);

@@ -4,10 +4,13 @@ import { required } from '@plomada/domain/base/required';
 import { TENANT_SPEC, WORK_OWN, WORK_SPEC } from '../../test/spec-routes.ts';
 import { callApi, workId } from './works.ts';
 
-/** A workbook under way is looked at where one is read (`libro`). */
+/** Checked in `libro` instead, where a workbook is imported. */
 const WORKBOOK = 'importar-libro/:libroId';
 
-/** The id of the first row of a list that has `where`; a route without one would go unseen. */
+/**
+ * Id of the first row of a list with the fields `where`; throws without one, so that no route is
+ * skipped.
+ */
 async function firstId(page: Page, path: string, where: object = {}): Promise<string> {
   const { body } = await callApi(page, path);
   const items: unknown = Reflect.get(Object(body), 'items') ?? body;
@@ -73,7 +76,7 @@ async function idsOf(page: Page, tenant: string, obraId: string) {
   };
 }
 
-/** Every route of the table, and what is outside it, with real rows. */
+/** All routes of the table and those outside it, with ids of real rows. */
 export async function routesOf(page: Page, tenant: string): Promise<string[]> {
   const ids: Readonly<Record<string, string>> = await idsOf(
     page,

@@ -23,8 +23,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Through the provider's menu, once it has come in: pressed while it does, a retry scrolls the page, the menu
- * moves between button down and button up, and nothing is pressed.
+ * Signs out by the provider's menu, after its animation: a click during it may scroll the page
+ * between button down and up, and be lost.
  */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('.cl-userButtonTrigger').click();
@@ -36,7 +36,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** The stored session of a demo user: only the first who asks goes through the form. */
+/** Stored session of a demo user; only the first call signs in by the form. */
 export async function sessionOf(browser: Browser, email: string): Promise<string> {
   const file = join(fromSetup('E2E_SESSIONS'), `${email}.json`);
   if (existsSync(file)) return file;

@@ -19,7 +19,7 @@ const small = () => {
       it.closest('svg') === null
     );
   };
-  /** A link among the words of a sentence is as high as its line: what a sentence leads to has no other place. */
+  /** True for links within a sentence, which may be as small as the line. */
   const isInSentence = (it: Element) => {
     if (getComputedStyle(it).display !== 'inline') return false;
     const block = it.closest('p,li,dd,td,summary');
@@ -57,7 +57,7 @@ const small = () => {
   for (const it of document.querySelectorAll(ACTS)) {
     if (!isSeen(it) || isInSentence(it)) continue;
     it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // Out of the page until the keyboard brings it, as the way to the content is.
+    // Skips elements outside of the page until they are focused, such as the skip link.
     if (it.getBoundingClientRect().bottom <= 0) continue;
     const { w, h } = sizeOf(it);
     if (w < SIDE || h < SIDE) {

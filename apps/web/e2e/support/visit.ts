@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A page of the organisation by its address, where `page` stands on another one: the client is not loaded
- * again. It comes over a page that does not exist, so that nothing of the one before is taken for it.
+ * Opens a page of the organisation without reloading the client. It first goes to a page that does
+ * not exist, so that content of the previous one cannot be mistaken for the new.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(

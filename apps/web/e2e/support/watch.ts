@@ -14,7 +14,7 @@ let lastEnd = 0;
 
 /** Pending requests of the page; null for requests without a page. */
 function openOf(request: Request): Set<Request> | null {
-  // A page's own request may come before its frame is there to be asked for.
+  // A navigation request may precede its frame, which then cannot be read.
   if (request.serviceWorker() !== null || request.isNavigationRequest()) return null;
   const page = request.frame().page();
   const requests = open.get(page) ?? new Set<Request>();

@@ -17,7 +17,7 @@ async function tokenOf(page: SignedIn): Promise<string> {
   return token;
 }
 
-/** A call of the API as who is signed in on `page`, without the client: no page has to be open for it. */
+/** Calls the API as the user of `page`, without the client, so no page needs to be open. */
 export async function callApi(
   page: SignedIn,
   path: string,
@@ -42,8 +42,8 @@ export async function workId(page: Page, tenant: string, name: string): Promise<
 }
 
 /**
- * An obra made for this test alone; its id. Over the API: the form has a test of its own
- * (`camino-principal`).
+ * Creates an obra for one test over the API and returns its id; the form is tested in
+ * `camino-principal`.
  */
 export async function createWork(page: Page, tenant: string, nombre: string): Promise<string> {
   const { status, body } = await callApi(page, `/${tenant}/proyectos`, {

@@ -48,7 +48,10 @@ export function addressFilters<Values extends object>(fields: FilterFields<Value
   return {
     /** Names in the order of definition, used for the address and the chips. */
     names,
-    /** Any address opens the list: what is no filter is left out, and so are the `hidden` ones. */
+    /**
+     * Filters from the address; invalid and `hidden` ones are ignored, so that any address opens
+     * the list.
+     */
     read: (params: URLSearchParams, hidden: readonly string[] = []): Filters =>
       readBy((name) => (hidden.includes(name) ? '' : (params.get(fields[name].key) ?? ''))),
     /** Query of the address with these filters; other parameters (a tab, for one) are kept. */
@@ -81,7 +84,7 @@ export type AddressFilters<Values extends object> = ReturnType<typeof addressFil
 
 const NONE: readonly string[] = [];
 
-/** The filters of the address, and how to change them without losing what else it says. */
+/** Filters of the address, and a setter that keeps its other parameters. */
 export function useAddressFilters<Values extends object>(
   { read, write }: Pick<AddressFilters<Values>, 'read' | 'write'>,
   hidden = NONE,

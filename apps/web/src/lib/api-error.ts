@@ -20,10 +20,10 @@ export const CONNECTION_REFUSED = 'CONNECTION_REFUSED';
 /** Code for a save that can neither be sent nor stored, because the device is full. */
 export const NO_ROOM = 'SIN_LUGAR';
 
-/** A save that waited for the connection and was withdrawn: what it said is no longer meant. */
+/** Error of a save that was cancelled while waiting for the connection. */
 export class WriteGivenUp extends Error {}
 
-/** A read without a connection, of what this device never got with one. */
+/** Error of an offline read without a stored answer. */
 export class NeverRead extends Error {}
 export const NEVER_READ = 'NEVER_READ';
 

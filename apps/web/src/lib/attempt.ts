@@ -10,6 +10,6 @@ export function attempt<T>(work: () => T, otherwise: T): T {
   }
 }
 
-/** Storage and strangers may hold anything: what is no JSON is null. */
+/** Parsed JSON; null for invalid text, which storage and other programs may contain. */
 export const parsedJson = (text: string | null | undefined): unknown =>
   attempt<unknown>(() => JSON.parse(text ?? 'null'), null);

@@ -13,7 +13,7 @@ export function listenBeforeRouter(): void {
   addEventListener('popstate', onPop, true);
 }
 
-/** Gives the steps to the layers, which come later than the router. */
+/** Registers the layers' listener, whose code loads after the router. */
 export function hearSteps(listener: Hear): void {
   hear = listener;
 }

@@ -129,7 +129,7 @@ function keepMark(): void {
   history.replaceState({ ...fieldsOf(history.state), [MARK]: last.depth }, '');
 }
 
-/** Gives back how to say that it is closed. */
+/** Opens a layer; returns the function to report that it closed. */
 function openLayer(close: () => void): () => void {
   hearSteps(onPop);
   const { index, depth } = placeOf(history.state);

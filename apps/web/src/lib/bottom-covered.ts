@@ -15,7 +15,7 @@ function change(by: number): void {
   listeners.notify();
 }
 
-/** Called by what covers the bottom while it is open. */
+/** Marks the bottom of the screen as covered while a component is open. */
 export function useCoversBottom(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

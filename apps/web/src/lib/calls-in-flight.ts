@@ -14,7 +14,7 @@ export function whenIdle(task: () => void): void {
 
 /** Pause in ms after an answer, in which the components it renders may make further calls. */
 const PAUSE_MS = 150;
-/** A call that hangs keeps nobody waiting for longer. */
+/** Longest wait in ms for calls without an answer. */
 const PATIENCE_MS = 5_000;
 /** Longest wait in ms for the first call, whose code may load slowly. */
 const FIRST_CALL_MS = 30_000;

@@ -11,7 +11,7 @@ export const carrying = (written: object) => ({ [CARRIED]: written });
 /** State of a navigation that leaves nothing to save. */
 export const LEAVES_NOTHING = carrying({});
 
-/** Null when nothing came along. */
+/** Values carried by a navigation; null without any. */
 export function carriedIn(state: unknown): object | null {
   const carried = fieldsOf(state)[CARRIED];
   return typeof carried === 'object' ? carried : null;

@@ -80,8 +80,8 @@ async function bringStockpiles({ client, ask, isFresh }: Bring): Promise<void> {
 }
 
 /**
- * Keeps, at most once an hour, what somebody needs to put down a movement or a withdrawal where there is
- * no connection. Stops where `mayGoOn` says so, and begins again another time.
+ * Refreshes, at most once an hour, the data needed to capture a movement or a withdrawal offline.
+ * Stops when `mayGoOn` is false, and continues at the next call.
  */
 export async function bringCatalogue(
   { client, role, ...reader }: CatalogueOptions,
@@ -105,7 +105,7 @@ export async function bringCatalogue(
   await markKept(reader, WHOLE);
 }
 
-/** Quiet for so long first: nothing that the person asks for waits for it. */
+/** Delay in ms after the page loads, so that the person's own calls have priority. */
 const QUIET_MS = 10_000;
 const LOOK_MS = 10 * 60_000;
 

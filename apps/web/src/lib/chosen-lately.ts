@@ -26,7 +26,7 @@ const isOption = (kept: unknown): kept is ChosenOption => {
   );
 };
 
-/** Newest first. Storage may hold anything: what is not understood is left out. */
+/** Recent choices, newest first; invalid stored ones are ignored. */
 export function chosenLately(owner: Owner, kind: ChosenKind): readonly ChosenOption[] {
   const kept: unknown = fieldsOf(readJsonSetting(ownKey('elegidos', owner)))[kind];
   return Array.isArray(kept) ? kept.filter(isOption).slice(0, CHOSEN_KEPT) : [];
@@ -47,7 +47,10 @@ export type Lately = {
   readonly keep: (option: ChosenOption) => void;
 };
 
-/** A list that is known whole keeps only what is still in it; a page of a directory may not have it. */
+/**
+ * Recent choices of a list. A complete list drops those it no longer has; a page of a directory
+ * cannot.
+ */
 export function useChosenLately(
   kind: ChosenKind,
   options: readonly ChosenOption[],

@@ -21,7 +21,7 @@ const whole = extendTailwindMerge({
 const WORDS = new Set(['blur', 'filter', 'from-image', 'to-selector']);
 const LITERAL = /'([^'\n]*)'|"([^"\n]*)"/g;
 
-/** Everything in the sources that may be a class, without what it depends on (`md:`, `hover:`). */
+/** All strings in the sources that may be classes, without variants (`md:`, `hover:`). */
 async function utilities(): Promise<string[]> {
   const found = new Set<string>();
   for await (const file of glob('src/**/*.{ts,tsx}')) {

@@ -38,8 +38,8 @@ export function offsetOf(date: string | null, deviceMs: number): number | null {
 }
 
 /**
- * Compares the clocks by an answer of our server to a call that was sent at `sentMs`. Others answer in its name where one
- * has to sign in to a network; an answer that the device slept through is an old one.
+ * Compares the device's clock with an answer of our server to a call sent at `sentMs`. Answers of
+ * captive portals are ignored, and those that arrived late because the device slept.
  */
 export function noteAnswer({ headers }: Pick<Response, 'headers'>, sentMs: number): void {
   const answeredMs = Date.now();

@@ -53,7 +53,7 @@ const openNow = (): Promise<DeviceDb> =>
       db.createObjectStore('compartidos', { keyPath: 'id' });
     },
     blocking: (_current, _blocked, { target }) => {
-      // A newer version of the app waits for this tab to let go.
+      // Closes the database for a newer version of the app that waits to upgrade it.
       if (target instanceof IDBDatabase) target.close();
     },
   });
@@ -74,7 +74,7 @@ async function openInTime(): Promise<DeviceDb> {
   try {
     return await inTime(opening, OPEN_MS);
   } catch (cause) {
-    // The next who asks tries anew; one that opens after all would only be in the way.
+    // The next caller tries again; if this attempt succeeds late, it is closed.
     if (opened === opening) opened = null;
     opening.then(
       (late) => late.close(),
@@ -92,7 +92,7 @@ export async function deviceDb(): Promise<DeviceDb> {
   const before = opened;
   const db = await openInTime();
   if (isOpen(db)) return db;
-  // Another who asked meanwhile may have opened it anew.
+  // Unless another caller has reopened it meanwhile.
   if (opened === before) opened = null;
   return openInTime();
 }

@@ -2,8 +2,8 @@
 export type Owner = { readonly userId: string; readonly tenantId: string };
 
 /**
- * All that this client keeps under a name of its own in local storage, or for the tab in session storage. What a
- * person chose or saw, of that person in one organisation: it goes as they sign out.
+ * Names of settings, in local storage or, for the tab, in session storage. They belong to one
+ * person in one organisation and are deleted on sign-out.
  */
 const OWN = {
   cajas: 'device',
@@ -22,7 +22,10 @@ const OWN = {
  */
 const DRAFT = 'borrador';
 
-/** The device's own, whoever uses it; beside them, who is signed in and who left without the provider being told. */
+/**
+ * Settings of the device, whoever uses it, with the signed-in person and a sign-out that the
+ * provider must still learn of.
+ */
 const SHARED = ['atajos', 'constancia', 'instalar', 'reloj', 'salida', 'sesion', 'tema'] as const;
 
 export type OwnName = keyof typeof OWN;
@@ -66,7 +69,7 @@ const isSharedKey = (key: string): key is SharedKey => {
   return SHARED_NAMES.has(name) && (of === undefined || name === 'constancia');
 };
 
-/** True of what this version keeps: what another version left, without a person, is not. */
+/** True for keys of this version; keys of other versions without a person are not. */
 export const isStoredKey = (key: string): key is StoredKey =>
   isOwnKey(key) || isDraftKey(key) || isSharedKey(key);
 
@@ -80,14 +83,14 @@ export function partsOf(key: OwnKey | DraftKey) {
   return { name, userId, tenantId, path, form };
 }
 
-/** True of what lasts as long as its tab. */
+/** True for keys that last as long as their tab. */
 export const isOfTab = (key: StoredKey): boolean => {
   if (!isOwnKey(key)) return false;
   const { name } = partsOf(key);
   return isOwnName(name) && OWN[name] === 'tab';
 };
 
-/** All names, of what they are and where they are kept. */
+/** All names by kind and storage. */
 export const STORED_NAMES = {
   own: Object.keys(OWN),
   drafts: [DRAFT],

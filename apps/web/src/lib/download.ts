@@ -12,8 +12,8 @@ export type RemoteOptions = {
 };
 
 /**
- * Fetches a file of a path below `/api/{tenantId}`, which may be made from a form that is sent along.
- * Rejects with what `toApiError` reads.
+ * Fetches a file from a path below `/api/{tenantId}`, optionally generated from a form. Rejects
+ * with an error for `toApiError`.
  */
 export function useRemoteFile() {
   const rest = useRest();
@@ -45,7 +45,7 @@ export function useRemoteFile() {
 
 type StoredFileOptions = { enabled?: boolean; retry?: boolean; gcTime?: number };
 
-/** A file as it is kept on the server: it never changes, and is let go a minute after the last look. */
+/** Query of a stored file, which never changes; the cache drops it a minute after its last use. */
 export function useStoredFile(path: string, options: StoredFileOptions = {}) {
   const fetchFile = useRemoteFile();
   return useQuery({

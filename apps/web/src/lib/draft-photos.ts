@@ -14,7 +14,7 @@ type Photo = {
 
 type PhotosSchema = DBSchema & { fotos: { key: string; value: Photo } };
 
-/** Apart from what waits to be sent: nothing done to drafts touches that. */
+/** Database separate from the outbox's, so that drafts cannot affect it. */
 const NAME = 'plomada-borradores';
 /** A browser may never answer. */
 const ANSWER_MS = 8_000;

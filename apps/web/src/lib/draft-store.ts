@@ -22,13 +22,16 @@ export type KeptDraft = {
   readonly address: string;
   /** Page that kept it: while that one lives, the form is there. */
   readonly page: string;
-  /** The person was told that it comes back: their session ended under it, or they took a new version. */
+  /**
+   * True when a notice promised that the draft is restored: the session ended during the form, or a
+   * new version was loaded.
+   */
   readonly isPromised: boolean;
 };
 
 export type FoundDraft = KeptDraft & {
   readonly en: number;
-  /** The person was told of it while its form was not on the screen. */
+  /** True when a notice about the draft was shown while its form was closed. */
   readonly isTold: boolean;
 };
 
@@ -48,7 +51,7 @@ function read(key: DraftKey): FoundDraft | undefined {
   };
 }
 
-/** Storage may hold anything, and what is too old is as good as none. */
+/** Stored draft; undefined if invalid or expired. */
 export const findDraft = read;
 
 function withoutFiles(_key: string, value: unknown): unknown {
@@ -65,7 +68,7 @@ export const keepDraft = (key: DraftKey, draft: KeptDraft | FoundDraft): boolean
 
 export const draftKeys = (): DraftKey[] => storedKeys().filter(isDraftKey);
 
-/** The photos of drafts, in a chunk of its own; null where this browser keeps none. */
+/** Module for photos of drafts, a separate chunk; null in browsers without a database. */
 async function photos() {
   if (!hasDeviceDb()) return null;
   return import('./draft-photos.ts');
@@ -97,13 +100,13 @@ export function dropDraft(key: DraftKey): void {
   if (photo === true) void dropPhoto(key);
 }
 
-/** Takes away what is too old of anybody. */
+/** Deletes expired drafts of all people. */
 export async function forgetOldDrafts(): Promise<void> {
   for (const key of draftKeys()) if (read(key) === undefined) dropDraft(key);
   await withPhotos((it) => it.dropPhotos((_key, en) => !isNew(en, KEPT_MS)));
 }
 
-/** Takes away what one person typed, in every organisation. */
+/** Deletes the drafts of one person in all organisations. */
 export async function forgetDraftsOf(userId: string): Promise<void> {
   const isTheirs = (key: string) => isDraftKey(key) && partsOf(key).userId === userId;
   for (const key of draftKeys().filter(isTheirs)) dropDraft(key);

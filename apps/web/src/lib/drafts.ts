@@ -20,13 +20,13 @@ import { DraftOwner, setDraftDesk } from './open-drafts.ts';
 type DraftParts = {
   /** Typed values as JSON; undefined when there is nothing worth storing. */
   readonly read: () => unknown;
-  /** Storage may hold anything: what is not understood is left alone. */
+  /** Restores stored values; invalid ones are ignored, since storage may hold anything. */
   readonly restore: (kept: unknown) => void;
-  /** Undoes what `restore` brought. */
+  /** Reverts `restore`. */
   readonly discard?: () => void;
-  /** True when what is typed is private: then it is kept only where the person was promised it back. */
+  /** True for private values, which are stored only if their restore was promised. */
   readonly isPrivate?: () => boolean;
-  /** True when what was kept is saved by now: there is nothing to offer. */
+  /** True when the stored values have been saved, so that nothing is offered. */
   readonly isSaved?: (kept: unknown) => Promise<boolean>;
 };
 
@@ -64,7 +64,7 @@ function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: ()
   const draft: OpenDraft = { key, source, isOurs: false, isPromised: false, offer: null };
   open.add(draft);
   const close = () => {
-    // Read now: what it reads from may be gone by the time it is kept.
+    // Read at once, because its source may be gone when the draft is stored.
     const last = source.read();
     const wasPrivate = source.isPrivate();
     draft.source = {
@@ -96,7 +96,7 @@ type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 /** Values to store of all forms that are on screen or have just closed. */
 function readOpenDrafts(isNowPromised: boolean): Read[] {
   return [...open].flatMap((draft) => {
-    // A page that was to come back with what it holds is on its way out.
+    // The draft stays promised while its page is closing.
     const isPromised = isNowPromised || draft.isPromised;
     const { read, title, address } = draft.source;
     const value = read();
@@ -114,7 +114,7 @@ function store(drafts: readonly Read[]): number {
   return stored.length;
 }
 
-/** The page may be gone in a moment: what is being typed is offered to the person the next time. */
+/** Stores the open forms, because the page may be about to end; they are offered next time. */
 function keepTyped(): void {
   for (const draft of open) {
     // Taken back, or made private, since.
@@ -159,7 +159,7 @@ export function keepLater(): () => void {
   return () => void store(drafts.filter(isGone));
 }
 
-/** Takes back what was recovered on this screen. */
+/** Discards the drafts restored on this screen. */
 export function discardOpenDrafts(): void {
   for (const draft of open) {
     draft.source.discard();
@@ -197,7 +197,10 @@ export const useOffer = (key: DraftKey | null): FoundDraft | null =>
 
 export type ClosedDraft = FoundDraft & { readonly key: DraftKey; readonly title: string };
 
-/** The person's drafts whose form is on no screen and which they were not told of, the newest first. */
+/**
+ * Drafts of the person whose form is not on any screen and that no notice has mentioned, newest
+ * first.
+ */
 export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[]> {
   const isOpen = (key: DraftKey) => [...open].some((draft) => draft.key === key);
   const closed: ClosedDraft[] = [];
@@ -218,7 +221,7 @@ export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[
 export const hasPromisedDrafts = (): boolean =>
   draftKeys().some((key) => findDraft(key)?.isPromised === true);
 
-/** The key of a form's draft where one is; null where nothing is kept. */
+/** Key of a form's draft; null when drafts are not stored. */
 function useDraftKey(name: string): DraftKey | null {
   const owner = useContext(DraftOwner);
   const { pathname } = useLocation();
@@ -247,7 +250,7 @@ async function offer(
 /** Restores a promised draft, or offers the one found, when its form opens. */
 function give(draft: OpenDraft, kept: FoundDraft, { restore, isSaved }: DraftParts): void {
   if (kept.isPromised) {
-    // Given back once: what is saved next must not come back on top of the form after it.
+    // Deleted on restore, so that it does not reappear in a later form.
     dropText(draft.key);
     restore(kept.value);
     return;
@@ -256,9 +259,9 @@ function give(draft: OpenDraft, kept: FoundDraft, { restore, isSaved }: DraftPar
 }
 
 /**
- * Keeps what a form holds when its page or its session ends, and offers it when the same person opens the same
- * form at the same address; what was promised to come back is put into it at once. `name` distinguishes the forms
- * of an address.
+ * Stores a form's values when its page or session ends, and offers them when the same person opens
+ * the form at the same address; promised drafts are restored at once. `name` distinguishes forms of
+ * an address.
  */
 export function useDraft(name: string, parts: DraftParts, title?: string): DraftKey | null {
   const key = useDraftKey(name);

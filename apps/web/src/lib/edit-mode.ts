@@ -9,7 +9,7 @@ export const formIn = (search: string): string | null => {
 
 type Place = { readonly pathname: string; readonly search: string };
 
-/** A form in the place of what is read: its page without it is another place. */
+/** True when a navigation leaves a form, including one to the read view of the same page. */
 export const leavesForm = (here: Place, next: Place): boolean =>
   here.pathname !== next.pathname || formIn(here.search) !== formIn(next.search);
 

@@ -59,7 +59,10 @@ export type Filter<Value> = {
   readonly read: (text: string, before: FilterValues) => Value | undefined;
   /** Text in the address, if other than the value itself. */
   readonly write?: (value: Value) => string;
-  /** `name`: what the list calls the row that the value refers to. Filters without chips have none. */
+  /**
+   * Text of the chip; `name` is the list's name of the referenced row. Filters without chips omit
+   * it.
+   */
   readonly chip?: (value: Value, name: string | undefined, all: FilterValues) => string;
   /** Control in the dialog; a filter without one is set by links only. */
   readonly control?: FilterControl | undefined;

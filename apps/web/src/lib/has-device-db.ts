@@ -1,2 +1,2 @@
-/** True where this browser can keep a database. Apart from what opens one, which comes in a chunk of its own. */
+/** True when the browser has a database. Separate from the code that opens it, which is a chunk. */
 export const hasDeviceDb = (): boolean => typeof indexedDB !== 'undefined';

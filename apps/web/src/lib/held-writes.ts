@@ -7,9 +7,15 @@ import { noAnswer } from './rest-error.ts';
 
 /** Time in ms without an answer and without a connection after which the person is notified. */
 export const HELD_AFTER_MS = 2_000;
-/** A request may die a moment before the browser says that the connection is gone. */
+/**
+ * Wait in ms after a failed request, which may fail shortly before the browser reports the lost
+ * connection.
+ */
 const GRACE_MS = 300;
-/** The first moments of a connection that came back often fail; the promise to save was given. */
+/**
+ * Pauses in ms between attempts after a restored connection, which often fails at first although
+ * the save was promised.
+ */
 const TRIES_AFTER_RETURN_MS = [1_000, 2_000, 4_000, 8_000];
 
 type Network = {
@@ -79,8 +85,8 @@ async function attempt<T>(network: Network, write: Write, send: () => Promise<T>
 }
 
 /**
- * Writes under way. One that finds no connection waits for it and goes then, with the same
- * idempotency key each time, so that it happens once however often it was cut off.
+ * Pending writes. Without a connection they wait for it, with the same idempotency key in each
+ * attempt, so that each happens once.
  */
 export function createHeldWrites(network: Network) {
   const open = new Set<Write>();
@@ -122,7 +128,10 @@ export function createHeldWrites(network: Network) {
     wasSentSince: (mark: number) => [...open].some(({ id, isSent }) => id > mark && isSent),
     /** Mark below the ids of all later writes. */
     mark: () => lastId,
-    /** Forgets what waits and began after the mark; with `unsentOnly`, not what may have arrived. */
+    /**
+     * Cancels pending writes that began after the mark; with `unsentOnly`, not those that may have
+     * arrived.
+     */
     giveUpSince: (mark: number, unsentOnly = false) => {
       for (const write of open) {
         if (write.id > mark && !(unsentOnly && write.isSent)) write.giveUp();
@@ -145,7 +154,10 @@ export const useIsOnline = (): boolean => useSyncExternalStore(network.subscribe
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Closing the tab while a write has no answer could lose it: the browser asks first. Gives back how to end that. */
+/**
+ * Makes the browser ask before closing a tab with a pending write, which could be lost. Returns the
+ * function to stop.
+ */
 export function askBeforeClosing(): () => void {
   return heldWrites.subscribe(() => {
     if (heldWrites.isAtRisk()) addEventListener('beforeunload', ask);

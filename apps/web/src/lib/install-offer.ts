@@ -1,4 +1,7 @@
-/** The browser's own offer to install the app, which comes once and at its own time: it is kept for ours. */
+/**
+ * The browser's install prompt, which it fires once at a time of its choice; kept for our own
+ * button.
+ */
 let offer: Event | null = null;
 
 /** Called as the program begins: the browser may offer it before anything is on the screen. */

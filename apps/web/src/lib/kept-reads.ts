@@ -129,7 +129,7 @@ async function dropWhatIsPast(db: DeviceDb, { datos, ...read }: Lectura): Promis
 
 const prunedAt = new Map<string, number>();
 
-/** The oldest go first. */
+/** Deletes the oldest answers beyond the limits. */
 async function prune(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> {
   const name = `${userId} ${tenantId}`;
   if (Date.now() - (prunedAt.get(name) ?? 0) < PRUNED_EVERY_MS) return;

@@ -17,7 +17,7 @@ async function bringAll(): Promise<void> {
     await new Promise<void>((resolve) => whenIdle(resolve));
     if (isSparing()) break;
     parts.delete(load);
-    // The part is asked for again when it is opened, and shows the failure then.
+    // Errors are ignored: opening the part loads it again and shows the failure.
     await load().catch(() => undefined);
   }
   isBringing = false;
@@ -32,10 +32,10 @@ export function bringPartsAhead(): void {
 type Brought<Props> = { readonly Part: ComponentType<Props> } | { readonly cause: unknown };
 
 /**
- * A dialog, or what else opens at a press: in a chunk of its own, there before it is asked for, and
- * then drawn by the press itself. React's `lazy` would show its fallback first even for code that has
- * come, and holds back for 300 ms what follows a fallback. `meanwhile` keeps its place until it is there.
- * What the first rows of a page show is asked for `now`, what most pages do without once it is `shown`.
+ * Component in a separate chunk, such as a dialog, loaded ahead in idle time and then rendered
+ * without delay. React's `lazy` would first show its fallback even for loaded code, and delay the
+ * content after a fallback by 300 ms. `meanwhile` is shown until the code is loaded. `when`: `now`
+ * for the first rows of a page, `shown` for parts that most pages do without.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(
       if (shown === null) bring().then(setShown, (cause: unknown) => setShown({ cause }));
     }, [shown]);
     if (shown === null) return meanwhile;
-    // The nearest error boundary shows it, as of a page that does not come.
+    // The nearest error boundary shows it, like the error of a page.
     if ('cause' in shown) throw shown.cause;
     return createElement(shown.Part, props);
   };

@@ -5,8 +5,8 @@ import { isFromReading } from './edit-mode.ts';
 import { useGoOn } from './use-go-on.ts';
 
 /**
- * Out of a form opened from the page at `to`. Where one came from there it goes a step back, so that
- * the next one back is where that was opened from and not the form again.
+ * Leaves a form to `to`. If the form was opened from there, it goes back in the history, so that
+ * the next Back does not return to the form.
  */
 export function useLeaveForm(to = '') {
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
-// Kinds that links to movements need. Those of every list are apart: the first screen brings them.
+// Filter kinds for links to movements. Those of all lists are separate, because the first screen
+// needs them.
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
 import type { Asked, Filter, FilterControl } from './filter-kinds.ts';
@@ -13,7 +14,7 @@ type Flag = Asked & {
   readonly no?: string;
   /** Text of the chip, if other than `yes`. */
   readonly chip?: string;
-  /** A filter defined before that it does not go with: this one is then left out. */
+  /** Name of an earlier filter that excludes this one. */
   readonly unless?: string;
 };
 
@@ -46,7 +47,7 @@ export const reference = ({ key, chip, control }: Reference): Filter<string> => 
   control,
 });
 
-/** Two days, either end open. The end is left out when it comes before the beginning. */
+/** Filters of a period with optional ends; an end before the start is ignored. */
 export const period = () => {
   const day = (key: 'desde' | 'hasta'): Filter<string> => ({
     key,

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 
 import { isLeftForRow } from './return-to-row.ts';
 
-/** Pages asked for again when the window gets the focus, and kept when the list is left. */
+/** Pages kept when a list is left; lists with more are not refetched on window focus. */
 const KEPT_PAGES = 10;
 /** Pages kept when a list is left for one of its rows, so that returning restores it. */
 const KEPT_FOR_RETURN = 40;
@@ -38,7 +38,7 @@ export const PAGES = {
 /** Options for an input with filters: the previous rows stay until the new ones arrive. */
 export const FILTERED_PAGES = { ...PAGES, placeholderData: keepPreviousData };
 
-/** All pages of a list are asked for again, one after the other: a very long one is cut when left. */
+/** Shortens a long list when it is left, because a refetch loads all its pages one by one. */
 function useCutWhenLeft(queryKey: QueryKey): void {
   const cache = useQueryClient();
   const hash = hashKey(queryKey);
@@ -66,7 +66,7 @@ function useCutWhenLeft(queryKey: QueryKey): void {
   );
 }
 
-/** A list by keyset pages: its rows as one, what became of the last call, and how to have more. */
+/** List by keyset pages: all rows, the state of the last call, and functions to load more. */
 export function useListPages<P extends Page, E, K extends QueryKey>(
   options: UseInfiniteQueryOptions<P, E, Pages<P>, K, string | null>,
 ) {
@@ -91,7 +91,7 @@ export function useListPages<P extends Page, E, K extends QueryKey>(
     /** True when there is only the error to show. */
     isFailed: query.isError && rows.length === 0,
     isEmpty: query.isSuccess && rows.length === 0,
-    /** The rows are of other filters, until the new ones come. */
+    /** True while the rows shown belong to the previous filters. */
     isRefreshing: query.isPlaceholderData,
     onRetry: useCallback(() => void refetch(), [refetch]),
     hasMore: query.hasNextPage,

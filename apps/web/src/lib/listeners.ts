@@ -3,7 +3,7 @@ export function createListeners() {
   const all = new Set<() => void>();
   return {
     notify: () => all.forEach((listener) => listener()),
-    /** Gives back how to end that. */
+    /** Returns the function to unsubscribe. */
     subscribe: (listener: () => void) => {
       all.add(listener);
       return () => void all.delete(listener);

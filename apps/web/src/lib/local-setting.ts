@@ -42,7 +42,7 @@ type Which = {
   readonly names?: readonly OwnName[];
 };
 
-/** Takes away what people chose and saw: of one person, or of all but one. Drafts stay. */
+/** Deletes settings of one person, or of all but one. Drafts stay. */
 export function forgetOwn({ of, exceptOf, names }: Which): void {
   const wanted: readonly string[] | undefined = names;
   for (const key of storedKeys().filter(isOwnKey)) {
@@ -56,8 +56,8 @@ export function forgetOwn({ of, exceptOf, names }: Which): void {
 const OLD_DRAFT = /^plomada:borrador:(\S+) (\/\S*) (.*)$/;
 
 /**
- * Other versions kept things without their person: those go, unread. What they had kept of a form for the tab is
- * given to `take`.
+ * Deletes entries of other versions, which do not name their person. Form values among those of the
+ * tab are passed to `take`.
  */
 export function dropUnknown(
   take: (draft: { userId: string; path: string; name: string; text: string }) => void,

@@ -25,8 +25,8 @@ async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknow
 }
 
 /**
- * A call below `/api/{tenantId}` that takes minutes and reports how far it is. Rejects with what
- * `toApiError` reads.
+ * Call below `/api/{tenantId}` that takes minutes and reports its progress. Rejects with an error
+ * for `toApiError`.
  */
 export function useLongCall() {
   const rest = useRest();

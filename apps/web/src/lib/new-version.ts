@@ -5,9 +5,9 @@ import { isSparing } from './calls-in-flight.ts';
 import { reloadKept } from './open-drafts.ts';
 import { warn } from './warn.ts';
 
-/** A tab that stays open for days looks for a new version when somebody comes back to it. */
+/** Least time in ms between checks for a new version, made when a long-open tab becomes visible. */
 const LOOK_AGAIN_MS = 60 * 60_000;
-/** A worker that does not take over by then is not waited for: the page is brought anew all the same. */
+/** Longest wait in ms for the new worker to take over; the page then reloads anyway. */
 const TAKE_OVER_MS = 3_000;
 const INSTALLED = '(display-mode: standalone)';
 
@@ -17,7 +17,7 @@ let isLeaving = false;
 const tell = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
 
-/** The scripts this page came with: the worker of its own version has all of them. */
+/** Scripts of this page, all of which the worker of its version has. */
 const ownScripts = (): readonly string[] =>
   [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].map(
     ({ src }) => src,
@@ -108,8 +108,8 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Keeps the program on this device, for when there is no connection, and follows its versions. Who pays for
- * every byte has it kept once they have installed it.
+ * Stores the program for offline use and follows its versions. On metered connections only after
+ * the app was installed.
  */
 export async function keepProgram(): Promise<void> {
   if (hasBegun || !('serviceWorker' in navigator)) return;

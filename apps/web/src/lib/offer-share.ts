@@ -1,9 +1,11 @@
 import { toast } from 'sonner';
 
-/** Longer than other notices: one looks at what the browser tells of the download first. */
+/**
+ * Longer than other notices, because the browser's own download notice attracts attention first.
+ */
 const SHOWN_MS = 10_000;
 
-/** Through the device's own menu, which takes no file unless a press asks for it. */
+/** Offers the device's share menu, which accepts files only after a press. */
 export function offerShare({ name, blob }: { readonly name: string; readonly blob: Blob }): void {
   const files = [new File([blob], name, { type: blob.type })];
   if (!navigator.canShare({ files })) return;

@@ -60,7 +60,7 @@ export function givenAt(tenantId: string, [path, options]: readonly unknown[]): 
 }
 
 export const onGiven = listeners.subscribe;
-/** Changes with every answer that is given back, and with every one that came after all. */
+/** Counter increased when a stored answer is shown, and when the server answers after all. */
 let changes = 0;
 export const givenChanges = (): number => changes;
 
@@ -94,7 +94,7 @@ function keep(reader: Reader, what: Asked, datos: unknown): void {
   void flush();
 }
 
-/** Refused for good: what was kept of it is no longer to be seen. */
+/** Deletes the stored answer of a query that the server refused. */
 function drop(reader: Reader, what: Asked): void {
   const clave = keyOf(reader, what);
   pending.delete(clave);
@@ -112,10 +112,10 @@ async function find(reader: Reader, what: Asked): Promise<Lectura | null> {
   }
 }
 
-/** Waits for nothing: without a connection, or right after a call that nobody answered. */
+/** True when calls must not wait: without a session, or shortly after an unanswered call. */
 const isSilent = () => withoutSession || Date.now() < silentUntil;
 
-/** Keeps what is answered, and gives it back when nothing answers; an answer that refuses is one. */
+/** Stores answers, and uses them when the server does not answer; a refusal counts as an answer. */
 export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>

@@ -1,8 +1,7 @@
 import { createContext } from 'react';
 
 /*
- * Drafts of forms as the shell needs them. Most of their code comes with the first form: before that there is nothing
- * to keep.
+ * Drafts for the shell. Most of their code loads with the first form, before which there are none.
  */
 
 /** The person whose drafts are kept and found; null keeps none. */
@@ -22,13 +21,16 @@ export function setDraftDesk(it: DraftDesk): void {
   desk = it;
 }
 
-/** Keeps every form on screen, or that just left it, to come back by itself; gives how many had something to keep. */
+/**
+ * Stores all forms on screen, or just closed, to be restored without asking; returns how many had
+ * values.
+ */
 export const keepOpenDrafts = (): number => desk?.keepOpen() ?? 0;
 
-/** The page may be gone in a moment: what is being typed is offered to the person the next time. */
+/** Stores the open forms, because the page may be about to end; they are offered next time. */
 export const keepTyped = (): void => desk?.keepTyped();
 
-/** True when a form on screen holds something that is not saved. */
+/** True when a form on screen has unsaved values. */
 export const hasOpenDrafts = (): boolean => desk?.hasOpen() ?? false;
 
 /** Cancels promised restores, because the form continued or was abandoned. */
@@ -36,7 +38,7 @@ export const breakPromises = (): void => desk?.breakPromises();
 
 let isReloading = false;
 
-/** The page anew, with what is being written: no form has to ask whether to leave it. */
+/** Reloads the page and restores its forms, so that no form asks before leaving. */
 export function reloadKept(): void {
   keepOpenDrafts();
   isReloading = true;

@@ -25,8 +25,8 @@ class OwnFiles {
 }
 
 /**
- * Opens a PDF to draw its pages; to be imported when it is needed. `fonts` uses those of the device
- * for what the file does not carry: to be read by people, where a code's pixels need none.
+ * Opens a PDF to draw its pages; import it on demand. `fonts` uses the device's fonts for missing
+ * ones: needed to read the text, but not for the pixels of a code.
  */
 export function openPdf(data: Uint8Array, { fonts }: { readonly fonts: boolean }) {
   return getDocument({

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-/** A value that needs no words of its own. */
+/** Text of a value without labels. */
 const plainText = (value: unknown): string =>
   typeof value === 'number' ? formatearNumero(value) : typeof value === 'string' ? value : '—';
 

@@ -5,7 +5,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { type Owner, ownKey } from './device-keys.ts';
 import { readJsonSetting, writeSetting } from './local-setting.ts';
 
-/** Something opened lately: what it is, where it opens and the name it had on screen. No figures. */
+/** Recently opened item: kind, address and the name on screen, without amounts. */
 export type Recent = {
   readonly tipo: TipoHallazgo;
   /** Address, made of ids. */
@@ -45,8 +45,8 @@ function isRecent(value: unknown): value is Recent {
 }
 
 /**
- * Newest first. What was kept under another role is not read: it may name what this one must not
- * see. Storage may hold anything, so what is not understood is left out.
+ * Recent items, newest first. Those of another role are ignored, since they may name rows that this
+ * one must not see; so are invalid ones.
  */
 export function readRecents(owner: RecentsOwner): readonly Recent[] {
   const { rol, items } = fieldsOf(readJsonSetting(keyOf(owner)));
@@ -54,7 +54,7 @@ export function readRecents(owner: RecentsOwner): readonly Recent[] {
   return items.filter(isRecent).slice(0, RECENTS_KEPT);
 }
 
-/** The newest goes first, once. */
+/** Adds an item at the front, without duplicates. */
 export function keepRecent(owner: RecentsOwner, { tipo, enlace, titulo }: Recent): void {
   const others = readRecents(owner).filter((one) => one.enlace !== enlace);
   const items = [{ tipo, enlace, titulo }, ...others].slice(0, RECENTS_KEPT);

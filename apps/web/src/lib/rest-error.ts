@@ -19,7 +19,7 @@ export function restError(
 
 export const noAnswer = (cause: Error): TRPCClientError<AppRouter> => TRPCClientError.from(cause);
 
-/** Rejects with what a call that nothing answered to rejects with. */
+/** Throws the error of a call without an answer. */
 export const unreachable = (cause: unknown): never => {
   throw noAnswer(cause instanceof Error ? cause : new Error(String(cause)));
 };

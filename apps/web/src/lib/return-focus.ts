@@ -26,9 +26,8 @@ export function keepFocusInPage(): void {
 }
 
 /**
- * Gives the focus back to what had it before. The primitive only knows how to when the dialog was
- * opened by a trigger of its own, which ours never are; without this a keyboard starts again at the
- * top of the page.
+ * Returns the focus when a dialog closes. Radix does so only for dialogs opened by its own trigger,
+ * which ours are not; the focus would otherwise go to the top of the page.
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
@@ -36,7 +35,7 @@ export function useReturnFocus() {
     onOpenAutoFocus: (event: Event) => {
       const { activeElement } = document;
       const isNowhere = activeElement === null || activeElement === document.body;
-      // A dialog that takes the place of another goes back to where that one came from.
+      // A dialog that replaces another one keeps its opener.
       if (!isNowhere && activeElement instanceof HTMLElement) opener = activeElement;
       before.current = opener;
       // Dialogs whose first control is risky mark another one for the focus.

@@ -79,14 +79,14 @@ export function listLeftFor(path: string, from: string): LeftList | null {
   );
 }
 
-/** A page to read ends in the id of what is read. */
+/** Path of a record's page, which ends in its id. */
 const IS_READ = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The list that was last left for the row whose page is at `path`. */
 export const listBehind = (path: string): LeftList | null =>
   IS_READ.test(path) ? (all(path).findLast(({ row }) => row === path) ?? null) : null;
 
-/** The list at `path` was left a moment ago by opening a row, and may be come back to. */
+/** True when the list at `path` was the last one left by opening a row. */
 export const isLeftForRow = (path: string): boolean => {
   const last = all(path).at(-1);
   return last !== undefined && pathOf(last.address) === path;

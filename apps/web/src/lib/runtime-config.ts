@@ -12,7 +12,10 @@ export type RuntimeConfig = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads what the server wrote in `<meta name="plomada-config">`; null when it is missing or broken. */
+/**
+ * Configuration from `<meta name="plomada-config">`, written by the server; null if missing or
+ * invalid.
+ */
 export function readRuntimeConfig(): RuntimeConfig | null {
   const content = document.querySelector('meta[name="plomada-config"]')?.getAttribute('content');
   const { clerkPublishableKey, clerkProxyUrl, termsUrl } = fieldsOf(parsedJson(content));

@@ -5,14 +5,14 @@ const waiting = new Set<(again: boolean) => void>();
 let isPaused = false;
 
 /**
- * A session that ended under a form: what was asked meanwhile waits until the person is signed in
- * again, over the form, and goes then.
+ * Pause of calls whose session ended during a form; they are sent again once the person has signed
+ * in over the form.
  */
 export const sessionPause = {
   begin: () => {
     isPaused = true;
   },
-  /** `again`: the same person is back; else what waits is refused as it was. */
+  /** `again`: true when the same person has signed in; otherwise the paused calls fail. */
   end: (again: boolean) => {
     isPaused = false;
     for (const settle of waiting) settle(again);

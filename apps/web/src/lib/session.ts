@@ -12,7 +12,7 @@ type SessionOrganizations = {
 
 export const SessionContext = createContext<SessionOrganizations | null>(null);
 
-/** The organisations of who is signed in: asked once, shared by selector, dashboard and switcher. */
+/** Organisations of the signed-in user, fetched once for selector, dashboard and switcher. */
 export function useSession(): SessionOrganizations {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession outside the signed-in area');

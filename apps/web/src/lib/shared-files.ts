@@ -10,7 +10,7 @@ export async function clearShared(since = Infinity): Promise<void> {
   await tx.done;
 }
 
-/** Takes what other apps shared off this device, the newest first. */
+/** Removes the files shared by other apps from the device and returns them, newest first. */
 export async function takeShared(): Promise<readonly File[]> {
   const tx = (await deviceDb()).transaction('compartidos', 'readwrite');
   const shared = await tx.store.getAll();

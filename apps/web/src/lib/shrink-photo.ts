@@ -1,4 +1,7 @@
-/** Longest side of a photo that goes up: an invoice on a table stays readable to the last digit. */
+/**
+ * Longest side in px of an uploaded photo, at which an invoice on a table is readable to the last
+ * digit.
+ */
 const MAX_SIDE = 2560;
 /** Below this nothing is gained. */
 const SMALL_BYTES = 1_500_000;
@@ -18,7 +21,7 @@ export function smallerSize(width: number, height: number): Size | null {
   };
 }
 
-/** A smaller picture is another file: it is called what it is. */
+/** Name of a shrunken photo, which is always a JPEG. */
 export const jpgName = (name: string): string => `${name.replace(/\.[^.]+$/, '')}.jpg`;
 
 async function draw(image: ImageBitmap, size: Size): Promise<Blob | null> {
@@ -36,8 +39,8 @@ async function draw(image: ImageBitmap, size: Size): Promise<Blob | null> {
 }
 
 /**
- * A large photo made small on this device, upright: what a phone takes would be minutes of a poor
- * connection. Whatever is small, no photo, or cannot be opened here goes as it is.
+ * Shrinks a large photo on the device, upright, because a phone's original would take minutes on a
+ * slow line. Small files, other types and unreadable photos stay unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!PHOTOS.has(file.type) || file.size <= SMALL_BYTES) return file;

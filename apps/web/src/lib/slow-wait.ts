@@ -1,6 +1,6 @@
 import { createListeners } from './listeners.ts';
 
-/** Calls slower than this are reported, with a way to ask again. */
+/** Time in ms after which a wait is reported, with a retry. */
 export const SLOW_AFTER_MS = 5_000;
 /**
  * Gap in ms within which consecutive waits count as one, such as those for session, organisation
@@ -32,7 +32,7 @@ function stop(): void {
 
 /** Waits of a page, with a shared timer and a single component that reports them. */
 export const slowWaits = {
-  /** Gives back how to say that it is over. */
+  /** Begins a wait; returns the function to end it. */
   begin: (piece: symbol) => {
     clearTimeout(end);
     if (clock === undefined) start();

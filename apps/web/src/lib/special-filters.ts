@@ -1,4 +1,4 @@
-// Kinds that one list has, or another: no link to a list of another noun brings them.
+// Filter kinds of single lists, which links to other lists do not load.
 import { isLabelled, optionsOf } from '../config/labels.ts';
 import type { Asked, Filter, Labels } from './filter-kinds.ts';
 
@@ -43,7 +43,7 @@ export function several<Value extends string>({
   const chip = (values: readonly Value[]) =>
     named.find(({ value }) => value === values.join(','))?.label ??
     values.map((value) => labels[value]).join(' o ');
-  // Values that the address brought joined stay one of the choices.
+  // A combination of values in the address stays available as an option.
   const options = (applied: string) =>
     applied === '' || own.some(({ value }) => value === applied)
       ? own

@@ -1,4 +1,6 @@
-/** Integer centavos as `-1234,56`: what a spreadsheet with the Argentine locale reads as a number. */
+/**
+ * Integer centavos as `-1234,56`, which a spreadsheet with the Argentine locale reads as a number.
+ */
 export function plainAmount(centavos: number): string {
   const digits = String(Math.abs(centavos)).padStart(3, '0');
   const sign = centavos < 0 ? '-' : '';

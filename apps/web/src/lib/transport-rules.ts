@@ -10,7 +10,7 @@ const TENANT_INFO = 'organizaciones.info';
 /** A failure of the access log is a warning and nothing else. */
 const ACCESS_LOG = 'organizaciones.registrarAcceso';
 
-/** Written by the app itself: nobody waits for it, so it waits for no connection either. */
+/** True for calls that the app makes on its own, which never wait for a connection. */
 export const isBackground = (procedure: string): boolean => procedure === ACCESS_LOG;
 
 /**

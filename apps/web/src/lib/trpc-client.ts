@@ -21,7 +21,7 @@ type TransportOptions = {
   readonly onTenantRefused: () => void;
   /** A call was refused for want of a right: the role on screen may be an old one. */
   readonly onForbidden: () => void;
-  /** The server knows nobody behind this token: the session may have ended. */
+  /** Called when the server does not accept the token, so that the session may have ended. */
   readonly onUnauthenticated: () => void;
   /**
    * Resolves to true when the person has signed in again over their form, after a refusal without a
@@ -152,7 +152,7 @@ export function createTrpcClient(options: TransportOptions) {
   const url = '/trpc';
   const baseHeaders = async (): Promise<Record<string, string>> => {
     const token = await options.getToken();
-    // Signed out since: what a page asks for a moment later is refused here, as the server would.
+    // Refuses calls made just after a sign-out, as the server would.
     if (token === null) throw restError(401, '{"message":"Tu sesión terminó."}', null);
     return {
       authorization: `Bearer ${token}`,

@@ -8,9 +8,12 @@ import { FILE_TIMEOUT_MS, useRest } from './use-rest.ts';
 export const NDJSON = 'application/x-ndjson';
 
 export type UploadOptions<T> = {
-  /** Reads the answer; what is not of its shape is a failure. */
+  /** Parses the answer; throws if its shape is wrong. */
   readonly parse: (answer: unknown) => T;
-  /** Statuses besides 2xx that are answers too: an import that went nowhere says why in its body. */
+  /**
+   * Statuses besides 2xx with a body to parse, such as an import that stored nothing and states
+   * why.
+   */
   readonly answers?: readonly number[];
   /** Idempotency key; repeating it prevents a duplicate. */
   readonly key?: string;
@@ -51,7 +54,7 @@ export function lineAnswer(onStep: (step: unknown) => void) {
 
 type Sending = Pick<UploadOptions<unknown>, 'onProgress' | 'onStep' | 'signal'>;
 
-/** `fetch` reports no upload progress, so this one thing still goes by XMLHttpRequest. */
+/** Sends a form by XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendForm(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -95,7 +98,10 @@ export function sendForm(
 const isRefusal = (text: string): boolean =>
   typeof fieldsOf(parsedJson(text))['error'] === 'string';
 
-/** Sends a form with a file to a path below `/api/{tenantId}`. Rejects with what `toApiError` reads. */
+/**
+ * Sends a form with a file to a path below `/api/{tenantId}`. Rejects with an error for
+ * `toApiError`.
+ */
 export function useUpload() {
   const rest = useRest();
   return async <T>(
@@ -124,7 +130,10 @@ export function useUpload() {
   };
 }
 
-/** A refusal is an answer: only what got none, or a service away, is worth sending again. */
+/**
+ * Reason of a failure. Only unanswered calls and unavailable services are worth a retry, not
+ * refusals.
+ */
 export function failureOf(cause: unknown) {
   const { message, details, status } = toApiError(cause);
   const said =

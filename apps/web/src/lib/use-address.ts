@@ -11,7 +11,7 @@ export function useAddress<Key extends string>() {
     (write: (before: URLSearchParams) => URLSearchParams) => setParams(write, IN_PLACE),
     [setParams],
   );
-  /** Sets these and leaves the rest as it is; an empty one goes. */
+  /** Sets parameters and keeps the others; an empty value removes one. */
   const put = useCallback(
     (values: Readonly<Partial<Record<Key, string>>>) =>
       change((before) => {

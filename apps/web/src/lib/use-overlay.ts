@@ -21,7 +21,7 @@ export const Around = createContext<{
   readonly setGuarded: (guarded: boolean) => void;
   readonly asked: Go | null;
   readonly setAsked: (asked: Go | null) => void;
-  /** Does what closes it, or puts something else in its place. */
+  /** Runs an action that closes or replaces the overlay, after asking about unsaved changes. */
   readonly leave: (go: Go) => void;
   readonly close: Go;
 }>({
@@ -53,7 +53,7 @@ export function useOverlay(props: OverlayProps) {
     else leave(go);
   };
   const close = () => change(false);
-  // Back took its entry away: where one stays, another is made.
+  // Back removes the overlay's history entry; if the overlay stays open, a new one is added.
   useBackCloses(isOpen && !asksOfBack && asked === null, close);
   useCoversBottom(isOpen);
   return {

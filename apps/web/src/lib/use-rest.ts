@@ -28,7 +28,7 @@ export function useRest() {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       };
     },
-    /** Sends again what was refused because the session had ended, when the person is back in. */
+    /** Sends a call again if it was refused for an ended session and the person signs in. */
     inSession: async <T>(send: () => Promise<T>): Promise<T> => {
       try {
         return await send();
@@ -37,7 +37,7 @@ export function useRest() {
         return send();
       }
     },
-    /** Does what the transport does about a refusal, and hands it on. */
+    /** Reacts to a refusal like the tRPC transport, and returns it. */
     refused: (cause: unknown): unknown => {
       const failure = toApiError(cause);
       const reaction = reactionTo('rest', failure);

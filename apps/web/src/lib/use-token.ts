@@ -6,10 +6,10 @@ import { isWithoutSession } from './offline-reads.ts';
 import { unreachable } from './rest-error.ts';
 import type { GetToken } from './session-pause.ts';
 
-/** The identity provider may never answer: who waits longer has no connection. */
+/** Longest wait in ms for the identity provider, which may never answer. */
 const TOKEN_MS = 8_000;
 
-/** The token of who is signed in. What the provider does not answer counts as no connection. */
+/** Token of the signed-in user. No answer from the provider counts as no connection. */
 export function useToken(): GetToken {
   const { getToken } = useAuth();
   const clerk = useClerk();

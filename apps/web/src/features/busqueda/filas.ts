@@ -201,8 +201,8 @@ function gruposDeHallazgos(
 }
 
 /**
- * Groups with rows, in an order by which the server's answer moves nothing at the top: recent items
- * and names that begin with the query come first, results next, then other pages and actions.
+ * Groups with rows, ordered so that the server's answer moves nothing at the top: recent items, pages
+ * and actions if the name of one begins with the query, results, then the other pages and actions.
  * Recent items are not repeated among the results.
  */
 export function agrupar(contenido: Contenido): readonly Grupo[] {

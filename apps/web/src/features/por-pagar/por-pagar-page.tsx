@@ -2,7 +2,7 @@ import { CenteredSpinner } from '@/components/state/centered-spinner';
 
 import { lazyPart } from '../../lib/lazy-part.ts';
 
-// The first screen names one file for all of them; each comes when its page does.
+// Pages of debts, lazy: the route table imports one file, and each page loads when opened.
 
 export const PorPagarPage = lazyPart(
   async () => (await import('./lista/por-pagar.tsx')).PorPagarPage,

@@ -58,13 +58,16 @@ export function ParteAusente(props: Omit<AbsentPageProps, 'volver'>) {
   return <AbsentPage volver={{ to, label: 'Ver el presupuesto' }} {...props} />;
 }
 
-/** A budget has dozens at most: they are asked for together, since each leans on the others. */
+/**
+ * Page size for lists read whole, since certificates depend on each other; a budget has dozens at
+ * most.
+ */
 const TODOS = 200;
 
 export const useCertificados = (presupuestoId: string) =>
   trpc.certificados.listar.useQuery({ id: presupuestoId, limit: TODOS });
 
-/** A budget with all that says what may be paid of it. */
+/** Budget with the certificates and payments that determine its debt. */
 export function usePagos() {
   const base = usePresupuesto();
   const certificados = useCertificados(base.presupuestoId);

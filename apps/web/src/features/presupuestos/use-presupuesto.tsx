@@ -53,7 +53,7 @@ export function usePuede({ estado, bajaPendiente }: Presupuesto, obra: Obra) {
   return {
     editar: gestiona && escribible && esEditable(estado),
     aprobar: aprueba && escribible,
-    /** States it may go to; who may take each step is the server's word. */
+    /** Possible next states; the server decides who may take each step. */
     pasos: gestiona && escribible ? pasosDesde(estado) : [],
     adicionales: aprueba && enVigor,
     certificar: gestiona && enVigor,

@@ -35,7 +35,7 @@ function useHoldForm(inside: RefObject<HTMLElement | null>, hold: () => boolean)
   }, [inside]);
 }
 
-/** Adds a supplier without leaving the form: a QR brings the CUIT, the name is typed. */
+/** Creates a supplier within the form; the CUIT may come from a QR, the name is typed. */
 export function NuevoProveedor(props: NuevoProveedorProps) {
   const { cuit, razonSocial, autoFocus, onCreated, onCancel } = props;
   const [nombre, setNombre] = useState(razonSocial);
@@ -47,7 +47,7 @@ export function NuevoProveedor(props: NuevoProveedorProps) {
     caja.current?.querySelector('input')?.focus();
     return true;
   });
-  // Pressed by Enter too: the keyboard goes on near a button that went.
+  // Button that Enter clicks, so that the focus stays near after it is gone.
   const boton = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();
   const crear = trpc.proveedores.crear.useMutation();

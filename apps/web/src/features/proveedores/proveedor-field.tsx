@@ -32,11 +32,12 @@ export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldPr
   const creando = puedeCrear && (emisorNuevo !== null || escrito !== null);
   const escribir = (texto: string) => {
     setEscrito(texto);
-    // Saved before it is added, it would go with the one chosen before.
+    // Clears the previous choice, which would otherwise be saved if the form is sent before the new
+    // supplier exists.
     field.onChange(null);
   };
   return (
-    // Around both: when the box goes, the keyboard goes on at the list.
+    // Common parent of field and box: when the box unmounts, the focus moves to the field.
     <div className="contents">
       <ComboboxField
         control={control}

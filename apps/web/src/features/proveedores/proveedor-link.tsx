@@ -8,7 +8,7 @@ import type { ProveedorElegido } from './use-proveedores.ts';
 export const rutaDeProveedor = (tenantId: string, id: string): string =>
   paths.enTenant(tenantId, `proveedores/${encodeURIComponent(id)}`);
 
-/** A supplier's name where it stands in something else, to its page for who may open it. */
+/** Supplier's name, with a link to its page for users who may open it. */
 export function ProveedorLink({ proveedor }: { readonly proveedor: ProveedorElegido }) {
   const { tenantId } = useTenant();
   if (!useCan('view_suppliers')) return proveedor.razonSocial;

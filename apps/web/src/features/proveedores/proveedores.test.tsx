@@ -189,7 +189,7 @@ test.each(['press', 'key'])(
     expect(callsOf('movimientos.crear')).toEqual([]);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Nuevo proveedor')).toBeNull());
-    // The keys that lead the focus on come late: without them it is nowhere.
+    // Focuses by hand, since the keyboard layer that would restore the focus loads late.
     screen.getByLabelText('Concepto').focus();
     await guardar();
     await waitFor(() => expect(callsOf('movimientos.crear')).toHaveLength(1));

@@ -46,7 +46,7 @@ export const isNamed = (kept: unknown): kept is ProveedorElegido =>
   'razonSocial' in kept &&
   typeof kept.razonSocial === 'string';
 
-/** The directory to choose from, and the name of what is chosen, which its first page may not have. */
+/** Options of the directory, and the chosen supplier, whom the first page may not contain. */
 export function useEleccionDeProveedor(
   value: unknown,
   isDirty: boolean,

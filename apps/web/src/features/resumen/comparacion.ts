@@ -4,7 +4,7 @@ import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
 
 import type { Sort } from '../../components/data-table/columns.ts';
 
-/** An obra beside the others, in one currency. The target stands only in the obra's own. */
+/** Obra in the comparison, in one currency; the target exists only in the obra's own. */
 export type ObraComparada = {
   readonly obra: ObraDeResumen;
   readonly ingresosCentavos: number;

@@ -220,7 +220,7 @@ function filaDeTelefono(
 export function ObrasComparadas(props: ObrasComparadasProps) {
   const { filas, moneda, qualifier, enlace, enPeriodo } = props;
   const { tenantId } = useTenant();
-  // The work that leaves least comes first: where nothing is known of it, they are in the order of their codes.
+  // Sorted by the lowest margin; works without one follow in the order of their codes.
   const [sort, setSort] = useState<Sort>({ column: 'margen', direction: 'ascending' });
   return (
     <Panel

@@ -161,7 +161,9 @@ const VencimientosPanel = lazy(async () => ({
   default: (await import('./vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
 }));
 
-/** The organisation's list of movements is a tab: its filters join what the address already says. */
+/**
+ * Links to the organisation's movements, which are a tab, so the filters are added to its query.
+ */
 function useMovementsLink(): RowsLink {
   const { tenantId } = useTenant();
   const [path = '', query = ''] = paths.obrasVista(tenantId, 'movimientos').split('?');

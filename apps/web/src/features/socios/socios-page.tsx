@@ -148,10 +148,10 @@ export function SociosPage() {
   const { params, put } = useAddress<'al' | 'socio'>();
   const al = params.get('al') ?? '';
   const fecha = esFechaCalendario(al) ? al : null;
-  // Another day is being looked at: what changes is today.
+  // True while another day is shown; only today's shares can be changed.
   const pasado = fecha !== null;
   const { opened: dialogo, open, close } = useOpened<Dialogo>();
-  // The shares shown stay while those of another day come.
+  // Previous shares stay while those of another day load.
   const socios = trpc.socios.listar.useQuery(
     { id: obraId, ...(fecha === null ? {} : { fecha }) },
     { placeholderData: keepPreviousData },

@@ -118,7 +118,7 @@ export const cualDe = (solicitud: Nombrada): string => {
   return seNombra ? codigo.replace(/^\D+/, '') : codigo;
 };
 
-/** The amount with its sign: what the balance has because of the row. */
+/** Signed amount that the row contributes to the balance. */
 export const importeDe = ({ impacto }: Pick<Solicitud, 'impacto'>): number | null =>
   impacto && impacto.antesCentavos - impacto.despuesCentavos;
 

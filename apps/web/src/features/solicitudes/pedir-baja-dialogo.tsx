@@ -18,12 +18,12 @@ type PedirBajaDialogoProps = {
   /** Short, for the notice afterwards. */
   readonly nombre: string;
   readonly pedir: (pedido: Pedido) => Promise<object>;
-  /** True where `pedir` gives its own notice, by what came of it. */
+  /** True when `pedir` shows its own notice, depending on the result. */
   readonly avisa?: boolean;
   readonly onClose: () => void;
 };
 
-/** Asks for the deletion of a row: what it would do to the figures, and why. */
+/** Requests the deletion of a row, with its effect and a reason. */
 export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
   const { entidad, id, version, codigo, detalle, nombre, pedir, avisa, onClose } = props;
   const refrescar = useRefreshMoney();

@@ -124,6 +124,9 @@ function Directa(props: PedirBajaMovimientoProps) {
   return <Dialogo {...props} pedir={pedir.mutateAsync} />;
 }
 
-/** A private movement is never named on the device: its deletion is asked for with a connection alone. */
+/**
+ * Deletion request of a movement. Private movements are never stored on the device, so theirs needs
+ * a connection.
+ */
 export const PedirBajaMovimiento = (props: PedirBajaMovimientoProps) =>
   props.movimiento.privado ? <Directa {...props} /> : <PorBandeja {...props} />;

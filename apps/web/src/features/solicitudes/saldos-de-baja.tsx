@@ -29,7 +29,7 @@ export function Pregunta({ que, codigo }: PreguntaProps) {
 }
 
 type SaldosDeBajaProps = ConsultarImpacto & {
-  /** The request, once it was made: its figures of that day stand below those of today. */
+  /** Existing request, whose balances of that day are shown below today's. */
   readonly solicitud?: Solicitud;
 };
 
@@ -71,7 +71,9 @@ type SaldosDelDiaProps = {
   readonly className?: string;
 };
 
-/** The balance with the row and without it, of the day it was asked for or, then, decided. */
+/**
+ * Balance with and without the row, on the day of the request or, once decided, of the decision.
+ */
 export function SaldosDelDia({ solicitud, words, className }: SaldosDelDiaProps) {
   const { impacto, resueltoEn, creadoEn } = solicitud;
   if (impacto === null) return null;

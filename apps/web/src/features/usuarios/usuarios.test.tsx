@@ -88,7 +88,7 @@ test('the last Owner is refused in place, in words', async () => {
   const confirm = within(await screen.findByRole('dialog', { name: /¿Desactivar a Julián/ }));
   await user.click(confirm.getByRole('button', { name: 'Desactivar' }));
   expect((await confirm.findByRole('alert')).textContent).toBe(mensaje);
-  // Named, so that a second person who deactivates does not activate.
+  // The request names the new state, so that two people who deactivate at once do not reactivate.
   expect(callsOf('usuarios.cambiarEstado')).toEqual([{ id: JULIAN.id, status: 'inactive' }]);
 });
 

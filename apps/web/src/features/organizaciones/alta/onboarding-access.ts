@@ -8,7 +8,7 @@ import { organizationsFailure } from '../organizations-failure.ts';
 export function creationErrorMessage(cause: unknown): string {
   const { error, message } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return message;
-  // The default stands for an error field that the server did not send.
+  // The default text means that the server sent no error field.
   const field = error === DEFAULT_ERROR ? '' : error;
   const ofServer = cause instanceof TRPCClientError ? [cause.message, field] : [];
   const own = cause instanceof Error ? [cause.message] : [];

@@ -65,7 +65,7 @@ function Terms() {
   );
 }
 
-/** Findings about a field go to it, as in every form; the rest is one sentence over the form. */
+/** Wraps the call: errors of a field are shown at it, others in one sentence above the form. */
 const sendOr =
   <I extends CrearOrganizacion, V extends FieldValues>(
     create: (input: CrearOrganizacion) => Promise<void>,

@@ -56,7 +56,7 @@ function Uso({ recurso, actual, maximo }: UsoDePlan) {
   );
 }
 
-/** Plan, expiry and what of its limits is in use: data, changed elsewhere. */
+/** Plan, expiry and use of its limits, all read-only. */
 function PlanPanel({ plan, expiresAt, limites }: Configuracion) {
   const [now] = useState(() => new Date());
   return (
@@ -230,7 +230,7 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
       label="Configuración de la organización"
       conflict={conflict}
       onSubmit={async ({ logo, ...resto }) => {
-        // The image goes along only when it changed: it is the heavy part.
+        // The image is sent only if it changed, because it is large.
         const cambio = logo === base.logo ? {} : { logo: logo ?? null };
         fill(await editar.mutateAsync({ ...resto, ...cambio, version: base.version }));
         void session.refetch();

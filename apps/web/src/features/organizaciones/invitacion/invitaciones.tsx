@@ -27,7 +27,7 @@ function Fila({ invitacion }: { readonly invitacion: Invitacion }) {
   );
 }
 
-/** Open invitations to the address of who is signed in. Nothing when there are none. */
+/** Open invitations of the signed-in user's address; nothing without any. */
 export function Invitaciones() {
   const { data } = trpc.invitaciones.mias.useQuery();
   const items = data?.items ?? [];

@@ -94,7 +94,7 @@ function Lista() {
         definition={FILTROS_DE_CLIENTES}
         filters={filtros}
         onChange={cambiar}
-        // Rows of other filters stay until the new ones come.
+        // Rows of the previous filters stay while loading, so their names must not be used.
         names={{ proyectoId: lista.isRefreshing ? undefined : lista.rows[0]?.proyecto?.nombre }}
         list={lista}
         article="las"

@@ -245,7 +245,7 @@ function Pedida({ deudaId }: { readonly deudaId: string }) {
   return <Lectura deuda={data} />;
 }
 
-/** A document that is owed: to read, with what paid it; with `?hacer=editar`, its form. */
+/** Page of a debt with its payments; the form with `?hacer=editar`. */
 export function DeudaPage() {
   const { deudaId = '' } = useParams();
   return <Pedida key={deudaId} deudaId={deudaId} />;

@@ -151,7 +151,7 @@ function Importe({ control, fijo }: Props & { readonly fijo: boolean }) {
   );
 }
 
-/** The issuer of what is owed is mostly the supplier: their CUIT is there as soon as they are chosen. */
+/** Fills in the supplier's CUIT as the issuer's, which it mostly is. */
 function useCuitDelProveedor(form: Formulario, enabled: boolean) {
   const { control, getValues, setValue } = form;
   const { isSubmitted } = form.formState;

@@ -29,7 +29,7 @@ export const valoresNuevos = (
   concepto: '',
 });
 
-/** The form of a stored one; a credit note is written with its amount as it stands on the paper. */
+/** Form values of a stored debt; the amount of a credit note is positive, as on the document. */
 export const valoresDe = (deuda: PorPagarDetalle): CrearPorPagarEntrada => ({
   proyectoId: deuda.proyectoId,
   proveedorId: deuda.proveedorId,

@@ -61,7 +61,7 @@ type ImprimirProps = {
   readonly chipsDe: (nombres: Nombres) => readonly { readonly label: string }[];
 };
 
-/** Prints what the list shows, loaded or not, for members who may take data out. */
+/** Prints all rows that match the filters, loaded or not, for members who may export. */
 export function Imprimir({ sentido, filtros, porContraparte, chipsDe }: ImprimirProps) {
   const { tenantName } = useTenant();
   const puede = useCan('export_data');

@@ -63,7 +63,7 @@ const columnaDe = (tramo: Tramo): Column<Fila> => ({
   },
 });
 
-/** All of them, however many lines they take: what stands beside the sum is the last one. */
+/** All parts of the debt; they wrap, since the last one explains the amount beside the total. */
 const Partes = ({ fila, sentido }: { readonly fila: Fila; readonly sentido: Sentido }) => (
   <span className="block text-sm font-normal text-pretty whitespace-normal text-muted-foreground">
     {partesEnPalabras(fila, PALABRAS[sentido].partes)}
@@ -125,7 +125,7 @@ function filtrosDe({ contraparte: { id }, partes }: Fila): Partial<Filtros> | un
   return { clase: parte.clase };
 }
 
-/** A line for each of who is owed or owes, by how old it is. */
+/** Debt by counterparty, with its age. */
 export function PorContraparte({ sentido }: { readonly sentido: Sentido }) {
   const { tenantId } = useTenant();
   const { filtros } = useAddressFilters(FILTROS);

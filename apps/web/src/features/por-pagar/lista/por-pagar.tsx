@@ -161,7 +161,7 @@ function PorVencimiento(eleccion: Picking) {
         filters={filtros}
         onChange={cambiar}
         names={{
-          // Rows of other filters stay until the new ones come.
+          // Rows of the previous filters stay while loading, so their names must not be used.
           proyectoId: alDia ? primera?.proyecto?.nombre : undefined,
           proveedorId: alDia ? primera?.contraparte.nombre : undefined,
         }}

@@ -13,7 +13,7 @@ const FUERA_DE_ORDEN: Partial<Record<ClaseObligacion, string>> = {
 };
 const PRIVADO = 'Es privado: se paga desde su página, no en una orden de pago';
 
-/** Why it is not paid together with others, in an orden de pago, which everybody sees who sees its works. */
+/** Reason why an obligation cannot be in an orden de pago, which all users of its works can see. */
 export const fueraDeOrden = ({ clase, privado }: Obligacion): string | undefined =>
   FUERA_DE_ORDEN[clase] ?? (privado ? PRIVADO : undefined);
 
@@ -30,5 +30,5 @@ export const aPagarDe = ({
 }: Pick<Obligacion, 'clase' | 'totalCentavos' | 'pendienteCentavos'>): number =>
   clase === 'PROGRAMADO' ? totalCentavos : pendienteCentavos;
 
-/** Credit notes are what the supplier owes us. */
+/** True for credit notes, which the supplier owes us. */
 export const esAFavor = ({ totalCentavos }: Obligacion): boolean => totalCentavos < 0;

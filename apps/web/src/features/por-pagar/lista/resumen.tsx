@@ -73,7 +73,7 @@ export const DE_PROVEEDORES: Palabras = {
   cifra: 'Se debe',
   partes: PARTE_DE_OBLIGACION,
 };
-/** A total that leaves a part out says so. */
+/** Words for a total without the parts that the user may not see. */
 export const SIN_IMPUESTOS: Palabras = {
   ...DE_PROVEEDORES,
   cifra: 'Se debe, sin impuestos retenidos ni lo que pagaron otros de su bolsillo',
@@ -148,7 +148,7 @@ function Tramos({ total: { moneda, tramos }, tramo: elegido, onElegir }: MonedaP
   );
 }
 
-/** The kinds that what is owed is made of; the fondo de reparo without a day stands beside them, in no sum. */
+/** Debt by kind; the guarantee fund without a due day is shown apart and is in no sum. */
 function Partes({ total, palabras, clase: elegida, onElegir }: MonedaProps) {
   const { moneda, partes, reparoSinFechaCentavos } = total;
   if (partes.length === 0 && reparoSinFechaCentavos === 0) return null;

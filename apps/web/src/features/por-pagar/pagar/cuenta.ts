@@ -79,7 +79,7 @@ const medioNuevo = { medio: 'TRANSFERENCIA', cheque: null, cuentaId: null } as c
 const esAcuerdo = (clase: ClaseObligacion): clase is ClaseDeAcuerdo =>
   claseDeAcuerdoSchema.options.some((una) => una === clase);
 
-/** All of what is left of each, today, by one transfer. */
+/** Initial values: the whole balance of each debt, today, by one transfer. */
 export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarEntrada {
   const lineas = deudas.map((deuda) => ({
     clase: deuda.clase,
@@ -113,7 +113,7 @@ function noSePaga(deuda: Deuda | undefined, importeCentavos: number): string | n
     : null;
 }
 
-/** The call's own schema; beside it, what the server checks of the sums. */
+/** Schema of the call, plus the server's checks of the sums. */
 export const esquemaPara = (deudas: readonly Deuda[]) =>
   pagarPorPagarSchema.superRefine((pago, contexto) => {
     const moneda = deudas[0]?.moneda ?? 'ARS';

@@ -53,7 +53,7 @@ type ControlPanelProps = {
   readonly sumas: Sumas;
   readonly moneda: Moneda;
   readonly quedan: ReturnType<typeof quedaEn>;
-  /** Gives the last of the means what is missing; null where it cannot. */
+  /** Adds the missing amount to the last means; null if that is impossible. */
   readonly onCompletar: (() => void) | null;
 };
 
@@ -142,7 +142,7 @@ function LineaPagada({ control, nombre, deuda, onQuitar }: LineaProps) {
   );
 }
 
-/** Documents first, then what is owed in budgets. */
+/** Lines of the payment: documents first, then debts in budgets. */
 function Lineas({ control, deudas }: Props & Pick<Formulario, 'control'>) {
   const comprobantes = useFieldArray({ control, name: 'comprobantes', keyName: 'clave' });
   const acuerdos = useFieldArray({ control, name: 'acuerdos', keyName: 'clave' });
@@ -204,7 +204,7 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
   );
 }
 
-/** The sums of what is written, and how the last of the means may close them. */
+/** Sums as typed so far, and the function that completes the last means. */
 function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['deudas']) {
   const [comprobantes, acuerdos, retenciones, medios, fecha] = useWatch({
     control,

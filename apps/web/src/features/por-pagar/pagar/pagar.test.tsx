@@ -42,7 +42,7 @@ test('pays by two means that close to the net, with what is left in the account,
   await user.clear(factura);
   await user.type(factura, '350000');
   expect(control()).toContain('Se paga$\u00a0300.000,00');
-  // The only one of the means follows what is paid, until it is given another amount.
+  // A single means follows the amount to pay until it is edited.
   expect(control()).toContain('Los medios suman lo que se paga');
   const medios = within(screen.getByRole('list', { name: 'Medios de pago' }));
   await user.clear(medios.getByLabelText('Importe'));

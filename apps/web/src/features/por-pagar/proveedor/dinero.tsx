@@ -37,7 +37,7 @@ const FIGURAS = [
 
 const tieneAlgo = (cuenta: Cifras): boolean => FIGURAS.some(([, campo]) => cuenta[campo] !== 0);
 
-/** Named where it is made of more than one part, or where something stands beside it. */
+/** Parts of the debt, named if there are several or an amount is shown apart. */
 function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: Cifras) {
   const debidas = partes.map(({ clase, pendienteCentavos }) => ({
     label: PARTE_DE_OBLIGACION[clase],
@@ -50,7 +50,7 @@ function partesDe({ partes, aFavorCentavos, reparoSinFechaCentavos }: Cifras) {
   return debidas.length > 1 || aparte.length > 0 ? [...debidas, ...aparte] : [];
 }
 
-/** The parts of what is owed, a list for each currency that has them. */
+/** Parts of the debt, with a list per currency. */
 function Partes({ cuentas }: { readonly cuentas: readonly Cifras[] }) {
   return cuentas.map((cuenta) => {
     const partes = partesDe(cuenta);

@@ -8,7 +8,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
-/** A row of any of the three kinds, as the form holds it: each kind shows and sends its own fields. */
+/** Form values of a line of any kind; each kind shows and sends its own fields. */
 type RenglonEntrada = {
   itemId: string | null;
   descripcion: string;
@@ -66,7 +66,7 @@ export function efectoDe(
   tipo: TipoAdicional,
   entrada: AdicionalEntrada,
 ): { readonly diferencia: number; readonly queda: number } | null {
-  // The reason does not change the figures: they are told before it is written.
+  // A placeholder reason makes the schema accept the lines before the reason is typed.
   const leido = crearAdicionalSchema.safeParse({
     ...pedidoDe(presupuesto, tipo, entrada),
     motivo: 'sin motivo todavía',

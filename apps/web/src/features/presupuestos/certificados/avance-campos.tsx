@@ -24,7 +24,9 @@ const Fila = memo(function Fila({ moneda, ...campo }: FilaProps) {
 
 const PASO: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter and the arrows go up and down, as in a spreadsheet. Ctrl Enter sends, as in every form. */
+/**
+ * Spreadsheet keys: Enter and the arrows move between rows. Ctrl Enter submits, as in all forms.
+ */
 function moverse(event: KeyboardEvent<HTMLElement>): void {
   const paso = PASO[event.key];
   if (paso === undefined || event.ctrlKey || event.metaKey) return;

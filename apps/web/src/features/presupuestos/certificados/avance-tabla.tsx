@@ -34,7 +34,10 @@ type ParteProps = {
   readonly soloPorcentaje?: boolean;
 };
 
-/** Below it the item's name needs the room: what was certified before shows its percentage alone. */
+/**
+ * True below 1400 px, where the earlier progress shows only its percentage, to leave space for the
+ * item's name.
+ */
 const useAnteriorBreve = () => useMediaQuery('(width < 1400px)');
 
 const AVANCE = 'Avance por ítem';
@@ -42,7 +45,7 @@ const CELDA = 'px-2 text-right tnum';
 const TITULO = 'h-[26px] px-2 text-right text-xs font-medium text-muted-foreground';
 const GRUPO = 'h-7 border-l border-border px-2 text-right text-xs font-medium text-foreground';
 
-/** The two rows above: which, and in what. */
+/** Head of two rows: the column groups, and their units. */
 function Cabeza({ editable }: { readonly editable: boolean }) {
   const breve = useAnteriorBreve();
   const dobles = Object.values(NOMBRE);
@@ -94,7 +97,7 @@ function Cabeza({ editable }: { readonly editable: boolean }) {
   );
 }
 
-/** The two cells of a column of the paper: how far, without its sign, which the head says, and how much. */
+/** Pair of cells of a column group: percentage without sign, which the head has, and amount. */
 function Celdas({ fila, parte, moneda, className, soloPorcentaje = false }: ParteProps) {
   return (
     <>
@@ -119,7 +122,7 @@ function Acumulado({ fila: { acumuladoCantidad, unidad } }: Pick<FilaProps, 'fil
   );
 }
 
-/** Part of the present that an adicional's price brings on the quantity certified before. */
+/** Part of the current amount due to an adicional's new price for the quantity certified before. */
 function DePrecioNuevo({
   fila: { precioNuevo, unidad },
   moneda,

@@ -18,7 +18,7 @@ type CertificadoEdicionProps = {
   readonly certificado: Certificado;
 };
 
-/** Writes one anew while nobody approved it. */
+/** Edit of a certificate that is not approved yet. */
 export function CertificadoEdicion(props: CertificadoEdicionProps) {
   const { presupuesto, certificados, certificado } = props;
   const { tenantId } = useTenant();

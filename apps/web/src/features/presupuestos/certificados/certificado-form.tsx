@@ -39,7 +39,7 @@ type CertificadoFormProps = {
   readonly submit: string;
   readonly cancelTo: string;
   readonly guardar: (escrito: CertificadoEscrito) => Promise<void>;
-  /** The stored values, when somebody else saved first. */
+  /** Fetches the stored values after a conflict. */
   readonly traer?: () => Promise<CertificadoEntrada>;
 };
 

@@ -66,7 +66,7 @@ type AccionesProps = {
   readonly puede: ReturnType<typeof usePuedeCertificado>;
 };
 
-/** The step that comes next, as the one solid button. */
+/** Button of the next step, the only solid one. */
 function Siguiente(props: AccionesProps & { readonly onPaso: (paso: Paso) => void }) {
   const { presupuesto, certificado, puede, onPaso } = props;
   const { tenantId } = useTenant();
@@ -220,7 +220,7 @@ function Contenido(props: ContenidoProps) {
   );
 }
 
-/** A certificate: to read; with `?editar=1`, to write anew while nobody approved it. */
+/** Page of a certificate; the form with `?editar=1` until it is approved. */
 export function CertificadoPage() {
   const { certificadoId = '' } = useParams();
   const { presupuestoId, presupuesto, obra, fallo, ajeno } = usePresupuesto();

@@ -152,7 +152,7 @@ const SUBIDO = {
     i === 0 ? { ...item, importeCentavos: 2_000_000_000 } : item,
   ),
 } as const;
-/** 30 m³ came to 5.052.000,00, and come to 6.000.000,00 at the new price. */
+/** 30 m³ cost 5.052.000,00 at the old price and 6.000.000,00 at the new one. */
 const EXPLICADO = /^Incluye \$ 948\.000,00 por el precio nuevo de lo certificado antes \(30 m³\)$/;
 const lineaDe = async () =>
   (await screen.findByText(/por el precio nuevo de lo certificado antes/)).textContent.replace(
@@ -238,7 +238,7 @@ test.each([
   ['Admin', 1],
 ] as const)('one presented, opened by %s, offers %i times to approve it', async (role, veces) => {
   await openApp(`${NUEVO}/${CERTIFICADO.id}`, { role, answers: conCertificados(PRESENTADO) });
-  // The state that is told is the one that offers it.
+  // Only the panel of the next step offers the button.
   await screen.findByText('Falta un Owner o un Admin');
   expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(veces);
 });

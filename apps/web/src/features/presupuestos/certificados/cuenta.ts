@@ -84,7 +84,7 @@ export function situacionDe(
   };
 }
 
-/** The factor of a month; null without an index, or while what it takes is not known. */
+/** Factor of a month; null without an index, or while a value is unknown. */
 export function factorDel(
   presupuesto: Pick<Presupuesto, 'indexacion' | 'mesBase' | 'cotizacionBase'>,
   serie: readonly ValorIndice[],

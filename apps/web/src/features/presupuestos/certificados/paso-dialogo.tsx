@@ -30,7 +30,7 @@ const PASOS = {
     hecho: 'Certificado anulado',
     texto: 'Deja de contar y lo certificado vuelve a estar pendiente. Queda en la lista, anulado.',
   },
-  /** A draft that nobody was shown goes, and frees its number. */
+  /** Discards a draft that was never presented, which frees its number. */
   DESCARTADO: {
     verbo: 'Descartar',
     hecho: 'Borrador descartado',
@@ -39,7 +39,7 @@ const PASOS = {
 } as const;
 export type Paso = keyof typeof PASOS;
 
-/** Steps back are told why: here the reason is asked for, the call takes it as optional. */
+/** The dialog requires a reason for steps back, although the call does not. */
 const CON_MOTIVO = z
   .string()
   .trim()
@@ -55,7 +55,7 @@ export type PasoDialogoProps = {
   readonly onDiscarded: () => void;
 };
 
-/** Takes a certificate one step, with what it is worth in sight. */
+/** Confirmation of a certificate's step, with its amounts. */
 export function PasoDialogo(props: PasoDialogoProps) {
   const { paso, presupuesto, certificado, onClose, onDiscarded } = props;
   const { id, numero, version, netoCentavos, fondoReparoCentavos } = certificado;

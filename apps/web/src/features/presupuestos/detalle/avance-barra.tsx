@@ -13,12 +13,15 @@ const ancho = (parte: number, total: number) =>
 
 type AvanceBarraProps = {
   readonly avance: AvanceDeItem;
-  /** Certified, approved or not: as the server says it. */
+  /** Certified share, approved or not, computed by the server. */
   readonly avanceBp: number;
   readonly className?: string;
 };
 
-/** 7 px certified over 3 px paid; the hatched part waits for approval. Its figures stand beside it. */
+/**
+ * Bars of certified (7 px) and paid (3 px); the hatched part awaits approval. The values are beside
+ * it.
+ */
 export function AvanceBarra({ avance, avanceBp, className }: AvanceBarraProps) {
   const { importeCentavos, aprobadoCentavos, pendienteCentavos, pagadoCentavos } = avance;
   return (

@@ -116,7 +116,7 @@ type CompararDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Two offers side by side: what was added, taken out and changed. */
+/** Comparison of two offers: items added, removed and changed. */
 export function CompararDialogo({ ofertas, moneda, onClose }: CompararDialogoProps) {
   const [elegidas, setElegidas] = useState({
     antes: ofertas[1]?.revision ?? 0,

@@ -14,8 +14,8 @@ export type Diferencia = {
 };
 
 /**
- * The budget as one more offer: as it was made, since adicionales stand in a panel of their own. What
- * an adicional brought has no original, while before acceptance no item has one.
+ * Budget as an offer, with its original values, since adicionales have a separate panel. Items of
+ * an adicional have no original, and before acceptance no item has one.
  */
 export function ofertaDe({ revision, titulo, totalCentavos, items }: Presupuesto): Oferta {
   const aceptada = items.some(({ original }) => original !== null);

@@ -163,7 +163,7 @@ function filaDeItem(item: ItemPresupuesto, moneda: Moneda, avances: Avances): Ph
   };
 }
 
-/** The sum as it stands and, once it changed, as it was agreed. */
+/** Current total and, if it changed, the agreed one. */
 function totales({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): TotalRow[] {
   const fila = (label: string, centavos: number): TotalRow => ({
     label,

@@ -109,7 +109,7 @@ export type PasoDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before a step of the budget's life: what it does, in words and figures, and why where it closes. */
+/** Confirmation of a budget's step, with its effect and, if it ends the budget, a reason. */
 export function PasoDialogo({ presupuesto, estado, onClose }: PasoDialogoProps) {
   const { id, codigo, version, titulo, indexacion } = presupuesto;
   const cambiar = trpc.presupuestos.cambiarEstado.useMutation();

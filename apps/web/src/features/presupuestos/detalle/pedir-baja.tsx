@@ -9,7 +9,7 @@ type PedirBajaPresupuestoProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the deletion of a budget, with what would no longer be agreed. */
+/** Requests the deletion of a budget, showing the amount that would no longer be agreed. */
 export function PedirBajaPresupuesto({ presupuesto, onClose }: PedirBajaPresupuestoProps) {
   const { id, version, codigo, titulo, fecha } = presupuesto;
   const pedir = trpc.solicitudes.pedirPresupuesto.useMutation();

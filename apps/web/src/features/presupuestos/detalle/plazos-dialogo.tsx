@@ -21,7 +21,7 @@ type Plazos = Omit<FijarPlazos, 'id' | 'version'>;
 
 type PlazosDialogoProps = { readonly presupuesto: Presupuesto; readonly onClose: () => void };
 
-/** The due days of what a budget owes, which may change while it is in force. */
+/** Payment terms of a budget, editable while it is active. */
 export function PlazosDialogo({ presupuesto, onClose }: PlazosDialogoProps) {
   const { id, codigo, fondoReparoBp } = presupuesto;
   const { client } = trpc.useUtils();

@@ -61,7 +61,7 @@ type PresupuestoAccionesProps = {
 
 function itemsDe({ presupuesto, puede, onOpen }: PresupuestoAccionesProps) {
   const { pasos, aprobar } = puede;
-  // Money on it keeps it from being annulled: the payments would have to go first.
+  // A budget with payments cannot be annulled until they are deleted.
   const anulable = aprobar && pasos.includes('ANULADO') && presupuesto.cifras.pagadoCentavos === 0;
   const abre = (que: Abierto, label: string, icon: LucideIcon): MenuItem => ({
     label,

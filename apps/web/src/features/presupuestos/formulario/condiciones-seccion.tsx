@@ -58,7 +58,7 @@ function SeriePropia({ control }: ConControl) {
   );
 }
 
-/** The kind of index; what another kind had chosen would not fit it. */
+/** Kind of index; changing it clears the choices of the previous kind. */
 function IndexacionCampo({ form }: { readonly form: PresupuestoFormulario }) {
   const { control } = form;
   const [moneda, actual] = useWatch({ control, name: ['moneda', 'indexacion'] });
@@ -110,7 +110,7 @@ function Indice({ control }: ConControl) {
   );
 }
 
-/** Advance, retention and index: what each certificate is made with. */
+/** Terms of the certificates: advance, retention and index. */
 export function CondicionesSeccion({ form }: { readonly form: PresupuestoFormulario }) {
   const { control } = form;
   const [anticipo, indexacion] = useWatch({ control, name: ['anticipoBp', 'indexacion'] });

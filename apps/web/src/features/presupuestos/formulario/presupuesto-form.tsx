@@ -27,7 +27,7 @@ import type {
 
 const DIAS = digitsKind(4);
 
-/** Whole days; empty holds null. */
+/** Validity in whole days; empty is null. */
 function ValidezField({ control }: { readonly control: PresupuestoControl }) {
   const { field, fieldState } = useController({ control, name: 'validezDias' });
   const { onChange } = field;
@@ -143,7 +143,7 @@ function QuienSeccion({ control, guardado }: Props) {
   );
 }
 
-// The spreadsheet weighs as much as the page: it comes while the head is read.
+// The spreadsheet is as large as the page, so it loads while the person reads the top.
 const PlanillaDeItems = shownPart(
   async () => (await import('./planilla/planilla.tsx')).PlanillaDeItems,
   <LoadingRows rows={3} />,

@@ -52,7 +52,9 @@ const enCeldas = (cuantas: number): string =>
 const conId = (item: ItemNuevo, id: string | undefined): ItemEditado =>
   id === undefined ? item : { ...item, id };
 
-/** The domain's schema; each cell says what it has wrong, so here they count as one field. */
+/**
+ * Schema of the domain. Errors of items count as one field here, because each cell shows its own.
+ */
 export const formularioSchema = z
   .custom<PresupuestoEntrada>()
   .transform((valores, contexto): PresupuestoEscrito => {

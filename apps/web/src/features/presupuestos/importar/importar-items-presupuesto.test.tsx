@@ -39,7 +39,7 @@ const HECHO = { filas: 1, importados: 1, errores: [], totalCentavos: 1_150_000, 
 
 type Leer = (campos: Subida['campos']) => VistaPreviaItemsPresupuesto;
 
-/** Answers uploads: the preview, by what is sent with the file, then the import. */
+/** Fake uploads: the preview depends on the fields sent, the import returns `hecho`. */
 function recibir(leer: Leer = () => VISTA, hecho: object = HECHO): Subida[] {
   const subidas: Subida[] = [];
   class Pedido extends EventTarget {
@@ -173,7 +173,7 @@ const PRUEBA = {
   sinExplicar: [],
 };
 
-/** A stand-in for the server: an answer closes its question, and rows are read once all are closed. */
+/** Fake server: each answer closes its question, and rows are read once all are closed. */
 const preguntando: Leer = ({ respuestas = '{}' }) => {
   const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
   const preguntas = PREGUNTAS.map((una) => ({ ...una, respuesta: dichas[una.id] ?? null }));

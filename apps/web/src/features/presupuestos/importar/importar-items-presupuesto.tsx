@@ -32,7 +32,7 @@ const dinero = (centavos: number, moneda: Vista['moneda']) => (
   <span className="tnum">{formatearDinero(centavos, moneda)}</span>
 );
 
-/** The rows' money, and what the budget would come to. */
+/** Sum of the rows, and the new total of the budget. */
 const bien = ({ importeCentavos, totalCentavos, moneda }: Vista) => (
   <>
     por {dinero(importeCentavos, moneda)}

@@ -26,7 +26,7 @@ const CAMPOS: Readonly<Record<Campo, string>> = {
 
 const OPCIONES = Object.entries(CAMPOS).map(([value, label]) => ({ value, label }));
 
-/** Why nothing of a sheet can go in yet; null where it can. */
+/** Reason why nothing can be imported yet; null if it can. */
 export function loQueFalta({ preguntas, prueba, errores, validas }: Vista): string | null {
   const abiertas = preguntas.filter(({ respuesta }) => respuesta === null).length;
   if (abiertas > 0) {

@@ -203,7 +203,7 @@ export function IndicesTabla(props: IndicesTablaProps) {
                   >
                     {editable ? (
                       <Celda
-                        // A value saved elsewhere takes the place of what the cell held.
+                        // The key remounts the cell when its value was saved elsewhere.
                         key={indice?.version ?? 0}
                         {...{ serie, mes, indice, definitivo, onSaved }}
                         onPasteLines={(texto) => onPasteLines(serie, texto)}

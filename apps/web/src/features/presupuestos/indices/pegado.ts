@@ -85,7 +85,9 @@ type Serie = {
   readonly dicho?: DichoDeSerie;
 };
 
-/** Lines "month value" as they come out of a spreadsheet; a head line without a digit is passed over. */
+/**
+ * Parses lines "month value" copied from a spreadsheet; a heading line without digits is skipped.
+ */
 export function leerPegado(
   texto: string,
   { conocidos = [], dicho = NADA_DICHO }: Serie = {},

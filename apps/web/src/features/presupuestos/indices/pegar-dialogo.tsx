@@ -75,7 +75,9 @@ type ArchivoCampoProps = {
   readonly onTexto: (texto: string) => void;
 };
 
-/** A spreadsheet in place of the clipboard; where it brings several series, which one. */
+/**
+ * Spreadsheet as an alternative to the clipboard, with a choice of column if it has several series.
+ */
 function ArchivoCampo({ serie, disabled, onTexto }: ArchivoCampoProps) {
   const { leyendo, leido, columna, error, leer, mostrar } = useArchivo(serie, onTexto);
   const archivo = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ type MalaProps = Pick<RevisionProps, 'disabled' | 'onElegir'> & {
   readonly linea: Extract<Linea, { readonly ok: false }>;
 };
 
-/** A line that cannot be taken, or of which a person has to say what it is. */
+/** Line that is invalid, or that needs a choice by the person. */
 function Mala({ linea, disabled, onElegir }: MalaProps) {
   const { numero, motivo, texto, opciones = [], clave } = linea;
   return (

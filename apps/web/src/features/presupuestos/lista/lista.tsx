@@ -32,7 +32,7 @@ const FILTROS = defineFilters({
     label: 'Estado',
     all: 'Todos',
     labels: ESTADO_PRESUPUESTO_EN_PALABRAS,
-    // Accepted and not annulled: what money moves on.
+    // "En vigor" groups the states of accepted budgets that were not annulled.
     groups: { 'En vigor': EN_VIGOR },
   }),
   sentido: choice({
@@ -56,7 +56,7 @@ type TablaProps = {
   readonly filas: readonly PresupuestoEnLista[];
   readonly refreshing: boolean;
   readonly conObra: boolean;
-  /** Every row counts: one asked for those of a state. */
+  /** True when the list is filtered by state, so that all its rows are summed. */
   readonly porEstado: boolean;
   readonly hayMas: boolean;
 };
@@ -68,7 +68,7 @@ const ORDEN = [
   { moneda: 'USD', sentido: 'INGRESO' },
 ] as const;
 
-/** Per currency, and what one pays apart from what one collects: "Total de 5 en vigor, a pagar, en dólares". */
+/** Totals by currency and direction: "Total de 5 en vigor, a pagar, en dólares". */
 function useTotales({ filas, porEstado, hayMas }: TablaProps): readonly TotalRow[] {
   const isPhone = useIsPhone();
   // An offer that may never be accepted is no money yet.

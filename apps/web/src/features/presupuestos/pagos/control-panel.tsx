@@ -13,7 +13,7 @@ import type { SumasDePago } from './use-importe.ts';
 export type ControlPanelProps = {
   readonly sumas: SumasDePago;
   readonly moneda: Moneda;
-  /** Gives the last of the means what is missing; absent where it cannot. */
+  /** Adds the missing amount to the last means; null if that is impossible. */
   readonly onCompletar: (() => void) | null;
 };
 

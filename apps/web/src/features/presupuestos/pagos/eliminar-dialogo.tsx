@@ -15,7 +15,7 @@ export type EliminarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** A scheduled one is annulled at once; a paid one goes by a request, with its movement. */
+/** Annuls a scheduled payment at once; a paid one needs a request, which includes its movement. */
 export function EliminarDialogo({ pago, sentido, onClose }: EliminarDialogoProps) {
   const { id, presupuestoId, numero, version, estado, netoCentavos, moneda } = pago;
   const eliminar = trpc.pagos.eliminar.useMutation();

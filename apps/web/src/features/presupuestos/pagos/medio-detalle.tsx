@@ -25,7 +25,7 @@ export type MedioProps = {
   readonly esNuevo: boolean;
 };
 
-/** Out of or into which account these means go. */
+/** Account of the means. */
 function MedioCuenta({ control, indice, moneda, sale, proyectoId, esNuevo }: MedioProps) {
   const { setValue } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
   const name = `medios.${indice}.cuentaId` as const;

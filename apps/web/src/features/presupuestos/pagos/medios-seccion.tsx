@@ -23,7 +23,7 @@ const MedioDetalle = lazyPart<MedioProps>(
   'now',
 );
 
-/** A cheque brings its data along, and takes them away. */
+/** Kind of means; choosing a cheque adds its fields, another kind removes them. */
 function CualMedio({ control, indice, sale }: MedioProps) {
   const { field: cheque } = useController({ control, name: `medios.${indice}.cheque` });
   const fecha = useWatch({ control, name: 'fecha' });

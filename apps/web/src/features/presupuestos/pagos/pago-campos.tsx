@@ -85,7 +85,9 @@ const ESTADOS = [
   { value: 'PROGRAMADO', label: 'Programado' },
 ] as const;
 
-/** Paid, or to be paid: then with its day, and its means may come later. */
+/**
+ * Choice between paid and scheduled; a scheduled payment has a due day, and its means are optional.
+ */
 export function CuandoCampo({ control, fijo }: Props & { readonly fijo: boolean }) {
   const { field } = useController({ control, name: 'estado' });
   const { field: medios } = useController({ control, name: 'medios' });
@@ -113,7 +115,7 @@ export function CuandoCampo({ control, fijo }: Props & { readonly fijo: boolean 
   );
 }
 
-/** Notes, and who may see it: set once, when it is made. */
+/** Notes, and the privacy of the payment, which is only set on creation. */
 export function NotasSeccion({ control, privado }: Props & { readonly privado: boolean }) {
   return (
     <FormSection>

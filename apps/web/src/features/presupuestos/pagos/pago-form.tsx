@@ -60,7 +60,7 @@ type PagoFormProps = {
   readonly valores: PagoValores;
   /** The stored payment: its type, currency, state and privacy stay. */
   readonly guardado?: Pago;
-  /** A scheduled one is being paid: only how and when is asked. */
+  /** True to pay a scheduled payment, where only means and date are asked. */
   readonly soloPagar?: boolean;
   readonly submit: string;
   readonly cancelTo: string;
@@ -89,7 +89,7 @@ function Cabecera({ titulo, hechos, cancelTo }: PagoFormProps) {
   );
 }
 
-/** The most that may be paid of what is chosen. */
+/** Largest amount that the chosen debt accepts. */
 function Tope({ control, cuenta, presupuesto, moneda, onTope }: ParteProps) {
   const [tipo, certificadoId, cotizacion] = useWatch({
     control,
@@ -251,7 +251,7 @@ export function PagoForm(props: PagoFormProps) {
             const { error, message, details } = toApiError(cause);
             const excedido = error === 'PRESUPUESTO_EXCEDIDO';
             if (excedido && aprueba) setPideMotivo(true);
-            // Paying asks for no amount: what is wrong with it is told beside the button.
+            // The amount has no field here, so its errors are shown beside the button.
             if (!excedido || !soloPagar) throw cause;
             throw new FormRefusal([message, ...details.map((uno) => uno.message)].join(' '));
           }

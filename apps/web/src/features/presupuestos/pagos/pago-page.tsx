@@ -42,7 +42,7 @@ const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
 
 const ENLACE = 'finger rounded-sm font-medium text-primary underline-offset-4 hover:underline';
 
-/** The amount large, then what it is made of. */
+/** Large amount of the payment, followed by its parts. */
 function PagoDatos({ pago, presupuesto }: Pick<PagoEdicionProps, 'pago' | 'presupuesto'>) {
   const { tenantId } = useTenant();
   const { proyectoId, moneda } = presupuesto;

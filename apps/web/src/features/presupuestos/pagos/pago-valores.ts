@@ -27,7 +27,7 @@ export const textoDiferencia = (diferencia: number, moneda: Moneda): string =>
 export const pideCotizacion = (moneda: string, delPresupuesto: Moneda): boolean =>
   moneda === 'USD' || moneda !== delPresupuesto;
 
-/** The call's own schema; beside it, what the server checks of the sums. */
+/** Schema of the call, plus the server's checks of the sums. */
 export const pagoFormSchema = (monedaPresupuesto: Moneda) =>
   crearPagoSchema.superRefine((pago, contexto) => {
     const moneda = pago.moneda ?? monedaPresupuesto;
@@ -49,7 +49,7 @@ export const pagoFormSchema = (monedaPresupuesto: Moneda) =>
 
 export const medioNuevo = () => ({ medio: 'TRANSFERENCIA', cheque: null, cuentaId: null }) as const;
 
-/** A new one: paid today, by transfer, all of what is owed. */
+/** Initial values: paid today, by transfer, the whole debt. */
 export const valoresNuevos = (
   { id, moneda }: Presupuesto,
   hoy: string,
@@ -101,7 +101,10 @@ export function valoresDe(pago: Pago, hoy: string | null): CrearPagoEntrada {
 
 type Guardado = Pick<Pago, 'id' | 'presupuestoId' | 'version'>;
 
-/** An edit sends the whole form, but what never changes: type, currency, state and privacy. */
+/**
+ * Edit request: the whole form without the fields that never change (type, currency, state,
+ * privacy).
+ */
 export function paraEditar(
   escrito: CrearPago,
   { id, presupuestoId, version }: Guardado,

@@ -65,7 +65,7 @@ test('the certificate comes with what is left of it; withholdings and means clos
   await user.type(await screen.findByLabelText(/^Base/), '7361139,90');
   await user.type(screen.getByLabelText(/^Régimen/), '094');
   await user.type(screen.getByLabelText(/^Condición/), '01');
-  // The only one of the means follows what is paid, until it is given another amount.
+  // A single means follows the net amount until it is edited.
   await screen.findByText('Los medios suman el neto');
   expect(importeDe(1)).toHaveProperty('value', '7.213.917,10');
   await user.clear(importeDe(1));

@@ -18,7 +18,7 @@ const importes = (lista: readonly { readonly importeCentavos?: unknown }[] | und
 const suma = (lista: readonly { readonly importeCentavos: number }[]): number =>
   lista.reduce((total, { importeCentavos }) => total + importeCentavos, 0);
 
-/** The sums of what is written so far. */
+/** Sums as typed so far. */
 function useSumas(control: PagoControl) {
   const [escrito, descontado, retenido, pagado] = useWatch({
     control,
@@ -76,7 +76,7 @@ export function useImporte(
   const onMoneda = () => {
     if (esPropuesto()) vaciar();
   };
-  /** Something else is to be paid: what somebody wrote stays. */
+  /** Called when the subject changes; a typed amount is kept. */
   const onElegir = (topeCentavos: number) => {
     if (form.getValues('importeBrutoCentavos') && !esPropuesto()) return;
     onTope(topeCentavos);

@@ -7,7 +7,7 @@ type MedioUnico = {
   readonly poner: (neto: number) => void;
 };
 
-/** Keeps a single means at what is paid, for as long as nobody gives it another amount. */
+/** Keeps a single means equal to the net amount until it is edited. */
 export function useMedioUnico({ neto, importe, poner }: MedioUnico): void {
   const seguido = useRef(neto);
   const seguir = useEffectEvent(() => {

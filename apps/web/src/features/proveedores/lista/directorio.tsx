@@ -75,7 +75,7 @@ function filaDeTelefono(proveedor: Proveedor, debidos: Debidos): PhoneRow {
   };
 }
 
-/** The directory comes without waiting for it. */
+/** Debt by supplier; the directory is shown without waiting for it. */
 function useDebidos(): Debidos {
   const { data } = trpc.obligaciones.contrapartes.useQuery({});
   return useMemo(() => Map.groupBy(data?.items ?? [], ({ contraparte }) => contraparte.id), [data]);

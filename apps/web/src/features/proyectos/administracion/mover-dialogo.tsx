@@ -17,7 +17,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const cuantos = (n: number) => (n === 1 ? '1 movimiento' : `${formatearNumero(n)} movimientos`);
 
-/** Calls again until nothing of a work is left that can move; each call is a transaction of its own. */
+/** Repeats the call until nothing movable is left in the work; each call is one transaction. */
 function useMover(pedido: MoverAAdministracion) {
   const mover = trpc.movimientos.moverAAdministracion.useMutation();
   const refresh = useRefreshMoney();

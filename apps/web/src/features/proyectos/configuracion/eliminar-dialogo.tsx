@@ -73,7 +73,7 @@ function Negativa({ falla }: { readonly falla: ApiError }) {
   );
 }
 
-/** Money was moved in it: what hangs on it, and the way out there is. */
+/** Refusal for an obra with movements: linked data, and the option to archive. */
 function NoSeElimina({ obra, falla, onArchive, onClose }: NoSeEliminaProps) {
   const salida =
     onArchive === null ? 'Se puede archivar una vez finalizada.' : 'Se puede archivar.';
@@ -112,7 +112,10 @@ function useGone(): () => Promise<void> {
   return () => gone.current;
 }
 
-/** Out of the obra first, then all that was known of it goes: nothing of it is asked for again. */
+/**
+ * Deletes an obra: navigates away first, then drops its cached data, so that nothing of it is
+ * refetched.
+ */
 function useEliminar(id: string) {
   const gone = useGone();
   const { tenantId } = useTenant();
@@ -122,7 +125,7 @@ function useEliminar(id: string) {
     onSuccess: async () => {
       // Unsaved settings of a deleted obra cannot be saved, so the page does not ask about them.
       await navigate(paths.obras(tenantId), { state: LEAVES_NOTHING });
-      // Pages of the obra that are still there would ask for it anew.
+      // Mounted pages of the obra would refetch its removed data.
       await gone();
       queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(id, queryKey[1]) });
     },

@@ -13,7 +13,10 @@ import { cn } from '@/lib/utils';
 import { TargetBar } from '../../../components/charts/bar.tsx';
 import { type Proximo, estaVencido } from './filas.ts';
 
-/** Spent of the target as a bar, with the pace of the calendar; what it says stands above in words. */
+/**
+ * Bar of the spending against the target, with the calendar's position; the text above has the
+ * values.
+ */
 export function Gastado({ obra, hoy }: { readonly obra: ProyectoDeLista; readonly hoy: string }) {
   const { presupuestoObjetivoCentavos: objetivo, monedaBase, gastadoEquivalenteCentavos } = obra;
   const gastado = gastadoEquivalenteCentavos;

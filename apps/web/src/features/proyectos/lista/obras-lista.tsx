@@ -178,13 +178,13 @@ const ALTO = 'h-16 max-md:h-[196px]';
 
 const SinObras = shownPart(async () => (await import('./sin-obras.tsx')).SinObras);
 
-/** The rows in the order of what falls due, once they are all there: another page would move them. */
+/** Rows sorted by due date once all are loaded, since another page would move them. */
 function useFilas(filtros: FiltersOf<typeof FILTROS>) {
   const { proyectos } = trpc.useUtils();
   const obras = useListPages(proyectos.listar.infiniteQueryOptions(filtros, FILTERED_PAGES));
   const conProximo = useCan('view_budgets');
   const proximos = trpc.vencimientos.porObra.useQuery({}, { enabled: conProximo });
-  // Rows that move when their dues come cannot be read: they come together, unless those fail.
+  // Waits for the due dates, unless they fail, because rows would otherwise move while being read.
   const esperan = conProximo && proximos.isPending && proximos.failureCount === 0;
   const ordenadas = proximos.data !== undefined && !obras.hasMore;
   return {
@@ -196,7 +196,7 @@ function useFilas(filtros: FiltersOf<typeof FILTROS>) {
   };
 }
 
-/** The organisation's obras as a ledger: what is spent of each, what falls due next, what it has. */
+/** List of the organisation's obras with spending, next due item and balance. */
 export function ObrasLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { obras, filas, conProximo, ordenadas, hoy } = useFilas(filtros);

@@ -27,7 +27,7 @@ function vencidos(
   return [{ tipo: 'vencido', texto: `${cuantos} desde el ${formatearFechaCorta(cuales.desde)}` }];
 }
 
-/** Below zero today or, what to collect counted in, on some day ahead; each currency once. */
+/** Currencies whose balance is below 0 today, or on a later day with expected income included. */
 function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimos']): Motivo[] {
   return MONEDAS.flatMap((moneda): Motivo[] => {
     const minimo = minimos.find((suyo) => suyo.moneda === moneda);
@@ -51,7 +51,7 @@ function sobreObjetivo(obra: ObraDeResumen): Motivo[] {
   return [{ tipo: 'sobreObjetivo', texto }];
 }
 
-/** Obras with something late, without cash ahead or over their target: what is late for longest on top. */
+/** Obras with overdue items, a lack of cash or an exceeded target; longest overdue first. */
 export function obrasConMotivos(
   obras: readonly ObraDeResumen[],
   { obras: conFechas }: VencimientosPorObra,

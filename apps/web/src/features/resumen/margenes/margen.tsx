@@ -9,7 +9,7 @@ import { faltaEnPalabras } from './palabras.ts';
 
 type MargenProps = { readonly margen: MargenDto | null; readonly moneda: Moneda };
 
-/** The amount and, under it, its share of what comes in. */
+/** Margin with its share of the income below. */
 export function Margen({ margen, moneda }: MargenProps) {
   if (margen === null) return '—';
   return (
@@ -22,7 +22,7 @@ export function Margen({ margen, moneda }: MargenProps) {
   );
 }
 
-/** Says, where it is so, that the contract does not cover the expected cost. */
+/** Warning that the contract does not cover the expected cost; nothing if it does. */
 export function Falta({ obra }: { readonly obra: MargenDeObra }) {
   const falta = faltaEnPalabras(obra);
   if (falta === undefined) return null;

@@ -28,7 +28,10 @@ export function leerOrden(texto: string | null): Sort {
   return { column, direction: texto?.startsWith('-') === true ? 'descending' : 'ascending' };
 }
 
-/** Amounts of two currencies do not compare: pesos come first. What is unknown comes last either way. */
+/**
+ * Sorted margins; pesos come before dollars, since they cannot be compared, and unknown values last
+ * in both directions.
+ */
 export function ordenarPor(
   obras: readonly MargenDeObra[],
   { column, direction }: Sort,

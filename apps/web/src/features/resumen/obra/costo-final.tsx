@@ -55,14 +55,14 @@ function Frase({ costo, alertaBp }: { readonly costo: Costo; readonly alertaBp: 
   );
 }
 
-/** Something is known of what is still to come. */
+/** True when some future cost is known. */
 const conEsperado = ({ esperado, objetivoCentavos, aparte }: Costo): boolean =>
   esperado !== null &&
   (esperado.esperadoCentavos !== esperado.gastadoCentavos ||
     objetivoCentavos !== null ||
     aparte !== null);
 
-/** `$ 1.638 M de $ 4.650 M, 35,2 %`: spent of the target, or of what is expected. */
+/** Spending of the target or of the expected cost: `$ 1.638 M de $ 4.650 M, 35,2 %`. */
 function Gastado({ costo }: { readonly costo: Costo }) {
   const { moneda, gastadoCentavos, objetivoCentavos, avanceBp } = costo;
   const corto = formatearDineroCorto(gastadoCentavos, moneda);
@@ -114,7 +114,10 @@ function cuenta({ moneda, gastadoCentavos: gastado, esperado, aparte }: Costo): 
   return `${de(esperado.esperadoCentavos)}: ${partes.join(', ')}${otras}`;
 }
 
-/** The fourth figure of an obra: what it will have cost, against its target and the calendar. */
+/**
+ * Expected final cost of an obra, against its target and the calendar; the fourth total of the
+ * strip.
+ */
 export function CostoFinal({ stats, costo, obra, hoy, enlace }: CostoFinalProps) {
   const { moneda, gastadoCentavos: gastado, objetivoCentavos } = costo;
   const final = costo.esperado?.esperadoCentavos ?? gastado;

@@ -13,7 +13,7 @@ import { Dato } from './dato.tsx';
 type Props = {
   readonly stats: StatsProyecto;
   readonly costo: CostoFinal;
-  /** Basis points of the target from which the obra asks to be warned. */
+  /** Share of the target, in basis points, from which the obra shows a warning. */
   readonly alertaBp: number;
   readonly enlace: RowsLink;
 };

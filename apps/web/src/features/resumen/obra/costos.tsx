@@ -18,7 +18,9 @@ const CostoPanel = lazy(async () => ({
   default: (await import('./costo-panel.tsx')).CostoPanel,
 }));
 
-/** The figures of what the work leaves; null while they come, where they did not, and for who sees no budgets. */
+/**
+ * Margin of the work; null while loading, after a failure, and for users without access to budgets.
+ */
 export function useMargen(id: string, { hasta }: Period) {
   const conPresupuestos = useCan('view_budgets');
   const margen = trpc.margenes.obtener.useQuery(
@@ -27,7 +29,7 @@ export function useMargen(id: string, { hasta }: Period) {
   );
   return {
     margen: margen.data ?? null,
-    // The figures do not wait for one that fails: its panel says so.
+    // A failed margin does not delay the page; its panel shows the error.
     isPending: conPresupuestos && margen.isPending && margen.failureCount === 0,
     failure: margen.data === undefined && margen.isError ? margen : null,
   };

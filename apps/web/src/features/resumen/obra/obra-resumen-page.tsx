@@ -109,7 +109,7 @@ const AcopiosPanel = lazy(async () => ({
 const SociosPanel = lazy(async () => ({
   default: (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
 }));
-// The last one, with many small parts: after what the page asks for.
+// Photos, the last panel with many parts, load after the page's own calls.
 const FotosDeObra = lazy(async () => {
   await callsDone();
   return { default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra };
@@ -197,7 +197,7 @@ function Ultimos(props: {
   );
 }
 
-/** Change of the work's balance by what waits on this device, in each currency that it has. */
+/** Change of the balance by unsent entries of this device, per currency. */
 function useEspera(
   obraId: string,
   { dataUpdatedAt }: ObraProps['stats'],
@@ -298,7 +298,7 @@ function Obra({ obra, stats, days }: ObraProps) {
   );
 }
 
-/** The head of the page and its figures, as high as what comes. */
+/** Placeholder of header and totals in their final height. */
 const Abriendo = () => (
   <>
     <PageHeader

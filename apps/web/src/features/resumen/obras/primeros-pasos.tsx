@@ -17,7 +17,7 @@ import { usePersona } from '../../../lib/use-persona.ts';
 type Paso = {
   readonly texto: string;
   readonly hecho: boolean;
-  /** Undefined for who may not take the step. */
+  /** Page of the step; undefined if the user may not take it. */
   readonly to: string | undefined;
 };
 

@@ -53,7 +53,7 @@ function Dia({ dia, caja, datos, conObra }: DiaProps) {
   );
 }
 
-/** The days of the line above as rows: each one opens what it is made of. */
+/** Rows for the days of the chart above, each of which expands into its items. */
 function Dias(props: DiasProps) {
   const { dias } = props.caja;
   if (dias.length === 0) return null;

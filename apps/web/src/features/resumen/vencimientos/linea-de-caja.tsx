@@ -16,7 +16,7 @@ type Marca = {
 
 /** Width in px of a date with its margin. */
 const LUGAR = 44;
-/** The last one ends where it stands: its words reach back. */
+/** Width in px of the last date, whose label is aligned to the end. */
 const LUGAR_DEL_ULTIMO = 54;
 const PASOS = 6;
 

@@ -48,7 +48,7 @@ const enTelefono = (parte: Parte): PhoneRow => ({
   figure: <Money centavos={quedanDe(parte)} moneda={parte.moneda} />,
 });
 
-/** The works that the forecast is the sum of; shared accounts and what is of several works, or of none, are the last row. */
+/** Forecast by work; the last row has shared accounts, and items of several works or of none. */
 export function PorObra({ caja }: { readonly caja: Proyeccion }) {
   const { tenantId } = useTenant();
   if (caja.porObra.length === 0) return null;

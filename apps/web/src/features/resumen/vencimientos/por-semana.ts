@@ -10,7 +10,7 @@ export type SemanaConVencimientos = Proyeccion['semanas'][number] & {
   readonly masBaja: boolean;
 };
 
-/** The weeks in which something falls due, in any currency; what is overdue stands in the first one. */
+/** Weeks with due items in any currency; overdue ones are in the first. */
 export function porSemana(
   { items, desde }: Pick<Vencimientos, 'items' | 'desde'>,
   { semanas, minimo }: Pick<Proyeccion, 'semanas' | 'minimo'>,

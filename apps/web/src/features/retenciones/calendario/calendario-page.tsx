@@ -26,7 +26,7 @@ const primeraDe = ({ diaQuincena }: ReglaDeCalendario): string =>
   diaQuincena === null ? 'Con todo el mes' : `El ${diaQuincena} del mismo mes`;
 const restoDe = ({ dia }: ReglaDeCalendario): string => `El ${dia} del mes siguiente`;
 
-/** Sign and word: a tentative day is not told by its colour. */
+/** Icon and word for a verified or tentative day, so that colour alone does not convey it. */
 function Estado({ verificado }: Pick<ReglaDeCalendario, 'verificado'>) {
   const Icon = verificado ? CircleCheck : TriangleAlert;
   return (

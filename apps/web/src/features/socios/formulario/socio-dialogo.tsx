@@ -31,7 +31,7 @@ import { NOTAS, ROL, VigenciaCampos } from './vigencia-campos.tsx';
 
 type SocioDialogoProps = {
   readonly obraId: string;
-  /** Undefined when the address names nobody of the list. */
+  /** Partner in the address; undefined if the list has none. */
   readonly socio: Socio | undefined;
   readonly sinAsignarBp: number;
   readonly onClose: () => void;
@@ -130,7 +130,7 @@ const valoresDe = (obraId: string, socio: Socio) => ({
   motivo: null,
 });
 
-/** A contact who got an account is the account's from here on, by its name. */
+/** Edit request. Once a contact is linked to an account, the account's name replaces theirs. */
 function paraEnviar(base: Socio, valores: EditarSocio, cuenta: string): EditarSocio {
   const { nombre, ...resto } = valores;
   const persona = cuenta === '' ? (nombre === undefined ? {} : { nombre }) : { usuarioId: cuenta };

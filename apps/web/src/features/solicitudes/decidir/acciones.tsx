@@ -19,7 +19,7 @@ export type EnCurso = { readonly accion: Accion; readonly solicitud: Solicitud }
 export type AccionesProps = {
   readonly solicitud: Solicitud;
   readonly onChoose: (enCurso: EnCurso) => void;
-  /** Id of what names the request, where several stand on a page. */
+  /** Id of the element that names the request, on pages with several. */
   readonly describedBy?: string;
 };
 
@@ -70,7 +70,7 @@ type DialogoDiferidoProps = Pick<DecidirProps, 'onClose' | 'onDone'> & {
   readonly enCurso: EnCurso | null;
 };
 
-/** The dialog of what one is about to do; its forms load when the first one opens. */
+/** Dialog of the chosen action; the forms load when the first one opens. */
 export function DialogoDiferido({ enCurso, ...props }: DialogoDiferidoProps) {
   return enCurso === null ? null : <DialogoDeAccion {...enCurso} {...props} />;
 }

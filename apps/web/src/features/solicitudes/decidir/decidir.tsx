@@ -130,7 +130,7 @@ function Aprobar({ solicitud, onClose, onDone }: DecidirProps) {
       {...preguntaDe(solicitud, conOtro)}
       solicitud={solicitud}
       reason={{ ...RESPUESTA, schema: resolverSolicitudSchema.shape.respuesta }}
-      // First away from a page about a row that is gone, then ask again for what is left.
+      // Leaves the page of a deleted row before the refetch.
       onConfirm={async (respuesta) => {
         const resuelta = await pedir(respuesta);
         onDone?.(resuelta);

@@ -6,7 +6,10 @@ import { trpc } from '../../../lib/trpc.ts';
 
 const CADA_MS = 60_000;
 
-/** The number of open requests beside their link, polled each minute in sight, for those who decide. */
+/**
+ * Number of open requests beside their link, polled each minute while visible, for roles that
+ * decide.
+ */
 export function CuentaSolicitudes({ className }: { readonly className: string }) {
   const { data } = trpc.solicitudes.contarPendientes.useQuery(undefined, {
     refetchInterval: CADA_MS,

@@ -162,7 +162,7 @@ test('what stays is told apart: annulled with another one, or restored', async (
       'solicitudes.listar': {
         items: [
           { ...resuelta, proyecto: OBRA, contramovimiento: CONTRA },
-          // The free text of an answer is nobody's link.
+          // A code in the free text of an answer must not become a link.
           { ...resuelta, id: WORK, respuesta: 'Se anuló con el contramovimiento M-000140' },
         ],
         siguiente: null,

@@ -86,7 +86,7 @@ function Titulo({ solicitud, id }: { readonly solicitud: Solicitud; readonly id:
   );
 }
 
-/** The amount, and what it does to the balance: as it was when filed or, then, when decided. */
+/** Amount and effect on the balance, as of the request or, once decided, of the decision. */
 function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
   const { impacto } = solicitud;
   const importe = importeDe(solicitud);
@@ -196,7 +196,7 @@ const VISTAS = {
 } as const;
 type Vista = keyof typeof VISTAS;
 
-/** The request that a notice leads to is at once what one decides about; going back shows the list. */
+/** Opens the request named in the address, as notices do; Back shows the list. */
 function useLaDelAviso(filas: readonly Solicitud[], onChoose: (enCurso: EnCurso) => void): void {
   const puedeDecidir = useCan('approve_deletions');
   const { params, put } = useAddress<'solicitud'>();

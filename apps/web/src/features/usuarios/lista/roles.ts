@@ -19,14 +19,14 @@ const ROL_AYUDA: Record<Rol, string> = {
   Socio: 'Mira las obras en las que participa, sin cargar nada.',
 };
 
-/** Owner and Admin are given only by who may manage them. */
+/** Roles that the user may assign; Owner and Admin require the permission to manage admins. */
 export function rolesQuePuedeDar(propio: Rol): readonly Rol[] {
   return puede(propio, 'manage_admins')
     ? ROLES
     : ROLES.filter((rol) => rol === 'Usuario' || rol === 'Socio');
 }
 
-/** The field of a role: those one may give, and what the chosen one may do. */
+/** Props of the role field: the roles to choose from, and the description of the chosen one. */
 export const campoDeRol = (propio: Rol, elegido: string) =>
   ({
     name: 'role',

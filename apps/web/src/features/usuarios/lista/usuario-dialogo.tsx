@@ -98,7 +98,7 @@ type Accion = 'activar' | 'desactivar' | 'quitar' | 'anular';
 
 type AccionesProps = { readonly usuario: Usuario; readonly onAction: (accion: Accion) => void };
 
-/** Acts of the person's state, apart from what "Guardar" writes. */
+/** Actions on the user's state, separate from the form. */
 function Acciones({ usuario, onAction }: AccionesProps) {
   const invitado = usuario.status === 'invited';
   const alternar: Accion = usuario.status === 'active' ? 'desactivar' : 'activar';

@@ -1,4 +1,7 @@
-/** A block of a spreadsheet as the clipboard has it: tabs, line ends, quotes around what holds them. */
+/**
+ * Parses a spreadsheet block from the clipboard: tabs, line ends, and quotes around cells that
+ * contain them.
+ */
 export function leerBloque(texto: string): string[][] {
   const filas: string[][] = [];
   let fila: string[] = [];

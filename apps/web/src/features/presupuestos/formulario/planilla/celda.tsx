@@ -37,7 +37,7 @@ type MarcoProps = {
   readonly children: (atado: ReturnType<typeof atar>) => ReactNode;
 };
 
-/** The control of a cell, told what it is; under it, what is wrong. */
+/** Control of a cell with its label, and its error below. */
 function Marco({ celda, children }: MarcoProps) {
   const id = useId();
   const { campo, problema, enTabla } = celda;
@@ -64,7 +64,7 @@ type CeldaTextoProps = CeldaProps & {
   readonly value: string;
   readonly onChange: (texto: string) => void;
   readonly maxLength: number;
-  /** Id of what there is to choose from. */
+  /** Id of the `datalist` with suggestions. */
   readonly list?: string;
   /** Transforms the text on blur. */
   readonly completar?: (texto: string) => string;

@@ -10,7 +10,7 @@ import { decimalKind, type NumberKind } from '../../../../components/form/number
 
 /** Row of the spreadsheet. Numbers are in wire format, or the typed text if it is not a number. */
 export type Fila = {
-  /** Tells rows apart while they move; never sent. */
+  /** Key that identifies a row while it moves; never sent. */
   readonly clave: string;
   readonly id?: string;
   readonly descripcion: string;
@@ -44,12 +44,17 @@ function precioEn(moneda?: Moneda): NumberKind<string> {
     },
   };
 }
-/** A price is written with its centavos: `1500,50`. The sign of another currency is told, not dropped. */
+/**
+ * Prices, written with centavos: `1500,50`. The sign of another currency is reported, not dropped.
+ */
 export const PRECIOS: Readonly<Record<Moneda, NumberKind<string>>> = {
   ARS: precioEn('ARS'),
   USD: precioEn('USD'),
 };
-/** Out of a spreadsheet, which writes `$` before dollars too: only `US$` says a currency, as in a file. */
+/**
+ * Pasted prices: spreadsheets also write `$` before dollars, so only `US$` determines a currency,
+ * as in a file.
+ */
 export const PRECIOS_PEGADOS: typeof PRECIOS = { ARS: PRECIOS.ARS, USD: precioEn() };
 
 /** A price that was not read for its sign, once that is the currency. */
@@ -177,7 +182,7 @@ export function importeDeFila(fila: Fila): number | null {
 
 export type Cuenta = {
   readonly items: number;
-  /** Null beyond what an amount may be. */
+  /** Total; null above the largest amount. */
   readonly totalCentavos: number | null;
 };
 

@@ -17,7 +17,7 @@ import type { Planilla } from './use-planilla.ts';
 type Celda = HTMLInputElement | HTMLSelectElement;
 type Ubicada = { readonly celda: Celda; readonly lugar: Lugar };
 
-/** The cell an event comes from. */
+/** Cell that an event belongs to. */
 function ubicar(target: EventTarget): Ubicada | null {
   if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return null;
   const { columna } = target.dataset;

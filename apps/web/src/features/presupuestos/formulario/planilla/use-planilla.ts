@@ -21,8 +21,8 @@ function useRevisarDespues(form: PresupuestoFormulario): () => void {
 }
 
 /**
- * The rows on screen and, at every change, the items of the form. Rows are compared by themselves:
- * one that did not change is the same object, so only what changed is drawn again.
+ * Rows on screen, kept in step with the form's items. Unchanged rows keep their identity, so that
+ * only changed ones render.
  */
 function useFilas(form: PresupuestoFormulario) {
   const [filas, setFilas] = useState(() => filasDe(form.getValues('items')));
@@ -34,13 +34,13 @@ function useFilas(form: PresupuestoFormulario) {
     setFilas(nuevas);
   }, []);
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The form has what the rows say. */
+  /** Writes the rows to the form. */
   const entregar = useCallback(() => {
     if (espera.current === undefined) return;
     clearTimeout(espera.current);
     espera.current = undefined;
     propio.current = true;
-    // A cell not written yet has no value: the schema says that it is required.
+    // Empty cells have no value, so that the schema reports them as required.
     const items = Object.assign([], itemsDe(actuales.current));
     form.setValue('items', items, { shouldDirty: true });
     propio.current = false;
@@ -63,7 +63,7 @@ function useFilas(form: PresupuestoFormulario) {
     [escribir, entregar],
   );
   useEffect(() => entregar, [entregar]);
-  // A draft that came back, the row as somebody else left it: the form was told, not the rows.
+  // Takes over changes made to the form itself: a restored draft, or the row of another user.
   useEffect(() => {
     const { unsubscribe } = form.watch(({ moneda }, { name }) => {
       if (name === 'moneda' && moneda !== undefined) {
@@ -98,7 +98,7 @@ const sin = (filas: readonly Fila[], indice: number): readonly Fila[] => {
 const pegadas = (cuantas: number) =>
   cuantas === 1 ? 'Se pegó 1 fila.' : `Se pegaron ${cuantas} filas.`;
 
-/** The rows of the spreadsheet and what can be done with them. */
+/** Rows of the spreadsheet and their actions. */
 export function usePlanilla(form: PresupuestoFormulario) {
   const { filas, actuales, escribir, entregar, poner } = useFilas(form);
   const [aviso, setAviso] = useState<Aviso | null>(null);
