@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { callApi } from './works.ts';
 
 /**
- * Creates expenses over the API, each one peso larger than the next, so that the list shows them in
+ * Creates expenses over the API, each one peso larger than the one before, so that the list shows them in
  * the given order.
  */
 export async function createExpenses(

@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 import { hearSteps } from './back-first.ts';
 
 /*
- * Back closes what is open on top, and nothing else. Each layer has an entry of its own in the browser's history,
- * over that of the page and of the same address, that the router never learns of. What closes by another way
- * leaves its entry, for a step back of our own would call off a download that begins in that moment: the next
- * layer takes it over, and a step of the person's passes over it.
+ * Makes Back close the topmost layer only. Each layer pushes a history entry above the page's, with
+ * the same address, which the router never sees. A layer closed in another way leaves its entry,
+ * because a programmatic step back would cancel a download that starts at that moment: the next
+ * layer reuses the entry, and a step by the person skips it.
  */
 
 /** Key in the state of a layer's history entry: number of layers open at it. */
