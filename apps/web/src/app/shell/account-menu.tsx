@@ -53,7 +53,7 @@ export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
   return (
     <UserButton defaultOpen fallback={waiting}>
       <UserButton.MenuItems>
-        {/* Who one is here, where the bar has no room for it. */}
+        {/* Name and role, when the bar is too narrow to show them. */}
         {isInBar ? null : (
           <UserButton.Link
             label={`${user.fullName} · ${role}`}
@@ -73,7 +73,7 @@ export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
           );
         })}
         <UserButton.Action label="manageAccount" />
-        {/* In the place of the provider's own, which is hidden: ours asks about what is not sent. */}
+        {/* The provider's own item is hidden, as it would not ask about unsent changes. */}
         <UserButton.Action
           label="Cerrar sesión"
           labelIcon={<LogOut aria-hidden className="size-4" />}

@@ -107,9 +107,9 @@ function OrgSwitcher() {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm leading-4 font-medium">{tenantName}</span>
           <span className="block truncate text-2xs leading-[15px] font-medium text-topbar-muted">
-            {/* From 1280 on it stands under the user's name. */}
+            {/* From 1280 px the role is shown under the user's name instead. */}
             <span className="xl:hidden">{role} · </span>
-            {/* A phone has room for the role and the id; the list says the plan. */}
+            {/* Phones fit only the role and the id; the plan is in the list of organisations. */}
             <span className="max-md:hidden">{PLAN_LABEL[subscription.plan]} · </span>
             ID <span className="tnum">{shortId(tenantId)}</span>
           </span>
@@ -163,7 +163,7 @@ function SearchTrigger() {
       className="hidden h-9 items-center gap-1.5 rounded-md bg-topbar-foreground/8 px-2 text-topbar-muted transition-colors hover:text-topbar-foreground md:flex"
     >
       <Search aria-hidden className="size-4" />
-      {/* At 1280 there is room for one of the two: the key says both what it does and how. */}
+      {/* Between 1280 and 1440 px only one fits; the shortcut also shows the action. */}
       <span className="max-[1440px]:sr-only">Buscar</span>
       <kbd
         aria-hidden
@@ -198,7 +198,7 @@ function RoleLinks() {
           }
         >
           {label}
-          {/* Over the end of the word, as over the bell: it comes late and moves nothing. */}
+          {/* The count loads later, so it overlaps the label instead of moving the bar. */}
           <NavCount
             page={own}
             className="absolute top-0.5 right-0 h-4 min-w-4 px-1 text-2xs leading-none xl:right-1"
@@ -231,7 +231,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
           <SinEnviar />
         </Suspense>
         <Bell />
-        {/* On phones the Menú has it too: what waits takes its place. */}
+        {/* Phones also have it in the Menú, so the button of unsent changes replaces it. */}
         <ThemeToggle className="max-md:[header:has([data-waiting])_&]:hidden" />
         <UserMenu />
       </div>

@@ -36,7 +36,7 @@ function Count({ id, obraId, page }: CountProps) {
       <span id={id} className="sr-only">
         {text}
       </span>
-      {/* Seen but no text of the link: what is said to open it is its name. */}
+      {/* Drawn by CSS, so that the count is not part of the link's accessible name. */}
       <span
         aria-hidden
         data-count={text}

@@ -187,7 +187,7 @@ function Saldo({ flujo }: { readonly flujo: Flow }) {
       />
       <path d={flujo.linea} className="stroke-card" strokeWidth="5" />
       <path d={flujo.linea} className="stroke-foreground" strokeWidth="2" />
-      {/* One month makes no line. */}
+      {/* A single month draws no line, so its balance is a dot. */}
       {flujo.columnas.length === 1
         ? flujo.columnas.map(({ centro, saldoY }) => (
             <circle

@@ -115,7 +115,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       <table className="w-full border-separate border-spacing-0 text-base [&_td]:border-inherit [&_th]:border-inherit">
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sort={sort} onSort={onSort} hasActions={hasActions} />
-        {/* The links inside hold the focus; the body only listens. */}
+        {/* Focus stays on the links inside; the body only listens for their key events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody aria-busy={refreshing} onKeyDown={moveBetweenRows} className={BODY_LINES}>
           {rows.map((row, index) => (

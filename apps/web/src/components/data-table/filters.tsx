@@ -85,7 +85,7 @@ export function FilterBar(props: FilterBarProps) {
               isOn ? 'flex basis-full' : 'hidden',
             )}
           >
-            {/* Narrow: one line that is scrolled, so that the rows stay where they are seen. */}
+            {/* When narrow, the chips scroll in one line so that the rows below stay visible. */}
             <div className="-m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 @[860px]:flex-wrap @[860px]:overflow-visible">
               {days?.shown}
               {chips.map(({ key, ...chip }) => (

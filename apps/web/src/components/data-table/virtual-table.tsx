@@ -237,7 +237,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
             )
           }
         />
-        {/* The links inside hold the focus; the body only listens. */}
+        {/* Focus stays on the links inside; the body only listens for their key events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={setBody} aria-busy={props.refreshing} className={BODY_LINES} {...keys}>
           {parts.map((part) =>

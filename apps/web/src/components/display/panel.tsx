@@ -27,7 +27,7 @@ export function Panel(props: PanelProps) {
     <Card className={className}>
       {title === undefined ? null : (
         <CardHeader>
-          {/* On a phone what does not fit beside the title stands under it, whole. */}
+          {/* On phones a qualifier that does not fit beside the title wraps below it, uncut. */}
           <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:py-1.5">
             <CardTitle>{title}</CardTitle>
             {qualifier === undefined ? null : <CardDescription>{qualifier}</CardDescription>}

@@ -93,7 +93,7 @@ export function BigAmount(props: BigAmountProps) {
       >
         {sign}
         <span className="relative inline-block min-w-[2px]">
-          {/* Gives the input the size of what it holds, in every browser; empty, a caret's height. */}
+          {/* Invisible copy of the value that sizes the input; when empty, one caret high. */}
           <span aria-hidden className="invisible whitespace-pre">
             {shown === '' ? '\u200b' : shown}
           </span>

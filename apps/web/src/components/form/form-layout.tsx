@@ -65,7 +65,7 @@ export function Foot(props: ComponentProps<'div'>) {
   return (
     <>
       <div data-under={isUnder ? '' : undefined} {...props} />
-      {/* The form it ends is positioned, so the mark takes no room in it. */}
+      {/* The form is positioned, so this absolute mark sits at its end and takes no space. */}
       <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 size-px" />
     </>
   );

@@ -261,7 +261,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <FormProvider {...form}>
       <FormToolsContext value={tools}>
-        {/* The keys belong to the fields inside; the form itself takes no focus. */}
+        {/* Key events come from the fields inside; the form itself takes no focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           ref={element}

@@ -107,7 +107,7 @@ export function VersionConflict({ what, onReload }: VersionConflictProps) {
       </p>
       {error === null ? null : <p className="mt-1 text-foreground">{toApiError(error).message}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        {/* Longer than a phone is wide. */}
+        {/* The label is longer than a phone is wide, so it wraps. */}
         <Button
           variant="outline"
           className="max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:whitespace-normal"

@@ -19,9 +19,9 @@ export function LoadingRows(props: LoadingRowsProps) {
   return (
     <div role="status" aria-live="polite" className="relative grid [&>*]:[grid-area:1/1]">
       <span className="sr-only">{label}</span>
-      {/* Over the rows: it takes no room, so nothing jumps when they come. */}
+      {/* The notice overlays the rows, so its removal moves nothing. */}
       <SlowNotice className="absolute inset-x-0 top-2 z-[1]" />
-      {/* Their room from the first moment: the skeleton itself comes after a while. */}
+      {/* Blank rows reserve the height at once; the skeleton is shown only after a delay. */}
       <div aria-hidden>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={height} />

@@ -81,7 +81,7 @@ export function SaldosDelDia({ solicitud, words, className }: SaldosDelDiaProps)
   return (
     <p className={className}>
       <span className="flex flex-wrap items-center gap-x-1.5 @[620px]:justify-end">
-        {/* Narrow: both balances and their arrow have the line. */}
+        {/* When narrow, the words take a full line so both balances share the next one. */}
         <span className="basis-full @[620px]:basis-auto">
           {words}, <span className="tnum">{formatearFecha(dia)}</span>
         </span>

@@ -106,7 +106,7 @@ function CantidadCampo({ texto, unidad, juicio, conTeclado, onText }: CantidadCa
       </label>
       <div className="mt-1 flex max-w-full items-baseline gap-2 text-3xl font-semibold tabular-nums">
         <span className="relative inline-block min-w-[2px]">
-          {/* Gives the input the width of what it holds, in every browser. */}
+          {/* Invisible copy of the value; its width sizes the input in every browser. */}
           <span aria-hidden className="invisible whitespace-pre">
             {texto === '' ? '0' : shownOf(texto)}
           </span>

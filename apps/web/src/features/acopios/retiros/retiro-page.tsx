@@ -160,7 +160,7 @@ function UnRetiro(props: UnRetiroProps) {
         </div>
       </Form>
       {retiro.photoQuestion === null ? null : <PhotoQuestion {...retiro.photoQuestion} />}
-      {/* Outside the form: it has one of its own. */}
+      {/* The dialog contains a form, and forms cannot be nested. */}
       {elegido === null ? null : (
         <CantidadDialogo
           key={elegido.id}

@@ -103,7 +103,7 @@ function Fila({ item, hoy, to, compacta = false, onOpen }: FilaProps) {
       )}
     >
       <Principio {...{ item, tarde }} compacta={compacta} />
-      {/* On a phone the amount stands under the title, which has the width. */}
+      {/* On phones the amount is below the title, which takes the full width. */}
       <span className={cn('min-w-0 flex-1', !compacta && 'max-md:contents')}>
         <span
           className={cn(

@@ -92,7 +92,7 @@ export function Comparacion({ datos, onHacer }: ComparacionProps) {
           {`Leído de ARCA hasta el ${formatearFecha(leidoHasta)}`}
         </p>
       </div>
-      {/* On phones it stands in the head of the page. */}
+      {/* On phones this button is in the page header. */}
       <div className="max-md:hidden">
         <BotonLeer onHacer={onHacer} />
       </div>

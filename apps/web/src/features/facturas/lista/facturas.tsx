@@ -248,7 +248,7 @@ function EnTelefono({ onHacer }: { readonly onHacer: Hacer }) {
   const { data } = trpc.facturas.meses.useQuery();
   return (
     <>
-      {/* While nothing was read it stands below, under what it is for. */}
+      {/* Before the first read, the button is in the page body, below its explanation. */}
       {data?.cuit && data.leidoHasta !== null ? <BotonLeer onHacer={onHacer} /> : null}
       <MoreActions
         items={ENLACES.toReversed().map(({ label, icon, adonde }) => ({

@@ -189,7 +189,7 @@ function Tabla({ errores, cambiar, onIr }: ErroresProps) {
           ))}
         </tr>
       </thead>
-      {/* The controls inside hold the focus; the body only listens. */}
+      {/* Focus stays on the controls inside; the body only listens for their key events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody ref={setBody} {...celdas}>
         {parts.map((part) => {

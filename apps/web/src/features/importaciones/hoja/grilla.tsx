@@ -251,7 +251,7 @@ export function Grilla(props: GrillaProps) {
   const { items, alto } = vista;
   return (
     <div ref={caja} className="relative max-h-[min(62dvh,640px)] min-h-72 overflow-auto bg-sunken">
-      {/* One stop for the keyboard: the arrows go from cell to cell. */}
+      {/* The table is a single tab stop; arrow keys move between its cells. */}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"

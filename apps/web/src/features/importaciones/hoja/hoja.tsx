@@ -137,7 +137,7 @@ export function Hoja(props: HojaProps) {
       className="overflow-hidden rounded-lg border border-border bg-card shadow-raised"
     >
       <div id={panel} role="tabpanel" aria-label={solapa?.nombre}>
-        {/* Another sheet begins at its top. */}
+        {/* The key resets the scroll position when another sheet is chosen. */}
         {solapa === undefined ? null : <Cuerpo key={lugar.hoja} {...props} solapa={solapa} />}
       </div>
       <Solapas

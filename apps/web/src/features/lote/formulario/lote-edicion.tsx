@@ -192,7 +192,7 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
         }}
       >
         <Terreno control={control} />
-        {/* With expenses or contributions its currency stays. */}
+        {/* The currency is fixed once the lot has expenses or contributions. */}
         <Precio control={control} conDinero={base.gastos.length + base.aportes.length > 0} />
         <Compra control={control} />
         <FormFooter submit="Guardar" cancelTo={pagina} />

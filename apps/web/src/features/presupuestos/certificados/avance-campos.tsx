@@ -65,7 +65,7 @@ export function AvanceCampos({ control, situacion, items, cuenta, moneda }: Avan
   }
   return (
     <AvanceMarco filas={cuenta.items} moneda={moneda} editable>
-      {/* The keys belong to the fields inside. */}
+      {/* Key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onKeyDown={moverse}>{filas}</tbody>
     </AvanceMarco>

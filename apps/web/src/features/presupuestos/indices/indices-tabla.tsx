@@ -183,7 +183,7 @@ export function IndicesTabla(props: IndicesTablaProps) {
             ))}
           </tr>
         </thead>
-        {/* The inputs inside hold the focus; the body only listens. */}
+        {/* Focus stays on the inputs inside; the body only listens for their key events. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={moverPorSerie}>
           {meses.map((mes) => (

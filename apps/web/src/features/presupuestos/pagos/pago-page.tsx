@@ -252,7 +252,7 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
         actions={<Acciones {...{ pago, presupuesto, puede }} />}
       />
       <AvisoDeBaja entidad="PAGO" entidadId={pago.id} />
-      {/* As a movement: beside each other the history stands under the facts, else it comes last. */}
+      {/* Layout of a movement: with two columns the history is below the data, else last. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <Closings>
           <PagoDatos pago={pago} presupuesto={presupuesto} />

@@ -183,7 +183,7 @@ export function AgregarDialogo(props: AgregarDialogoProps) {
   const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   return (
     <OpenDialog onClose={onClose} title="Agregar socio">
-      {/* Without the list one still can add somebody by name and CUIT. */}
+      {/* Even before the list loads, a partner can be added by name and CUIT. */}
       <AgregarForm {...props} disponibles={disponibles.data?.items ?? []} />
     </OpenDialog>
   );

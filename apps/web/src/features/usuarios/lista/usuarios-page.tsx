@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Usuario>[] = [
         <span className="min-w-0 truncate" title={nombreDe(usuario)}>
           {nombreDe(usuario)}
         </span>
-        {/* Active is the normal case: only what differs from it is marked. */}
+        {/* Active is the normal case, so only other states get a mark. */}
         {usuario.status === 'active' ? null : <EstadoUsuario usuario={usuario} />}
       </>
     ),
@@ -181,7 +181,7 @@ export function UsuariosPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        {/* On a phone the people come first. */}
+        {/* On phones the list of users comes before the counts. */}
         <div className="max-md:order-last">
           <UsuariosCifras />
         </div>

@@ -87,7 +87,7 @@ export function TablaDeItems(props: TablaProps) {
     >
       <caption className="sr-only">Ítems del presupuesto</caption>
       <Cabeza campos={campos} />
-      {/* The controls inside hold the focus; the body only listens. */}
+      {/* Focus stays on the controls inside; the body only listens for their key events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody ref={setCuerpo} className="[&_td]:border-b [&_th]:border-b" {...teclas}>
         {parts.map((part) => {
@@ -123,7 +123,7 @@ export function TarjetasDeItems(props: TablaProps) {
   const { parts, filaDe, cuenta, moneda, setCuerpo, teclas } = props;
   return (
     <>
-      {/* The controls inside hold the focus; the list only listens. */}
+      {/* Focus stays on the controls inside; the list only listens for their key events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={setCuerpo}
