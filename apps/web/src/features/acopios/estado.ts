@@ -11,7 +11,9 @@ const ABIERTOS: ReadonlySet<Acopio['estado']> = new Set([
   'AGOTADO',
 ]);
 
-/** Neither closed, nor deleted, nor waiting to be. An expired one still is. */
+/**
+ * True unless the acopio is closed, deleted or waiting for deletion; expired ones are still open.
+ */
 const estaAbierto = ({ estado }: Pick<Acopio, 'estado'>): boolean => ABIERTOS.has(estado);
 
 /** True when the acopio is open and has items left. */

@@ -12,12 +12,12 @@ import { trpc } from '../../lib/trpc.ts';
 export type AcopioDeObra = { readonly acopio: Acopio; readonly obra: Proyecto };
 
 type PaginaDeAcopioProps = {
-  /** The way out where there is none. */
+  /** Text of the link to the list, shown when there is no such acopio. */
   readonly volver?: string;
   readonly children: (hallado: AcopioDeObra) => ReactNode;
 };
 
-/** A page of the acopio of the address or, in its place: on its way, failed, or none. */
+/** Page of the acopio in the address; while loading, failed or not found, a message instead. */
 export function PaginaDeAcopio({ volver = 'Ver los acopios', children }: PaginaDeAcopioProps) {
   const { obraId = '', acopioId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -1,7 +1,7 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearDias, formatearVence } from '@plomada/formatters/vence';
 
-/** "Vence 02/12/2026"; once the day is gone, "Venció". */
+/** "Vence 02/12/2026", or "Venció …" once the day has passed. */
 export function textoVencimiento({
   vencimiento,
   diasParaVencer,
@@ -10,7 +10,7 @@ export function textoVencimiento({
   return formatearVence(vencimiento, (diasParaVencer ?? 0) < 0);
 }
 
-/** The days are worth saying only while they decide something. */
+/** Days until or since expiry, only while they matter: soon or past. */
 export const diasALaVista = ({
   estado,
   diasParaVencer,

@@ -41,7 +41,7 @@ type AccionesProps = {
 
 const OPCIONES = VISTAS.map((value) => ({ value, label: VISTA_LABEL[value] }));
 
-/** A phone has room for the sign alone. */
+/** Phones have space only for the icon. */
 const CUADRADO = { size: 'icon', className: 'flex-none!' } as const;
 
 function Pasos({ vista, dia, irA, onToday }: Omit<AccionesProps, 'put'>) {
@@ -72,7 +72,8 @@ function Acciones(props: AccionesProps) {
   return (
     <>
       {isPhone ? (
-        // The months before and after are at the ends of the days' line.
+        // On phones the buttons of the previous and next month are at the ends of the strip of
+        // days.
         <Button variant="outline" data-beside className="flex-none!" onClick={onToday}>
           Hoy
         </Button>
@@ -181,7 +182,7 @@ export function AgendaPage() {
   const { filtros, hoy, evento, fecha, put, clear, conEvento } = useDireccion();
   const isPhone = useIsPhone();
   const isWide = useMediaQuery('(width >= 1200px)');
-  // A phone has one view: its month is the strip over the list.
+  // Phones show only the list, with the month as a strip above it.
   const vistos = isPhone ? { ...filtros, vista: 'lista' as const } : filtros;
   const { vista, dia } = vistos;
   // The list view already shows the panel's items.

@@ -70,7 +70,7 @@ type FiltrosBarraProps = {
   readonly filtros: Filtros;
   /** Items of all kinds, unfiltered. */
   readonly items: readonly ItemAgenda[];
-  /** More than the server gives at once, when it has them. */
+  /** Count of items on the server, larger than `items` when the answer was cut. */
   readonly total: number;
   readonly poner: (valores: Readonly<Partial<Record<Claves, string>>>) => void;
 };
@@ -104,7 +104,7 @@ function Obra({ filtros, poner }: Pick<FiltrosBarraProps, 'filtros' | 'poner'>) 
   );
 }
 
-/** Kinds with how many there are of each in sight, and the work. */
+/** Filter by kind, with the count of visible items of each, and by obra. */
 export function FiltrosBarra({ filtros, items, total, poner }: FiltrosBarraProps) {
   const cuentas = cuenta(items);
   const { origen, tipo } = filtros;

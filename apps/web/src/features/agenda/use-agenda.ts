@@ -47,7 +47,7 @@ const conPropios = (items: readonly ItemAgenda[], propios: readonly ItemAgenda[]
 
 type Dias = { readonly desde: string; readonly hasta: string };
 
-/** The events of this device, as far as an answer about some days lacks them. */
+/** Events created on this device that the server's answer for these days does not include yet. */
 function useItemsSinEnviar(
   { obraId }: Filtros,
   pedido: Dias,

@@ -66,7 +66,7 @@ function EnLista(props: VistasProps) {
     .map(([uno, items]) => ({ dia: uno, items }));
   if (!cargada) return <LoadingRows label="Cargando la agenda" />;
   if (grupos.length === 0 && vencidos.length === 0) return <Vacia {...props} />;
-  // The day one looks at has its place, with nothing on it too.
+  // The chosen day is listed even without items.
   const conElDia = dias.has(dia) ? grupos : [{ dia, items: [] }, ...grupos];
   return <Lista key={dia} grupos={conElDia} {...{ vencidos, hoy, enlaceDe }} />;
 }
@@ -76,7 +76,10 @@ type TiraProps = Pick<VistasProps, 'hoy' | 'dias'> & {
   readonly onChoose: (dia: string) => void;
 };
 
-/** The month of a phone between its neighbours: its days in one line, a dot under those with something. */
+/**
+ * Month on a phone, with buttons to its neighbours: days in one line, with a dot under those that
+ * have items.
+ */
 function Tira({ dia, hoy, dias, onChoose }: TiraProps) {
   const tira = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -128,7 +128,7 @@ type ObraProps = { readonly obra: Pick<Proyecto, 'id' | 'nombre'> };
 type EstadoPanelProps = ObraProps &
   Omit<EquilibrarListaProps, 'obra'> & {
     readonly moraMensualBp: number;
-    /** The day of the address; null is today. */
+    /** Day from the address; null for today. */
     readonly filtroAl: string | null;
     readonly refreshing: boolean;
   };

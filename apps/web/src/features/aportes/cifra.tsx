@@ -21,13 +21,13 @@ type Importe = {
 type CifraProps = Importe & {
   /** True for the first amount, which has a full row on a phone. */
   readonly lead?: boolean;
-  /** The other currency, under the first one. */
+  /** True for the amount in the second currency, below the first. */
   readonly second?: boolean;
-  /** The amounts of the strip: all are set as the longest of them has to be. */
+  /** Amounts of the strip; the longest of them sets the text size of all. */
   readonly among?: readonly number[];
 };
 
-/** An exact amount in a strip of figures; beside another one on a phone it is set smaller. */
+/** Exact amount in a strip; smaller on a phone when another one is beside it. */
 export function Cifra({ lead = false, second = false, among, ...importe }: CifraProps) {
   const larga = [importe.centavos, ...(among ?? [])].some((uno) => Math.abs(uno) >= LARGA);
   return (
@@ -40,7 +40,7 @@ export function Cifra({ lead = false, second = false, among, ...importe }: Cifra
 
 type CifrasProps = Pick<CifraProps, 'lead' | 'among'> & { readonly importes: readonly Importe[] };
 
-/** A second currency is a second line of the same figure. */
+/** Amounts of one measure, one line per currency. */
 export function Cifras({ importes, ...resto }: CifrasProps) {
   return (
     <span className="flex flex-col">

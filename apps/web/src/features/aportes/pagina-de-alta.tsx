@@ -12,12 +12,15 @@ import { migasDe } from './vistas.ts';
 type PaginaDeAltaProps = {
   readonly title: string;
   readonly obra: Proyecto;
-  /** Why it takes a partner, where there is none. */
+  /** Reason why the form needs a partner, when the obra has none; else null. */
   readonly sinSocios: string | null;
   readonly children: ReactNode;
 };
 
-/** Something new of the partners of an obra; in place of the form, why nothing can be written. */
+/**
+ * Page to add something about an obra's partners; when that is impossible, the reason replaces the
+ * form.
+ */
 export function PaginaDeAlta({ title, obra, sinSocios, children }: PaginaDeAltaProps) {
   const { tenantId } = useTenant();
   const archivada = esSoloLectura(obra.estado);

@@ -21,7 +21,7 @@ export function useEstado(obraId: string, al: string | null) {
 /** Current partners, including those without a share. */
 export const useSocios = (obraId: string) => trpc.socios.listar.useQuery({ id: obraId });
 
-/** A partner has one colour on all screens. */
+/** Colour of each partner, equal on all screens. */
 export function useColores(obraId: string): ReadonlyMap<string, string> {
   const { data } = useSocios(obraId);
   return useMemo(() => coloresDe(data?.items ?? []), [data]);

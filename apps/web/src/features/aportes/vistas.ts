@@ -29,7 +29,7 @@ export type Vista = (typeof VISTAS)[number]['id'];
 export const vistaDe = (params: URLSearchParams): Vista =>
   VISTAS.find(({ id }) => id === params.get('vista'))?.id ?? 'estado';
 
-/** The contributions behind a figure: of a partner, of a call, up to a day. */
+/** List filtered to the contributions behind an amount: by partner, call or last day. */
 export function conAportes(
   pagina: string,
   filtros: Readonly<Partial<Record<'socio' | 'llamado' | 'hasta', string | null>>> = {},

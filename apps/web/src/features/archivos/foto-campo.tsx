@@ -81,7 +81,7 @@ type FotoCampoProps = {
   readonly onFile: (archivo: File | null) => void;
 };
 
-/** A photo or PDF that waits, on this device, for the movement it belongs to. */
+/** Photo or PDF kept on this device until its movement is saved. */
 export function FotoCampo({ archivo, onFile }: FotoCampoProps) {
   const [abierta, setAbierta] = useState(false);
   const [motivo, setMotivo] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 export const rutaDeAdjuntos = (movimientoId: string): string =>
   `/movimientos/${movimientoId}/archivos`;
-/** Sends one file to a movement. Throws when it did not arrive; trying again never doubles it. */
+/** Uploads one file to a movement. Throws when it did not arrive; a retry never duplicates it. */
 export function useSubirAdjunto() {
   const send = useSendFile();
   const utils = trpc.useUtils();

@@ -47,7 +47,7 @@ export type Entrada = {
   readonly id: string;
   readonly titulo: string;
   readonly icono: LucideIcon;
-  /** Other words it is looked for by. */
+  /** Further words that find the entry. */
   readonly tambien?: string | undefined;
   readonly atajo?: ShortcutId | undefined;
 } & ({ readonly to: string } | { readonly hacer: () => void });

@@ -1,7 +1,7 @@
 /** Matching range of a text: from inclusive, to exclusive. */
 type Marca = readonly [desde: number, hasta: number];
 
-/** A text without case and accents, and where in it each of its characters was. */
+/** Text without case and accents, with the position of each of its characters in the original. */
 type Plegado = { readonly llano: string; readonly lugares: readonly number[] };
 
 /** Combining accents, which phones and Macs write as separate characters. */
@@ -21,7 +21,7 @@ function plegar(texto: string): Plegado {
 
 const plegado = (texto: string): string => plegar(texto).llano;
 
-/** Case, accents and the spaces around aside; several spaces are one. */
+/** Words of the query, ignoring case, accents and extra spaces. */
 const palabrasDe = (consulta: string): string[] => plegado(consulta).split(/\s+/).filter(Boolean);
 
 /** Number with separators: `93.147`, `$ 93147,60`, `30-71234567-1`. */

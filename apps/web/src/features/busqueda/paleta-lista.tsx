@@ -72,7 +72,7 @@ type PaletaFilaProps = {
   readonly domId: string;
   readonly consulta: string;
   readonly activa: boolean;
-  /** Single keys are switched off in Perfil: they are not shown. */
+  /** False hides the shortcuts, when single keys are switched off in Perfil. */
   readonly conTeclas: boolean;
   readonly onElegir: () => void;
   readonly onAbrir: (enOtraPestana: boolean) => void;

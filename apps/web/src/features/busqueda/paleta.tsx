@@ -153,7 +153,7 @@ function Pie({ esEstrecho }: { readonly esEstrecho: boolean }) {
   );
 }
 
-/** Finds and opens whatever the role may see, from any screen of the organisation. */
+/** Palette that finds and opens whatever the role may see, from any screen of the organisation. */
 export function Paleta(props: PaletaProps) {
   const paleta = usePaleta(props);
   const lista = useId();

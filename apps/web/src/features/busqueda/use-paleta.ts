@@ -98,10 +98,10 @@ function useHallazgos(texto: string, obraId: string | undefined) {
   };
 }
 
-/** An amount and nothing else, as it is typed: `1500`, `$ 93.147,60`. */
+/** Text that is only an amount, as typed: `1500`, `$ 93.147,60`. */
 const IMPORTE = /^(?:\$\s*)?\d[\d.,]*$/;
 
-/** The amount that was typed; null when it is something else. */
+/** Typed amount in centavos; null when the text is something else. */
 function importeEscrito(texto: string): number | null {
   if (!IMPORTE.test(texto)) return null;
   const leido = parsearImporte(texto.replace(/^\$\s*/, ''));
@@ -115,7 +115,9 @@ export type PaletaProps = {
   readonly obraId: string | undefined;
   /** Entry for the list of movements with that text; undefined for roles without it. */
   readonly verMovimientos: ((consulta: string) => Entrada) | undefined;
-  /** A movement of that amount in this obra; undefined where none can be written. */
+  /**
+   * Entry that starts a movement of that amount in this obra; undefined when none can be created.
+   */
   readonly nuevoPor: ((centavos: number, consulta: string) => Entrada) | undefined;
   readonly onClose: () => void;
 };

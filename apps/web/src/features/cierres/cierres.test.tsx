@@ -279,7 +279,7 @@ test('a month that is closed: who, which version, its code, what changed; only a
   expect(callsOf('cierres.reabrir')).toEqual([
     { mes: ANTERIOR, motivo: 'Faltó una factura de luz', horas: 4 },
   ]);
-  // The next month waits for it.
+  // The next month cannot be closed before it.
   await expectText(`Primero hay que volver a cerrar ${nombrarMes(ANTERIOR)}.`);
 
   await user.click(screen.getByRole('button', { name: `Volver a cerrar ${nombrarMes(ANTERIOR)}` }));

@@ -8,12 +8,12 @@ import { trpc } from '../../lib/trpc.ts';
 import { Acciones, DialogoDiferido, type EnCurso } from '../solicitudes/decidir/acciones.tsx';
 
 export type DecidirBajas = {
-  /** Buttons that decide on the deletion of a row; null where the person may not, or none is pending. */
+  /** Buttons that decide on a row's deletion; null when the user may not, or none is pending. */
   readonly acciones: (fila: FilaCierre, describedBy: string) => ReactNode;
   readonly dialogo: ReactNode;
 };
 
-/** Decisions on the deletions that block a closing, made beside their rows. */
+/** Decisions on deletions that block a closing, beside their rows. */
 export function useDecidirBajas(hayBajas: boolean): DecidirBajas {
   const puedeDecidir = useCan('approve_deletions');
   const { opened, open, close } = useOpened<EnCurso>();

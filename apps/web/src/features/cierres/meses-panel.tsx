@@ -171,7 +171,7 @@ function useAcciones({ items }: ListaCierres, descargar: Descargar, onHacer: Hac
 
 export type MesesPanelProps = {
   readonly lista: ListaCierres;
-  /** The day in Buenos Aires. */
+  /** Today in Buenos Aires. */
   readonly hoy: string;
   readonly refreshing: boolean;
   readonly onHacer: Hacer;

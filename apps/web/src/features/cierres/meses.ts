@@ -13,7 +13,7 @@ export type EnCurso =
   | {
       readonly que: 'cerrar';
       readonly mes: string;
-      /** All before it are closed too. */
+      /** True for the first closing, which also closes all earlier months. */
       readonly esElPrimero: boolean;
       readonly totales: readonly TotalCierre[];
       readonly aceptados: readonly TipoAviso[];
@@ -30,18 +30,18 @@ export const terminados = ({ items }: Pick<ListaCierres, 'items'>, hoy: string):
   items.map(({ mes }) => mes).filter((mes) => haTerminado(mes, hoy));
 
 /**
- * The month to close: the next in order, which may be running still. Before the first closing any that is
- * over may be it: the last one, if no other is chosen.
+ * Month to close: the next in order, even if still running. Before the first closing, any past
+ * month may be chosen; the latest is the default.
  */
 export const mesPorCerrar = (lista: ListaCierres, hoy: string): string | null =>
   proximoACerrar(lista.cerradoHasta) ?? terminados(lista, hoy)[0] ?? null;
 
-/** The first day on which a month may be closed, as people write it. */
+/** First day on which the month can be closed, formatted. */
 export const cerrableDesde = (mes: string): string =>
   formatearFecha(primerDiaDe(mesSiguiente(mes)));
 
 export type Reapertura = {
-  /** The first of the months that are open again, which is the one to close again. */
+  /** First reopened month, which has to be closed again first. */
   readonly mes: string;
   readonly venceEn: string;
   /** Number of later months that are open too. */
@@ -56,7 +56,7 @@ export function reaperturaDe(items: readonly Cierre[]): Reapertura | null {
   return { mes: reabierto.mes, venceEn: reabierto.venceEn, siguientes: Math.max(0, abiertos - 1) };
 }
 
-/** `3 h 20 min`; null once it is over. */
+/** Time left, as `3 h 20 min`; null once it has passed. */
 export function loQueQueda(venceEn: string, ahora: number): string | null {
   const minutos = Math.ceil((Date.parse(venceEn) - ahora) / 60_000);
   if (minutos <= 0) return null;

@@ -64,7 +64,7 @@ function Totales({ totales }: { readonly totales: readonly TotalCierre[] }) {
 type PorCerrarProps = {
   readonly mes: string;
   readonly esElPrimero: boolean;
-  /** The month that has to be closed again first. */
+  /** Reopened month that has to be closed again first. */
   readonly reabierto: string | undefined;
   readonly onHacer: Hacer;
 };
@@ -162,12 +162,14 @@ function Elegir(props: {
 
 export type ProximoPanelProps = {
   readonly lista: ListaCierres;
-  /** The day in Buenos Aires. */
+  /** Today in Buenos Aires. */
   readonly hoy: string;
   readonly onHacer: Hacer;
 };
 
-/** The month to close next, unfolded; the one of the address, where it may be chosen. */
+/**
+ * Expanded panel of the month to close next, or of the one in the address when it may be chosen.
+ */
 export function ProximoPanel({ lista, hoy, onHacer }: ProximoPanelProps) {
   const { params, put } = useAddress<'mes'>();
   const pedido = params.get('mes');

@@ -78,7 +78,7 @@ const A_LA_VISTA = 5;
 type FilaProps = {
   readonly fila: FilaCierre;
   readonly onHacer: Hacer;
-  /** Buttons beside the row; null where its page is the place to settle it. */
+  /** Buttons beside the row; null when it is resolved on its own page. */
   readonly acciones: ((nombradaPor: string) => ReactNode) | null;
 };
 
@@ -86,7 +86,7 @@ function Fila({ fila, onHacer, acciones }: FilaProps) {
   const { tenantId } = useTenant();
   const nombre = useId();
   const { id, tipo, texto } = fila;
-  // An import that failed has nothing to look at: it is discarded here.
+  // A failed import has no content to show, so it is discarded here instead of linked.
   const pagina = tipo === 'IMPORTACION' ? null : pageOfRow(tenantId, fila);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -159,13 +159,13 @@ type AvisosProps = {
   readonly avisos: readonly Aviso[];
   readonly aceptados: readonly TipoAviso[];
   readonly onAceptar: (aceptados: readonly TipoAviso[]) => void;
-  /** The days that are closed: where the rows are. */
+  /** Range of days that the closing covers, for links to their rows. */
   readonly dias: { readonly desde?: string; readonly hasta: string };
 };
 
 type DiasDeAviso = AvisosProps['dias'];
 
-/** The list that shows exactly the rows of a warning; null where they are listed under it. */
+/** List with exactly the rows of a warning; null when they are listed below it instead. */
 function listaDe(tenantId: string, tipo: TipoAviso, dias: DiasDeAviso): string | null {
   if (tipo === 'FALTA_DE_ARCA') {
     return invoices.lista(tenantId, `?mes=${mesDe(dias.hasta)}&pila=FALTA_ACA`);
@@ -182,7 +182,7 @@ function listaDe(tenantId: string, tipo: TipoAviso, dias: DiasDeAviso): string |
 const VER =
   'finger shrink-0 rounded-sm text-primary hover:underline max-md:-my-2.5 max-md:px-2 max-md:py-2.5';
 
-/** The rows of a warning that no list of their own shows. */
+/** Rows of a warning that has no list to link to. */
 function FilasDeAviso({ aviso: { tipo, filas, cantidad } }: { readonly aviso: Aviso }) {
   const { tenantId } = useTenant();
   return (

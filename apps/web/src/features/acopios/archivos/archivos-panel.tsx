@@ -7,7 +7,7 @@ import { rutaDeArchivos } from '../retiros/rest.ts';
 
 export type ArchivosPanelProps = { readonly acopioId: string; readonly editable: boolean };
 
-/** The files of an acopio, and the photos of its retiros, which stay with them. */
+/** Files of an acopio and photos of its retiros; the photos cannot be removed here. */
 export function ArchivosPanel({ acopioId, editable }: ArchivosPanelProps) {
   const lista = trpc.acopioArchivos.listar.useQuery({ id: acopioId });
   const eliminar = trpc.acopioArchivos.eliminar.useMutation();

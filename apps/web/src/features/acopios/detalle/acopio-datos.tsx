@@ -31,7 +31,7 @@ function ahorroBp({ ahorroCentavos, valorActualCentavos }: Acopio): number | nul
   return bpDe(ahorroCentavos, valorActualCentavos);
 }
 
-/** Short, with the exact figure under it: the strip has to fit phones with any amount. */
+/** Short amount with the exact one below, so that the strip fits a phone with any amount. */
 function corto(centavos: number | null, moneda: Acopio['moneda'], sinDato: string) {
   if (centavos === null) return { figure: '—', delta: sinDato };
   return {

@@ -84,7 +84,7 @@ type SeccionesProps = {
   readonly actual: string | null;
 };
 
-/** The parts of the page, one at a time, each with its own address. */
+/** Tabs of the page, each with its own address. */
 function Secciones({ secciones, actual }: SeccionesProps) {
   return (
     <nav

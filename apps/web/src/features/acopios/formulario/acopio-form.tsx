@@ -60,7 +60,7 @@ type MovimientoCampoProps = {
   readonly elegido: Acopio['movimiento'];
 };
 
-/** The expense it was paid with, among those of the supplier. Private ones cannot be named here. */
+/** Choice of the supplier's expense that paid the acopio; private expenses are not offered. */
 function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto.trim().slice(0, 100));
@@ -192,7 +192,7 @@ function Importes({ control, fijo }: FijoProps) {
   );
 }
 
-/** Create and edit are one form: the kind and the currency are chosen once. */
+/** Form to create or edit; kind and currency can be chosen only when creating. */
 export function AcopioForm(props: AcopioFormProps) {
   const { label, valores, guardado, submit, cancelTo, traer } = props;
   const form = useAppForm<CrearAcopioEntrada, CrearAcopio>(crearAcopioSchema, valores);

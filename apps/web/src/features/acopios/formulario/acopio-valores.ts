@@ -13,7 +13,9 @@ import type { Control, DefaultValues } from 'react-hook-form';
 export type AcopioControl = Control<CrearAcopioEntrada, unknown, CrearAcopio>;
 export type Valores = DefaultValues<CrearAcopioEntrada>;
 
-/** A new one: today, at the supplier's, for as long as prices usually hold. */
+/**
+ * Values of a new acopio: dated today, kept at the supplier's, with the usual term of its prices.
+ */
 export const valoresNuevos = (
   proyectoId: string,
   hoy: string,

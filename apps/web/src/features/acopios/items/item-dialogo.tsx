@@ -90,7 +90,7 @@ function ItemConfirmacion(props: ItemConfirmacionProps) {
 
 export type ItemDialogoProps = {
   readonly acopio: Acopio;
-  /** Null: a new one. */
+  /** Null for a new item. */
   readonly itemId: string | null;
   readonly editable: boolean;
   readonly onClose: () => void;
@@ -176,7 +176,7 @@ function Guardado(props: ItemDialogoProps & { readonly itemId: string }) {
   );
 }
 
-/** An item to add, to change or, where nothing may change, to read. */
+/** Dialog that adds or edits an item, or only shows it when nothing may be edited. */
 export function ItemDialogo(props: ItemDialogoProps) {
   const { acopio, itemId, onClose } = props;
   if (itemId !== null) return <Guardado {...props} itemId={itemId} />;

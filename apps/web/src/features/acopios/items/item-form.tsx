@@ -34,7 +34,7 @@ const formularioItemSchema = (tipo: TipoAcopio): z.ZodType<DatosItem, ItemEntrad
     message: 'La cantidad es requerida',
   });
 
-/** `100.000` as people write it, `100`. */
+/** Decimal without trailing zeros: `100.000` becomes `100`. */
 const sinCeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 const enCampo = (decimal: string | null): string | null =>
@@ -126,7 +126,7 @@ function Cantidades({ control, acopio, item }: CamposProps) {
 
 type ItemFormProps = {
   readonly acopio: Acopio;
-  /** Null: a new one. */
+  /** Null for a new item. */
   readonly item: AcopioItem | null;
   readonly onClose: () => void;
 };

@@ -31,7 +31,7 @@ const ImportarItems = lazyPart(
 
 type Direccion = ReturnType<typeof useDireccion>;
 type Altas = {
-  /** Absent where nothing may be added. */
+  /** Undefined when no item may be added. */
   readonly abrir: ((que: 'agregar' | 'importar') => void) | undefined;
 };
 

@@ -12,7 +12,7 @@ export type AvanceProps = {
   readonly breve?: boolean;
 };
 
-/** Whole per cents, of which 0 and 100 are nothing and all of it. */
+/** Rounded percentage; 0 and 100 are kept for exactly nothing and exactly all. */
 function enteroPorCiento(bp: number): number {
   if (bp === 0 || bp >= 10_000) return bp / 100;
   return Math.min(99, Math.max(1, Math.round(bp / 100)));

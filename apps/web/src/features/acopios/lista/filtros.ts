@@ -19,7 +19,7 @@ export const FILTROS = defineFilters({
     all: 'Todos',
     labels: ESTADO_ACOPIO_EN_PALABRAS,
   }),
-  /** Ends within so many days from today, and something is left. */
+  /** Acopios that expire within that many days and have something left. */
   vence: oneOf({
     key: 'vence',
     label: 'Vencimiento',

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { AcopiosLista } from './lista.tsx';
 
-/** The acopios of every obra one may see: a tab of the obras selector. */
+/** Acopios of every obra the user may see, as a tab of the obras selector. */
 export function AcopiosOrganizacion() {
   return (
     <AcopiosLista

@@ -112,7 +112,7 @@ function Retirar({ acopio: { id, proyectoId, proveedor } }: { readonly acopio: A
   );
 }
 
-/** `puedeRetirar`: the reader and, where it is known, the obra. */
+/** `puedeRetirar` combines the user's right and, on the list of one obra, its state. */
 function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): PhoneRow {
   const { codigo, proveedor, descripcion, proyecto, estado } = acopio;
   const dias = diasALaVista(acopio);
@@ -127,7 +127,7 @@ function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): 
       </>
     ),
     meta: dias === null ? textoVencimiento(acopio) : `${textoVencimiento(acopio)}, ${dias}`,
-    // Being in force is how an acopio is: only the other states are pointed out.
+    // Being in force is the normal case, so only other states get a badge.
     ...(estado === 'VIGENTE' ? {} : { badge: <AcopioBadge estado={estado} /> }),
     foot: (
       <span className="mt-2 block">
@@ -139,7 +139,7 @@ function filaTelefono(acopio: Acopio, conObra: boolean, puedeRetirar: boolean): 
 }
 
 export type AcopiosListaProps = {
-  /** Absent: of every obra one may see. */
+  /** Undefined lists every obra the user may see. */
   readonly obraId?: string;
   /** True for an archived obra, which takes no withdrawals. */
   readonly soloLectura?: boolean;
@@ -154,7 +154,7 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
   const { acopios } = trpc.useUtils();
   const pedido = { ...pedidoDe(filtros, useToday()), ...(conObra ? {} : { proyectoId: obraId }) };
   const lista = useListPages(acopios.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
-  // Rows that are loaded are all of the supplier one filters by.
+  // With the filter on, every loaded row belongs to that supplier, so any of them has its name.
   const suyo = lista.rows.find(({ proveedorId }) => proveedorId === filtros.proveedorId);
   return (
     <div className="flex flex-col gap-4">

@@ -19,7 +19,7 @@ export type Bandeja = readonly Renglon[];
 
 export const CANTIDAD = decimalKind(11, ESCALA_CANTIDAD, null);
 
-/** `1,5` and `1.5` alike, up to three decimals. */
+/** Quantity read from text; `1,5` and `1.5` are equal, with up to three decimals. */
 export function leerCantidad(texto: string): Reading<string> {
   const leida = CANTIDAD.read(texto);
   if (leida.ok && !esMayorQueCero(leida.value)) {
@@ -31,7 +31,7 @@ export function leerCantidad(texto: string): Reading<string> {
 export const cantidadEnTexto = (cantidad: string): string =>
   cantidad.includes('.') ? cantidad.replace(/\.?0+$/, '').replace('.', ',') : cantidad;
 
-/** A line before, in its place, or a new one at the end. */
+/** Tray with the item's line replaced in its place, or appended. */
 export function poner(bandeja: Bandeja, item: AcopioItem, cantidad: string): Bandeja {
   const renglon = { item, cantidad };
   return bandeja.some(({ item: { id } }) => id === item.id)
@@ -48,7 +48,7 @@ export function conItems(bandeja: Bandeja, items: readonly AcopioItem[]): Bandej
   return bandeja.map(({ item, cantidad }) => ({ item: actuales.get(item.id) ?? item, cantidad }));
 }
 
-/** Null when a line is worth more than an amount may be. */
+/** Null when a line exceeds the largest amount. */
 export function totalDe(bandeja: Bandeja): number | null {
   let total = 0;
   for (const { item, cantidad } of bandeja) {
@@ -61,11 +61,11 @@ export function totalDe(bandeja: Bandeja): number | null {
 
 type AcopioConSaldo = Pick<Acopio, 'tipo' | 'importeCentavos' | 'retiradoCentavos'>;
 
-/** The money that bounds a retiro; null where only the quantities do. */
+/** Money left, which limits the retiro of a price list; null when only quantities limit it. */
 export const saldoDe = ({ tipo, importeCentavos, retiradoCentavos }: AcopioConSaldo) =>
   tipo === 'LISTA_PRECIOS' ? (importeCentavos ?? 0) - retiradoCentavos : null;
 
-/** The money that the other lines leave for this item. */
+/** Money left for this item after the other lines. */
 export function libreSin(bandeja: Bandeja, itemId: string, saldo: number | null): number | null {
   if (saldo === null) return null;
   const otros = totalDe(sacar(bandeja, itemId));

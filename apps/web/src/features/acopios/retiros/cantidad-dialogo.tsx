@@ -39,7 +39,7 @@ type Juicio = {
 type Limites = {
   readonly item: AcopioItem;
   readonly moneda: Moneda;
-  /** The money the other lines leave for it; null where money does not bound it. */
+  /** Money left after the other lines; null when money does not limit the item. */
   readonly libreCentavos: number | null;
 };
 
@@ -62,7 +62,7 @@ function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string
 export function juzgar(texto: string, limites: Limites, terminado = true): Juicio {
   const { item, libreCentavos, moneda } = limites;
   const { disponible, unidad, precioUnitario } = item;
-  // Half written: `0` and `0,` are the beginning of `0,5`, and `1.500.` of a million and a half.
+  // Incomplete input: `0` and `0,` may become `0,5`, and `1.500.` a million and a half.
   if (/^\s*0*[.,]?0*\s*$/.test(texto) || (!terminado && isUnderWay(texto))) {
     return { cantidad: null, dicho: restoEnTexto(limites, '0') ?? '', mal: false };
   }

@@ -34,7 +34,7 @@ export function enEsperaDe(envios: readonly Pendiente[], acopioId: string): EnEs
   return espera;
 }
 
-/** An item as it is once that is sent. */
+/** Item with its availability after the waiting retiros are sent. */
 export function itemSin(item: AcopioItem, espera: EnEspera): AcopioItem {
   const cantidad = espera.get(item.id);
   const { disponible, estado } = item;

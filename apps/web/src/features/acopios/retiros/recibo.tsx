@@ -30,7 +30,7 @@ export function porRecibo(retiros: readonly Retiro[]): readonly Recibo[] {
   });
 }
 
-/** `RT-000123`, or `RT-000123 a RT-000125`. */
+/** Numbers on the receipt: `RT-000123`, or `RT-000123 a RT-000125`. */
 export function numerosDe(renglones: readonly Pick<Retiro, 'numero'>[]): string {
   const [primero, ultimo] = [renglones[0]?.numero ?? '', renglones.at(-1)?.numero ?? ''];
   return primero === ultimo ? primero : `${primero} a ${ultimo}`;

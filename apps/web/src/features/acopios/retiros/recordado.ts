@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Owner, ownKey } from '../../../lib/device-keys.ts';
 import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
 
-/** Storage may hold anything: a field that is not understood counts as never used. */
+/** Storage may contain anything: an unreadable field counts as never used. */
 const recordadoSchema = z.object({
   personas: z.array(z.string()).catch([]),
   destino: destinoRetiroSchema.catch('OBRA'),

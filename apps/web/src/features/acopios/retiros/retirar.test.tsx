@@ -87,7 +87,7 @@ const abrir = (registrar: Answers['retiros.registrar'], quedan = '38.000') => {
   });
 };
 
-/** Nine bags are in the tray, and the data of the retiro in sight. */
+/** Opens the page with nine bags in the tray and the data of the retiro visible. */
 async function conNueve(...args: Parameters<typeof abrir>) {
   const { user, callsOf, answer } = await abrir(...args);
   await user.click(await screen.findByRole('button', { name: /Cemento/ }));

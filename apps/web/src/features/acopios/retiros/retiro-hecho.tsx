@@ -146,7 +146,7 @@ function Renglones({ items }: Pick<RetiroRegistrado, 'items'>) {
 
 type RetiroHechoProps = Pick<SalidasProps, 'volverA' | 'onAnother'> & {
   readonly hecho: RetiroRegistrado;
-  /** The money left in a price list; null in the others, and until it is known. */
+  /** Money left in a price list; null for other kinds and while loading. */
   readonly saldoCentavos: number | null;
 };
 

@@ -208,7 +208,7 @@ function Retirar(props: RetirarProps) {
   return <RetiroHecho {...{ hecho, saldoCentavos, volverA, onAnother }} />;
 }
 
-/** Why nothing can be taken from it; null when something can. */
+/** Reason why nothing can be taken; null when something can. */
 function impedimentoDe({ estado, codigo }: Acopio, obraCerrada: boolean): string | null {
   if (obraCerrada) return 'La obra está archivada: sus acopios no cambian.';
   if (estado === 'AGOTADO') return `Del acopio ${codigo} ya se retiró todo.`;

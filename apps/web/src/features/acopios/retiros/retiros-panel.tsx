@@ -22,7 +22,7 @@ import { numerosDe, porRecibo, type Recibo, reciboDe, VerArchivo } from './recib
 import { rutaDeArchivos } from './rest.ts';
 import { useRetirosDeAcopio } from './use-items-a-retirar.ts';
 
-/** The column of the actions, which the total keeps free too. */
+/** Column of the actions, which the total row leaves empty. */
 const ACCION = 'w-9 shrink-0 max-md:w-11';
 
 function Anulacion({ anuladoEn, anuladoPor, anuladoMotivo }: Retiro) {
@@ -40,7 +40,7 @@ function Anulacion({ anuladoEn, anuladoPor, anuladoMotivo }: Retiro) {
 
 type RenglonProps = {
   readonly retiro: Retiro;
-  /** Absent where nothing may be changed. */
+  /** Undefined when nothing may be changed. */
   readonly onMenu: ((retiro: Retiro, boton: HTMLElement) => void) | undefined;
 };
 
@@ -149,7 +149,7 @@ export type RetirosPanelProps = {
   readonly acopioId: string;
   /** Obra of the acopio, for the links to edit. */
   readonly obraId: string;
-  /** False while neither the acopio nor its obra take changes. */
+  /** False when the acopio or its obra allows no changes. */
   readonly editable: boolean;
 };
 

@@ -18,7 +18,7 @@ export function useItemsDeAcopio(acopioId: string, q: string) {
   return useListPages(acopioItems.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 
-/** Pages of retiros, the cancelled ones too, newest first. */
+/** Pages of retiros, including the cancelled ones, newest first. */
 export function useRetirosDeAcopio(acopioId: string) {
   const { retiros } = trpc.useUtils();
   const input = { id: acopioId, limit: 30 };

@@ -94,7 +94,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
   const { captura, photoQuestion, enviar } = useEnviarRetiro(registrado);
   const releer = useReleer(registrado.id);
   const { rows: conocidos } = useItemsDeAcopio(registrado.id, '');
-  /** 0 to 1, of the photo that is leaving this device. */
+  /** Uploaded part of the photo, 0 to 1; null when nothing is being sent. */
   const [parte, setParte] = useState<number | null>(null);
 
   const cambiar = (cambio: (antes: Bandeja) => Bandeja) => {
@@ -124,7 +124,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
       const { status } = toApiError(cause);
       const esRechazo = status !== null && status < 500;
       if (!esRechazo || !(await actualizar())) throw cause;
-      // The lines themselves say it by now.
+      // After the reload each line shows its own problem, so the message stays general.
       throw new FormRefusal(
         'No se registró: el acopio cambió mientras tanto. Lo escrito sigue acá.',
       );

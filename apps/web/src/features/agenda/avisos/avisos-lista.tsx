@@ -38,7 +38,7 @@ type FilaProps = {
   readonly onLeave: () => void;
 };
 
-/** Following it reads it; the tick reads it without going there. */
+/** Notice in the list; opening its link or pressing the tick marks it as read. */
 function Fila({ aviso, onRead, onLeave }: FilaProps) {
   const { id, clase, titulo, detalle, fecha, enlace, leido } = aviso;
   const Icono = ICONO[clase];

@@ -10,7 +10,7 @@ export function useAvisos() {
   });
 }
 
-/** Marked at once on screen; the next answer of the server has the last word. */
+/** Marks notices as read at once on screen; the server's next answer replaces that. */
 export function useLeer() {
   const { avisos } = trpc.useUtils();
   const uno = trpc.avisos.leer.useMutation();

@@ -17,13 +17,13 @@ type CeldaProps = Pick<CuadriculaProps, 'dia' | 'hoy' | 'enlaceDe' | 'onOpen'> &
   readonly elegido: boolean;
   /** True for days outside the month on screen. */
   readonly ajeno: boolean;
-  /** Above today, in its column: the line hangs through it. */
+  /** True for the days above today in its column, which the plumb line crosses. */
   readonly sobreHoy: boolean;
   readonly items: readonly ItemAgenda[] | undefined;
   readonly caben: number;
   readonly amplia: boolean;
   readonly onDrag: (item: ItemAgenda | null) => void;
-  /** Absent while nothing is dragged. */
+  /** Undefined while nothing is being dragged. */
   readonly onDrop: ((dia: string) => void) | undefined;
 };
 
@@ -48,7 +48,7 @@ function Plomada({ hasta }: { readonly hasta: boolean }) {
   );
 }
 
-/** A day of the calendar: its first items, how many more there are, and a place to drop one. */
+/** Day of the calendar: its first items, the count of the rest, and a drop target. */
 function Celda(props: CeldaProps) {
   const { dia, hoy, elegido, ajeno, sobreHoy, items = NINGUNO, caben, amplia } = props;
   const { enlaceDe, onOpen, onDrag, onDrop } = props;
@@ -117,7 +117,7 @@ function Celda(props: CeldaProps) {
   );
 }
 
-/** Three lines: all of them, or two and how many more. */
+/** Lines per day: three items, or two and the count of the rest. */
 const CABEN = 3;
 const CABEN_EN_SEMANA = 12;
 
@@ -162,7 +162,7 @@ function Cabeza({ columnaDeHoy, columnas }: CabezaProps) {
   );
 }
 
-/** The focus follows the day when the keys moved it, into another month too. */
+/** Focuses the chosen day after the keyboard moved it, even into another month. */
 function useFocoEnElDia(dia: string) {
   const tabla = useRef<HTMLDivElement>(null);
   const debido = useRef(false);

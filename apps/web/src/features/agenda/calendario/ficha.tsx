@@ -24,7 +24,7 @@ type FichaProps = {
   readonly item: ItemAgenda;
   readonly hoy: string;
   readonly to: string;
-  /** Wrapped and whole, where there is room. */
+  /** True when there is space to wrap the text instead of cutting it. */
   readonly amplia?: boolean;
   readonly onDrag: (item: ItemAgenda | null) => void;
 };
@@ -35,7 +35,7 @@ function derecha(item: ItemAgenda, tarde: boolean): string | null {
   return importeCentavos === null ? null : formatearDineroCorto(importeCentavos, moneda ?? 'ARS');
 }
 
-/** An item in a cell of the calendar. The keyboard reaches it through its day. */
+/** Item in a calendar cell; the keyboard reaches it by opening its day. */
 export function Ficha({ item, hoy, to, amplia = false, onDrag }: FichaProps) {
   const tarde = vencido(item, hoy);
   const hecho = terminado(item);

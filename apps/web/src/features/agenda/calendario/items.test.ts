@@ -73,7 +73,7 @@ test('beside the calendar stands what fits in its height, and how many more ther
     return [...visibles.map(({ titulo, items }) => `${titulo} ${items.length}`), fuera];
   };
   const grupos = [grupo('Vencido', 5, true), grupo('lunes', 4), grupo('martes', 9)];
-  // 686 px of a month of six weeks: 48 and 40 of head and foot, 32 of each heading, 46 a row.
+  // A month of six weeks is 686 px high: 48 of head, 40 of foot, 32 per heading, 46 per row.
   expect(altoDe('mes', '2026-11-22')).toBe(686);
   expect(vistos(grupos, 686)).toEqual(['Vencido 3', 'lunes 4', 'martes 3', 8]);
   expect(vistos(grupos, altoDe('semana', HOY))).toEqual(['Vencido 3', 'lunes 3', 12]);

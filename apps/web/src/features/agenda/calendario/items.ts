@@ -9,7 +9,7 @@ import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha'
 export const diaDe = (momento: string): string =>
   esFechaCalendario(momento) ? momento : hoyEnBuenosAires(new Date(momento));
 
-/** `08:30`, in Buenos Aires; empty when it is a day. */
+/** Time as `08:30` in Buenos Aires; empty for a whole day. */
 export const horaDe = (momento: string): string =>
   esFechaCalendario(momento) ? '' : formatearFechaHora(momento).slice(-5);
 
@@ -34,7 +34,7 @@ const porHora = (uno: ItemAgenda, otro: ItemAgenda): number =>
   horaDe(uno.inicio).localeCompare(horaDe(otro.inicio)) ||
   uno.titulo.localeCompare(otro.titulo, 'es');
 
-/** Items by the days they are on, within the range; all day first, then by the hour. */
+/** Items grouped by each day they cover within the range; whole-day items first, then by time. */
 export function porDia(
   items: readonly ItemAgenda[],
   { desde, hasta }: { readonly desde: string; readonly hasta: string },
@@ -74,7 +74,7 @@ export function vencido(item: ItemAgenda, hoy: string): boolean {
 
 export type Suma = {
   readonly sentido: SentidoPresupuesto;
-  /** Per currency, pesos first; there is always one. */
+  /** One amount per currency, pesos first; never empty. */
   readonly importes: readonly { readonly moneda: Moneda; readonly centavos: number }[];
 };
 
@@ -103,9 +103,9 @@ export function sumasDe(
   });
 }
 
-/** A repeated one moves whole, through its form. */
+/** True when dragging can move the item; a repeated event is moved in its form instead. */
 export const seMueve = (item: ItemAgenda): boolean =>
   item.origen === 'EVENTO' && item.editable && !item.recurrente && item.version !== null;
 
-/** The key of a row of the agenda: a repeated event has one a day. */
+/** Key of an agenda row; includes the start because a repeated event has one row per day. */
 export const claveDe = ({ origen, id, inicio }: ItemAgenda): string => `${origen} ${id} ${inicio}`;

@@ -21,7 +21,7 @@ type FilaProps = {
   readonly item: ItemAgenda;
   readonly hoy: string;
   readonly to: string;
-  /** Narrow: the amount under the title. */
+  /** True in narrow places, where the amount is below the title. */
   readonly compacta?: boolean | undefined;
   readonly onOpen?: (() => void) | undefined;
 };
@@ -160,7 +160,7 @@ export function Filas({ items, dia, hoy, enlaceDe, compactas, onOpen }: FilasPro
   );
 }
 
-/** The first rows of the groups, and how many are left out. */
+/** First rows of the groups, and the count of rows left out. */
 function recortar(grupos: readonly GrupoDelDia[], cuantas: number) {
   const visibles: GrupoDelDia[] = [];
   let quedan = cuantas;

@@ -11,16 +11,16 @@ export const VISTA_LABEL: Readonly<Record<Vista, string>> = {
 
 export const DIAS_CORTOS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 
-/** Days that the list shows from the one looked at. */
+/** Days shown by the list, counted from the chosen one. */
 const DIAS_DE_LISTA = 31;
 
-/** 0 is Monday. */
+/** Day of the week, 0 for Monday. */
 export const diaDeSemana = (fecha: string): number =>
   (new Date(`${fecha}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const lunesDe = (fecha: string): string => sumarDias(fecha, -diaDeSemana(fecha));
 const primeroDe = (fecha: string): string => `${mesDe(fecha)}-01`;
-/** The last day of the month of that day. */
+/** Last day of the date's month. */
 export const ultimoDe = (fecha: string): string => sumarDias(sumarMeses(primeroDe(fecha), 1), -1);
 
 export const diasDesde = (desde: string, cuantos: number): string[] =>
@@ -30,7 +30,7 @@ export const semanaDe = (fecha: string): string[] => diasDesde(lunesDe(fecha), 7
 export const diasDelMes = (fecha: string): string[] =>
   diasDesde(primeroDe(fecha), Number(ultimoDe(fecha).slice(8)));
 
-/** Whole weeks, from Monday, that hold the month. */
+/** Whole weeks, from Monday, that cover the month. */
 export function semanasDelMes(fecha: string): string[][] {
   const semanas: string[][] = [];
   const ultimo = ultimoDe(fecha);
@@ -55,7 +55,7 @@ export function rangoDe(vista: Vista, dia: string): Rango {
   return { desde: primeroDe(dia), hasta: fin > ultimoDe(dia) ? fin : ultimoDe(dia) };
 }
 
-/** The day one step of the arrows leads to; a week in the week's view, else a month. */
+/** Day one step away: a week in the week view, else the first day of the next or previous month. */
 export const vecino = (vista: Vista, dia: string, sentido: -1 | 1): string =>
   vista === 'semana' ? sumarDias(dia, 7 * sentido) : sumarMeses(primeroDe(dia), sentido);
 
@@ -90,6 +90,6 @@ export function diaPorTecla(tecla: string, dia: string): string | undefined {
   return tecla === 'PageDown' ? sumarMeses(dia, 1) : undefined;
 }
 
-/** A day of an address: one that exists and from which one can still walk. */
+/** True for an existing day between 2000 and 2100, so that the arrows work in both directions. */
 export const esDiaDeAgenda = (texto: string): boolean =>
   esFechaCalendario(texto) && texto >= '2000-01-01' && texto <= '2100-12-31';

@@ -175,10 +175,10 @@ function ParticipantesCampo({ control, conocidos }: ParticipantesCampoProps) {
 const enHora = (minutos: number): string =>
   `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
 
-/** Half hours of a working day, offered while one types. */
+/** Half hours of a working day, suggested while typing. */
 const HORAS = Array.from({ length: 28 }, (_, paso) => enHora(7 * 60 + paso * 30));
 
-/** The end keeps its distance to the beginning: later by as many days and minutes. */
+/** Moves the end by as many days and minutes as the start moves. */
 function useFinQueSigue(form: EventoFormulario): void {
   const desde = useWatch({ control: form.control, name: 'desde' });
   const horaDesde = useWatch({ control: form.control, name: 'horaDesde' });
@@ -224,7 +224,7 @@ function Cuando({ control }: { readonly control: EventoControl }) {
 
 type EventoFormProps = {
   readonly label: string;
-  /** Null: a new one. */
+  /** Null for a new event. */
   readonly evento: Evento | null;
   readonly valores: EventoEntrada;
   readonly submit: string;

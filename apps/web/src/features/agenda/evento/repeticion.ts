@@ -36,10 +36,10 @@ type Repeticion = {
   readonly frecuencia: Frecuencia;
   readonly dias: readonly string[];
   readonly termina: Termina;
-  /** Last day, when it ends on one. */
+  /** Last day, when the repetition ends on a day. */
   readonly hasta: string | null;
   readonly veces: string;
-  /** The stored rule, kept as it is when the form has no words for it. */
+  /** Stored rule, kept unchanged when the form cannot express it. */
   readonly otra: string | null;
 };
 
@@ -111,8 +111,8 @@ export function leerRepeticion(regla: string | null): Repeticion {
 }
 
 /**
- * RFC 5545: of an event with hours the end is an instant, so it is the last second of that day in Buenos
- * Aires; of one of whole days it is the day.
+ * RFC 5545: with times the end is an instant (the last second of that day in Buenos Aires); for
+ * whole days it is the date.
  */
 function finDe({ termina, hasta, veces }: Repeticion, todoElDia: boolean): string {
   if (termina === 'VECES') return `;COUNT=${Number(veces)}`;
@@ -145,13 +145,13 @@ function mesesConDia(frecuencia: Frecuencia, desde: string | null): string | und
   return dia > '28' ? `Solo en los meses que tienen día ${dia}.` : undefined;
 }
 
-/** The day that an event of each month's end may begin on, where it begins on another; null where it begins on one. */
+/** Last day of the month, when a month-end event starts on another day; else null. */
 export const finDeMesQueFalta = (frecuencia: Frecuencia, desde: string): string | null =>
   frecuencia === 'FIN_DE_MES' && esFechaCalendario(desde) && desde !== ultimoDe(desde)
     ? ultimoDe(desde)
     : null;
 
-/** A sentence under the choice, where its days are not the obvious ones. */
+/** Hint below the choice when its days are not obvious. */
 export function ayudaDe(frecuencia: Frecuencia, desde: string | null): string | undefined {
   return frecuencia === 'FIN_DE_MES'
     ? 'El 28, 29, 30 o 31, según el mes.'

@@ -195,5 +195,5 @@ export function valoresDe(evento: Evento): EventoEntrada {
   };
 }
 
-/** The day of the week that a day is, as a rule writes it. */
+/** Day of the week as a recurrence rule names it, e.g. `MO`. */
 export const claveDelDia = (fecha: string): string => DIAS_RRULE[diaDeSemana(fecha)]?.clave ?? 'MO';

@@ -56,7 +56,10 @@ function Revocacion({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** The agenda in another calendar: makes the secret address, shows whether there is one, revokes it. */
+/**
+ * Subscription from another calendar: creates or revokes the secret address and shows whether one
+ * exists.
+ */
 export function IcalDialogo({ onClose }: { readonly onClose: () => void }) {
   const { agenda } = trpc.useUtils();
   const estado = trpc.agenda.estadoIcal.useQuery();

@@ -92,7 +92,7 @@ const PedirBajaAporte = lazyPart(async () => (await import('./bajas.tsx')).Pedir
 
 type ContenidoProps = {
   readonly aporte: Aporte;
-  /** The obra is not archived. */
+  /** True when the obra is not archived. */
   readonly abierta: boolean;
 };
 
@@ -117,7 +117,7 @@ function Baja({ aporte }: Pick<ContenidoProps, 'aporte'>) {
   );
 }
 
-/** The PDF document that the partner gets. */
+/** Download of the partner's receipt as PDF. */
 function ReciboButton({ id }: Pick<Aporte, 'id'>) {
   const { isBusy, save } = useBusyDownload();
   return (
@@ -202,7 +202,7 @@ function Contenido(props: ContenidoProps) {
   );
 }
 
-/** A contribution: to read; with `?hacer=editar`, its form. */
+/** Page of a contribution; with `?hacer=editar`, its form. */
 export function AportePage() {
   const { obraId = '', aporteId = '' } = useParams();
   const { tenantId } = useTenant();

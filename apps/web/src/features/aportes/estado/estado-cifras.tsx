@@ -109,7 +109,7 @@ type ConFilas = Opciones & {
   readonly al: string | null;
 };
 
-/** Above the link of the whole row. */
+/** The z-index puts the link above the one that covers the row. */
 const ENLACE = 'finger relative z-[1] rounded-sm underline-offset-4 hover:underline';
 /** True when only a part of the debt is overdue; only that part is red. */
 const esEnParte = (fila: EstadoDeSocio): boolean => fila.vencidoCentavos > 0 && !todoVencido(fila);
@@ -239,7 +239,7 @@ export const filaDeTelefono =
     ),
   });
 
-/** A phone's total row has room for one figure. */
+/** Total row; on a phone with only one amount, for lack of space. */
 export function totales(
   moneda: Moneda,
   socios: readonly EstadoDeSocio[],

@@ -66,11 +66,11 @@ const AJENO = 'Otro llamado';
 
 type LlamadoCampoProps = Props & {
   readonly abiertas: readonly CuotaAbierta[];
-  /** The call it has already, whether or not something is left of it. */
+  /** Call saved with the contribution, offered even when it has nothing left to settle. */
   readonly guardado: { readonly id: string; readonly numero: number } | null;
 };
 
-/** Against which call; without one it settles the oldest due first. */
+/** Choice of the call to settle; without one, the oldest due quota is settled first. */
 export function LlamadoCampo(props: LlamadoCampoProps) {
   const { form, abiertas, guardado } = props;
   const elegido = useWatch({ control: form.control, name: 'llamadoId' });

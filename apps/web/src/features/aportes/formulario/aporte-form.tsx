@@ -54,7 +54,7 @@ type PedidoDevolvible = {
   readonly guardado: Aporte | undefined;
 };
 
-/** The most that may be given back that day, by the server's own rule; null while it is not known. */
+/** Most that may be returned on that day, by the server's rule; null while loading. */
 function useDevolvible(pedido: PedidoDevolvible): number | null {
   const { obraId, socioId, moneda, fecha, activo, guardado } = pedido;
   const destino = guardado?.destino ?? 'OBRA';

@@ -21,7 +21,7 @@ export type MonedaDeLlamado = (llamadoId: string | null | undefined) => Moneda |
 export const pideCotizacion = (moneda: Moneda, monedaCuenta: Moneda): boolean =>
   moneda === 'USD' || moneda !== monedaCuenta;
 
-/** The call's own schema; beside it, the rate that two currencies need. */
+/** Schema of the API, plus the rate required when the currencies differ. */
 export const aporteFormSchema = (monedaDeLlamado: MonedaDeLlamado) =>
   crearAporteSchema.superRefine((aporte, contexto) => {
     const cuenta = importeEn(aporte, monedaDeLlamado(aporte.llamadoId) ?? aporte.moneda);
@@ -70,7 +70,7 @@ export const valoresDe = (aporte: Aporte): CrearAporteEntrada => ({
   concepto: aporte.concepto,
 });
 
-/** Work and partner never change; kind and currency neither, once money moved. */
+/** Fields to edit: obra and partner never change, nor do kind and currency once money moved. */
 export function paraEditar(escrito: CrearAporte, base: Aporte): EditarAporte {
   const { proyectoId: _obra, socioId: _socio, tipo, moneda, ...datos } = escrito;
   const libres = base.movimientoId === null ? { tipo, moneda } : {};

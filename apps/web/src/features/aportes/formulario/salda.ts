@@ -5,7 +5,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 export type CuotaAbierta = Pick<Llamado, 'numero' | 'fecha' | 'vencimiento' | 'moneda'> &
   Pick<Cuota, 'pendienteCentavos'> & { readonly llamadoId: string };
 
-/** The quotas of a partner with something left, oldest due first, as they are settled. */
+/** Quotas of a partner with a balance, oldest due first, which is the order of settlement. */
 export function cuotasAbiertas(llamados: readonly Llamado[], socioId: string): CuotaAbierta[] {
   return llamados
     .filter(({ estado }) => estado !== 'ANULADO')

@@ -136,7 +136,7 @@ export function CuotasTabla(props: CuotasTablaProps) {
   const { moneda, importeCentavos, pagadoCentavos, pendienteCentavos, proyectoId } = llamado;
   const estadoDeCuenta = (socioId: string) => paths.estadoDeCuenta(tenantId, proyectoId, socioId);
   const suma = (centavos: number) => <Money centavos={centavos} moneda={moneda} />;
-  // A row of a phone has buttons: its name is then the link, as large as the row.
+  // Row on a phone; it has buttons, so the link is its name, enlarged to cover the row.
   const phoneRow = (cuota: Cuota): PhoneRow => ({
     title: (
       <Link

@@ -97,7 +97,7 @@ function Necesidad({ obraId, moneda, onUse }: NecesidadProps) {
 
 type CuotasPreviaProps = { readonly control: LlamadoControl; readonly obraId: string };
 
-/** Something to share out while no amount is written: the shares show, the figures do not. */
+/** Nominal amount to share out while none is typed: the shares are shown, the amounts are not. */
 const SIN_IMPORTE = 1;
 
 /** Preview of each partner's quota, by the server's own rule. */
@@ -177,7 +177,7 @@ type LlamadoFormProps = {
   readonly label: string;
   readonly obraId: string;
   readonly valores: LlamadoValores;
-  /** A stored one keeps its currency. */
+  /** True for a stored call, whose currency is fixed. */
   readonly guardado?: boolean;
   readonly submit: string;
   readonly cancelTo: string;

@@ -177,7 +177,7 @@ function Contenido({ llamado, editable }: LlamadoProps & { readonly editable: bo
   );
 }
 
-/** A call: to read; with `?hacer=editar`, its form. */
+/** Page of a call; with `?hacer=editar`, its form. */
 export function LlamadoPage() {
   const { obraId = '', llamadoId = '' } = useParams();
   const { tenantId } = useTenant();

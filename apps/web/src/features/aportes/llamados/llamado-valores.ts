@@ -35,7 +35,7 @@ export const valoresDe = (llamado: Llamado): CrearLlamadoEntrada => ({
   vencimiento: llamado.vencimiento,
 });
 
-/** Work and currency never change. */
+/** Fields to edit; obra and currency never change. */
 export function paraEditar(
   escrito: CrearLlamado,
   { id, version }: Pick<Llamado, 'id' | 'version'>,
@@ -44,7 +44,7 @@ export function paraEditar(
   return { ...datos, id, version };
 }
 
-/** A year around today, newest first; and the stored one. */
+/** Months around today to choose from, newest first, plus the stored one. */
 export function mesesParaLlamar(hoy: string, guardado: string | undefined) {
   const meses = Array.from({ length: MESES_ATRAS + MESES_ADELANTE + 1 }, (_, i) =>
     mesDe(sumarMeses(`${mesDe(hoy)}-01`, i - MESES_ATRAS)),

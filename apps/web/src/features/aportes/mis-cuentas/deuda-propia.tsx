@@ -16,7 +16,7 @@ export type DeudaPropiaProps = {
   readonly cuentas: readonly (CuentaConPlazos & { readonly adelantadoCentavos: number })[];
   /** Instructions for the partner's payment, as the firm wrote them. */
   readonly comoAportar: string | null;
-  /** The day before which nothing is reminded of. */
+  /** Today; earlier due dates get no reminder. */
   readonly hoy: string;
 };
 
@@ -74,7 +74,7 @@ function Recordatorio({ obra, socioId, cuentas, comoAportar, hoy }: DeudaPropiaP
   );
 }
 
-/** The whole debt, pesos first; a second currency only where there is one. */
+/** Total debt per currency, pesos first; the second currency only when it has any. */
 function Pendiente({ cuentas }: Pick<DeudaPropiaProps, 'cuentas'>) {
   const aLaVista = cuentas.filter((una, i) => i === 0 || una.pendienteCentavos !== 0);
   return (

@@ -25,7 +25,9 @@ import { useLlamados } from '../use-aportes.ts';
 
 type MiCuenta = EstadoDeSocio & { readonly moneda: Moneda };
 
-/** A Socio's answer has one partner, themselves: their account in each currency, pesos first. */
+/**
+ * Accounts of the signed-in Socio, the only partner in their answer; one per currency, pesos first.
+ */
 const misCuentas = ({ porMoneda }: EstadoAportes): readonly MiCuenta[] =>
   porMoneda.flatMap(({ moneda, socios }) => socios.map((socio) => ({ ...socio, moneda })));
 
@@ -44,7 +46,7 @@ function cifra(cuentas: readonly [MiCuenta, ...MiCuenta[]], campo: NombreCifra) 
 type MisCifrasProps = {
   readonly cuentas: readonly [MiCuenta, ...MiCuenta[]];
   readonly cuotas: readonly MiCuota[];
-  /** The statement, which has the rows behind each figure. */
+  /** Address of the statement, which lists the rows behind each amount. */
   readonly to: string;
 };
 
@@ -81,7 +83,7 @@ function MisCifras({ cuentas, cuotas, to }: MisCifrasProps) {
   );
 }
 
-/** The rest is in the statement. */
+/** Rows shown here; the statement has the rest. */
 const A_LA_VISTA = 6;
 
 function Estado({ cuota, anulada }: MiCuota) {
@@ -170,7 +172,7 @@ function MisCuotas({ cuotas, al }: { readonly cuotas: readonly MiCuota[]; readon
 
 type CompanerosProps = {
   readonly estado: Pick<EstadoAportes, 'participaciones' | 'sinAsignarBp'>;
-  /** Oneself, among them. */
+  /** Partner id of the signed-in user. */
   readonly socioId: string;
 };
 

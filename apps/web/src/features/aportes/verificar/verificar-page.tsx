@@ -23,7 +23,7 @@ import { restError, unreachable } from '../../../lib/rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
 import { Constancia, papelDe } from './constancia.tsx';
 
-/** The code as people copy it off a page, in groups and in lower case; null when it cannot be one. */
+/** Code without separators and in upper case, as people copy it in groups; null when malformed. */
 export function leerCodigo(escrito: string): string | null {
   const codigo = escrito.replaceAll(/[\s.-]/g, '').toUpperCase();
   return CODIGO_VERIFICACION.test(codigo) ? codigo : null;

@@ -142,7 +142,7 @@ type Cuenta = {
   readonly clave: string;
   readonly nombre: string;
   readonly cantidad: number;
-  /** The rows behind it. */
+  /** Address of the rows behind the count; null when there is no list. */
   readonly to: string | null;
 };
 
@@ -171,7 +171,7 @@ function Fila({ nombre, cantidad, to, mayor }: Cuenta & { readonly mayor: number
 
 type CuentasPanelProps = {
   readonly title: string;
-  /** Largest first. */
+  /** Counts, largest first. */
   readonly cuentas: readonly Cuenta[];
 };
 

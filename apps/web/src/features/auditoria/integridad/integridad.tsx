@@ -30,7 +30,7 @@ const filasDe = (paso: unknown): number => {
   return typeof filas === 'number' ? filas : 0;
 };
 
-/** The server checks every row against its hash: a million take up to a minute. */
+/** Check of every row against its hash on the server; a million rows take up to a minute. */
 function useVerificar() {
   const llamar = useLongCall();
   const [estado, setEstado] = useState<Estado>({ tipo: 'sin-verificar' });
@@ -50,7 +50,7 @@ function useVerificar() {
   return { estado, verificar };
 }
 
-/** The row that does not fit, where it still is. */
+/** Row whose hash does not match, when it still exists. */
 function FilaRota({ id }: { readonly id: string }) {
   const { data } = trpc.auditoria.obtener.useQuery({ id }, { retry: false });
   if (data === undefined) return null;
@@ -99,7 +99,10 @@ function Dicho({ integridad, cuando }: Extract<Estado, { tipo: 'verificada' }>) 
 
 const CAMBIO = { AGREGADA: 'agregada', CAMBIADA: 'cambiada', QUITADA: 'quitada' } as const;
 
-/** Rows of closed months that are not as they were closed, which only the database itself lets one change. */
+/**
+ * Rows of closed months that changed after the closing, which is possible only directly in the
+ * database.
+ */
 function FilasCambiadas({ filas }: { readonly filas: NonNullable<Resultado['filasCambiadas']> }) {
   const { tenantId } = useTenant();
   return (

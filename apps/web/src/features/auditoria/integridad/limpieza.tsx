@@ -110,7 +110,7 @@ function problemaDe(hasta: string, ultimo: string): string | undefined {
   return `Los últimos ${RETENCION_DIAS} días no se borran: hasta el ${formatearFecha(ultimo)}`;
 }
 
-/** Takes the oldest rows away; only the Owner, and never the last 90 days. */
+/** Deletes the oldest log rows; only for the Owner, and never the last 90 days. */
 export function Limpieza() {
   const ultimo = sumarDias(useToday(), -RETENCION_DIAS - 1);
   const [hasta, setHasta] = useState(ultimo);

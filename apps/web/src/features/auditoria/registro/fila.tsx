@@ -157,7 +157,7 @@ function Persona({ actor }: Pick<Auditoria, 'actor'>) {
 
 export type FilaProps = {
   readonly fila: Auditoria;
-  /** The code of its work. */
+  /** Code of the row's obra; null when it has none. */
   readonly obra: string | null;
 };
 

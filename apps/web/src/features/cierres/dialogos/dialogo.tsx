@@ -108,7 +108,7 @@ function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
 }
 
 const { motivo, horas } = reabrirMesSchema.shape;
-/** Hours as they are typed. */
+/** Form with the hours as typed text. */
 const formularioSchema = z.object({
   motivo,
   horas: z.string().trim().transform(Number).pipe(horas),

@@ -131,7 +131,7 @@ test('whoever answers for a box takes into it what they paid themselves', async 
   await user.click(rendir);
   const abierto = await dialogo('Rendir Lata');
   const mios = within(await abierto.findByRole('region', { name: 'De mi bolsillo' }));
-  // A box in pesos takes no dollars.
+  // A petty cash in pesos cannot take expenses in dollars.
   expect(mios.getAllByRole('listitem')).toHaveLength(1);
   await user.click(mios.getByRole('button', { name: 'Tomar Egreso M-000011 · Arena' }));
   await waitFor(() =>

@@ -100,7 +100,7 @@ function Caja({ cuenta }: { readonly cuenta: CuentaConEspera }) {
 
 export type CajasProps = {
   readonly cuentas: readonly Cuenta[];
-  /** Epoch ms of when they were read. */
+  /** Epoch ms of the answer with the balances. */
   readonly leidoEn: number;
   readonly onAlto: (alto: number) => void;
 };

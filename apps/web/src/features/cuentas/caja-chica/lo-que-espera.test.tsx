@@ -44,7 +44,7 @@ test('what is left counts what waits on this device, once, and states it', async
       estado: 'ESPERA',
       intentos: 0,
       corregido: false,
-      // Within the longest wait, so that nothing leaves meanwhile.
+      // The next try is far enough in the future that nothing is sent during the test.
       desde: Date.now() + 5 * 60_000,
       rechazo: null,
       respuesta: null,

@@ -7,7 +7,7 @@ import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePersona } from '../../../lib/use-persona.ts';
 
-// Most answer for none.
+// Loaded on demand, as most users are in charge of no petty cash.
 const Cajas = shownPart(async () => (await import('./cajas.tsx')).Cajas);
 
 /** Petty cashes of the signed-in person, above the list of works; nothing for others. */

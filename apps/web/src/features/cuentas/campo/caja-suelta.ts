@@ -7,7 +7,7 @@ import { esDeEfectivo, sueltaLaCaja } from './propuesta.ts';
 type Escrito = {
   /** Means of payment; undefined until one is chosen. */
   readonly medioPago: MedioPago | undefined;
-  /** The chosen account, null or undefined where none is. */
+  /** Chosen account; null or undefined when none is chosen. */
   readonly cuentaId: string | null | undefined;
 };
 

@@ -135,7 +135,7 @@ test('so it does where the entry was opened for it, and for one chosen by who se
   await ficha(/^Sale de: Banco Nación/);
   await user.click(await ficha(/^Sale de/));
   await user.click(await screen.findByRole('button', { name: /^Caja obra/ }));
-  // The account chosen after the means stays.
+  // The account chosen after the means is kept.
   await ficha(/^Sale de: Caja obra/);
   await elegirMedio(user, 'Cheque de tercero');
   await elegirMedio(user, 'Efectivo');

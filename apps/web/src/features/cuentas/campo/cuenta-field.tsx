@@ -27,7 +27,7 @@ export type CuentaFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   };
 };
 
-/** True once the means are others than they were to begin with. */
+/** True once the means differ from the initial ones, even if they are changed back. */
 function useMedioElegido(medioPago: MedioPago | undefined): boolean {
   const [primero] = useState(medioPago);
   const [cambio, setCambio] = useState(false);

@@ -13,10 +13,13 @@ export type Dinero = {
   readonly moneda: Moneda;
   /** True when the movement has a rate, or will get one. */
   readonly conCotizacion: boolean;
-  /** Null until one is chosen. */
+  /** Null until an obra is chosen. */
   readonly proyectoId: string | null;
   readonly privado: boolean;
-  /** Day of the movement, the earliest of several: an account takes nothing from before its first one. */
+  /**
+   * Day of the movement, or the earliest of several: an account accepts no movement before its
+   * opening day.
+   */
   readonly fecha: string | null | undefined;
 };
 
@@ -63,7 +66,9 @@ export const esDeEfectivo = ({ tipo }: Pick<Elegible, 'tipo'>): boolean =>
 
 export type Costumbre = {
   readonly medioPago: MedioPago;
-  /** True when a person chose the means: then no box is proposed that they do not leave. */
+  /**
+   * True when the user chose the means: then no cash box is proposed for means not paid from one.
+   */
   readonly medioElegido?: boolean | undefined;
   /** Cash box cleared by a change of means, which choosing cash restores. */
   readonly suelta?: string | null | undefined;

@@ -9,7 +9,7 @@ import { period } from '../../../lib/linked-filters.ts';
 
 export const PERIODO = defineFilters(period(), { days: listDays });
 
-/** A line of an account, of ours or of a supplier. */
+/** Row of an account's statement, of our account or a supplier's. */
 type Renglon = { readonly id: string; readonly fecha: string; readonly concepto: string };
 
 export const FECHA_Y_CONCEPTO: readonly Column<Renglon>[] = [

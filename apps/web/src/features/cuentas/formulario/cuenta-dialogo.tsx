@@ -80,7 +80,7 @@ function valoresDe(cuenta: Cuenta): CuentaEntrada {
 
 type CamposProps = {
   readonly control: Control<CuentaEntrada, unknown, CrearCuenta>;
-  /** Null: it is opened. */
+  /** Null while the account is being opened. */
   readonly cuenta: Cuenta | null;
 };
 
@@ -223,7 +223,7 @@ export function CuentaCampos({ control, cuenta }: CamposProps) {
   );
 }
 
-/** Cheques that were out when the account begins: the bank pays them from then on. */
+/** Cheques outstanding on the account's opening day, which the bank pays later. */
 function ChequesDeAntes({ control }: Pick<CamposProps, 'control'>) {
   const [tipo, moneda, desde]: readonly unknown[] = useWatch({
     control,
@@ -280,7 +280,7 @@ export function NuevaCuenta({ onClose }: Cierra) {
   );
 }
 
-/** Anything but its kind and its currency. */
+/** Dialog to edit an account; its kind and currency are fixed. */
 export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cuenta }) {
   const { id, nombre, tipo, moneda } = cuenta;
   const { client } = trpc.useUtils();

@@ -38,7 +38,7 @@ type CifraProps = {
   readonly note?: ReactNode;
 };
 
-/** A line for each currency, pesos first. */
+/** Amounts of one measure, one line per currency, pesos first. */
 function Cifra({ label, importes, lead = false, note }: CifraProps) {
   return (
     <div className="min-w-0 bg-card px-4 py-3 @[640px]:py-3.5">
@@ -60,7 +60,7 @@ function Cifra({ label, importes, lead = false, note }: CifraProps) {
 
 type DisponibleProps = {
   readonly saldos: Saldos;
-  /** The day they are of; null is today. */
+  /** Day of the balances; null for today. */
   readonly al: string | null;
 };
 

@@ -83,9 +83,9 @@ export type TarjetaProps = {
   readonly cuenta: Cuenta;
   /** Balance at the end of the chosen day. */
   readonly saldoCentavos: number;
-  /** Cheques that it had given by then and pays later. */
+  /** Centavos of cheques issued by that day and paid later. */
   readonly aDebitarCentavos: number;
-  /** Null is today. */
+  /** Day of the balance; null for today. */
   readonly al: string | null;
   readonly onHacer: Hacer;
 };

@@ -14,7 +14,7 @@ import { useRefrescarCuentas } from '../que-hacer.ts';
 type DeMiBolsilloProps = {
   readonly cuenta: Pick<Cuenta, 'id' | 'nombre'>;
   readonly moneda: Moneda;
-  /** The last day of the statement that takes them; none: today. */
+  /** Last day of the statement, which limits and dates the expenses; undefined means today. */
   readonly hasta: string | undefined;
 };
 

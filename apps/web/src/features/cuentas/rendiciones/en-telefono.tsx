@@ -12,8 +12,8 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { loQueQuedo } from '../../capturas/rendida.ts';
 
 /**
- * The statement of a petty cash that this device has still to send, or sent while it was on the screen; null while
- * there is none, or while a form is waiting for it.
+ * Petty-cash statement on this device that is not sent yet, or was sent while on screen; null when
+ * there is none, or while a form waits for its answer.
  */
 export function useRendicionEnTelefono(cuentaId: string, enVuelo: boolean): Envio | null {
   const { session } = useOutbox();
@@ -31,7 +31,7 @@ export function useRendicionEnTelefono(cuentaId: string, enVuelo: boolean): Envi
   return pendiente ?? seguida ?? null;
 }
 
-/** Progress of the statement that waits on this device. */
+/** Lines about the progress of a statement waiting on this device. */
 function comoVa(envio: Envio, isOnline: boolean): readonly string[] {
   const { estado, intentos, rechazo } = envio;
   if (estado === 'ENVIADO') return [`${loQueQuedo(envio) ?? 'Rendición presentada'}.`];

@@ -84,7 +84,7 @@ function useCapturaDeArchivo() {
   };
 }
 
-/** Keeps the photo of an expense on the device, small, until the server has it. */
+/** Keeps the reduced photo of an expense on the device until the server has it. */
 function useMandar({ movimientoId, proyectoId, concepto, codigo }: GastoDeRendicion) {
   const { deliver, session } = useOutbox();
   const { envios = [] } = useEnvios(session);

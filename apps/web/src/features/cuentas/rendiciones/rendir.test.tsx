@@ -58,7 +58,7 @@ afterEach(async () => {
   await (await deviceDb()).clear('envios');
 });
 
-/** The dialog of the petty cash, with a note typed. */
+/** Opens the petty cash's dialog and types a note. */
 async function abrir(answers: Answers) {
   const app = await openApp(`/${TENANT}/obras-selector`, {
     role: 'Usuario',
@@ -91,7 +91,7 @@ test('a lost answer is stated as one, checked by itself, and handed in once', as
     titulo: 'Rendición de Lata',
     cuerpo: { nota: 'Semana 47' },
   });
-  // Opened again it is not offered a second time.
+  // The reopened dialog does not offer to submit it a second time.
   await app.user.click(app.dialogo.getByRole('button', { name: 'Listo' }));
   await app.user.click(app.rendir());
   await screen.findByText(SIN_RESPUESTA);

@@ -51,7 +51,10 @@ type FormularioProps = Omit<RendirProps, 'rendicion'> & {
 const enviada = (respuesta: unknown): RendicionConGastos | null =>
   rendicionConGastosSchema.safeParse(respuesta).data ?? null;
 
-/** Hands it in by the outbox: without an answer it waits on this device, and is handed in once. */
+/**
+ * Submits the statement by the outbox: without an answer it waits on this device and is submitted
+ * only once.
+ */
 function usePresentar({ cuenta: { id, nombre }, reunido }: FormularioProps) {
   const { captura, deliver } = useCaptura();
   const hoy = useToday();
@@ -102,7 +105,7 @@ function Formulario(props: FormularioProps) {
           const hecho = await presentar(datos);
           if (hecho.kind === 'sent') return await terminar(hecho.respuesta);
         } catch (cause) {
-          // Another may have been handed in meanwhile: then that one is shown.
+          // Another statement may have been submitted meanwhile; the refresh shows it.
           await refrescar();
           throw cause;
         } finally {
@@ -131,7 +134,9 @@ function Formulario(props: FormularioProps) {
   );
 }
 
-/** Expenses that the person in charge paid themselves, which the box can take. */
+/**
+ * Expenses that the person in charge paid from their own pocket and the petty cash can take over.
+ */
 const DeMiBolsillo = lazyPart(async () => (await import('./de-mi-bolsillo.tsx')).DeMiBolsillo);
 
 function useReunido({ cuenta, rendicion }: Omit<RendirProps, 'onClose'>) {

@@ -22,7 +22,7 @@ type Grupo = Cantidades & {
   readonly clave: string;
   readonly medioPago: MedioPago;
   readonly moneda: Moneda;
-  /** Null: of all works that have no choice of their own. */
+  /** Null for all obras without a choice of their own. */
   readonly proyecto: Pendiente['proyecto'] | null;
 };
 
@@ -66,7 +66,8 @@ const dineroDe = ({ moneda, proyecto }: Dicho, conCotizacion: boolean) => ({
   conCotizacion,
   proyectoId: proyecto?.id ?? null,
   privado: false,
-  // A group has rows of many days: those before the first one of an account stay out, and the preview counts them.
+  // No day limits a group: the preview counts its rows from before an account's opening as left
+  // out.
   fecha: null,
 });
 

@@ -76,7 +76,7 @@ test('what has no account is placed by means and by work once its effect was see
   const seccion = within(await screen.findByRole('region', { name: 'Sin cuenta' }));
   expect(seccion.getByRole('link').getAttribute('href')).toMatch(/vista=movimientos&sin-cuenta=/);
   await user.click(seccion.getByRole('button', { name: 'Ubicar' }));
-  // The dialog that waits for the rows gives way to that of the rows.
+  // The dialog with the rows replaces the one that waited for them.
   await screen.findByRole('button', { name: 'Ver qué pasa' });
   const abierto = within(screen.getByRole('dialog'));
   // The only usual box for cash is proposed; means without a usual account get no proposal.

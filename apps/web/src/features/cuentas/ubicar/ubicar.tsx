@@ -257,7 +257,7 @@ function Elegir({ cuentas, pendientes, onClose }: ElegirProps) {
   );
 }
 
-/** Puts rows of before there were accounts into them, many at once. */
+/** Assigns rows from before accounts existed to accounts, many at once. */
 export function Ubicar({ onClose }: { readonly onClose: () => void }) {
   const query = trpc.asignaciones.pendientes.useQuery();
   return (
