@@ -7,7 +7,7 @@ import { cn } from '@/lib/utils';
 
 type ImporteProps = {
   readonly centavos: number | null;
-  /** ISO code: ARCA lists documents in currencies that we keep none of. */
+  /** ISO code; ARCA lists documents in currencies that the product does not keep. */
   readonly moneda: string;
   readonly className?: string;
 };

@@ -128,7 +128,7 @@ export const porVer = (mes: Mes): number =>
 
 const POR_URGENCIA: readonly Pila[] = ['FALTA_ACA', 'DIFIERE', 'FALTA_EN_ARCA'];
 
-/** The one to begin with: the first that has something to do. */
+/** Pile shown first: the most urgent one that is not empty. */
 export const pilaInicial = (mes: Mes | undefined): Pila =>
   POR_URGENCIA.find((pila) => pilaDe(mes, pila).cantidad > 0) ?? 'COINCIDEN';
 
@@ -144,14 +144,14 @@ export function importeDePila(
   return pila === 'DIFIERE' ? diferenciaCentavos : nuestroCentavos;
 }
 
-/** The month to begin with: of the address, else the newest one with something to look at. */
+/** Month shown first: the one in the address, else the newest with something to review. */
 export function mesElegido(meses: readonly Mes[], pedido: string | null): Mes | undefined {
   return (
     meses.find(({ mes }) => mes === pedido) ?? meses.find((mes) => porVer(mes) > 0) ?? meses[0]
   );
 }
 
-/** `enero`, or `julio de 2025` where it began in another year than the one it ends in. */
+/** First month as `enero`, or `julio de 2025` when the fiscal year spans two calendar years. */
 function desdeEnPalabras({ desde, hasta }: MesesDeFacturas['ejercicio']): string {
   const nombre = nombrarMes(desde);
   return desde.slice(0, 4) === hasta.slice(0, 4) ? (nombre.split(' ')[0] ?? nombre) : nombre;

@@ -20,7 +20,7 @@ export function useDestinoDeDireccion(): Destino {
   return isId(obraId) ? { obraId, privado: params.get(PRIVATE_PARAM) === 'si' } : null;
 }
 
-/** The name of that obra, and the way to its list of movements. */
+/** Name of the target obra, and the breadcrumb to its list of movements. */
 export function useObraDeDestino(destino: Destino) {
   const { tenantId } = useTenant();
   const esPropia = destino !== null && esAdministracion(tenantId, destino.obraId);
@@ -46,7 +46,7 @@ export const adondeVa = (nombre: string, { privado }: NonNullable<Destino>): str
     ? `Todas las filas entran en ${nombre} como movimientos privados: solo los ven Owner y Admin`
     : `Todas las filas entran en ${nombre}`;
 
-/** The movements of one import: on the list of its work, or on that of all works. */
+/** Address of the movements of one import, in the list of its obra or of all obras. */
 export function listaDeImportados(tenantId: string, destino: Destino, loteId: string): string {
   const vista = destino === null ? 'vista=movimientos' : '';
   const filtro = MOVEMENT_FILTERS.write({ importacionId: loteId }, new URLSearchParams(vista));
@@ -57,6 +57,6 @@ export function listaDeImportados(tenantId: string, destino: Destino, loteId: st
   return `${lista}?${filtro.toString()}`;
 }
 
-/** The target of a workbook that waits for answers. */
+/** Target of a workbook with open questions. */
 export const destinoDe = ({ proyectoId, unaObra, privado }: LibroEnCurso): Destino =>
   unaObra && proyectoId !== null ? { obraId: proyectoId, privado } : null;

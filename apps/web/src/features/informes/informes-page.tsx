@@ -149,7 +149,7 @@ type InformesListaProps = {
   readonly sinMeses: boolean;
 };
 
-/** Every report there was, newest first: none is ever changed. */
+/** All reports, newest first; a report is never changed. */
 function InformesLista({ obraId, lista, sinMeses }: InformesListaProps) {
   if (lista.isError && lista.data === undefined) {
     return <QueryError title="No pudimos traer los informes" query={lista} />;

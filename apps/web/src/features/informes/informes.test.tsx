@@ -122,7 +122,7 @@ test('a link is given once with its address and revoked with a question; who has
   await app.user.type(textField(/^PIN/), '12345');
   await app.user.click(screen.getByRole('button', { name: 'Hacer enlace' }));
   expect(app.callsOf('enlaces.crear')).toEqual([]);
-  // The only report there is.
+  // The select has only one report.
   const informe = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Informe' });
   expect(informe.selectedOptions[0]?.textContent).toMatch(/^Agosto de 2026 a septiembre de 2026/);
   await app.user.type(textField(/^PIN/), '6');

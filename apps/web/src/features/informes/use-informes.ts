@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 export const useInformes = (obraId: string) => trpc.informes.listar.useQuery({ id: obraId });
 
-/** The months that can be reported, oldest first. */
+/** Months that can be reported, oldest first. */
 export function mesesDe({ primerMes, ultimoMes }: ListaInformes): string[] {
   const meses: string[] = [];
   if (primerMes === null || ultimoMes === null) return meses;
@@ -21,7 +21,7 @@ const hastaSuFin = ({ desde, hasta }: Meses): string =>
   desde === hasta ? '' : ` a ${nombrarMes(hasta)}`;
 const conVersion = ({ version }: Cual): string => (version === 1 ? '' : `, versión ${version}`);
 
-/** "Julio de 2026 a septiembre de 2026", or the one month: at the start of a sentence or alone. */
+/** Capitalised range "Julio de 2026 a septiembre de 2026", or a single month. */
 export const titularMeses = (informe: Meses): string =>
   `${titularMes(informe.desde)}${hastaSuFin(informe)}`;
 

@@ -169,7 +169,7 @@ test('figures, steps, and a row in another currency with what it counts', async 
 test('an expense is read, then edited without its currency; a stale one keeps what was written', async () => {
   const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
   const leido = within(await screen.findByRole('dialog'));
-  // Enter at once does no harm.
+  // Focus starts on "Cerrar", so that an accidental Enter changes nothing.
   expect(document.activeElement).toBe(leido.getByRole('button', { name: 'Cerrar' }));
   expect((await leido.findByText(/5\.580/)).textContent).toContain('US$');
   expect(leido.queryByRole('form')).toBeNull();
@@ -190,7 +190,7 @@ test('an expense is read, then edited without its currency; a stale one keeps wh
   await waitFor(() => expect(screen.queryByText(/otra persona cambió/)).toBeNull());
   app.answer({ 'lote.editarGasto': madeOf(gastoLoteSchema, {}) });
   await app.user.click(dialogo.getByRole('button', { name: 'Guardar' }));
-  // Saved, one reads it again.
+  // After saving, the dialog shows the expense again.
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar gasto' })).toBeNull());
   expect(screen.getByRole('dialog')).toBeDefined();
   expect(app.callsOf('lote.editarGasto')[1]).toMatchObject({

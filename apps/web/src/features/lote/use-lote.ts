@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useCan } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The purchase of the lot of the address's obra, and the obra. */
+/** Obra in the address and the purchase of its lot. */
 export function useLote() {
   const { obraId = '' } = useParams();
   const compra = trpc.lote.obtener.useQuery({ id: obraId });

@@ -1,4 +1,4 @@
-/** "Expira pronto": within 30 days from now, and not expired yet. */
+/** True within 30 days before expiry, for the label "Expira pronto". */
 export function expiresSoon(expiresAt: string | null, now: Date): boolean {
   if (expiresAt === null) return false;
   const left = Date.parse(expiresAt) - now.getTime();

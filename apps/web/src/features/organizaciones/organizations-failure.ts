@@ -4,7 +4,7 @@ import { CONNECTION_REFUSED, toApiError } from '../../lib/api-error.ts';
 
 type Tenant = MisOrganizaciones['tenants'][number];
 
-/** The organisation to enter without asking: the default one, or the only one. Null: let them choose. */
+/** Organisation to enter without a choice: the default one, or the only one; else null. */
 export function directTenant(tenants: readonly Tenant[], defaultId: string | null): Tenant | null {
   const byDefault = tenants.find((tenant) => tenant.tenantId === defaultId);
   const only = tenants.length === 1 ? tenants[0] : undefined;
@@ -27,8 +27,8 @@ export function organizationsFailure(cause: unknown): OrganizationsFailure {
 }
 
 /**
- * The failure to show, if any. A list that is already here outlives a server that does not answer,
- * but not an answer: a suspension, or that no organisation is left, counts at once.
+ * Failure to show, if any. A loaded list stays while the server does not answer, but a suspension
+ * or the loss of all organisations applies at once.
  */
 export function failureToShow(data: unknown, error: unknown): unknown {
   if (!error) return null;

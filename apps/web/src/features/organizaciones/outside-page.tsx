@@ -9,13 +9,13 @@ import { SessionContext } from '../../lib/session.ts';
 
 type OutsidePageProps = {
   readonly home?: string;
-  /** Instead of the links of where there is no organisation, and the organisation they lead into. */
+  /** Links into the organisation `of`, instead of the usual ones outside any organisation. */
   readonly links?: readonly OutsideLink[];
   readonly of?: string;
   readonly children: ReactNode;
 };
 
-/** A page outside an organisation: its links, its account, one column. */
+/** Page outside an organisation: links, account menu, and one column. */
 export function OutsidePage(props: OutsidePageProps) {
   const { home = paths.dashboard, links, of, children } = props;
   // The session is null for a visitor who is not signed in.

@@ -31,7 +31,9 @@ import { QueFalta, QueLleva } from './paquete.tsx';
 
 const DialogoDeEntrega = lazyPart(async () => (await import('./entregar.tsx')).DialogoDeEntrega);
 
-/** Every document of the month with its file, over a slow line: as long as the server allows. */
+/**
+ * Time limit of the download, equal to the server's: a slow line with every document of the month.
+ */
 const LIMITE_MS = 30 * 60_000;
 
 function Descargar({ mes }: { readonly mes: string }) {
@@ -147,7 +149,7 @@ function Paquete({ resumen }: { readonly resumen: ResumenContador }) {
   );
 }
 
-/** The month of the address, else the one before the running one: it is whole. */
+/** Month from the address, else the last complete one. */
 function useMes() {
   const { params, put } = useAddress<'mes'>();
   const meses = trpc.facturas.meses.useQuery();

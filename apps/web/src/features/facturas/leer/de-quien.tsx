@@ -36,7 +36,7 @@ function Sospechas({ vista: { emisores, cuitsDelNombre } }: VistaProps) {
   );
 }
 
-/** Months and issuers of a file that does not state whose it is: a person recognises it by them. */
+/** Months and issuers of a file that does not name its owner, so that a person can recognise it. */
 export function DeQuien({ vista }: VistaProps) {
   const { cuit, emisores } = vista;
   if (cuit !== null) return null;

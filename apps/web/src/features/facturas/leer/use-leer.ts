@@ -26,7 +26,7 @@ function rechazoDe({ name, size }: Pick<File, 'name' | 'size'>): string | null {
 
 type Estado = {
   readonly archivo: File | null;
-  /** Why a file was not even sent. */
+  /** Reason why a file was refused before it was sent. */
   readonly rechazo: string | null;
   readonly vista: VistaPreviaArca | null;
   readonly hecho: ResultadoArca | null;

@@ -30,7 +30,7 @@ import type { Hacer } from '../que-hacer.ts';
 export const COMO_SE_DESCARGA =
   'Se descarga de ARCA con clave fiscal: Mis Comprobantes, Recibidos, el período, y Exportar CSV. El zip se lee tal como viene, sin abrirlo.';
 
-/** ARCA's files are compared with the organisation's own CUIT. */
+/** Message that the organisation's CUIT is missing, with which ARCA's files are compared. */
 export function SinCuit() {
   const { tenantId, role } = useTenant();
   return (

@@ -51,7 +51,7 @@ function Avisos({ factura, shrinks }: AvisosProps) {
 
 type EmisorProps = { readonly factura: Factura; readonly onAbrir: (factura: Factura) => void };
 
-/** Names the row, and opens it: the button covers it whole. */
+/** Name of the row, as a button that covers the row and opens it. */
 function Emisor({ factura, onAbrir }: EmisorProps) {
   const documento = `${documentoDe(factura)} · ${formatearCuit(factura.cuitEmisor)}`;
   return (
@@ -166,7 +166,7 @@ function Donde({ factura }: { readonly factura: Factura }) {
   );
 }
 
-/** Two lines in each. */
+/** Row height in px, for cells of two lines. */
 const ALTO = 52;
 
 const FECHA: Column<Factura> = {

@@ -5,7 +5,7 @@ import { Keys } from '@/components/display/shortcut-keys';
 import { keepFocusInPage } from '../../../lib/return-focus.ts';
 import { useShortcuts, isSingleKey, isSomethingOnTop } from '../../../lib/shortcuts.ts';
 
-/** The keys of this list, in sight; not where there is no keyboard, nor where they are off. */
+/** Visible help with the keys of this list; hidden without a keyboard or with single keys off. */
 export function Atajos({ registra }: { readonly registra: boolean }) {
   const teclas = useShortcuts();
   const ayuda = [
@@ -37,7 +37,7 @@ export function Atajos({ registra }: { readonly registra: boolean }) {
 export function useTeclaDePila(onSiguiente: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'n' || !isSingleKey(event) || isSomethingOnTop()) return;
-    // Elsewhere it writes a new movement.
+    // The global key N would start a new movement.
     event.preventDefault();
     onSiguiente();
   });
@@ -47,7 +47,7 @@ export function useTeclaDePila(onSiguiente: () => void): void {
   }, []);
 }
 
-/** The row after those that leave the list, else the one before. */
+/** Key of the row after those that leave the list, else of the one before them. */
 export function claveSiguiente(
   orden: readonly string[],
   salen: ReadonlySet<string>,

@@ -167,7 +167,9 @@ function Partes({ form, factura }: FormProps & FacturaProps) {
   );
 }
 
-/** The month of its issue and those it may still be counted in. */
+/**
+ * Months of VAT in which the invoice may be counted: that of its issue and the allowed later ones.
+ */
 function mesesPosibles(factura: Factura): readonly string[] {
   const fecha = fechaDe(factura);
   const guardado = factura.periodoIva;

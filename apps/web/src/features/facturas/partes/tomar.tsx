@@ -46,7 +46,7 @@ function Rechazo({ cause }: { readonly cause: unknown }) {
 
 type TomarProps = { readonly factura: Factura; readonly onHecho: () => void };
 
-/** Button that replaces every differing value by ARCA's. */
+/** Button that replaces every differing value with ARCA's. */
 export function Tomar({ factura, onHecho }: TomarProps) {
   const refrescar = useRefrescarFacturas();
   const tomar = trpc.facturas.tomarDeArca.useMutation({

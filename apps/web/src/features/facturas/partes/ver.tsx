@@ -171,7 +171,7 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
 export type DialogoProps = {
   readonly enCurso: EnCurso;
   readonly onHacer: Hacer;
-  /** The rows that left their pile. */
+  /** Called with the keys of the invoices that were recorded and left their pile. */
   readonly onRegistradas: (claves: readonly string[]) => void;
   readonly onClose: () => void;
 };

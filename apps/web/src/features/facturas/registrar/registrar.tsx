@@ -69,7 +69,7 @@ function deQuien(facturas: readonly Factura[]): string {
     : `${cuantasFacturas(facturas.length)} de ${emisores.size} proveedores`;
 }
 
-/** Suppliers that are made of ARCA's name and CUIT. */
+/** Count of suppliers to create from ARCA's name and CUIT. */
 const proveedoresNuevos = (facturas: readonly Factura[]): number =>
   new Set(
     facturas.filter(({ proveedorId }) => proveedorId === null).map(({ cuitEmisor }) => cuitEmisor),
@@ -116,7 +116,7 @@ function ComoCampo({ control, porQue }: Campos & { readonly porQue: string | nul
   );
 }
 
-/** The first day of several: the account has to take them all. */
+/** Earliest issue date, as the account has to accept all the invoices. */
 const primerDia = (facturas: readonly Factura[]): string | null =>
   facturas
     .flatMap(({ arca }) => arca?.fechaEmision ?? [])

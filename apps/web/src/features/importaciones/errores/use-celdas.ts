@@ -47,7 +47,7 @@ type CeldasOptions = {
   readonly errores: readonly ErrorDeCelda[];
   readonly cuerpo: HTMLElement | null;
   readonly scrollTo: (indice: number) => void;
-  /** The row that has the focus stays drawn wherever it is. */
+  /** Sets the focused row, which stays rendered even when scrolled out of view. */
   readonly setEnfocada: (indice: number) => void;
   readonly escribir: (error: ErrorDeCelda, valor: string) => void;
   readonly entregar: (cambios: readonly Cambio[]) => void;
@@ -88,7 +88,7 @@ function useIrA({ cuerpo, scrollTo, setEnfocada }: CeldasOptions) {
   };
 }
 
-/** The keyboard and the clipboard over the wrong cells, as in the items of a budget. */
+/** Keyboard and clipboard handling for the wrong cells, as for the items of a budget. */
 export function useCeldas(options: CeldasOptions) {
   const { errores, setEnfocada, escribir, entregar } = options;
   const irA = useIrA(options);

@@ -71,12 +71,12 @@ export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement |
   };
 }
 
-/** Columns in sight, from 0, both included. */
+/** Visible columns, from 0, both ends included. */
 export type Tramo = readonly [desde: number, hasta: number];
 
-/** Up to so many are all drawn. */
+/** Largest number of columns that are all rendered. */
 const POCAS = 40;
-/** Drawn beyond the edges. */
+/** Columns rendered beyond each visible edge. */
 const DE_MAS = 4;
 
 /** Range of visible columns, given their widths. */

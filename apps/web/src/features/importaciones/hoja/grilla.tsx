@@ -240,7 +240,9 @@ function useManejo(props: GrillaProps) {
   return { onKeyDown, onClick };
 }
 
-/** The cells of one sheet as they are, under letters and beside numbers; read with the arrows. */
+/**
+ * Unchanged cells of one sheet, with column letters and row numbers, navigated by the arrow keys.
+ */
 export function Grilla(props: GrillaProps) {
   const { solapa, columnas, filas, marcas, coinciden, lugar, caja, vista } = props;
   const base = useId();

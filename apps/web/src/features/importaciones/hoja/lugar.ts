@@ -1,6 +1,6 @@
 import { nombreCelda, numeroColumna } from '@plomada/domain/planilla/referencia.rules';
 
-/** A cell by its place: sheet and column from 0, row from 1. */
+/** Position of a cell: sheet and column from 0, row from 1. */
 export type Lugar = { readonly hoja: number; readonly fila: number; readonly columna: number };
 
 export type IrACelda = (celda: { readonly hoja: string; readonly celda: string }) => void;

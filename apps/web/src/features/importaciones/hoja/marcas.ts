@@ -10,7 +10,7 @@ export type CeldaDeHoja = FilaDeHoja['celdas'][number];
 
 type Celda = Omit<Lugar, 'hoja'>;
 
-/** The first cell of a table and the last. */
+/** First and last cell of a table. */
 export type Marca = { readonly desde: Celda; readonly hasta: Celda };
 
 export function marcasDe(tablas: readonly Tabla[], hoja: string | undefined): Marca[] {
@@ -21,7 +21,9 @@ export function marcasDe(tablas: readonly Tabla[], hoja: string | undefined): Ma
   });
 }
 
-/** The part of the outline of a table that runs along a cell, as a shadow; undefined inside and outside. */
+/**
+ * Box shadow for the part of a table's outline at this cell; undefined inside or outside the table.
+ */
 export function bordeDe(marcas: readonly Marca[], { fila, columna }: Celda): string | undefined {
   const marca = marcas.find(
     ({ desde, hasta }) =>
@@ -71,7 +73,7 @@ const ANCHO_MAX = 260;
 const POR_LETRA = 7.5;
 const AIRE = 20;
 
-/** Widths of columns by their longest text; one merged over several widens none of them. */
+/** Column widths by their longest text; a merged cell widens none of its columns. */
 export function anchosDe(columnas: number, filas: readonly FilaDeHoja[]): number[] {
   const letras = Array.from({ length: columnas }, () => 0);
   for (const { celdas } of filas) {

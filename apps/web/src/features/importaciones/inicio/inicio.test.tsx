@@ -36,7 +36,7 @@ test('those half answered wait where one begins; a file that is no spreadsheet i
     .setup({ applyAccept: false })
     .upload(screen.getByLabelText('Elegir un Excel'), new File(['x'], 'foto.jpg'));
   await expectText('El archivo no es una planilla: se aceptan .xlsx y .csv.');
-  // The keyboard stays where the question takes the place of the button, and back.
+  // Focus moves to the question that replaces the button, and back.
   screen.getByRole('button', { name: 'Descartar obra.xlsx' }).focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Cancelar');
@@ -102,7 +102,7 @@ test('with an obra only what was brought to it is listed, and seen on its list',
     `/${TENANT}/obras/${WORK}/movimientos-privados?importacion=${LIBRO_ID}`,
   );
   expect(callsOf('importaciones.listar')).toEqual([{ limit: 20, proyectoId: WORK, privado: true }]);
-  // Private rows are movements: there is nothing to choose.
+  // Private rows can only be movements, so there is no choice of kind.
   expect(screen.queryByLabelText(/^Qué trae/)).toBeNull();
 });
 

@@ -41,7 +41,7 @@ import { cuantos, filas as enFilas } from '../palabras.ts';
 import { Traidos } from './traidos.tsx';
 
 type Sabido = {
-  /** The obra of rows whose sheet names none; of all rows where the page belongs to one obra. */
+  /** Obra of the rows whose sheet names none; on a page of one obra, of all rows. */
   readonly obraId: string | null;
   readonly unaObra: boolean;
   readonly privado: boolean;
@@ -116,7 +116,9 @@ function ObraDeLasDemas({ sabido, onChange }: AntesDeLeerProps) {
   );
 }
 
-/** Facts that may be given before a workbook is read, all optional. Private rows are movements. */
+/**
+ * Optional facts to give before a workbook is read; private rows need none, as they are movements.
+ */
 function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
   if (sabido.privado) return null;
   return (

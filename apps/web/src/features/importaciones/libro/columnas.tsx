@@ -21,7 +21,7 @@ type Props = {
   readonly cambiar: Cambiar;
 };
 
-/** The meaning given to each column of a table, which a person can change. */
+/** Meaning of each column of a table, which the user can change. */
 export function Columnas({ tabla: { id, columnas, hoja }, respuestas, cambiar }: Props) {
   return (
     <ColumnPicker

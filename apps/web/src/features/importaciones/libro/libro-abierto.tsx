@@ -36,7 +36,7 @@ import { Ignoradas, Tablas } from './tablas.tsx';
 import { Avance, type Hecho, Resultado, Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
 
-/** Workbooks are read anew for it: as long as the server itself takes. */
+/** Time limit equal to the server's, since the workbook is read again. */
 const LIMITE_MS = 60_000;
 
 const deAfuera = (id: string) =>
@@ -259,7 +259,7 @@ export function LibroPage() {
   const { libroId = '' } = useParams();
   const { tenantId } = useTenant();
   const navigate = useNavigate();
-  // Forgotten when it is left: imported meanwhile, it is not shown as if it waited.
+  // The query is not cached: a workbook imported meanwhile would still appear to wait for answers.
   const consulta = trpc.importaciones.libro.obtener.useQuery(
     { id: libroId },
     { refetchOnWindowFocus: false, gcTime: 0 },

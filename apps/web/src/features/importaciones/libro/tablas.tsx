@@ -21,7 +21,7 @@ import type { Cambiar } from './use-cambiar.ts';
 
 type Ignorada = LibroEnCurso['ignoradas'][number];
 
-/** Cells that are listed of each reason; the sheet has them all. */
+/** Cells listed per reason; the sheet shows all of them. */
 const A_LA_VISTA = 12;
 
 function porMotivo(libro: LibroEnCurso): ReadonlyMap<string, readonly Ignorada[]> {

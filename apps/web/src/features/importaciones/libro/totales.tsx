@@ -26,7 +26,7 @@ export type Hecho = {
 
 type ResultadoProps = Hecho & {
   readonly archivo: string;
-  /** The earlier totals, with the sums of the sheets. */
+  /** Tables as they were before the import, with the totals stated by the sheets. */
   readonly tablas: readonly Tabla[];
   readonly destino: Destino;
   readonly onUndo: () => void;

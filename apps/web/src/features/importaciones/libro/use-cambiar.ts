@@ -15,12 +15,12 @@ export type Cambios = {
   readonly omitir?: Lista<'omitir'>;
 };
 
-/** The last one of each thing, in the order in which they were begun. */
+/** Last item per key, in the order in which the keys first appeared. */
 function ultimos<T>(items: readonly T[], claveDe: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [claveDe(item), item])).values()];
 }
 
-/** Several changes as one: the later wins where they are of the same thing. */
+/** Several changes merged into one; the later one wins for the same question, cell or row. */
 function juntar(cambios: readonly Cambios[]) {
   const respuestas = ultimos(
     cambios.flatMap((cambio) => cambio.respuestas ?? []),
@@ -43,7 +43,7 @@ function juntar(cambios: readonly Cambios[]) {
 
 type Fallo = { readonly causa: unknown; readonly cambios: Cambios };
 
-/** Times that a change is sent again because the workbook was changed elsewhere meanwhile. */
+/** Retries of a change after the workbook was changed elsewhere. */
 const VECES = 2;
 
 /** Sends changes with the known version, and refetches it if it is outdated. */

@@ -12,7 +12,7 @@ const CIFRAS = [
   ['Saldo', 'saldoCentavos'],
 ] as const;
 
-/** Totals of a sheet that are shown beside its money. */
+/** Stated totals of a sheet that are listed beside its money. */
 const TOTALES_A_LA_VISTA = 3;
 
 function diceLaHoja({ totales = [] }: TablaConPlata): string | null {
@@ -47,7 +47,7 @@ type PlataProps = {
   readonly titulo: string;
 };
 
-/** The money in and out, per table and in all, beside the sums that the sheets state. */
+/** Money in and out, per table and in total, beside the totals stated by the sheets. */
 export function Plata({ tablas, plata, titulo }: PlataProps) {
   const conPlata = tablas.filter((tabla) => tabla.plata.length > 0);
   if (plata.length === 0) return null;

@@ -121,7 +121,7 @@ function UnaColumna(props: DeColumna) {
 
 type PruebaProps = Omit<Lugar, 'tabla'> & { readonly libro: LibroEnCurso };
 
-/** The sheets of tables in which a person has yet to point at the column of amounts. */
+/** Sheets whose column of amounts the user has not chosen yet. */
 function hojasSinColumna({ tablas, preguntas }: LibroEnCurso): string[] {
   const abiertas = new Set(
     preguntas.flatMap(({ id, respuesta }) => (respuesta === null ? [id] : [])),

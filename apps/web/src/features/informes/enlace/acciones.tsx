@@ -9,7 +9,10 @@ import { type Contenido, type Cuenta, cuentaDe } from './cuenta-vista.tsx';
 import { dibujarLamina } from './lamina.ts';
 import { useEnCurso, pedirDocumento } from './llamadas.ts';
 
-/** Through the device's own menu where it takes files; else it is saved, and the address copied. */
+/**
+ * Shares the file by the device's share sheet if it accepts files, else saves it and copies the
+ * address.
+ */
 async function compartir({ name, blob }: RemoteFile, titulo: string): Promise<string> {
   const files = [new File([blob], name, { type: blob.type })];
   if (navigator.canShare?.({ files })) {

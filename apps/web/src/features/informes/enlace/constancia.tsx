@@ -136,7 +136,7 @@ type ConstanciaPanelProps = { readonly constancia: string; readonly vista: strin
 export function ConstanciaPanel({ constancia, vista }: ConstanciaPanelProps) {
   const texto = useRef<HTMLPreElement>(null);
   const compartir = async () => {
-    // The menu closed without choosing is no failure.
+    // Closing the share sheet without choosing is not a failure.
     await navigator.share({ title: 'Constancia', text: constancia }).catch(() => undefined);
   };
   const guardar = () =>

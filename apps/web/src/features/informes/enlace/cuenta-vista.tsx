@@ -19,7 +19,7 @@ export type Contenido = EnlaceAbierto['contenido'];
 export type Cuenta = Omit<EstadoDeCuenta, 'codigoVerificacion' | 'plazos'>;
 export type Linea = EstadoDeCuenta['lineas'][number];
 
-/** The account that is shown large: of today, or of the end of the report's last month. */
+/** Account shown on the page: today's, or that of the end of the report's last month. */
 export const cuentaDe = ({ estado, informe }: Contenido): Cuenta | null =>
   estado ?? informe?.cuenta ?? null;
 
@@ -105,7 +105,7 @@ function Cifra({ nombre, lead = false, wide = false, children }: CifraProps) {
   );
 }
 
-/** The debt by when it falls due, as the home of a member shows it; a report states none of its days. */
+/** Debt by due date, as on a partner's home page; a report has no due dates. */
 function Deuda({ contenido }: { readonly contenido: Contenido }) {
   const { estado, proyecto, comoAportar, ahora } = contenido;
   if (estado === null) return null;

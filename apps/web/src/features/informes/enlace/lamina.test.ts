@@ -4,7 +4,7 @@ import { LETRA_ALTO, repartirAlto } from './lamina.ts';
 
 const { arriba, abajo } = LETRA_ALTO;
 
-// Three amounts of one currency or of two, and the share.
+// Rows: three amounts in one currency or in two, and the share.
 it.each([4, 7])('of %i rows no line of the picture runs through letters or digits', (cuantos) => {
   const { paso, alNombre, letraNombre, alValor, letraValor } = repartirAlto(cuantos);
   const partes = [

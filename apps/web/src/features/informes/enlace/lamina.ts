@@ -24,7 +24,7 @@ const renglonesDe = ({ porMoneda, participacionBp }: Cuenta): readonly Renglon[]
 const ANCHO = 1080;
 const ALTO = 1350;
 const MARGEN = 88;
-/** A picture leaves the page and its theme: always on a light ground. */
+/** Fixed light colours, as the picture is sent elsewhere and cannot follow the page's theme. */
 const COLOR = { barra: '#15253c', sobreBarra: '#f8f6f2', papel: '#f8f6f2', tinta: '#17212f' };
 const APAGADO = '#57606d';
 const LETRA = "'Archivo Variable', Arial, sans-serif";
@@ -93,7 +93,7 @@ function dibujar(hoja: CanvasRenderingContext2D, { contenido, cuenta }: Lamina):
   });
 }
 
-/** 1080 × 1350: the shape that fills a message. */
+/** PNG of 1080 × 1350 px, a portrait format for chat messages. */
 export async function dibujarLamina(lamina: Lamina): Promise<Blob> {
   await document.fonts.ready;
   const lienzo = document.createElement('canvas');

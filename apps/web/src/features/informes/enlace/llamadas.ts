@@ -13,7 +13,7 @@ import { guardar, type Memoria, recordar, comprobar, type Prueba } from './prueb
 /** Credentials of a link, sent in the body of each call and never in a URL. */
 export type Acceso = { readonly token: string; readonly pin?: string | undefined };
 
-/** A document takes longer to make than an answer. */
+/** Time limit of a document, which takes longer than an answer. */
 const ARCHIVO_MS = 60_000;
 
 /** Public call, without cookies and without a referrer. */
@@ -76,7 +76,7 @@ export function useEnCurso(): EnCurso {
 
 export type Estado =
   | { readonly que: 'abriendo' }
-  /** The question of its PIN, before any call or after one that was refused. */
+  /** PIN required, before any call or after a refused one. */
   | { readonly que: 'cerrado'; readonly probado: Probado }
   /** Locked after wrong PINs; `text` is the server's and has the hour of its end. */
   | { readonly que: 'bloqueado'; readonly text: string }
@@ -136,7 +136,7 @@ function useAbiertoSinPin() {
   return { antes, anotar };
 }
 
-/** Content of a link, once its visitor has answered the question of its PIN. */
+/** Content of a link, once the visitor has entered its PIN or confirmed that it has none. */
 export function useEnlace(token: string) {
   const { antes, anotar: anotarAbierto } = useAbiertoSinPin();
   const anotarSinPin = useEffectEvent(anotarAbierto);

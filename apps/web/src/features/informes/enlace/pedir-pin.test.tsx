@@ -57,14 +57,14 @@ test('a locked link says until when, and is tried again without the PIN that was
   expect(screen.queryByText(/no abre/i)).toBeNull();
 });
 
-/** Files that the page gives to the browser, as text. */
+/** Files that the page saves, as blobs. */
 function bajados(): Blob[] {
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) blobs.push(blob);
     return 'blob:x';
   });
-  // Followed, the link would lead the window of all other tests away.
+  // A followed link would navigate the window that all tests share.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   return blobs;
 }

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 
 import { Field } from '../../../components/form/field.tsx';
 
-/** The visitor's last try that did not open the link; null before the first. */
+/** Last failed try of the visitor, with or without a PIN; null before the first. */
 export type Probado = 'CON_PIN' | 'SIN_PIN' | null;
 
 const PIN = /^\d{6}$/;
@@ -24,7 +24,10 @@ type PedirPinProps = {
   readonly onPin: (pin?: string) => void;
 };
 
-/** The one question of every address, with or without a PIN, revoked or never given out: it answers none of that. */
+/**
+ * Question shown at every address, so that it does not reveal whether the link has a PIN, was
+ * revoked or exists.
+ */
 export function PedirPin({ probado, abriendo, onPin }: PedirPinProps) {
   const campo = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');

@@ -70,7 +70,7 @@ export type Bien = {
 export type Prueba =
   | Bien
   | { readonly que: 'mal'; readonly falla: Falla }
-  /** The log has no signed state, or this browser cannot compute. */
+  /** The log has no signed state, or this browser has no cryptography. */
   | { readonly que: 'sin registro' };
 
 const mal = (falla: Falla): Prueba => ({ que: 'mal', falla });
@@ -83,7 +83,7 @@ const huella = async (parte: unknown): Promise<string> =>
 
 type Firmado = { readonly texto: Bytes; readonly firma: Bytes; readonly clave: Bytes };
 
-/** Null where the browser does not know Ed25519. */
+/** Result of the signature check; null when the browser does not support Ed25519. */
 async function verFirma({ texto, firma, clave }: Firmado): Promise<boolean | null> {
   try {
     const key = await crypto.subtle.importKey('raw', clave, 'Ed25519', false, ['verify']);
@@ -94,7 +94,10 @@ async function verFirma({ texto, firma, clave }: Firmado): Promise<boolean | nul
   }
 }
 
-/** Signed by that key, or at least bearing its name; whether the signature itself was looked at. */
+/**
+ * Check of the checkpoint's signature; without Ed25519 only the key's name is compared, and the
+ * result includes that.
+ */
 async function comprobarFirma(checkpoint: CheckpointLeido, clavePublica: string) {
   let vista = true;
   const sirve = await firmaDeCheckpointSirve(checkpoint, clavePublica, {

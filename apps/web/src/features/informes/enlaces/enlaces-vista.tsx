@@ -48,7 +48,7 @@ function rotuloDe({ estado, bloqueadoHasta }: Enlace): string {
 type Accion = 'revocar' | 'desbloquear';
 const ACCION = { revocar: 'Revocar', desbloquear: 'Desbloquear' } as const;
 
-/** Shut for good, nothing is to be done with it. */
+/** Actions for a link; none for those closed for good. */
 const accionesDe = ({ estado }: Enlace): readonly Accion[] => {
   if (estado === 'BLOQUEADO') return ['desbloquear', 'revocar'];
   return estado === 'ABIERTO' || estado === 'SIN_PARTICIPACION' ? ['revocar'] : [];
@@ -214,7 +214,7 @@ function Constancia({ constancias }: { readonly constancias: Constancias }) {
   );
 }
 
-/** The links of one partner at a time, the one in the address or the first. */
+/** Links of one partner: the one in the address, or the first. */
 export function EnlacesVista({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
   const { params, put } = useAddress<'socio'>();

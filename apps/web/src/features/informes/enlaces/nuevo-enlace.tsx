@@ -55,7 +55,7 @@ function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
     return (
       <Button
         onClick={() => {
-          // Closed without choosing is no failure: the address stays in sight.
+          // Closing the share sheet without choosing is not a failure: the address stays visible.
           navigator.share({ title: texto, url }).catch(() => undefined);
         }}
       >
@@ -79,7 +79,7 @@ function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
 }
 
 const { que, modo, dias, pin } = crearEnlaceSchema.shape;
-/** Days as they are typed. */
+/** Form with the days as typed text. */
 const formularioSchema = z
   .object({
     que,

@@ -147,7 +147,7 @@ export function FotosEnEspera({ obraId, certificadoId, uploads }: FotosEnEsperaP
   );
 }
 
-/** The day in Buenos Aires, as people write it. */
+/** Day of the photo in Buenos Aires, as `dd/mm/aaaa`. */
 const diaDe = ({ tomadaEn }: Foto): string => formatearInstante(new Date(tomadaEn)).slice(0, 10);
 const mesDeFoto = (foto: Foto): string => {
   const [, mes, anio] = diaDe(foto).split('/');
@@ -207,7 +207,7 @@ function Tarjeta({ obraId, foto, onVer, onQuitar }: TarjetaProps) {
 
 type GaleriaProps = {
   readonly obraId: string;
-  /** Newest first. */
+  /** Photos, newest first. */
   readonly fotos: readonly Foto[];
   readonly editable: boolean;
   readonly onVer: (foto: Foto) => void;

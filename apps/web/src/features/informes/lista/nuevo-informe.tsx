@@ -15,12 +15,15 @@ import { titularInforme } from '../use-informes.ts';
 
 type NuevoInformeProps = {
   readonly obraId: string;
-  /** Closed ones, oldest first. */
+  /** Closed months, oldest first. */
   readonly meses: readonly string[];
   readonly onClose: () => void;
 };
 
-/** Frozen as it is made; made again of the same months it is the next version. */
+/**
+ * Dialog for a new report, which is frozen when created; another one of the same months is its next
+ * version.
+ */
 export function NuevoInforme({ obraId, meses, onClose }: NuevoInformeProps) {
   const utils = trpc.useUtils();
   const crear = trpc.informes.crear.useMutation();

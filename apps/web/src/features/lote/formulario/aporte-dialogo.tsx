@@ -28,7 +28,7 @@ import {
 
 type AporteDialogoProps = {
   readonly lote: Lote;
-  /** Null: a new one. */
+  /** Null for a new contribution. */
   readonly aporte: AporteLote | null;
   readonly editable: boolean;
   readonly onClose: () => void;
@@ -122,7 +122,7 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
   );
 }
 
-/** A contribution to load, or to read; it is edited where the others of the obra are. */
+/** Dialog that records a contribution or shows one; editing happens on its own page in the obra. */
 export function AporteDialogo(props: AporteDialogoProps) {
   const { lote, aporte, onClose } = props;
   if (aporte !== null) return <Guardado {...props} aporte={aporte} />;

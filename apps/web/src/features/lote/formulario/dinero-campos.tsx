@@ -15,7 +15,7 @@ type DineroCamposProps = {
   readonly lote: Lote;
   /** Direction of the money for the obra. */
   readonly como: TipoMovimiento;
-  /** Stored: its currency stays. */
+  /** True for a stored row, whose currency is fixed. */
   readonly fijo?: boolean;
 };
 

@@ -20,7 +20,7 @@ type Fila = GastoLote | AporteLote;
 type BajaDialogoProps = {
   readonly fila: Fila;
   readonly lote: Lote;
-  /** "del gasto Sellos", "del aporte AP-0001". */
+  /** Row in words: "del gasto Sellos", "del aporte AP-0001". */
   readonly de: string;
   readonly pedir: (motivo: string) => Promise<object>;
   readonly onBack: () => void;
@@ -63,7 +63,7 @@ type FilaDialogoProps = {
   readonly editar?: ReactNode;
   /** Link to another page that shows the row. */
   readonly enlace?: ReactNode;
-  /** Absent where it may not be deleted. */
+  /** Undefined when the row may not be deleted. */
   readonly onBaja: (() => void) | undefined;
   readonly onClose: () => void;
 };

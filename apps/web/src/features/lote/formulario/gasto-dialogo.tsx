@@ -27,7 +27,7 @@ import {
 
 type GastoFormProps = {
   readonly lote: Lote;
-  /** Null: a new one. */
+  /** Null for a new expense. */
   readonly gasto: GastoLote | null;
   readonly onClose: () => void;
 };
@@ -143,7 +143,7 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
   );
 }
 
-/** An expense to load, or one to read and then change. */
+/** Dialog that records an expense, or shows one and lets it be edited. */
 export function GastoDialogo(props: GastoDialogoProps) {
   const { lote, gasto, onClose } = props;
   if (gasto !== null) return <Guardado {...props} gasto={gasto} />;

@@ -19,7 +19,10 @@ export type AporteEntrada = z.input<typeof aporteSchema>;
 /** Fields shared by both forms. */
 export type DineroEntrada = Omit<GastoEntrada, 'concepto' | 'descripcion'>;
 
-/** Dollars freeze their pesos; another currency than the lot's counts there at its rate. */
+/**
+ * True when a rate is required: dollars store their value in pesos, and another currency than the
+ * lot's is converted.
+ */
 export const pideCotizacion = (moneda: string, delLote: Moneda): boolean =>
   moneda === 'USD' || moneda !== delLote;
 
@@ -51,7 +54,7 @@ export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => pick(gasto, ga
 
 type Escrito = Pick<DineroEntrada, 'importeCentavos' | 'cotizacion'> & { readonly moneda: Moneda };
 
-/** "Cuenta US$ 1.250,00 para el lote"; nothing while it is written, or in its own currency. */
+/** Hint "Cuenta US$ 1.250,00 para el lote"; null while incomplete or in the lot's own currency. */
 export function cuentaEnLote(escrito: Escrito, delLote: Moneda): string | null {
   const { importeCentavos, moneda, cotizacion } = escrito;
   const valor: unknown = cotizacion?.valor;

@@ -36,7 +36,7 @@ import type { Obra } from '../use-lote.ts';
 type LoteControl = Control<GuardarLoteEntrada, unknown, GuardarLote>;
 type LoteValores = DefaultValues<GuardarLoteEntrada>;
 
-/** `1240.00` as people write it, `1240`. */
+/** Decimal without trailing zeros: `1240.00` becomes `1240`. */
 const sinCeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 
@@ -150,7 +150,7 @@ function Compra({ control }: { readonly control: LoteControl }) {
 
 type LoteEdicionProps = { readonly obra: Obra; readonly compra: CompraLote };
 
-/** Loads the purchase, or edits the one there is. */
+/** Form that records the purchase, or edits the recorded one. */
 export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
   const { tenantId } = useTenant();
   const goOn = useGoOn();

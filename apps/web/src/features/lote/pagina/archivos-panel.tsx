@@ -7,7 +7,7 @@ import { rutaDeLote } from '../use-lote.ts';
 
 type ArchivosPanelProps = { readonly obraId: string; readonly editable: boolean };
 
-/** The files of the purchase: boleto, plan of the lot, receipts. */
+/** Files of the purchase: boleto, plan of the lot, receipts. */
 export function ArchivosPanel({ obraId, editable }: ArchivosPanelProps) {
   const lista = trpc.lote.archivos.listar.useQuery({ id: obraId });
   const eliminar = trpc.lote.archivos.eliminar.useMutation();

@@ -16,7 +16,7 @@ type EnlaceMovimientoProps = {
   readonly movimiento: { readonly id: string; readonly codigo: string } | null;
 };
 
-/** Above the link that covers its row. A Socio opens no movements. */
+/** Link above the one that covers the row; plain text for a Socio, who cannot open movements. */
 export function EnlaceMovimiento({ obraId, movimiento }: EnlaceMovimientoProps) {
   const { tenantId, role } = useTenant();
   if (movimiento === null) return '—';
@@ -31,7 +31,7 @@ export function EnlaceMovimiento({ obraId, movimiento }: EnlaceMovimientoProps) 
   );
 }
 
-/** A row that waits for its deletion keeps counting. */
+/** Badge of a row waiting for deletion, which still counts. */
 export const BajaPendiente = () => (
   <Badge variant="warning" icon={Hourglass}>
     Baja pendiente

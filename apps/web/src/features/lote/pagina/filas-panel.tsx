@@ -23,7 +23,7 @@ type Fila = GastoLote | AporteLote;
 type TablaDelLoteProps = {
   readonly compra: CompraConLote;
   readonly abrir: (id: string) => string;
-  /** Absent where nothing may be added. */
+  /** Undefined when nothing may be added. */
   readonly onAdd: (() => void) | undefined;
 };
 
@@ -33,7 +33,7 @@ type FilasPanelProps<Row> = TablaDelLoteProps &
     readonly qualifier: string;
     /** Text shown when there are no rows. */
     readonly none: string;
-    /** "gasto": of one row. */
+    /** Noun for one row, e.g. "gasto". */
     readonly noun: string;
     /** Heading of the column with the rows' names. */
     readonly main: string;
@@ -200,7 +200,7 @@ export function GastosPanel(props: TablaDelLoteProps) {
   );
 }
 
-/** Rows of the partners' own ledger, marked for the lot: nothing counts twice. */
+/** Rows of the partners' ledger marked for the lot, so that no contribution counts twice. */
 export function AportesPanel(props: TablaDelLoteProps) {
   const propio = useTenant().role === 'Socio';
   return (

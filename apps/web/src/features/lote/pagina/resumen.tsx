@@ -23,7 +23,7 @@ function notaDeIncidencia({ lote, resumen }: CompraConLote): string {
     : `Costo sobre ${formatearCantidad(lote.superficieConstruibleM2, 'm²')} construibles`;
 }
 
-/** Six exact figures in the lot's currency; each leads to the rows that make it. */
+/** Six exact amounts in the lot's currency, each linked to its rows. */
 export function LoteCifras(compra: CompraConLote) {
   const { lote, resumen } = compra;
   const { moneda, costoTotalCentavos: costo } = resumen;
@@ -161,7 +161,7 @@ export function CostoPanel({ gastos, resumen }: CompraConLote) {
   );
 }
 
-/** Parties, measures and registers of the lot. */
+/** Parties, measures and registry data of the lot. */
 export function DatosPanel({ lote, obra }: { readonly lote: Lote; readonly obra: Obra }) {
   const { cotizacion, superficieConstruibleM2: construible } = lote;
   const de = cotizacion?.fecha ? `, del ${formatearFecha(cotizacion.fecha)}` : '';

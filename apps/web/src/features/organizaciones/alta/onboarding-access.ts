@@ -4,7 +4,9 @@ import { TRPCClientError } from '@trpc/client';
 import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '../../../lib/api-error.ts';
 import { organizationsFailure } from '../organizations-failure.ts';
 
-/** The server's message, else its error field, else the error's own message, else our sentence. */
+/**
+ * Message of the server, else its error field, else the error's own message, else a fixed sentence.
+ */
 export function creationErrorMessage(cause: unknown): string {
   const { error, message } = toApiError(cause);
   if (error === CONNECTION_REFUSED) return message;

@@ -87,10 +87,10 @@ function PlanPanel({ plan, expiresAt, limites }: Configuracion) {
   );
 }
 
-/** Gigabytes of files, over a slow line: as long as the server allows. */
+/** Time limit of the download, equal to the server's: gigabytes of files on a slow line. */
 const LIMITE_MS = 60 * 60_000;
 
-/** Takes the whole organisation away as one zip, which is noted in its log. */
+/** Download of the whole organisation as one zip, recorded in the audit log. */
 function DescargaPanel() {
   const { isBusy, save } = useBusyDownload();
   const descargar = async () => {
@@ -121,7 +121,7 @@ function DescargaPanel() {
   );
 }
 
-/** A month as a list offers it. */
+/** Form with the month as the text of the select's option. */
 const formularioSchema = editarConfiguracionSchema.extend({
   mesCierreEjercicio: z.string().transform(Number).pipe(mesCierreEjercicioSchema),
 });
@@ -146,7 +146,7 @@ const valoresDe = ({ cuit, mesCierreEjercicio, ...resto }: Configuracion) => ({
   logo: resto.logo,
 });
 
-/** Picks a small image and keeps it as a `data:` URL; the schema judges its bytes. */
+/** Field for a small image kept as a `data:` URL; the schema validates its bytes. */
 function LogoField({ form }: { readonly form: ConfiguracionControl }) {
   const { field, fieldState } = useController({ control: form.control, name: 'logo' });
   const value = field.value ?? null;

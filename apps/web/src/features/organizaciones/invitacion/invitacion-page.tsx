@@ -19,7 +19,10 @@ import { OutsidePage } from '../outside-page.tsx';
 const useSignedInAs = (): string =>
   useUser().user?.primaryEmailAddress?.emailAddress ?? 'esta cuenta';
 
-/** Used, expired, withdrawn or for another address: from here they look the same. */
+/**
+ * Message for a used, expired, withdrawn or foreign invitation, which the client cannot
+ * distinguish.
+ */
 function NotForYou({ token, reason }: { readonly token: string; readonly reason?: string }) {
   const { signOut } = useSession();
   const email = useSignedInAs();

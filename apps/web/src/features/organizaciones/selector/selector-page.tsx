@@ -126,7 +126,7 @@ function TenantList({ tenants, ofTheBar }: TenantListProps) {
   );
 }
 
-/** Offered as in the switcher: only under a limit that is set and not reached. */
+/** Link shown, as in the organisation switcher, only with a limit that is set and not reached. */
 function CreateLink({ limit }: { readonly limit: MisOrganizaciones['limit'] }) {
   if (limit.max === null || limit.current >= limit.max) return null;
   return (
@@ -183,7 +183,7 @@ function tenantOfTheBar({ tenants, user }: MisOrganizaciones): Tenant | undefine
 }
 
 type TenantSelectorPageProps = {
-  /** The items of the bar for a role in an organisation, on a list of them. */
+  /** Top bar links for a role in an organisation, to show above the list of organisations. */
   readonly linksOf: (role: Rol, tenantId: string) => readonly OutsideLink[];
 };
 

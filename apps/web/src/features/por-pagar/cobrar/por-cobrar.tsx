@@ -114,7 +114,7 @@ const VISTAS = [
   { value: 'quien', label: 'Por quién debe' },
 ] as const;
 
-/** All that the list shows, loaded or not. */
+/** Print and export of all rows that match the filters, loaded or not. */
 function Exportar({ porContraparte }: { readonly porContraparte: boolean }) {
   const { filtros } = useAddressFilters(FILTROS_DE_CLIENTES);
   return (
@@ -130,7 +130,7 @@ function Exportar({ porContraparte }: { readonly porContraparte: boolean }) {
   );
 }
 
-/** Owed by clients and partners; each is collected where it is owed, in its budget or its call. */
+/** Debts of clients and partners; each is collected on the page of its budget or call. */
 export function PorCobrarPage() {
   const { tenantName } = useTenant();
   const { params, put } = useAddress<'vista'>();

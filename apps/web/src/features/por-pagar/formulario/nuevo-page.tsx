@@ -31,7 +31,7 @@ const SinObras = parteAlMostrar<SinObrasProps>(
 );
 
 type AltaProps = {
-  /** The work it begins with. */
+  /** Obra that is initially chosen. */
   readonly obra: string | undefined;
   readonly onAnother: (proyectoId: string) => void;
 };
@@ -57,7 +57,7 @@ function Alta({ obra, onAnother }: AltaProps) {
         extra={
           <Button
             variant="outline"
-            // No submit button: Enter in a field would be a press of it, the form's first.
+            // Enter in a field would press this button if it were the form's first submit button.
             type="button"
             className="max-md:hidden"
             onClick={({ currentTarget }) => otro.send(currentTarget.form)}

@@ -177,11 +177,11 @@ function useCuitDelProveedor(form: Formulario, enabled: boolean) {
 
 export type PorPagarFormProps = {
   readonly form: Formulario;
-  /** The stored one; null while it is new. */
+  /** Stored debt; null for a new one. */
   readonly guardado: PorPagar | null;
   readonly conflict?: FormProps<CrearPorPagarEntrada, CrearPorPagar>['conflict'];
   readonly cancelTo: string;
-  /** A second button beside the one that saves. */
+  /** Second button beside the save button. */
   readonly extra?: ReactNode;
   readonly guardar: (escrito: CrearPorPagar) => Promise<void>;
 };
@@ -196,7 +196,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
     name: ['comprobante', 'importeCentavos'],
   });
   const esNuevo = guardado === null;
-  // A stored one would be its own twin.
+  // A stored debt would be reported as a duplicate of itself.
   const duplicados = useDuplicados({ comprobante: esNuevo ? comprobante : null, importeCentavos });
   useCuitDelProveedor(form, esNuevo);
   const fijo = guardado !== null && guardado.pagadoCentavos !== 0;

@@ -43,7 +43,9 @@ export const valoresDe = (deuda: PorPagarDetalle): CrearPorPagarEntrada => ({
   concepto: deuda.concepto,
 });
 
-/** The amount is the document's: it has no other total. */
+/**
+ * Input to create the debt; the document's total is the typed amount, since the form has no other.
+ */
 export const paraCrear = ({ comprobante, ...datos }: CrearPorPagar): CrearPorPagar => ({
   ...datos,
   comprobante: {

@@ -143,6 +143,6 @@ export const filaDeTelefono = (de: Obligacion): PhoneRow => ({
 export const FILAS = {
   rowKey: claveDe,
   rowName: ({ descripcion, contraparte }: Obligacion) => `${descripcion} de ${contraparte.nombre}`,
-  /** Two lines in each. */
+  /** Cells have two lines. */
   rowHeight: () => 52,
 };

@@ -78,7 +78,7 @@ test('what members paid is paid back to one of them at a time', () => {
     sePaga: true,
     texto: expect.stringMatching(/^2 gastos de Ana Paz, /),
   });
-  // Two people of one name, and a supplier.
+  // Another member of the same name, and a supplier.
   for (const otro of [gasto('otra'), deuda()]) {
     expect(eleccionDe([gasto('ana'), otro])).toMatchObject({
       sePaga: false,

@@ -46,7 +46,7 @@ export const FILTROS = defineFilters({
 const { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO } = PARTE_DE_CLIENTES;
 const DE_CLIENTES = { CERTIFICADO, ANTICIPO, REPARO, PROGRAMADO, LLAMADO };
 
-/** Clients are in no directory, and owe no invoices of suppliers. */
+/** Filters of debts of clients, who are not in the directory and owe no supplier invoices. */
 export const FILTROS_DE_CLIENTES = defineFilters({
   proyectoId,
   clase: choice({ key: 'clase', label: 'Qué es', all: 'Todo', labels: DE_CLIENTES }),

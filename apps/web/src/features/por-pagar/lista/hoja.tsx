@@ -40,7 +40,7 @@ function gruposDe(filas: readonly Obligacion[]): readonly Grupo[] {
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
 }
 
-/** Sums by currency, pesos first: they are never blended. */
+/** Sums by currency, pesos first, never converted into each other. */
 function sumasDe(filas: readonly Obligacion[]): string {
   const sumas = new Map<Obligacion['moneda'], bigint>();
   for (const { moneda, pendienteCentavos } of filas) {
@@ -94,7 +94,7 @@ function Totales({ totales, palabras }: Pick<HojaProps, 'totales' | 'palabras'>)
   );
 }
 
-/** The printed list of debts: all its rows, and nothing of the page around it. */
+/** Printed list of debts: all its rows, without the rest of the page. */
 export function Hoja(props: HojaProps) {
   const { titulo, datos, contraparte, filas, totales, porContraparte, palabras, onDone } = props;
   const conNombre = !porContraparte;

@@ -31,7 +31,7 @@ type Lo = {
   readonly totales: readonly TotalesObligaciones[];
 };
 
-/** All rows that the filters find, page after page. */
+/** Reads all rows that match the filters, page after page. */
 function useTraer(sentido: ListarObligaciones['sentido'], filtros: Filtros) {
   const { client } = trpc.useUtils();
   return async (): Promise<Lo> => {
@@ -57,7 +57,7 @@ type ImprimirProps = {
   readonly sentido: ListarObligaciones['sentido'];
   readonly filtros: Filtros;
   readonly porContraparte: boolean;
-  /** The chips of the filters, with names as far as the rows give them. */
+  /** Chips of the filters, with the names that the rows provide. */
   readonly chipsDe: (nombres: Nombres) => readonly { readonly label: string }[];
 };
 

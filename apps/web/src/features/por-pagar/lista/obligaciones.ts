@@ -10,7 +10,7 @@ import { payables } from '../../../config/payables-paths.ts';
 import { venceEnPalabras } from '../palabras.ts';
 import { esAFavor } from './renglon.ts';
 
-/** Page where a debt is seen and paid. */
+/** Page where a debt is shown and paid. */
 export function paginaDe(tenantId: string, obligacion: Obligacion): string | undefined {
   const { clase, origenId, proyecto, presupuesto, pagoId, cuota, ordenId } = obligacion;
   if (clase === 'COMPROBANTE') return payables.deuda(tenantId, origenId);
@@ -37,7 +37,7 @@ export function paginaDe(tenantId: string, obligacion: Obligacion): string | und
   }
 }
 
-/** The form that collects it, with the debt chosen. */
+/** Address of the form that collects the debt, with the debt chosen. */
 export function cobrarEn(tenantId: string, obligacion: Obligacion): string | undefined {
   const { clase, origenId, proyecto, presupuesto, cuota } = obligacion;
   if (proyecto === null) return undefined;

@@ -41,7 +41,7 @@ const PALABRAS = {
   },
 } as const;
 
-/** A member is owed by name, without a page. */
+/** Name of the counterparty, with the prefix "A" for a member, who has no page. */
 const nombreDe = ({ contraparte, miembroId }: Fila): string =>
   miembroId === null ? contraparte.nombre : `A ${contraparte.nombre}`;
 

@@ -238,7 +238,7 @@ function Elegir(eleccion: Picking) {
   return lista.rows.some(seElige) ? <PickButton {...eleccion} /> : null;
 }
 
-/** All that the list shows, loaded or not. */
+/** Print and export of all rows that match the filters, loaded or not. */
 function Exportar({ porContraparte }: { readonly porContraparte: boolean }) {
   const { filtros } = useAddressFilters(FILTROS);
   return (

@@ -1,6 +1,9 @@
 import type { ClaseObligacion, Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 
-/** An advance and a fondo de reparo have the same origin, their budget. */
+/**
+ * Key of a row; the class is needed because an advance and a fondo de reparo both have their budget
+ * as origin.
+ */
 export const claveDe = ({ clase, origenId }: Obligacion): string => `${clase}-${origenId}`;
 
 /** Identifier of an obligation in an address. */
@@ -19,10 +22,16 @@ export const fueraDeOrden = ({ clase, privado }: Obligacion): string | undefined
 
 export const vaEnOrden = (fila: Obligacion): boolean => fueraDeOrden(fila) === undefined;
 
-/** Debts to members are chosen among themselves: they are paid back out of an account. */
+/**
+ * True when a row can be selected; debts to members, paid back from an account, only with each
+ * other.
+ */
 export const seElige = (fila: Obligacion): boolean => fila.clase === 'BOLSILLO' || vaEnOrden(fila);
 
-/** Paid of it at once, at most: a scheduled payment is paid whole, whatever of other debts it replaces. */
+/**
+ * Largest amount payable now; a scheduled payment is paid whole, including other debts that it
+ * replaces.
+ */
 export const aPagarDe = ({
   clase,
   totalCentavos,

@@ -112,7 +112,7 @@ function Linea({ que, to, proyecto, movimiento, importeCentavos, moneda }: Linea
   );
 }
 
-/** Documents first, then the payments of budgets that it made. */
+/** Lines of the order: documents first, then the budget payments that it created. */
 function OrdenLineas({ orden }: Props) {
   const { tenantId } = useTenant();
   const { comprobantes, pagos, moneda } = orden;

@@ -80,7 +80,7 @@ test('what credit notes settle whole needs no means', () => {
 
 test('what is owed in budgets goes beside the documents, a scheduled payment whole', () => {
   const programado: Deuda = { ...deuda(4, 40_00), clase: 'PROGRAMADO', totalCentavos: 45_00 };
-  // An advance and a fondo de reparo have the same origin.
+  // An advance and a fondo de reparo have the same origin id.
   const reparo: Deuda = { ...deuda(5, 10_00), clase: 'REPARO' };
   const deudas = [deuda(1, 100_00), programado, reparo, { ...reparo, clase: 'ANTICIPO' as const }];
   const pago = valoresDe(deudas, '2026-11-20');

@@ -36,13 +36,13 @@ export type Escrito = {
   readonly medios?: Renglones;
 };
 
-/** The debt of a line; those of documents name no kind. */
+/** Debt of a line; lines of documents have no class. */
 export const deudaDe = <D extends Pick<Deuda, 'clase' | 'origenId'>>(
   deudas: readonly D[],
   { clase = 'COMPROBANTE', id }: Escrita,
 ): D | undefined => deudas.find((una) => una.clase === clase && una.origenId === id);
 
-/** Sums of the form as typed so far: payments less credit notes less withholdings equal the means. */
+/** Sums of the form as typed: payments less credit notes less withholdings must equal the means. */
 export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
   const esNota = (escrita: Escrita) => (deudaDe(deudas, escrita)?.totalCentavos ?? 0) < 0;
   const elegidos = escrito.comprobantes ?? [];
@@ -59,14 +59,14 @@ export function sumasDe(deudas: readonly Deuda[], escrito: Escrito) {
     retenciones,
     neto,
     medios,
-    /** Below zero while something is missing. */
+    /** Negative while the means do not cover the net. */
     diferencia: medios - neto,
   };
 }
 
 export type Sumas = ReturnType<typeof sumasDe>;
 
-/** The work that all of them are of; null of several, which no account of one work pays. */
+/** Obra shared by all debts; null for several, which no account of a single obra may pay. */
 export function obraComun(deudas: readonly Deuda[]): string | null {
   const [primera, ...otras] = deudas;
   if (primera === undefined) return null;
@@ -104,7 +104,7 @@ export function valoresDe(deudas: readonly Deuda[], hoy: string): PagarPorPagarE
   };
 }
 
-/** Why that much of it cannot be paid. */
+/** Reason why the amount cannot be paid; null when it can. */
 function noSePaga(deuda: Deuda | undefined, importeCentavos: number): string | null {
   const queda = deuda === undefined ? 0 : Math.abs(aPagarDe(deuda));
   if (importeCentavos > queda) return `Quedan ${formatearDinero(queda, deuda?.moneda)}`;
@@ -146,7 +146,7 @@ type ConCheque = Medio & {
     | undefined;
 };
 
-/** Means that leave their account with the payment: a cheque of ours of a later day does not. */
+/** Means that debit their account with the payment; an own cheque dated later does not. */
 export const salenConElPago = <M extends ConCheque>(medios: readonly M[], fecha: string): M[] =>
   medios.filter(({ medio, cheque }) => {
     const propio = (medio === 'CHEQUE_PROPIO' || medio === 'ECHEQ') && cheque?.propio !== false;

@@ -118,7 +118,7 @@ function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
 type LineaProps = Pick<Formulario, 'control'> & {
   readonly nombre: `${'comprobantes' | 'acuerdos'}.${number}.importeCentavos`;
   readonly deuda: Obligacion | undefined;
-  /** Null of the only one. */
+  /** Null for the only line, which cannot be removed. */
   readonly onQuitar: (() => void) | null;
 };
 
@@ -180,7 +180,7 @@ type MediosProps = {
   readonly faltaCentavos: number;
 };
 
-/** Means and withholdings are those of a payment: this form has them as that one has. */
+/** Means and withholdings, with the fields of a budget payment's form. */
 function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
   const { control } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
   return (
