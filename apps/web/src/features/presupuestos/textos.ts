@@ -3,7 +3,7 @@ import { SERIE_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 
-/** A series as people call it; an own one by its code. */
+/** Name of a series as people call it; the code for the organisation's own series. */
 export const nombreDeSerie = (serie: string): string => SERIE_EN_PALABRAS[serie] ?? serie;
 
 /** The supplier or the client. */

@@ -22,7 +22,7 @@ export const NO_EXISTE = {
   text: 'O no está a tu alcance.',
 } as const;
 
-/** The budget of the address and its obra; `ajeno`: it is of another one. */
+/** Budget and obra in the address; `ajeno` is true when the budget belongs to another obra. */
 export function usePresupuesto() {
   const { obraId = '', presupuestoId = '' } = useParams();
   const presupuesto = trpc.presupuestos.obtener.useQuery({ id: presupuestoId });
@@ -37,7 +37,7 @@ type Consulta = NonNullable<AbsentPageProps['fallo']> & {
   readonly data: unknown;
 };
 
-/** The first that failed and has nothing to show. */
+/** First query that failed without data to show. */
 export const falloDe = (...consultas: readonly Consulta[]) =>
   consultas.find(({ isError, data }) => isError && !data);
 

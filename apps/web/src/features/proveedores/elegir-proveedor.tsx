@@ -13,14 +13,14 @@ export const SIN = 'sin';
 const NINGUNO: ComboboxOption = { value: SIN, label: 'Sin proveedor' };
 
 export type ElegirProveedorProps = {
-  /** An id, `SIN`, or null for no choice. */
+  /** Supplier id, `SIN`, or null for no choice. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   /** Label for no choice: "Todos", "Sin cambios". */
   readonly sinElegir: string;
-  /** Rows without one may be chosen too. */
+  /** True to offer "Sin proveedor" too. */
   readonly conSin?: boolean;
-  /** Names the choice while the directory has not. */
+  /** Chosen option, to show its name before the directory is loaded. */
   readonly elegido?: ComboboxOption | null;
 };
 
@@ -51,14 +51,17 @@ export function ElegirProveedor(props: ElegirProveedorProps) {
   );
 }
 
-/** The row of an id, or the rows without one: two keys of the address. */
+/**
+ * Value and setter of a filter kept under two keys of the address: a supplier's id, or rows without
+ * one.
+ */
 export const deUno = ({ texts, put }: FilterPartProps, id: string, sin: string) => ({
   value: texts[sin] === YES ? SIN : texts[id] || null,
   onChange: (valor: string | null) =>
     put(valor === SIN ? { [id]: '', [sin]: YES } : { [sin]: '', [id]: valor ?? '' }),
 });
 
-/** The row that a filter refers to, as the list names it. */
+/** Chosen option of a filter, with the name that the list has. */
 const elegidoDe = (id: string | undefined, name: string | undefined) =>
   id === undefined || name === undefined ? null : { value: id, label: name };
 

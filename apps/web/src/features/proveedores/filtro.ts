@@ -12,6 +12,6 @@ export const SUPPLIER_OR_NONE: FilterControl = {
   load: async () => ({ Part: (await import('./elegir-proveedor.tsx')).FiltroProveedorONinguno }),
 };
 
-/** A supplier of the directory; the filter is called `proveedorId`. */
+/** Filter by a supplier of the directory, named `proveedorId`. */
 export const supplier = ({ key }: { readonly key: string }): Filter<string> =>
   reference({ key, chip: 'Proveedor', control: CONTROL });

@@ -14,13 +14,16 @@ import { trpc } from '../../lib/trpc.ts';
 type NuevoProveedorProps = {
   readonly cuit: string | null;
   readonly razonSocial: string;
-  /** Opened by hand, to write the name at once. */
+  /** True when opened by hand, to type the name at once. */
   readonly autoFocus?: boolean;
   readonly onCreated: (proveedor: Proveedor) => void;
   readonly onCancel: () => void;
 };
 
-/** The form around it would be saved without the one that is being written: that is refused. */
+/**
+ * Prevents the submission of the surrounding form, which would be saved without the unfinished
+ * supplier.
+ */
 function useHoldForm(inside: RefObject<HTMLElement | null>, hold: () => boolean): void {
   const onSubmit = useEffectEvent((event: Event) => {
     if (!hold()) return;

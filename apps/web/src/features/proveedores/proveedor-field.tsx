@@ -12,17 +12,17 @@ const NuevoProveedor = lazyPart(async () => (await import('./nuevo-proveedor.tsx
 type ProveedorFieldProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   readonly name: FieldPath<I>;
-  /** Names the choice before the directory does. */
+  /** Chosen supplier, to show its name before the directory is loaded. */
   readonly elegido: ProveedorElegido | null;
   readonly onProveedor: (proveedor: Proveedor) => void;
   readonly optional?: boolean;
   readonly autoFocus?: boolean;
-  /** CUIT of an issuer that is not in the directory: then it is offered to add it. */
+  /** CUIT of an issuer missing in the directory, who can then be added. */
   readonly emisorNuevo?: string | null;
   readonly onWithoutIssuer?: () => void;
 };
 
-/** A supplier of the directory, or a new one added on the spot. */
+/** Field for a supplier of the directory, or a new one added in place. */
 export function ProveedorField<I extends FieldValues, O>(props: ProveedorFieldProps<I, O>) {
   const { control, name, elegido, emisorNuevo = null, optional = false } = props;
   const puedeCrear = useCan('manage_suppliers');

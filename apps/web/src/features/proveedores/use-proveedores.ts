@@ -53,7 +53,8 @@ export function useEleccionDeProveedor(
   named: readonly (ProveedorElegido | null)[],
 ) {
   const { items, opciones, lately, buscar, buscando } = useProveedores();
-  // Outlives the search that found it, and the session it was chosen in.
+  // Keeps the name of the chosen supplier after another search, and with a draft after another
+  // sign-in.
   const [remembered, setRemembered] = useState<ProveedorElegido | null>(null);
   const known = [...named, ...items, remembered].find((one) => one?.id === value) ?? null;
   if (known !== null && known.id !== remembered?.id) setRemembered(known);

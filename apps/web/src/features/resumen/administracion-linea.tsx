@@ -14,7 +14,7 @@ type AdministracionLineaProps = {
   readonly moneda: Moneda;
 };
 
-/** Administración beside the works whose totals it is in; nothing where nothing moved in it. */
+/** Line for Administración, which the totals include; nothing when it had no movements. */
 export function AdministracionLinea({ administracion, moneda }: AdministracionLineaProps) {
   const { tenantId } = useTenant();
   if (administracion === null || administracion.movimientos === 0) return null;

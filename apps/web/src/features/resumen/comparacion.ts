@@ -22,7 +22,7 @@ export type ObraComparada = {
   readonly margen: MargenDeObra | null;
 };
 
-/** Obras that have something to say in that currency: it is theirs, or they moved it. */
+/** Obras with data in the currency: their base currency, or one with movements. */
 export function compararObras(
   obras: readonly ObraDeResumen[],
   moneda: Moneda,
@@ -32,7 +32,7 @@ export function compararObras(
     const suyo = obra.saldos.find((fila) => fila.moneda === moneda);
     if (suyo === undefined) return [];
     const { ingresosCentavos, egresosCentavos, saldoCentavos } = suyo;
-    // The target counts other currencies, too, at the rate frozen in each row.
+    // Spending against the target includes other currencies, at the rate stored in each row.
     const gastadoCentavos = obra.gastadoEquivalenteCentavos;
     const esPropia = obra.monedaBase === moneda;
     const objetivo = esPropia ? { ...obra, gastadoCentavos } : null;
@@ -68,7 +68,7 @@ export function ordenarObras(
   });
 }
 
-/** Spent and target of all obras whose target is in that currency; null when none has one. */
+/** Spending and target of all obras with a target in that currency; null when none has one. */
 export function objetivoJunto(filas: readonly ObraComparada[]) {
   const con = filas.flatMap(({ objetivo }) => {
     const tope = objetivo?.presupuestoObjetivoCentavos ?? null;

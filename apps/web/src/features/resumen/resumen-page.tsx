@@ -79,7 +79,7 @@ function Obra({ fila, objetivo, escala, moneda }: ObraProps) {
 
 type GastoPorObraProps = Pick<ObrasComparadasProps, 'filas' | 'moneda' | 'enlace'>;
 
-/** Spent and target of each obra on one length scale. Its table is the comparison below. */
+/** Spending and target of each obra on a shared scale; the comparison below is its table. */
 function GastoPorObra({ filas, moneda, enlace }: GastoPorObraProps) {
   const obras = conGasto(filas);
   const escala = Math.max(
@@ -121,7 +121,7 @@ type ObjetivosProps = {
   readonly enlace: RowsLink;
 };
 
-/** The fourth figure, of the obras with a target in this currency; the rest of the spending is not compared with it. */
+/** Fourth amount of the strip: spending and target of the obras with a target in this currency. */
 function Objetivos({ resumen, moneda, hoy, enlace }: ObjetivosProps) {
   const junto = objetivoJunto(compararObras(resumen.obras, moneda));
   if (junto === null) {

@@ -81,11 +81,11 @@ export const esDelSaldo = ({ entidad }: Pick<Solicitud, 'entidad'>): boolean =>
 export const palabrasDeBaja = ({ entidad }: Pick<Solicitud, 'entidad'>): PalabrasDeBaja =>
   PALABRAS[entidad] ?? EN_EL_SALDO;
 
-/** Server and screen write `M-000123 · Concepto`; of a document, `Título · Categoría`. */
+/** Separator of a description: `M-000123 · Concepto`, or `Título · Categoría` for a document. */
 const SEPARADOR = ' · ';
 type Nombrada = Pick<Solicitud, 'descripcion' | 'entidad'>;
 
-/** The title of a document may have the separator in it, a code never does. */
+/** Parts of a description; a document's title may contain the separator, a code never does. */
 function partesDe({ descripcion, entidad }: Nombrada): readonly [codigo: string, concepto: string] {
   const corte =
     entidad === 'DOCUMENTO' ? descripcion.lastIndexOf(SEPARADOR) : descripcion.indexOf(SEPARADOR);
@@ -108,7 +108,7 @@ export const hechoCon = (title: string, solicitud: Nombrada) => ({
   description: partesDe(solicitud).join(', '),
 });
 
-/** "del movimiento", for the questions of the dialogs. */
+/** Row in words for the questions of the dialogs, e.g. "del movimiento". */
 export const delObjeto = ({ entidad }: Pick<Solicitud, 'entidad'>): string => DEL[entidad];
 
 /** Code after the noun; for `Pago 3` only the number, since the noun is already written. */
@@ -130,7 +130,7 @@ export function rutaDelObjeto(
   tenantId: string,
   { entidad, entidadId, eliminada, privado, proyecto }: Solicitud,
 ): string | undefined {
-  // A deleted document can still be read, and is restored there.
+  // A deleted document keeps its page, where it can be restored.
   if (entidad === 'DOCUMENTO' && proyecto !== null) {
     return paths.documento(tenantId, proyecto.id, entidadId);
   }

@@ -15,7 +15,7 @@ type PedirBajaDialogoProps = {
   readonly codigo: string;
   /** Description of the row in the question. */
   readonly detalle: string;
-  /** Short, for the notice afterwards. */
+  /** Short name for the confirmation. */
   readonly nombre: string;
   readonly pedir: (pedido: Pedido) => Promise<object>;
   /** True when `pedir` shows its own notice, depending on the result. */

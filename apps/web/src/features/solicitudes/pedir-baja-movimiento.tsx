@@ -26,7 +26,10 @@ export type PedirBajaMovimientoProps = {
   readonly onClose: () => void;
 };
 
-/** Sends the request by the outbox: without an answer it waits on this device, and is filed once. */
+/**
+ * Submits the request by the outbox: without an answer it waits on this device and is submitted
+ * only once.
+ */
 function usePedir({ codigo, concepto, proyecto }: PedirBajaMovimientoProps['movimiento']) {
   const { deliver } = useCaptura();
   const avisarEnTelefono = useKeptNotice();
@@ -46,7 +49,7 @@ function usePedir({ codigo, concepto, proyecto }: PedirBajaMovimientoProps['movi
   };
 }
 
-/** The request that this device has of it, still to be sent or to be decided about. */
+/** Request for this movement on this device that is unsent or needs a decision. */
 function useSinEnviar(id: string): Envio | undefined {
   const { session } = useOutbox();
   const { envios = [] } = useEnvios(session);

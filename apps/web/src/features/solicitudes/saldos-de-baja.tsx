@@ -11,14 +11,16 @@ import { useToday } from '../../lib/use-today.ts';
 import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 
 type PreguntaProps = {
-  /** "Aprobar la baja del movimiento" */
+  /** Question, e.g. "Aprobar la baja del movimiento". */
   readonly que: string;
   readonly codigo: string;
 };
 
 const ES_CODIGO = /^[A-Z]+-\d+$/;
 
-/** The question of a dialog. A code never breaks at its hyphen; a document's title may be long. */
+/**
+ * Question of a dialog; a code never breaks at its hyphen, while a document's title may be long.
+ */
 export function Pregunta({ que, codigo }: PreguntaProps) {
   return (
     <>
@@ -33,7 +35,7 @@ type SaldosDeBajaProps = ConsultarImpacto & {
   readonly solicitud?: Solicitud;
 };
 
-/** The effect in figures, as of now: the balance of the obra with the row and without it. */
+/** Current balance of the obra with and without the row. */
 export function SaldosDeBaja(props: SaldosDeBajaProps) {
   return mueveDinero(props) ? <Saldos {...props} /> : null;
 }

@@ -139,7 +139,7 @@ function CamposDeItem(props: CamposProps) {
 }
 
 type RenglonProps = CamposProps & {
-  /** Absent: it is the only one. */
+  /** Undefined for the only line, which cannot be removed. */
   readonly onRemove: (() => void) | undefined;
 };
 
@@ -268,7 +268,7 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
   );
 }
 
-/** The only way an accepted budget changes. */
+/** Dialog for an adicional, the only way to change an accepted budget. */
 export function AdicionalDialogo({ presupuesto, onClose }: Omit<AdicionalFormProps, 'tipo'>) {
   const [tipo, setTipo] = useState<TipoAdicional>('ADICION');
   return (

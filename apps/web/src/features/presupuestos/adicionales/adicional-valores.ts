@@ -81,7 +81,9 @@ export function efectoDe(
   return { diferencia, queda: presupuesto.totalVigenteCentavos + diferencia };
 }
 
-/** The call's own schema and rule, with their findings at the fields of the form. */
+/**
+ * Schema of the form: that of the API with the budget's rules, with issues at the form's fields.
+ */
 export const formularioAdicionalSchema = (
   presupuesto: Presupuesto,
   tipo: TipoAdicional,

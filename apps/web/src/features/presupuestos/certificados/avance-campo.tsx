@@ -177,10 +177,10 @@ function CantidadCampo(props: CampoProps) {
   );
 }
 
-/** The progress of an item: its present percentage, or its accumulated quantity. */
+/** Progress field of an item: its present percentage, or its accumulated quantity. */
 export function AvanceCampo(props: CampoProps) {
   const base: Base = useWatch({ control: props.control, name: `items.${props.indice}.base` });
-  // The unit stays mounted while the input before it changes, and with it the focus.
+  // The unit select stays mounted, and focused, while the input before it changes.
   return (
     <div className="grid grid-cols-[auto_auto_auto] items-center justify-end gap-x-1">
       {base === 'CANTIDAD' ? <CantidadCampo {...props} /> : <PorcentajeCampo {...props} />}

@@ -48,7 +48,7 @@ type AvanceCamposProps = {
   readonly moneda: Moneda;
 };
 
-/** The paper's items, the present to be written. */
+/** Items of the certificate, with fields for the present progress. */
 export function AvanceCampos({ control, situacion, items, cuenta, moneda }: AvanceCamposProps) {
   const enTabla = !useIsPhone();
   const deItem = new Map(situacion.renglones.map((renglon) => [renglon.itemId, renglon]));

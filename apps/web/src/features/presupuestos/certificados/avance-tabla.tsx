@@ -113,7 +113,7 @@ function Celdas({ fila, parte, moneda, className, soloPorcentaje = false }: Part
   );
 }
 
-/** The accumulated quantity of an item that was given by it. */
+/** Accumulated quantity of an item whose progress was given by quantity. */
 function Acumulado({ fila: { acumuladoCantidad, unidad } }: Pick<FilaProps, 'fila'>) {
   return acumuladoCantidad === null ? null : (
     <span className="tnum block truncate text-xs font-normal text-muted-foreground">
@@ -138,7 +138,7 @@ function DePrecioNuevo({
   );
 }
 
-/** An item of the paper. */
+/** Row of an item in the table of a certificate. */
 export function AvanceFila(props: FilaProps & { readonly numero: number }) {
   const { fila, numero, moneda, presente } = props;
   const seEscribe = presente !== undefined;
@@ -178,7 +178,7 @@ export function AvanceFila(props: FilaProps & { readonly numero: number }) {
   );
 }
 
-/** A part on one line of a phone. */
+/** One part of an item (previous, present or accumulated) as a line on a phone. */
 function Renglon({ fila, parte, moneda }: ParteProps) {
   return (
     <div
@@ -227,7 +227,7 @@ export function AvanceTarjeta({ fila, moneda, presente }: FilaProps) {
   );
 }
 
-/** The sum of all rows; its percentages are of the money. */
+/** Sum of all rows, with percentages of the money. */
 function totalDe(filas: readonly ItemCertificado[]) {
   const suma = (de: (fila: ItemCertificado) => number) =>
     filas.reduce((total, fila) => total + de(fila), 0);
@@ -257,13 +257,13 @@ type MarcoProps = {
   /** Items that the total adds up. */
   readonly filas: readonly ItemCertificado[];
   readonly moneda: Moneda;
-  /** The present progress is written. */
+  /** True while the present progress can be typed. */
   readonly editable?: boolean;
   /** The `tbody`. */
   readonly children: ReactNode;
 };
 
-/** The columns scroll sideways where they do not fit; the item stays readable. */
+/** Table frame whose columns scroll sideways when they do not fit, with the item always visible. */
 export function AvanceMarco({ filas, moneda, editable = false, children }: MarcoProps) {
   const breve = useAnteriorBreve();
   const total = totalDe(filas);
@@ -312,7 +312,7 @@ type AvanceTablaProps = {
   readonly moneda: Moneda;
 };
 
-/** The paper's items: previous, present and accumulated. */
+/** Items of the certificate: previous, present and accumulated. */
 export function AvanceTabla({ filas, moneda }: AvanceTablaProps) {
   if (useIsPhone()) {
     return (

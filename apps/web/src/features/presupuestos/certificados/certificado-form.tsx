@@ -33,7 +33,7 @@ type CertificadoFormProps = {
   readonly label: string;
   readonly presupuesto: Presupuesto;
   readonly certificados: readonly Certificado[];
-  /** The one being written anew. */
+  /** Stored certificate being edited; undefined for a new one. */
   readonly guardado?: Certificado;
   readonly valores: CertificadoEntrada;
   readonly submit: string;
@@ -45,7 +45,7 @@ type CertificadoFormProps = {
 
 const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
-/** The months of the budget's series; none where it has none. */
+/** Months of the budget's index series; none without a series. */
 function useSerie({ serie }: Presupuesto) {
   const { data } = trpc.indices.listar.useQuery(
     { serie: serie ?? undefined },
@@ -126,7 +126,7 @@ type PeriodoProps = {
   readonly guardado: Certificado | undefined;
 };
 
-/** The month it is of and, indexed by the dollar, its rate. */
+/** Month of the certificate and, when indexed by the dollar, its rate. */
 function Periodo({ control, presupuesto, guardado }: PeriodoProps) {
   const hoy = useToday();
   return (

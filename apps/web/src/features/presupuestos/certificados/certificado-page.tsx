@@ -171,7 +171,7 @@ type ContenidoProps = {
   readonly certificados: readonly Certificado[];
 };
 
-/** The paper that people sign: items, then one column of sums down to the net. */
+/** Certificate as it is signed: items, then one column of sums down to the net. */
 function Contenido(props: ContenidoProps) {
   const { presupuesto, obra, certificado, certificados } = props;
   const [params] = useSearchParams();

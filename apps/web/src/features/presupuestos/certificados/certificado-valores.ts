@@ -81,7 +81,7 @@ export function avanceEscrito(fila: CertificadoEntrada['items'][number]): Avance
     : { presenteBp: 0 };
 }
 
-/** The field of a row that counts, with the value that takes its item to 100 %. */
+/** Field of a row that is in use, with the value that takes its item to 100 %. */
 export const llenoDe = (fila: CertificadoEntrada['items'][number], renglon: Renglon) =>
   fila.base === 'CANTIDAD'
     ? { campo: CAMPO.CANTIDAD, escrito: fila.acumuladoCantidad, valor: renglon.cantidad }
@@ -109,7 +109,7 @@ const avanza = (renglon: Renglon, avance: Avance): boolean =>
     ? avance.presenteBp > 0
     : certificarEscrito(conAvance(renglon, avance)).presenteCentavos > 0;
 
-/** The form's own schema: no item past 100 %, and something to certify. */
+/** Schema of the form: no item above 100 %, and at least something to certify. */
 export const schemaDe = ({ renglones }: Situacion) =>
   formSchema.superRefine(({ items, ajuste }, contexto) => {
     const fallo = (path: (string | number)[], message: string) =>
@@ -133,7 +133,10 @@ export const schemaDe = ({ renglones }: Situacion) =>
     }
   });
 
-/** An adjustment in the page's address starts written; items last given by quantity start in their unit. */
+/**
+ * Initial values: an index adjustment from the page's address is filled in, and items last given by
+ * quantity start with that unit.
+ */
 export const valoresNuevos = (
   presupuesto: Presupuesto,
   { renglones }: Situacion,

@@ -24,7 +24,7 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 
 import { vale } from './precio-nuevo.ts';
 
-/** An item of the budget as the certificates before leave it. */
+/** Item of the budget after the earlier certificates. */
 export type Renglon = ItemAnterior &
   ItemConCantidad & {
     readonly descripcion: string;
@@ -44,7 +44,7 @@ type ItemDado = Certificado['items'][number];
 const seMovio = ({ presenteBp, presenteCentavos, acumuladoCantidad }: ItemDado): boolean =>
   presenteBp > 0 || presenteCentavos > 0 || acumuladoCantidad !== null;
 
-/** `sin`: the certificate that is being written anew. */
+/** `sin` is the id of the certificate being edited, which is left out; null for a new one. */
 export function situacionDe(
   { items }: Presupuesto,
   certificados: readonly Certificado[],
@@ -100,14 +100,14 @@ export function factorDel(
   return mesBase === null ? null : factorEntre(serie, mesBase, periodo);
 }
 
-/** True for an item that has a choice of units: not for one without quantity or measured in %. */
+/** True when the item offers that unit; items without quantity, or measured in %, have only one. */
 export const seElige = (renglon: Renglon, base: 'PORCENTAJE' | 'CANTIDAD'): boolean =>
   base === 'CANTIDAD' || (seMidePorCantidad(renglon) && renglon.unidad !== '%');
 
-/** Progress of an item as it is written. */
+/** Typed progress of an item. */
 export type Avance = { readonly presenteBp: number } | { readonly acumuladoCantidad: string };
 
-/** The values a person writes; progress left out counts as none. */
+/** Typed values of the form; items without progress count as unchanged. */
 export type Escrito = {
   readonly avances: ReadonlyMap<string, Avance>;
   readonly otrosDescuentosCentavos: number;
@@ -120,13 +120,13 @@ export type Cuenta = {
   readonly sumas: SumasCertificado;
 };
 
-/** The item joined with its written progress. */
+/** Item combined with its typed progress. */
 export function conAvance(renglon: Renglon, avance: Avance): AvanceItem {
   if ('presenteBp' in avance) return { ...renglon, presenteBp: avance.presenteBp };
   return seMidePorCantidad(renglon) ? { ...renglon, ...avance } : { ...renglon, presenteBp: 0 };
 }
 
-/** The item certified, its progress cut at 100 %. */
+/** Certified item, with its progress limited to 100 %. */
 export function certificarEscrito(item: AvanceItem): ItemCertificado {
   if (item.acumuladoCantidad === undefined) {
     const presenteBp = Math.min(item.presenteBp, 10_000 - item.anteriorBp);
@@ -137,7 +137,7 @@ export function certificarEscrito(item: AvanceItem): ItemCertificado {
 
 const NADA: Avance = { presenteBp: 0 };
 
-/** The certificate as the server will make it, by the same rules. */
+/** Certificate computed by the same rules as the server. */
 export function cuentaDe(
   presupuesto: Presupuesto,
   { renglones, desacopioBaseAnteriorCentavos }: Situacion,

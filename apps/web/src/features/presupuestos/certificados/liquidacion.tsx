@@ -13,9 +13,9 @@ import { mesEnCifras } from './meses.ts';
 
 /** Factor and index of an update. */
 export type FactorVisto = {
-  /** 12 decimals. */
+  /** Decimal with 12 places. */
   readonly factor: string;
-  /** The month whose index was taken. */
+  /** Month of the index in use. */
   readonly mes: string | null;
   readonly periodo: string;
   readonly estimado: boolean;
@@ -25,7 +25,7 @@ export type FactorVisto = {
 type LiquidacionProps = {
   readonly presupuesto: Presupuesto;
   readonly sumas: SumasCertificado;
-  /** Null without an index, or while it is not known. */
+  /** Null without an index, or while loading. */
   readonly factor: FactorVisto | null;
 };
 

@@ -20,7 +20,7 @@ export function mesesDe({ fecha }: Presupuesto, hoy: string, guardado: string | 
   return todos.toReversed().map((value) => ({ value, label: formatearMes(value) }));
 }
 
-/** The month after the last certificate, this one at the latest. */
+/** Month after the last certificate, but never later than the current one. */
 export function mesPropuesto(certificados: readonly Certificado[], hoy: string): string {
   const ultimo = certificados
     .filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'ANULADO')

@@ -16,7 +16,7 @@ import { mesEnCifras } from './meses.ts';
 type PanelDe = {
   readonly presupuesto: Presupuesto;
   readonly certificado: Certificado;
-  /** All there are of the budget. */
+  /** All certificates of the budget. */
   readonly certificados: readonly Certificado[];
 };
 
@@ -98,7 +98,7 @@ function hitosDe(certificado: Certificado): readonly Hito[] {
   ];
 }
 
-/** The way of the paper: written, presented, decided. */
+/** Steps of the certificate: created, presented, decided. */
 export function EstadoPanel({ certificado }: { readonly certificado: Certificado }) {
   return (
     <Panel title="Estado">

@@ -2,20 +2,28 @@ import { diferenciaDePrecio } from '@plomada/domain/presupuestos/certificados/ca
 import type { ItemCertificado } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
 
-/** True when a certificate counts. */
+/** True when the certificate counts: neither rejected nor cancelled. */
 export const vale = ({ estado }: Certificado): boolean =>
   estado !== 'RECHAZADO' && estado !== 'ANULADO';
 
-/** Money of a present that is no progress, and the quantity whose price an adicional changed. */
+/**
+ * Part of the present money that comes from an adicional's price change, and the quantity it
+ * applies to.
+ */
 export type PrecioNuevo = { readonly centavos: number; readonly cantidad: string };
 
-/** The change of an item since a certificate with a quantity; null where its price stayed. */
+/**
+ * Price change of an item since a certificate with that quantity; null when the price did not
+ * change.
+ */
 export function precioNuevoDe(item: ItemCertificado, antes: string | null): PrecioNuevo | null {
   const centavos = diferenciaDePrecio(item, antes);
   return antes === null || centavos === 0 ? null : { centavos, cantidad: antes };
 }
 
-/** The items of a certificate, each with its change of price since the one before it that counts. */
+/**
+ * Items of a certificate, each with its price change since the previous certificate that counts.
+ */
 export function conPreciosNuevos(
   { numero, items }: Certificado,
   certificados: readonly Certificado[],

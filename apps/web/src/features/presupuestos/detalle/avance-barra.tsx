@@ -4,7 +4,7 @@ import { cn } from '@/lib/utils';
 
 import type { AvanceDeItem } from './avance.ts';
 
-/** Awaiting approval: of the certified colour, but not yet solid. */
+/** Hatching in the colour of certified progress, for progress awaiting approval. */
 const RAYADO =
   'bg-[repeating-linear-gradient(135deg,var(--primary)_0_2px,transparent_2px_5px)] forced-colors:border';
 

@@ -32,7 +32,7 @@ const rechazado = madeOf(certificadoSchema, {
 });
 
 test('what waits for approval is told apart; a paid part is the share of the nets that was paid', () => {
-  // 1.000 on the certificate and 1.000 free ones: half of the net of 4.000.
+  // Paid 1.000 with the certificate and 1.000 separately: half of the net of 4.000.
   const conLibre = { ...aprobado, pagadoCentavos: 2000 };
   const hallados = avancesDe(items, [presentado, conLibre, rechazado]);
   expect(hallados.get(A)).toEqual({

@@ -110,7 +110,7 @@ function Elige({ label, ofertas, valor, onChange }: EligeProps) {
 }
 
 type CompararDialogoProps = {
-  /** Newest first, at least two. */
+  /** Offers, newest first, at least two. */
   readonly ofertas: readonly Oferta[];
   readonly moneda: Moneda;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ type CopiarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** A new draft with the same items, in this work or in another. */
+/** Dialog that creates a draft with the same items, in this obra or another. */
 export function CopiarDialogo({ presupuesto, onClose }: CopiarDialogoProps) {
   const { id, codigo, proyecto, titulo } = presupuesto;
   const { tenantId } = useTenant();

@@ -32,7 +32,7 @@ type DobleProps<Valor> = {
   readonly mostrar?: (valor: Valor) => ReactNode;
 };
 
-/** Current over original, in the row's one height. */
+/** Current value above the original one, fitting into one row. */
 function Doble<Valor>({ hoy, antes, escribir, mostrar = escribir }: DobleProps<Valor>) {
   return (
     <span className="block leading-4.5">
@@ -48,7 +48,7 @@ function Doble<Valor>({ hoy, antes, escribir, mostrar = escribir }: DobleProps<V
 }
 
 type Moneda = Presupuesto['moneda'];
-/** Null while nothing can be certified: before it is accepted. */
+/** Null before acceptance, while nothing can be certified. */
 type Avances = ReadonlyMap<string, AvanceDeItem> | null;
 
 function columnasDeItems(moneda: Moneda, avances: Avances): readonly Column<ItemPresupuesto>[] {
@@ -174,7 +174,7 @@ function totales({ totalCentavos, totalVigenteCentavos, moneda }: Presupuesto): 
     : [fila('Total vigente', totalVigenteCentavos), fila('Total original', totalCentavos)];
 }
 
-/** More than these are shown as one scrolls. */
+/** Row count above which the table renders only the visible rows. */
 const MUCHOS = 200;
 const FILA = 36;
 

@@ -138,7 +138,7 @@ export function PagosPanel({ presupuesto, pagar }: PagosPanelProps) {
 
 type AdicionalesPanelProps = {
   readonly presupuesto: Presupuesto;
-  /** Absent where it takes none. */
+  /** Undefined when the budget allows no adicionales. */
   readonly onAgregar: (() => void) | undefined;
 };
 
@@ -180,7 +180,7 @@ const CompararDialogo = lazyPart(
   async () => (await import('./comparar-dialogo.tsx')).CompararDialogo,
 );
 
-/** Today's first, then each offer as it was sent. */
+/** Current offer first, then each revision as it was sent. */
 function filasDe(presupuesto: Presupuesto, revisiones: readonly RevisionPresupuesto[]) {
   if (revisiones.length === 0) return [];
   const actual = { ...ofertaDe(presupuesto), guardada: null };
@@ -193,7 +193,7 @@ function filasDe(presupuesto: Presupuesto, revisiones: readonly RevisionPresupue
   ];
 }
 
-/** The offers there were, two of them side by side. */
+/** Panel of all offers, with a comparison of two of them. */
 export function RevisionesPanel({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const { id, moneda } = presupuesto;
   const revisiones = trpc.presupuestos.revisiones.useQuery({ id });

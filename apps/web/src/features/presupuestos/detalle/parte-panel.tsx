@@ -49,7 +49,7 @@ type AccionDePanelProps = { readonly label: string } & (
   | { readonly onClick: () => void }
 );
 
-/** The one text action of a panel's head: a page, or a dialog. */
+/** Text action in a panel's head, which opens a page or a dialog. */
 export function AccionDePanel({ label, ...accion }: AccionDePanelProps) {
   const contenido = (
     <>
@@ -82,7 +82,10 @@ type PartePanelProps<Row> = {
   readonly children: (row: Row) => ReactNode;
 };
 
-/** The last ones of a kind, newest first, and the way to all of them. The figures' links lead to its noun. */
+/**
+ * Panel of the latest rows of a kind, newest first, with a button for all of them; links from
+ * amounts lead to its name.
+ */
 export function PartePanel<Row>(props: PartePanelProps<Row>) {
   const { titulo, femenino = false, lista, vacio, accion, clave, children } = props;
   const sustantivo = titulo.toLowerCase();

@@ -85,7 +85,7 @@ type CotizacionCampoProps = {
   readonly onChange: (valor: string | null) => void;
 };
 
-/** Pesos per dollar on the day of acceptance: the base of every later update. */
+/** Pesos per dollar on the day of acceptance, the base of every later update. */
 function CotizacionCampo({ presupuesto: { cotizacionTipo }, ...valor }: CotizacionCampoProps) {
   const written = useWrittenNumber({ kind: COTIZACION, ...valor });
   const tipo = cotizacionTipo === null ? '' : ` ${TIPO_COTIZACION_LABEL[cotizacionTipo]}`;

@@ -19,7 +19,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { indiceDe } from '../textos.ts';
 
-/** Factor and month: shortly in sight, with every decimal in the tooltip. */
+/** Factor and month of the index, short in the text and with all decimals in the tooltip. */
 function NotaDeIndice({ cifras, indexacion, mesBase }: Presupuesto) {
   const { factor, mesIndice, estimado } = cifras;
   if (indexacion === 'NINGUNA') return 'Sin actualización';
@@ -56,7 +56,7 @@ function notaDeAnticipo({ cifras, moneda }: Presupuesto): string | undefined {
   return `Anticipo ${formatearDinero(anticipoCentavos, moneda)}, sin descontar ${formatearDinero(anticipoPendienteCentavos, moneda)}`;
 }
 
-/** Six exact figures; each leads to the rows that make it. */
+/** Six exact amounts, each linked to its rows. */
 export function PresupuestoCifras({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const { tenantId } = useTenant();
   const { cifras, moneda, totalCentavos } = presupuesto;

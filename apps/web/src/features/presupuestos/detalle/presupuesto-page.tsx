@@ -260,7 +260,8 @@ function Contenido({ presupuesto, obra, certificados }: ContenidoProps) {
 export function PresupuestoPage() {
   const { presupuestoId: id, presupuesto, obra, fallo, ajeno } = usePresupuesto();
   const utils = trpc.useUtils();
-  // Whole: a budget has dozens at most, and the bars of the items are made of all of them.
+  // All certificates at once: a budget has dozens at most, and the bars of the items need all of
+  // them.
   const certificados = useListPages(
     utils.certificados.listar.infiniteQueryOptions({ id, limit: 200 }, PAGES),
   );

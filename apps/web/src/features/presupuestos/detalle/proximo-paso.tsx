@@ -36,7 +36,7 @@ type ProximoPaso = {
   /** Amount that the step is about, in the budget's currency. */
   readonly importeCentavos?: number;
   readonly boton?: Boton | undefined;
-  /** The other answer there is to it. */
+  /** Button with the alternative answer, e.g. to reject. */
   readonly otro?: Boton | undefined;
 };
 
@@ -44,7 +44,7 @@ type Caso = {
   readonly tenantId: string;
   readonly presupuesto: Presupuesto;
   readonly puede: ReturnType<typeof usePuede>;
-  /** The last certificate. */
+  /** Latest certificate. */
   readonly ultimo: Certificado | undefined;
 };
 

@@ -35,7 +35,7 @@ function useLlevar({ form, base, onLlevado, onClose }: LlevarTotalDialogoProps) 
   const editar = trpc.presupuestos.editar.useMutation();
   const llevar = trpc.presupuestos.llevarTotal.useMutation();
   const refrescar = useRefreshMoney();
-  // Saved already by a first try whose second step failed.
+  // Latest saved version; a first try may have saved the changes before its second step failed.
   const [guardado, setGuardado] = useState(base);
   return async (totalCentavos: number) => {
     let desde = guardado;
@@ -61,7 +61,7 @@ function useLlevar({ form, base, onLlevado, onClose }: LlevarTotalDialogoProps) 
   };
 }
 
-/** Goal-seek: every price takes its part of the difference. */
+/** Dialog that scales every price to reach a given total. */
 export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
   const { form: deEdicion, base, onClose } = props;
   const llevar = useLlevar(props);

@@ -162,7 +162,7 @@ type PresupuestoFormProps = Pick<
   readonly acciones?: ReactNode;
 };
 
-/** Create and edit are one form: the head, then the items as a spreadsheet. */
+/** Form to create or edit a budget: general data, then the items as a spreadsheet. */
 export function PresupuestoForm(props: PresupuestoFormProps) {
   const { guardado, submit, cancelTo, guardar, acciones, ...comun } = props;
   const { form } = comun;

@@ -75,7 +75,7 @@ export const formularioSchema = z
     return z.NEVER;
   });
 
-/** A new one: with a supplier, in pesos, of today. */
+/** Values of a new budget: with a supplier, in pesos, dated today. */
 export const valoresNuevos = (proyectoId: string, hoy: string): Valores => ({
   ...empty(crearPresupuestoSchema.shape),
   proyectoId,
@@ -114,7 +114,7 @@ export const paraCrear = ({ items, ...datos }: PresupuestoEscrito): CrearPresupu
   items: items.map(({ id: _id, ...item }) => item),
 });
 
-/** Obra, direction and currency stay as they were created. */
+/** Fields to edit; obra, direction and currency never change. */
 export function paraEditar(valores: PresupuestoEscrito, base: Presupuesto): EditarPresupuesto {
   const { proyectoId: _obra, sentido: _sentido, moneda: _moneda, ...datos } = valores;
   return { id: base.id, version: base.version, ...datos };

@@ -191,7 +191,7 @@ test('its questions are answered by keyboard, one after the other, before anythi
   const [primera] = screen.getAllByRole('radio');
   act(() => primera?.focus());
   await user.keyboard(' {ArrowDown}{Enter}');
-  // The next question takes the focus.
+  // Focus moves to the next question.
   const iva = screen.getByRole('group', { name: '¿Los precios son con IVA o sin IVA?' });
   expect(iva.contains(document.activeElement)).toBe(true);
   await user.keyboard('{Enter}');

@@ -89,7 +89,7 @@ type ImportarItemsPresupuestoProps = {
   readonly onImported?: (hecho: Hecho) => void;
 };
 
-/** The items of a budget from a spreadsheet. */
+/** Dialog that imports the items of a budget from a spreadsheet. */
 export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
   const { onClose, onImported } = props;
   // Budget as it was on opening, since the import changes it.

@@ -52,12 +52,12 @@ const conRespuestas = (
 
 type Props = { readonly vista: Vista; readonly actos: WizardActions<Respuestas> };
 
-/** The reading of a sheet of items: its sums, its questions, and the field of each column. */
+/** Reading of a sheet of items: its totals, its questions, and the field of each column. */
 function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Props) {
   const respuestas = mapeo ?? {};
   const decir = (dichas: Parameters<typeof conRespuestas>[1]) =>
     responder(conRespuestas(respuestas, dichas));
-  // The answer is shown at once; the new reading of the server follows.
+  // The answer is shown at once, before the server's new reading arrives.
   const preguntas = respondiendo
     ? vista.preguntas.map((una) => ({ ...una, respuesta: respuestas[una.id] ?? null }))
     : vista.preguntas;

@@ -278,7 +278,7 @@ function Contenido({ lista }: { readonly lista: ListaIndices }) {
   );
 }
 
-/** The series that update budgets: one value a month. */
+/** Page of the index series that update budgets, with one value per month. */
 export function IndicesPage() {
   const { tenantId } = useTenant();
   const lista = trpc.indices.listar.useQuery({});

@@ -32,7 +32,7 @@ type CeldaProps = {
   /** True when new values are saved as definitive. */
   readonly definitivo: boolean;
   readonly onSaved: (guardado: IndiceGuardado) => void;
-  /** Lines and not one number: taken by the dialog that looks them over. */
+  /** Called with pasted lines instead of one number; the dialog reviews them. */
   readonly onPasteLines: (texto: string) => void;
 };
 
@@ -63,7 +63,7 @@ function Celda(props: CeldaProps) {
   const alSalir = () => {
     if (guardando || written.problem !== undefined) return;
     if (valor === null || valor === '') {
-      // A month that has a value keeps one: it is replaced, never wiped.
+      // A stored value can be replaced but not cleared.
       setValor(indice?.valor ?? null);
       return;
     }
@@ -164,7 +164,7 @@ type IndicesTablaProps = {
   readonly onPasteLines: (serie: string, texto: string) => void;
 };
 
-/** Months by series, the newest month first. */
+/** Months by series, newest month first. */
 export function IndicesTabla(props: IndicesTablaProps) {
   const { series, meses, valores, editable, definitivo, onSaved, onPasteLines } = props;
   return (

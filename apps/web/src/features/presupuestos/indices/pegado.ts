@@ -23,7 +23,10 @@ export type Linea =
       readonly numero: number;
       readonly texto: string;
       readonly motivo: string;
-      /** Values that it may be, where a person has to say which; `clave`: under which that is kept. */
+      /**
+       * Possible values of an ambiguous line, for the user to choose; `clave` identifies the
+       * choice.
+       */
       readonly opciones?: readonly OpcionDeValor[];
       readonly clave?: string;
     };
@@ -34,7 +37,10 @@ function armar(mes: number, texto: string): string | null {
   return mes >= 1 && mes <= 12 ? `${anio(texto)}-${String(mes).padStart(2, '0')}` : null;
 }
 
-/** `2026-08`, `08/2026`, `01/08/2026`, `ago-26`, `agosto de 2026`: as spreadsheets and people write months. */
+/**
+ * Month as spreadsheets and people write it: `2026-08`, `08/2026`, `01/08/2026`, `ago-26`, `agosto
+ * de 2026`.
+ */
 export function leerMes(texto: string): string | null {
   const limpio = withoutAccents(texto.trim()).replace(/\bde\b/g, ' ');
   const iso = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(limpio);
@@ -80,7 +86,7 @@ function armarLinea(
 }
 
 type Serie = {
-  /** Values that the series has already. */
+  /** Stored values of the series. */
   readonly conocidos?: readonly Pick<Indice, 'mes' | 'valor'>[];
   readonly dicho?: DichoDeSerie;
 };

@@ -30,7 +30,7 @@ import { claveDe } from './tabla.ts';
 const SIN_MESES =
   'No se encontró ninguna columna de meses. Se esperan como 2026-08, 08/2026 o ago-26.';
 
-/** Reads a file and gives its rows as if they had been pasted. */
+/** Reads a file and returns its rows as text, as if they had been pasted. */
 function useArchivo(serie: string, onTexto: (texto: string) => void) {
   const upload = useUpload();
   const [leyendo, setLeyendo] = useState(false);
@@ -177,7 +177,7 @@ function useGuardarTodos(props: PegarDialogoProps, serie: string) {
   return { enCurso, hechos: estado?.hechos ?? 0, error: estado?.error, enviar };
 }
 
-/** Lines "month value" of a spreadsheet: looked over first, then saved as they are. */
+/** Dialog for lines "month value" from a spreadsheet, which are reviewed before they are saved. */
 export function PegarDialogo(props: PegarDialogoProps) {
   const { series, valores, definitivo, onClose } = props;
   const [serie, setSerie] = useState(props.serie);
@@ -186,7 +186,8 @@ export function PegarDialogo(props: PegarDialogoProps) {
   const [dicho, setDicho] = useState<DichoDeSerie>(NADA_DICHO);
   const conocidos = [...valores.values()].filter((valor) => valor.serie === serie);
   const lineas = leerPegado(texto, { conocidos, dicho });
-  // A decimal sign is of the whole series; any other choice is of its line.
+  // The first choice of a decimal sign applies to the whole series; other choices only to their
+  // line.
   const elegir = (clave: string, { valor, marca }: OpcionDeValor) =>
     setDicho((antes) =>
       marca !== null && antes.marca === null

@@ -28,7 +28,7 @@ export function entenderPlanilla({ filas }: Pick<PlanillaIndices, 'filas'>): Pla
   return { columnaDeMes, columnas, filas: cuerpo };
 }
 
-/** The column that is called as the series, or else the first. */
+/** Column whose title matches the series, else the first one. */
 export function columnaDe({ columnas }: PlanillaLeida, serie: string): number {
   const palabras = withoutAccents(serie).replace(/^cac_/, '').split('_');
   const suya = columnas.find(({ titulo }) =>

@@ -15,7 +15,7 @@ type RevisionProps = {
   readonly serie: string;
   readonly valores: ReadonlyMap<string, Indice>;
   readonly disabled: boolean;
-  /** A value that a person chose for a line that may be several. */
+  /** Called with the value chosen for an ambiguous line. */
   readonly onElegir: Elegir;
 };
 

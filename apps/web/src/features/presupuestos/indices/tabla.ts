@@ -6,10 +6,10 @@ import {
   type ListaIndices,
 } from '@plomada/domain/presupuestos/indices/indice.schema';
 
-/** Months shown at least, and more at a time. */
+/** Fewest months shown, and months added by each "more". */
 export const MESES_A_LA_VISTA = 24;
 
-/** The chamber's, then the organisation's own ones by name. */
+/** Series of the chamber (CAC), then the organisation's own by name. */
 export function seriesDe({ series }: ListaIndices, agregadas: readonly string[]): string[] {
   const propias = [...series.map(({ serie }) => serie), ...agregadas].filter(
     (serie) => !SERIES_CAC.some((cac) => cac === serie),
@@ -44,7 +44,7 @@ export const porClave = ({ series }: ListaIndices): ReadonlyMap<string, Indice> 
 
 type Movido = IndiceGuardado['presupuestos'][number];
 
-/** Several values saved one after the other: from before the first one to after the last one. */
+/** Change of each budget over several saved values, from before the first to after the last. */
 export function juntar(guardados: readonly IndiceGuardado[]): Movido[] {
   const movidos = new Map<string, Movido>();
   for (const movido of guardados.flatMap(({ presupuestos }) => presupuestos)) {

@@ -26,7 +26,7 @@ function Linea({ bp, className }: { readonly bp: number; readonly className: str
 
 type Fila = PresupuestoEnLista;
 
-/** Certified over paid, as two bars, with both figures in words. */
+/** Certified and paid shares as two bars, with both numbers in text. */
 function Avance({ fila, className }: { readonly fila: Fila; readonly className: string }) {
   // Share of the current total, rounded so that only a complete payment shows 100 %.
   const pagadoBp = avanceBpDe(fila.pagadoCentavos, fila.totalVigenteCentavos);
@@ -70,7 +70,7 @@ const OBRA: Column<Fila> = {
   ),
 };
 
-/** Rows of several obras say which. `hoy` in Buenos Aires. */
+/** Columns; `conObra` adds the obra to lists of several obras. `hoy` is the day in Buenos Aires. */
 export const columnas = (conObra: boolean, hoy: string): readonly Column<Fila>[] => [
   {
     id: 'codigo',

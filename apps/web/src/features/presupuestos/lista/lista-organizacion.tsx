@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { PresupuestosLista } from './lista.tsx';
 
-/** The budgets of every obra one may see: a tab of the obras selector. */
+/** Budgets of every obra the user may see, as a tab of the obras selector. */
 export function PresupuestosOrganizacion() {
   return (
     <PresupuestosLista

@@ -46,7 +46,7 @@ const FILTROS = defineFilters({
 });
 
 type PresupuestosListaProps = {
-  /** Absent: of every obra one may see. */
+  /** Undefined lists every obra the user may see. */
   readonly obraId?: string;
   /** Content for an empty list. */
   readonly siNoHay: ReactNode;
@@ -71,7 +71,7 @@ const ORDEN = [
 /** Totals by currency and direction: "Total de 5 en vigor, a pagar, en dólares". */
 function useTotales({ filas, porEstado, hayMas }: TablaProps): readonly TotalRow[] {
   const isPhone = useIsPhone();
-  // An offer that may never be accepted is no money yet.
+  // Offers that are not accepted are left out of the totals, unless filtered by state.
   const suman = porEstado ? filas : filas.filter(({ estado }) => estaEnVigor(estado));
   return ORDEN.flatMap(({ moneda, sentido }) => {
     const suyas = suman.filter((fila) => fila.moneda === moneda && fila.sentido === sentido);
@@ -108,7 +108,7 @@ function Tabla(props: TablaProps) {
   );
 }
 
-/** Budgets newest first, narrowed by the address. */
+/** Budgets, newest first, filtered by the address. */
 export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
   const { presupuestos } = trpc.useUtils();
@@ -119,7 +119,7 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
     ...(obraId === undefined ? {} : { proyectoId: obraId }),
   };
   const lista = useListPages(presupuestos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
-  // Rows that are loaded are all of the supplier one filters by.
+  // With the filter on, every loaded row belongs to that supplier, so any of them has its name.
   const deProveedor = lista.rows.find(({ proveedor }) => proveedor?.id === otros.proveedorId);
   return (
     <div className="flex flex-col gap-4">

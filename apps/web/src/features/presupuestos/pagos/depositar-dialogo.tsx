@@ -21,7 +21,7 @@ type DepositarDialogoProps = {
   readonly about: string;
   readonly pendientes: Pago['retenciones'];
   readonly moneda: Pago['moneda'];
-  /** Null: with an expense of any work. */
+  /** Null offers the expenses of any obra. */
   readonly proyectoId: string | null;
   readonly onClose: () => void;
 };
@@ -32,7 +32,9 @@ const opcion = ({ id, codigo, concepto, fecha, importeCentavos, moneda }: ItemMo
   hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
 });
 
-/** Paid to the tax office: with which expense, on its day. */
+/**
+ * Dialog that links deposited withholdings to the expense that paid the tax office, on its date.
+ */
 export function DepositarDialogo(props: DepositarDialogoProps) {
   const { de, about, pendientes, moneda, proyectoId, onClose } = props;
   const id = useId();

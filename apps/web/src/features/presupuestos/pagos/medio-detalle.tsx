@@ -19,9 +19,9 @@ export type MedioProps = {
   readonly moneda: Moneda;
   /** True for outgoing payments, whose e-cheques are the firm's. */
   readonly sale: boolean;
-  /** Null: of several works, which no account of one of them pays. */
+  /** Null for payments of several obras, which no account of a single obra may pay. */
   readonly proyectoId: string | null;
-  /** The payment was not saved before. */
+  /** True for a payment that is not saved yet. */
   readonly esNuevo: boolean;
 };
 

@@ -71,7 +71,7 @@ type MediosSeccionProps = Omit<MedioProps, 'indice'> & {
   readonly ninguno?: string;
 };
 
-/** Rows that close to the net. */
+/** Rows of means, whose sum must equal the net. */
 export function MediosSeccion({ faltaCentavos, ninguno, ...comunes }: MediosSeccionProps) {
   const { control } = comunes;
   const { fields, append, remove } = useFieldArray({ control, name: 'medios' });

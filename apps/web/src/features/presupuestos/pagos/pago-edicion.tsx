@@ -22,11 +22,11 @@ export type PagoEdicionProps = {
   readonly certificados: readonly Certificado[];
   readonly pagos: readonly Pago[];
   readonly pago: Pago;
-  /** A scheduled one is being paid. */
+  /** True when a scheduled payment is being paid. */
   readonly pagar: boolean;
 };
 
-/** Edits a payment, and its movement with it; or pays a scheduled one. */
+/** Form that edits a payment together with its movement, or pays a scheduled one. */
 export function PagoEdicion(props: PagoEdicionProps) {
   const { presupuesto, certificados, pagos, pago, pagar } = props;
   const { tenantId } = useTenant();

@@ -58,7 +58,7 @@ type PagoFormProps = {
   /** Debt of the budget without this payment. */
   readonly cuenta: CuentaPresupuesto;
   readonly valores: PagoValores;
-  /** The stored payment: its type, currency, state and privacy stay. */
+  /** Stored payment, whose type, currency, state and privacy are fixed. */
   readonly guardado?: Pago;
   /** True to pay a scheduled payment, where only means and date are asked. */
   readonly soloPagar?: boolean;
@@ -71,7 +71,7 @@ type PagoFormProps = {
 type ParteProps = PagoFormProps &
   Omit<ReturnType<typeof useImporte>, 'grande' | 'completar'> & { readonly control: PagoControl };
 
-/** The head of a form that is the whole screen of a phone. */
+/** Header of the full-screen form on a phone. */
 function Cabecera({ titulo, hechos, cancelTo }: PagoFormProps) {
   const { onLink } = useLeaveForm(cancelTo);
   return (

@@ -36,7 +36,7 @@ import { PagoBadges } from './pago-badges.tsx';
 import type { PagoEdicionProps } from './pago-edicion.tsx';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
 
-/** Withholdings of a payment that the tax office has not got yet. */
+/** Withholdings of a payment that are not deposited at the tax office yet. */
 const porDepositar = ({ estado, retenciones }: Pago): Pago['retenciones'] =>
   estado === 'PAGADO' ? retenciones.filter(({ depositadaEn }) => depositadaEn === null) : [];
 
@@ -139,7 +139,7 @@ function usePuedePago(presupuesto: Presupuesto, obra: Obra, pago: Pago) {
   };
 }
 
-/** The PDF document that the client gets. */
+/** Download of the client's receipt as PDF. */
 function ReciboButton({ pago: { id, presupuestoId } }: { readonly pago: Pago }) {
   const { isBusy, save } = useBusyDownload();
   return (
@@ -273,7 +273,7 @@ function Contenido({ obra, ...datos }: ContenidoProps) {
   );
 }
 
-/** A payment: to read; with `?hacer=editar` or `?hacer=pagar`, its form. */
+/** Page of a payment; with `?hacer=editar` or `?hacer=pagar`, its form. */
 export function PagoPage() {
   const { pagoId = '' } = useParams();
   const { presupuestoId, presupuesto, obra, certificados, pagos, fallo, ajeno } = usePagos();

@@ -23,7 +23,10 @@ export const textoDiferencia = (diferencia: number, moneda: Moneda): string =>
     ? `Faltan ${formatearDinero(-diferencia, moneda)}`
     : `Sobran ${formatearDinero(diferencia, moneda)}`;
 
-/** Dollars freeze their pesos; another currency than the budget's counts there at its rate. */
+/**
+ * True when a rate is required: dollars store their value in pesos, and another currency than the
+ * budget's is converted.
+ */
 export const pideCotizacion = (moneda: string, delPresupuesto: Moneda): boolean =>
   moneda === 'USD' || moneda !== delPresupuesto;
 
@@ -78,7 +81,7 @@ function comprobanteDe(comprobante: Pago['comprobante']): CrearPagoEntrada['comp
 
 const { certificadoId: _enPago, ...COMUNES } = crearPagoSchema.shape;
 
-/** The form of a stored payment. `hoy`: a scheduled one that is about to be paid. */
+/** Form values of a stored payment; `hoy` is given to pay a scheduled one today. */
 export function valoresDe(pago: Pago, hoy: string | null): CrearPagoEntrada {
   const medios = pago.medios.map((medio) => ({ ...medio }));
   return {

@@ -1,4 +1,4 @@
-/** Suppliers are paid; of clients it is collected. */
+/** Words by direction: suppliers are paid, clients' payments are collected. */
 export const PALABRAS_DE_PAGO = {
   EGRESO: { uno: 'Pago', nombre: 'pago', hecho: 'Pagado', pagar: 'Pagar', al: 'pagarlo' },
   INGRESO: {

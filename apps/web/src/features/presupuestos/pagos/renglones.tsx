@@ -13,7 +13,7 @@ type RenglonProps = {
   readonly children: ReactNode;
 };
 
-/** A row that is added and taken away. */
+/** Row that can be removed. */
 export function Renglon({ quitar, onQuitar, children }: RenglonProps) {
   return (
     <li className="flex items-start gap-2 border-t border-border pt-4 first:border-t-0 first:pt-0">

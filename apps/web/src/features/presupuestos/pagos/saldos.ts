@@ -47,7 +47,7 @@ export function cuentaDePagos(
   };
 }
 
-/** The certificates that something is left of, with how much. */
+/** Approved certificates, each with the amount left to pay. */
 export const porPagar = (cuenta: CuentaPresupuesto, certificados: readonly Certificado[]) =>
   certificados
     .filter(({ estado }) => estado === 'APROBADO')

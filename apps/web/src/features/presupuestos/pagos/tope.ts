@@ -3,8 +3,8 @@ import { convertir } from '@plomada/domain/base/dinero.rules';
 import { cotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 /**
- * The most that may be paid, in the currency it is paid with: the largest amount that, changed back,
- * is not above the cap. Null while another currency has no rate yet.
+ * Largest amount that may be paid, in the currency of the payment: converted back, it does not
+ * exceed the cap. Null while another currency has no rate yet.
  */
 export function topeEn(
   topeCentavos: number,

@@ -4,7 +4,7 @@ const DE_UN_MEDIO = ['importeCentavos', 'cuentaId'] as const;
 
 type Lugar = 'medios' | `medios.${number}.${(typeof DE_UN_MEDIO)[number]}`;
 
-/** The form of something that is paid by means. */
+/** Form of a record that is paid by means. */
 type ConMedios = {
   readonly getValues: (
     name: 'medios',

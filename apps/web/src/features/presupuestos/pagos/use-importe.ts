@@ -62,7 +62,7 @@ export function useImporte(
     form.resetField('importeBrutoCentavos', { keepDirty: true });
     grande.onText('');
     if (!unMedioPagaTodo) return;
-    // Undefined would bring the first proposal back.
+    // Undefined would restore the first proposal.
     const vacio = { ...medioNuevo(), importeCentavos: null };
     form.setValue('medios', Object.assign([], [vacio]), poner);
   };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 type MedioUnico = {
   readonly neto: number;
-  /** Amount of the single means, 0 while it has none; null where there are none or several. */
+  /** Amount of the only means, 0 while empty; null when there are none or several. */
   readonly importe: number | null;
   readonly poner: (neto: number) => void;
 };
@@ -11,7 +11,7 @@ type MedioUnico = {
 export function useMedioUnico({ neto, importe, poner }: MedioUnico): void {
   const seguido = useRef(neto);
   const seguir = useEffectEvent(() => {
-    // An amount that is being rewritten is empty for a moment.
+    // While an amount is being retyped, the net may be 0 for a moment.
     if (neto <= 0) return;
     const sigue = importe === seguido.current || importe === 0;
     seguido.current = neto;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTenant } from '../../../lib/tenant.ts';
 import { rutaDeProveedor } from '../proveedor-link.tsx';
 
-/** Suppliers of the same name, for a person to decide whether they are one. */
+/** Suppliers with the same name, so that a person can decide whether they are duplicates. */
 export function Iguales({ iguales }: Pick<ProveedorDetalle, 'iguales'>) {
   const { tenantId } = useTenant();
   if (iguales.length === 0) return null;

@@ -28,7 +28,7 @@ function useMover(pedido: MoverAAdministracion) {
     let movidos = 0;
     try {
       for (let siguen = 1; siguen > 0;) {
-        // The next call begins where this one ended.
+        // Each call starts where the previous one ended.
         // oxlint-disable-next-line no-await-in-loop
         const parte = await mover.mutateAsync(pedido);
         movidos += parte.movidos;
@@ -36,7 +36,7 @@ function useMover(pedido: MoverAAdministracion) {
         setHecho({ ...parte, movidos, siguen });
       }
     } catch {
-      // The dialog shows it.
+      // The dialog shows the mutation's error.
     } finally {
       setMoviendo(false);
       void refresh();
@@ -76,14 +76,17 @@ function Quedan({ quedan, detalle }: Movidos) {
 
 export type MoverDialogoProps = {
   readonly pedido: MoverAAdministracion;
-  /** Count of the chosen movements, or the work whose movements move. */
+  /** Count of the chosen movements, or the obra whose movements are moved. */
   readonly que: string;
   readonly onClose: () => void;
-  /** Something was moved. */
+  /** Called on closing when something was moved. */
   readonly onDone?: () => void;
 };
 
-/** Moves movements out of a work into Administración, and lists those that stay with the reason of each. */
+/**
+ * Dialog that moves movements from an obra to Administración, and lists those that cannot move with
+ * the reason.
+ */
 export function MoverDialogo({ pedido, que, onClose, onDone }: MoverDialogoProps) {
   const { empezar, hecho, moviendo, error } = useMover(pedido);
   const cerrar = () => {

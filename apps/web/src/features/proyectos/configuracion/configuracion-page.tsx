@@ -28,7 +28,7 @@ import { EstadoBadge } from '../estado-badge.tsx';
 import { AsignadosPanel } from './asignados-panel.tsx';
 import { EstadoPanel } from './estado-panel.tsx';
 
-// A rate that is read off an invoice is nothing to start from.
+// The rate of an invoice is unknown beforehand, so it cannot be a default.
 const COTIZACIONES = optionsOf(TIPO_COTIZACION_LABEL).filter(
   ({ value }) => value !== 'COMPROBANTE',
 );
@@ -89,7 +89,7 @@ function MovimientosNuevos(props: Campos) {
 
 type ConfiguracionFormProps = {
   readonly actual: ConfiguracionProyecto;
-  /** An archived obra is only read. */
+  /** True for an archived obra. */
   readonly soloLectura: boolean;
 };
 
@@ -164,7 +164,7 @@ function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
   );
 }
 
-/** Three things with a save of their own: defaults, people, state. */
+/** Page of three parts that are saved separately: defaults, people and state. */
 export function ObraConfiguracionPage() {
   const { obraId, query, obra, crumbs, readOnly = false } = useObraCrumbs();
   const configuracion = trpc.proyectos.configuracion.useQuery({ id: obraId });

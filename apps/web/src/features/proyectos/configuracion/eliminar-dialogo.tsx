@@ -32,7 +32,7 @@ export function EfectoCifras({ obraId }: { readonly obraId: string }) {
 
 type EliminarDialogoProps = {
   readonly obra: Proyecto;
-  /** Null when the obra cannot be archived from the state it is in. */
+  /** Null when the obra cannot be archived from its state. */
   readonly onArchive: (() => void) | null;
   readonly onClose: () => void;
 };

@@ -62,7 +62,7 @@ type TransicionDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** The change of state as it is written down, and how the server takes it. */
+/** Changes the state of the obra; the server's reason for a refusal becomes the form's error. */
 function usePasar({ obra, hacia }: TransicionDialogoProps) {
   const editar = trpc.proyectos.editar.useMutation();
   return async (motivo: string | null, finReal: string) => {

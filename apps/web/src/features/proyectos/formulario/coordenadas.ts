@@ -8,7 +8,7 @@ const PARES = [
 
 const aNumero = (texto: string) => Number(texto.replace('\u2212', '-').replace(',', '.'));
 
-/** Latitude and longitude out of one line of text; null when it is no such pair. */
+/** Latitude and longitude from one line of text; null when it contains no such pair. */
 export function leerCoordenadas(texto: string): Coordenadas | null {
   for (const par of PARES) {
     const [, latitud, longitud] = par.exec(texto.trim()) ?? [];

@@ -27,7 +27,7 @@ import { ObraCampos, type ObraControl, valoresDe } from './obra-campos.tsx';
 
 type EstadoSeccionProps = {
   readonly control: ObraControl;
-  /** The state the server has. */
+  /** State on the server. */
   readonly actual: EstadoProyecto;
 };
 

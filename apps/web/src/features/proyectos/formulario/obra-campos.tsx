@@ -43,7 +43,10 @@ export function valoresDe(obra?: Proyecto): Whole<FormularioProyectoEntrada> {
   };
 }
 
-/** A new obra always starts in planning: the rest of the form's fields belong to an edit. */
+/**
+ * Input to create an obra, which always starts in planning; the fields left out apply only to
+ * edits.
+ */
 export function paraCrear(valores: FormularioProyecto): CrearProyecto {
   const { estado: _estado, fechaFinReal: _fin, motivo: _motivo, ...datos } = valores;
   return datos;

@@ -11,7 +11,7 @@ export type FilaDeObra = { readonly obra: ProyectoDeLista; readonly proximo: Pro
 
 type Saldo = { readonly moneda: Moneda; readonly saldoCentavos: number };
 
-/** Pesos first on every row, whatever the obra's own currency is. */
+/** Balances with pesos first, whatever the obra's base currency is. */
 export const enOrdenDeMoneda = <S extends Pick<Saldo, 'moneda'>>(saldos: readonly S[]): S[] =>
   MONEDAS.flatMap((moneda) => saldos.filter((suyo) => suyo.moneda === moneda));
 

@@ -75,11 +75,11 @@ function Nombre({ fila }: { readonly fila: FilaDeObra }) {
 
 type Contexto = {
   readonly hoy: string;
-  /** A Socio sees no dues. */
+  /** False for a Socio, who cannot see due dates. */
   readonly conProximo: boolean;
 };
 
-/** Every row has this height, with one currency or two. */
+/** Row height, equal for one currency and for two. */
 const FILA = 'h-16';
 
 const columnas = ({ hoy, conProximo }: Contexto): readonly Column<FilaDeObra>[] => [

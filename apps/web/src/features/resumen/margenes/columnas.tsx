@@ -11,7 +11,7 @@ import { type Enlaces, enlacesDeMargen } from './enlaces.ts';
 import { Falta, Margen } from './margen.tsx';
 import { otraMonedaEnPalabras, porQueNoHay, totalEnPalabras } from './palabras.ts';
 
-/** Notes in lines of their own, under the name. */
+/** Notes below the name, one per line. */
 function Notas({ obra }: { readonly obra: MargenDeObra }) {
   const notas = [porQueNoHay(obra), otraMonedaEnPalabras(obra)].filter(
     (nota) => nota !== undefined,
@@ -33,7 +33,7 @@ function Notas({ obra }: { readonly obra: MargenDeObra }) {
 
 type ImporteDe = (obra: MargenDeObra) => number | null;
 
-/** Amounts that open the rows behind them; the rest of the row opens the work. */
+/** Amount that links to its rows, while the rest of the row links to the obra. */
 const importe = (tenantId: string, cual: keyof Enlaces, de: ImporteDe) => (obra: MargenDeObra) => {
   const centavos = de(obra);
   if (centavos === null) return '—';
@@ -163,7 +163,7 @@ export const filaDeTotal =
     const final = <Margen margen={alFinal} moneda={moneda} />;
     return {
       label: totalEnPalabras(total),
-      // A phone has room for one sum: the one that its rows show.
+      // On a phone there is space only for the sum that the rows show.
       cells: isPhone
         ? { final }
         : {

@@ -15,10 +15,10 @@ const CLAVES: Readonly<Record<string, (obra: MargenDeObra) => number | string | 
   final: ({ alFinal }) => alFinal?.centavos ?? null,
 };
 
-/** Least margin at the end first. */
+/** Default order: smallest final margin first. */
 export const PRIMERO: Sort = { column: 'final', direction: 'ascending' };
 
-/** `-final` in the address is the largest margin first. */
+/** Order as in the address, where `-final` means the largest margin first. */
 export const ordenEscrito = ({ column, direction }: Sort): string =>
   `${direction === 'ascending' ? '' : '-'}${column}`;
 

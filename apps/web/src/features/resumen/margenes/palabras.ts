@@ -10,7 +10,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
 
-/** `Faltan $ 1,2 M: el contrato no cubre el costo esperado`; undefined of a work that loses nothing. */
+/**
+ * `Faltan $ 1,2 M: el contrato no cubre el costo esperado`; undefined when the obra loses nothing.
+ */
 export function faltaEnPalabras({ alFinal, moneda }: MargenDeObra): string | undefined {
   if (alFinal === null || alFinal.centavos >= 0) return undefined;
   const falta = formatearDineroCorto(-alFinal.centavos, moneda);
@@ -19,7 +21,7 @@ export function faltaEnPalabras({ alFinal, moneda }: MargenDeObra): string | und
 
 const NOMBRE: Readonly<Record<Moneda, string>> = { ARS: 'pesos', USD: 'dólares' };
 
-/** Why there is no margin; undefined of a work that has one. */
+/** Reason why there is no margin; undefined when there is one. */
 export function porQueNoHay(obra: MargenDeObra): string | undefined {
   if (obra.sinMargen === null) return undefined;
   if (obra.sinMargen === 'SIN_CONTRATO') return 'Sin contrato con el cliente';

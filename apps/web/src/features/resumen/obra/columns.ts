@@ -1,4 +1,4 @@
-/** A panel alone in its row takes all of it. */
+/** Lets a panel that is alone in its row take the full width. */
 export const ALONE = '[&>*:only-child]:col-span-full';
 
 /** Two panels side by side, one below the other on narrow screens. */

@@ -18,7 +18,9 @@ type Props = {
   readonly enlace: RowsLink;
 };
 
-/** The part of the cost that is no expense, where there is some: egresos and saldo are cash. */
+/**
+ * Withholdings included in the cost, if any; expenses and balance, on a cash basis, exclude them.
+ */
 function Retenciones({ stats }: Pick<Props, 'stats'>) {
   const { retencionesCentavos = 0, monedaBase: moneda } = stats;
   if (retencionesCentavos === 0) return null;
@@ -32,7 +34,7 @@ function Retenciones({ stats }: Pick<Props, 'stats'>) {
   );
 }
 
-/** Spent, in the obra's currency and with the others at the rate frozen in each row. */
+/** Spending in the obra's currency, and including the others at the rate stored in each row. */
 function Gastado({ stats, enlace }: Pick<Props, 'stats' | 'enlace'>) {
   const { monedaBase: moneda, gastadoCentavos, gastadoEquivalenteCentavos: equivalente } = stats;
   const hasta = stats.hasta === null ? {} : { hasta: stats.hasta };

@@ -94,7 +94,7 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
   );
 }
 
-// Below the fold, and the table with it: on its way at once, but not in the way of the figures.
+// Loaded at once but apart from the page, because these parts, with the table, are below the fold.
 const ultimos = import('../../movimientos/lista/ultimos.tsx');
 const UltimosMovimientos = lazy(async () => ({ default: (await ultimos).UltimosMovimientos }));
 const Vencimientos = lazy(async () => ({
@@ -217,7 +217,7 @@ function Obra({ obra, stats, days }: ObraProps) {
   const disponible = useDisponible(obra.id);
   const espera = useEspera(obra.id, stats, days.period);
   const margen = useMargen(obra.id, days.period);
-  // Dues are of today, whatever days the figures are of.
+  // Due items always count from today, so they are hidden when the period ends on another day.
   const deHoy = days.period.hasta === undefined;
   const conVencimientos = useCan('view_budgets') && deHoy;
   const enlace: RowsLink = (filtros) =>
@@ -316,7 +316,7 @@ export function ObraResumenPage() {
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const stats = trpc.proyectos.stats.useQuery(
     { id: obraId, ...days.period },
-    // Another period of the same obra: the figures stay until the new ones are there.
+    // After a change of period within the obra, the old amounts stay until the new ones arrive.
     {
       placeholderData: (antes) =>
         antes?.proyectoId === obraId ? keepPreviousData(antes) : undefined,

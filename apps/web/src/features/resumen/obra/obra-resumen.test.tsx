@@ -102,7 +102,7 @@ const answersWith = (stats: Partial<StatsProyecto> = {}): Answers => ({
   'margenes.obtener': madeOf(margenDeObraSchema, MARGEN),
 });
 const PAGINA = `/${TENANT}/obras/${WORK}/dashboard`;
-/** Money and units are written with spaces that do not break. */
+/** Money and units are formatted with non-breaking spaces. */
 const said = (element: Element | null) => element?.textContent.replaceAll('\u00A0', ' ');
 
 async function strip() {
@@ -121,7 +121,7 @@ test('one strip has both currencies in each cell, and what it will all have cost
     'Costo final esperado$ 4.872 M$ 222 M sobre el objetivo' +
       '$ 1.638 M de $ 4.650 M, 35,2 % plazo 51,7 %',
   );
-  // The rows behind a cell are those of both currencies.
+  // The link of a cell lists the rows of both currencies.
   const enlace = screen.getByRole('link', { name: /^Egresos del mes/ }).getAttribute('href');
   expect(enlace).toContain('tipo=EGRESO');
   expect(enlace).not.toContain('moneda');

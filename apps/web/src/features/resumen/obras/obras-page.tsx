@@ -66,7 +66,7 @@ export function ObrasPage() {
   const { tenantId, tenantName, role, isActive } = useTenant();
   const [params] = useSearchParams();
   const puedeCrear = useCan('create_projects');
-  // Socio sees the obras only: the tabs' routes are for the other three roles.
+  // A Socio sees only the obras: the routes of the tabs require another role.
   const listas = TENANT_LISTS.filter(({ roles }) => isActive && roles.some((rol) => rol === role));
   const elegida = listas.find(({ vista }) => vista === params.get('vista'));
   return (

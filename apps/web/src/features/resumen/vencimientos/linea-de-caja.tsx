@@ -20,7 +20,10 @@ const LUGAR = 44;
 const LUGAR_DEL_ULTIMO = 54;
 const PASOS = 6;
 
-/** The days under the line: today, the last one and the lowest, then round ones where there is room. */
+/**
+ * Dates on the axis: today, the last day and the one with the lowest cash, then evenly spaced ones
+ * where they fit.
+ */
 function fechasDelEje(
   { desde, hasta, minimo }: Tramo,
   x: (fecha: string) => number,
@@ -43,7 +46,7 @@ function fechasDelEje(
 
 const EJE = 16;
 const MARGEN = 5;
-/** Above the line, for the words of its two ends. */
+/** Space in px above the line, for the labels of its two ends. */
 const ARRIBA = 16;
 
 type Props = {
@@ -75,7 +78,10 @@ function trazado({ proyeccion, tramo, alto: hasta }: Props, ancho: number) {
   };
 }
 
-/** The cash day by day as steps, brass at today, a dot where it is lowest. The weeks below say it. */
+/**
+ * Cash per day as a stepped line, in brass at today and with a dot at its lowest; the weeks below
+ * are its text version.
+ */
 export function LineaDeCaja(props: Props) {
   const { proyeccion, tramo, alto } = props;
   const [caja, { ancho }] = useSize();

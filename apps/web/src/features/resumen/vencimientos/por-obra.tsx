@@ -67,7 +67,7 @@ export function PorObra({ caja }: { readonly caja: Proyeccion }) {
   );
 }
 
-/** Owed without a day: beside the days, in none of their sums. */
+/** Debts without a due date, listed apart and in none of the sums. */
 export function SinDia({ caja: { sinDia, moneda } }: { readonly caja: Proyeccion }) {
   if (sinDia.length === 0) return null;
   return (

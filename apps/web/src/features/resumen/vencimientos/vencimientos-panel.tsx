@@ -54,7 +54,7 @@ type ImporteProps = {
   readonly className?: string;
 };
 
-/** Short as the first figure, exact as the lines below it. */
+/** Amount, short when it is the first one and exact in the lines below. */
 function Importe({ primera, ...importe }: ImporteProps) {
   const { centavos, moneda, className = '' } = importe;
   if (!primera) return <Money {...importe} />;
@@ -145,7 +145,7 @@ type CuerpoProps = {
   readonly caja: Proyeccion;
   readonly semanas: ReturnType<typeof porSemana>;
   readonly todo: boolean;
-  /** The line of cash with more room. */
+  /** True to draw the line of cash higher. */
   readonly alta: boolean;
 };
 
@@ -258,7 +258,7 @@ function useVencimientos(obraId: string | undefined, hasta: string) {
     { placeholderData: keepPreviousData },
   );
   const proyeccion = query.data?.proyeccion ?? [];
-  // The charts of the page say which currency they are in; the line is one of them.
+  // The line follows the currency chosen for the charts of the page.
   const caja = proyeccion.find(({ moneda }) => moneda === params.get('moneda')) ?? proyeccion[0];
   return { query, caja };
 }
@@ -277,7 +277,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
     : lasQueEntran(todas, (obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA) - ORIGEN);
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
-  // The head of a panel as wide as the page has room for the switch, as those of the charts.
+  // In a full-width panel the switch fits into the head, as in the panels of the charts.
   const enCabeza = useMediaQuery('(width >= 1024px)') && obraId === undefined;
   const plazos = (
     <Segmented

@@ -21,7 +21,10 @@ type Dias = Pick<EditarCalendario, 'diaQuincena' | 'dia'>;
 
 type ReglaDialogoProps = { readonly regla: ReglaDeCalendario; readonly onClose: () => void };
 
-/** The two days of a tax; without the first one a month is due as a whole. */
+/**
+ * Dialog with the two due days of a tax; without the fortnight's day, the whole month is due at
+ * once.
+ */
 export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
   const { impuesto } = regla;
   const nombre = IMPUESTO_EN_PALABRAS[impuesto];

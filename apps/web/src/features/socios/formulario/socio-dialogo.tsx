@@ -76,7 +76,7 @@ function QuitarConfirmacion(props: DeSocio & { readonly onBack: () => void }) {
 type ContactoCamposProps = {
   readonly obraId: string;
   readonly control: Control<EditarSocio, unknown, EditarSocio>;
-  /** The account chosen for the contact; empty while there is none. */
+  /** User account chosen for the contact; empty while none is. */
   readonly cuenta: string;
   readonly onCuenta: (usuarioId: string) => void;
 };
@@ -117,7 +117,7 @@ function ContactoCampos({ obraId, control, cuenta, onCuenta }: ContactoCamposPro
   );
 }
 
-/** The name of a user is their account's; only a contact's is written here. */
+/** Values of the form; the name is left out for a user, whose account has it. */
 const valoresDe = (obraId: string, socio: Socio) => ({
   id: obraId,
   socioId: socio.id,

@@ -24,7 +24,7 @@ import { coloresDe } from '../../../config/partner-colours.ts';
 export const activos = (socios: readonly Socio[]): readonly Socio[] =>
   socios.filter((socio) => socio.activo);
 
-/** A partner in a row, with the colour that is theirs in the bar. */
+/** Name of a partner, with their colour in the bar. */
 export const Nombre = ({ nombre, color }: SocioProps) => (
   <>
     <Muestra color={color} />
@@ -91,7 +91,7 @@ const filaDeTelefono =
   });
 
 type ParticipacionesPanelProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly lista: ListaSocios | undefined;
   /** Null for today. */
   readonly fecha: string | null;

@@ -36,7 +36,7 @@ type RepartoControl = Control<FormularioRedistribucionEntrada, unknown, Formular
 
 type RedistribuirDialogoProps = {
   readonly obraId: string;
-  /** The active partners. */
+  /** Active partners. */
   readonly socios: readonly Socio[];
   readonly colores: ReadonlyMap<string, string>;
   readonly onClose: () => void;

@@ -9,7 +9,10 @@ import { redistribuir } from '@plomada/domain/socios/socio.rules';
 import type { FormularioRedistribucionEntrada, Socio } from '@plomada/domain/socios/socio.schema';
 import { mensajeDeSuma } from '@plomada/formatters/participacion';
 
-/** Pages longer than this are not added up here: the server does it, when the shares are saved. */
+/**
+ * Most contributions that are added up in the client; beyond it the server computes the shares on
+ * saving.
+ */
 export const APORTES_A_LA_VISTA = 200;
 
 const enPesos = ({ importeCentavos, moneda, cotizacion }: Aporte): number =>

@@ -6,7 +6,7 @@ import { Changes, type ChangesProps } from '../../../components/changes/changes.
 import { useTenant } from '../../../lib/tenant.ts';
 import { rutaDelContramovimiento } from '../nombres.ts';
 
-/** "Anulado con M-000140", which leads there; nothing where no movement took it back. */
+/** Link "Anulado con M-000140"; nothing when no movement cancelled the row. */
 export function AnuladoCon({ solicitud }: { readonly solicitud: Solicitud }) {
   const { tenantId } = useTenant();
   const ruta = rutaDelContramovimiento(tenantId, solicitud);

@@ -37,7 +37,7 @@ export type DecidirProps = {
 
 type DialogoProps = Pick<DecidirProps, 'solicitud' | 'onClose'> &
   Omit<ConfirmDialogProps, 'title' | 'about' | 'done' | 'refresh' | 'onDone'> & {
-    /** "Aprobar la baja del movimiento" */
+    /** Question, e.g. "Aprobar la baja del movimiento". */
     readonly que: string;
     readonly hecho: string;
   };
@@ -66,7 +66,7 @@ function Motivo({ solicitante, motivo }: Solicitud) {
   );
 }
 
-/** The month that keeps a row from being deleted; null where something else does. */
+/** Closed month that prevents the deletion; null for another failure. */
 function mesCerradoDe(cause: unknown): string | null {
   const { error, details } = toApiError(cause);
   const mes = error === 'PERIODO_CERRADO' ? details[0]?.data?.['mes'] : undefined;
@@ -224,7 +224,7 @@ const DIALOGOS = {
 } as const;
 export type Accion = keyof typeof DIALOGOS;
 
-/** Stays open whatever becomes of the row behind it: a refusal has to be read. */
+/** Dialog that stays open even when its row leaves the list, so that a refusal can be read. */
 export function DialogoDeAccion({ accion, ...props }: DecidirProps & { readonly accion: Accion }) {
   const DeAccion = DIALOGOS[accion];
   return <DeAccion {...props} />;

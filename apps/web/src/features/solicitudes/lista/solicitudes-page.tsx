@@ -111,7 +111,7 @@ function Cifras({ solicitud }: { readonly solicitud: Solicitud }) {
 
 type FirmaProps = { readonly verbo: string; readonly nombre: string; readonly instante: string };
 
-/** "Pidió Camila Ortuño, 20/11/2026, 14:05" */
+/** Signature line, e.g. "Pidió Camila Ortuño, 20/11/2026, 14:05". */
 function Firma({ verbo, nombre, instante }: FirmaProps) {
   return (
     <p className="mt-0.5 text-sm text-muted-foreground">

@@ -60,13 +60,16 @@ function InvitarForm({ onClose, onInvited }: FormProps) {
   );
 }
 
-/** The state of the e-mail since; until it is known, the one that the invitation answered. */
+/**
+ * Sent invitation with the current state of its e-mail; while loading, the state in the first
+ * answer.
+ */
 function Enviada({ id, email, invitacion }: UsuarioInvitado) {
   const actual = useUsuario(id).data?.invitacion;
   return <EnlaceInvitacion email={email} invitacion={actual ?? invitacion} />;
 }
 
-/** Invites by e-mail, then shows the link to pass on by another way. */
+/** Dialog that invites by e-mail, then shows the link to send another way. */
 export function InvitarDialogo({ onClose }: Props) {
   const [invitado, setInvitado] = useState<UsuarioInvitado>();
   const enviada = invitado !== undefined;

@@ -4,7 +4,7 @@ import { ROLES } from '@plomada/permissions/roles';
 
 import { isLabelled } from '../../../config/labels.ts';
 
-/** Roles are their own names on screen. */
+/** Labels of the roles, equal to their names. */
 export const ROL_LABEL: Record<Rol, string> = {
   Owner: 'Owner',
   Admin: 'Admin',

@@ -22,7 +22,7 @@ import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
 import { campoDeRol, NOMBRE } from './roles.ts';
 import { EstadoUsuario, nombreDe, useUsuario } from './usuario.tsx';
 
-/** Names that are the person's own are not sent: only they may change them. */
+/** Values of the form; a name that only the user may change is left out. */
 const valoresDe = ({ id, version, role, nombre, apellido, nombreEditable }: Usuario) => ({
   id,
   version,
@@ -121,7 +121,9 @@ function Acciones({ usuario, onAction }: AccionesProps) {
   );
 }
 
-/** A new link voids the one before; also the way out of an invitation that ran out. */
+/**
+ * Panel of an invitation; a new link invalidates the previous one and renews an expired invitation.
+ */
 function Invitacion({ usuario }: { readonly usuario: Usuario }) {
   const utils = trpc.useUtils();
   const reinvitar = trpc.usuarios.reinvitar.useMutation();
@@ -222,7 +224,9 @@ type ConfirmacionProps = {
   readonly onDone: () => void;
 };
 
-/** Shows the effect before it happens; a refusal (the last Owner) stays in the dialog. */
+/**
+ * Confirmation with the effect of the action; a refusal (the last Owner) is shown in the dialog.
+ */
 function Confirmacion({ usuario, accion, onBack, onDone }: ConfirmacionProps) {
   const { pregunta, efecto, boton, hecho } = TEXTOS[accion];
   const { id } = usuario;

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** People without a name of their own are known by their address. */
+/** Full name, or the e-mail address without one. */
 export const nombreDe = ({ fullName, email }: Pick<Usuario, 'fullName' | 'email'>): string =>
   fullName === '' ? email : fullName;
 
@@ -29,7 +29,7 @@ const LOOK = {
   invited: { variant: 'info', icon: Mail },
 } as const satisfies Record<Usuario['status'], unknown>;
 
-/** An invitation that ran out is not waiting for anybody. */
+/** Badge of a user's state; an expired invitation is not shown as pending. */
 export function EstadoUsuario({ usuario }: { readonly usuario: Usuario }) {
   if (usuario.status === 'invited' && usuario.invitacion?.vencida === true) {
     return (

@@ -98,7 +98,7 @@ function filaDeTelefono(usuario: Usuario): PhoneRow {
   };
 }
 
-/** Every figure opens the people it counts. */
+/** Counts of users, each linked to its list. */
 function UsuariosCifras() {
   const { tenantId } = useTenant();
   const { data, isError } = trpc.usuarios.stats.useQuery();

@@ -80,7 +80,7 @@ type CasillaProps = {
   readonly children: ReactNode;
 };
 
-/** Saved as soon as it is ticked, in no form. */
+/** Checkbox outside any form, saved as soon as it changes. */
 function Casilla({ label, checked, onChange, children }: CasillaProps) {
   const id = useId();
   return (

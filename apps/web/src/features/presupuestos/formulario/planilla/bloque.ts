@@ -5,7 +5,7 @@
 export function leerBloque(texto: string): string[][] {
   const filas: string[][] = [];
   let fila: string[] = [];
-  // A quote opens a cell only at its beginning: `1/2" x 3 m` is text.
+  // A quote is a delimiter only at the start of a cell: `1/2" x 3 m` is plain text.
   const CELDA = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
   while (CELDA.lastIndex < texto.length) {
     const hallada = CELDA.exec(texto);
@@ -22,5 +22,5 @@ export function leerBloque(texto: string): string[][] {
   return filas;
 }
 
-/** More than one cell: anything else is pasted as text. */
+/** True for more than one cell; a single one is pasted as text. */
 export const esBloque = (texto: string): boolean => /[\t\n\r]/.test(texto.replace(/[\r\n]+$/, ''));

@@ -31,7 +31,7 @@ export type FilaProps = {
   readonly indice: number;
   readonly moneda: Moneda;
   readonly campos: readonly Campo[];
-  /** Id of the list of units. */
+  /** Id of the datalist of units. */
   readonly unidades: string;
   readonly rubros: ReactNode;
   readonly enfocada: boolean;
@@ -44,7 +44,7 @@ export type FilaProps = {
   readonly medir: (elemento: HTMLElement | null) => void;
 };
 
-/** A row that is being written for the first time is let be until it is left. */
+/** Problems of a row; a new row shows none until focus leaves it. */
 function useProblemas({ fila, enfocada, revisada, delServidor }: FilaProps) {
   const [vista, setVista] = useState(() => !estaVacia(fila));
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -56,7 +56,7 @@ function useProblemas({ fila, enfocada, revisada, delServidor }: FilaProps) {
   return { problemas, onBlur };
 }
 
-/** The control of each column. */
+/** Input of each column. */
 function celdas(
   { fila, indice, moneda, campos, unidades, rubros, cambiar }: FilaProps,
   problemas: ProblemasDeFila,

@@ -57,7 +57,10 @@ export const PRECIOS: Readonly<Record<Moneda, NumberKind<string>>> = {
  */
 export const PRECIOS_PEGADOS: typeof PRECIOS = { ARS: PRECIOS.ARS, USD: precioEn() };
 
-/** A price that was not read for its sign, once that is the currency. */
+/**
+ * Row with its price read again, if it was unreadable only because of its currency sign and that
+ * currency is now chosen.
+ */
 export function releerPrecio(fila: Fila, moneda: Moneda): Fila {
   const { precioUnitario } = fila;
   if (precioUnitario === null || monedaEscrita(precioUnitario) === null) return fila;
@@ -77,7 +80,7 @@ export const filaVacia = (): Fila => ({
   rubroId: null,
 });
 
-/** A row that nothing was written in is no item. */
+/** True when nothing was typed in the row, which then is not an item. */
 export const estaVacia = ({ descripcion, unidad, cantidad, precioUnitario }: Fila): boolean =>
   descripcion.trim() === '' && unidad.trim() === '' && cantidad === null && precioUnitario === null;
 
@@ -103,7 +106,7 @@ function itemDe(fila: Fila): ItemDelForm {
 export const itemsDe = (filas: readonly Fila[]): ItemDelForm[] =>
   filas.filter((fila) => !estaVacia(fila)).map(itemDe);
 
-/** An item as a form may hold it: of the server, of these rows, of a draft. */
+/** Item from any source of the form: the server, these rows or a draft. */
 type Guardado = {
   readonly [Nombre in keyof ItemDelForm]?: ItemDelForm[Nombre] | number | null;
 };
@@ -153,7 +156,7 @@ export function problemasDe(fila: Fila): ProblemasDeFila {
   return hallados;
 }
 
-/** `m2` is `m²`, and the beginning of a single unit is that unit. */
+/** Completed unit: `m2` becomes `m²`, and the start of exactly one known unit becomes that unit. */
 export function completarUnidad(texto: string): string {
   const unidad = normalizarUnidad(texto);
   if (unidad === '' || esUnidad(unidad)) return unidad;
@@ -171,7 +174,9 @@ function calcular({ cantidad, precioUnitario }: Fila): number | null {
   return importeDe(cantidad, precioUnitario);
 }
 
-/** Null while the row has not both numbers, or makes more than an amount may be. */
+/**
+ * Amount of a row; null while quantity or price is missing, or when it exceeds the largest amount.
+ */
 export function importeDeFila(fila: Fila): number | null {
   const conocido = importes.get(fila);
   if (conocido) return conocido.centavos;

@@ -40,7 +40,7 @@ function conCelda(fila: Fila, campo: Campo, texto: string, { rubros, moneda }: D
 
 type Pegado = {
   readonly filas: readonly Fila[];
-  /** Rows filled. */
+  /** Count of filled rows. */
   readonly cantidad: number;
   /** Notes about pasted data that were left out. */
   readonly notas: readonly string[];
@@ -55,7 +55,7 @@ export type Destino = {
   readonly moneda: Moneda;
 };
 
-/** The block over the rows from the cell on; rows are added as it needs them. */
+/** Rows with the block pasted from the cell on; rows are added as needed. */
 export function pegarBloque(filas: readonly Fila[], texto: string, destino: Destino): Pegado {
   const { campos, columna } = destino;
   const leidas = leerBloque(texto);

@@ -100,7 +100,7 @@ type PlanillaProps = {
   readonly acciones?: ReactNode;
 };
 
-/** Columns of this budget: a client's may have a rubro on each item. */
+/** Columns for this budget; a client's also has the rubro of each item. */
 function useColumnas(form: PresupuestoFormulario) {
   const sentido = useWatch({ control: form.control, name: 'sentido' });
   const conRubro = sentido === 'INGRESO';
@@ -119,7 +119,7 @@ function useColumnas(form: PresupuestoFormulario) {
   }, [conRubro, data]);
 }
 
-/** The rows in sight, and the keyboard over them. */
+/** Visible rows and their keyboard handling. */
 function useVista(planilla: Planilla, columnas: ReturnType<typeof useColumnas>) {
   const { filas } = planilla;
   const isPhone = useIsPhone();
@@ -196,7 +196,7 @@ function useEstado(form: PresupuestoFormulario, { filas }: Planilla, irA: Vista[
 const AYUDA =
   'Enter baja y en la última fila agrega otra. Un bloque copiado de Excel o de Sheets se pega desde la celda elegida. Alt con ↑ o ↓ mueve la fila y Ctrl Supr la quita.';
 
-/** The items of a budget as a spreadsheet; on a phone, one card each. */
+/** Items of a budget as a spreadsheet; on a phone, one card each. */
 export function PlanillaDeItems({ form, acciones }: PlanillaProps) {
   const planilla = usePlanilla(form);
   const { filas, cambiar } = planilla;

@@ -75,7 +75,7 @@ export type TablaProps = {
   >;
 };
 
-/** Row number, columns, amount, incidence, menu. */
+/** Count of all columns: the four others are row number, amount, incidence and menu. */
 const otras = (campos: readonly Campo[]) => campos.length + 4;
 
 export function TablaDeItems(props: TablaProps) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** A cell by its place: the row among the rows, the column among those there are. */
+/** Position of a cell: index of its row, and of its column among the shown ones. */
 export type Lugar = { readonly fila: number; readonly columna: number };
 
 /** Action for a key in a cell; null leaves the key to the browser. */
@@ -48,7 +48,7 @@ function vertical(lugar: Lugar, paso: 1 | -1, { filas }: Medidas): Orden {
 }
 
 function flecha(key: string, celda: Celda, lugar: Lugar, medidas: Medidas): Orden {
-  // A list chooses with its own arrows, up and down.
+  // A select uses the up and down arrows to choose its option.
   const propias = celda instanceof HTMLSelectElement;
   if (key === 'ArrowUp') return propias ? null : vertical(lugar, -1, medidas);
   if (key === 'ArrowDown') return propias ? null : vertical(lugar, 1, medidas);

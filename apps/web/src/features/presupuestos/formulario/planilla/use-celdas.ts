@@ -44,13 +44,13 @@ export type Celdas = {
   readonly scrollTo: (indice: number) => void;
   readonly campos: readonly Campo[];
   readonly rubros: Destino['rubros'];
-  /** The row that has the focus stays drawn wherever it is. */
+  /** Called with the focused row, which stays rendered even when scrolled out of view. */
   readonly onFila: (indice: number) => void;
 };
 
 type Antes = { readonly clave: string; readonly fila: Fila };
 
-/** Takes the focus to a cell, drawn or not. */
+/** Focuses a cell, rendering its row first if needed. */
 function useIrA({ cuerpo, scrollTo, onFila }: Celdas) {
   const pendiente = useRef<Lugar | null>(null);
   const [, dibujar] = useState(0);
@@ -76,14 +76,14 @@ function useIrA({ cuerpo, scrollTo, onFila }: Celdas) {
   return irA;
 }
 
-/** The keyboard and the clipboard over the cells. */
+/** Keyboard and clipboard handling for the cells. */
 export function useCeldas(planilla: Planilla, celdas: Celdas) {
   const { actuales } = planilla;
   const { cuerpo, campos, rubros, onFila } = celdas;
   const antes = useRef<Antes | null>(null);
   const irA = useIrA(celdas);
   const columnaDe = (campo: Campo) => campos.indexOf(campo);
-  /** The row that takes its place has the focus, or the one before. */
+  /** Removes a row and focuses the one that takes its place, or the previous one. */
   const quitar = ({ fila, columna }: Lugar) => {
     planilla.quitar(fila);
     irA({ fila: Math.min(fila, actuales.current.length - 1), columna });
@@ -110,11 +110,11 @@ export function useCeldas(planilla: Planilla, celdas: Celdas) {
   const onKeyDown = (event: KeyboardEvent) => {
     const ubicada = ubicar(event.target);
     if (ubicada === null || event.nativeEvent.isComposing) return;
-    // Ctrl+Enter sends: the form has to have the last key.
+    // Ctrl+Enter submits, so the form needs the text typed last.
     if (event.key === 'Enter') planilla.entregar();
     const medidas = { filas: actuales.current.length, columnas: campos.length };
     const orden = ordenDe(event, ubicada.celda, ubicada.lugar, medidas);
-    // Enter alone would send the form.
+    // Enter alone would submit the form.
     const sola = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
     if (orden !== null || sola) event.preventDefault();
     if (orden !== null) cumplir(orden, ubicada);

@@ -46,7 +46,10 @@ function useFilas(form: PresupuestoFormulario) {
     propio.current = false;
     revisarDespues();
   }, [form, revisarDespues]);
-  /** Hundreds of items are copied and compared at each delivery: not at every key. */
+  /**
+   * Shows the rows at once and updates the form after a pause, as that copies and compares hundreds
+   * of items.
+   */
   const escribir = useCallback(
     (nuevas: readonly Fila[]) => {
       mostrar(nuevas);
@@ -121,7 +124,7 @@ export function usePlanilla(form: PresupuestoFormulario) {
       },
       quitar: (indice: number) =>
         avisar(sin(actuales.current, indice), `Se quitó la fila ${indice + 1}.`),
-      /** False when there is no row to change places with. */
+      /** False when there is no row to swap with. */
       mover: (indice: number, paso: 1 | -1): boolean => {
         const una = actuales.current[indice];
         const otra = actuales.current[indice + paso];
