@@ -12,7 +12,7 @@ export const TOP_BAR_LOOK =
 
 type BrandProps = {
   readonly to: string;
-  /** The bar of an organisation needs the room on phones; elsewhere the name stays. */
+  /** True where a phone needs the space for an organisation's bar. */
   readonly hideNameOnPhone?: boolean;
 };
 
@@ -35,16 +35,16 @@ export function Brand({ to, hideNameOnPhone = false }: BrandProps) {
 
 type BarePageProps = {
   readonly home?: string;
-  /** Links beside the name; on phones a row of their own under the bar. */
+  /** Links beside the name, in a second row of the bar on phones. */
   readonly nav?: ReactNode;
   /** Content at the right end of the bar, after the theme button. */
   readonly account?: ReactNode;
-  /** Puts the content in the one column of forms and messages. */
+  /** True to lay the content out in the single column used for forms and messages. */
   readonly column?: boolean;
   readonly children: ReactNode;
 };
 
-/** A page outside an organisation: the bar with the name alone, and its content. */
+/** Page outside an organisation: a bar with the product's name, and the content. */
 export function BarePage(props: BarePageProps) {
   const { home = paths.home, nav, account, column = false, children } = props;
   return (

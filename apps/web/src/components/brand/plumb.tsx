@@ -1,4 +1,4 @@
-/** The bob alone, 12 by 14: crosspiece and weight. Drawn around x = 6. */
+/** Plumb bob of 12 by 14 px (crosspiece and weight), centred on x = 6. */
 const BOB = (
   <>
     <path d="M0.75 1.25h10.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -16,7 +16,7 @@ export function BrandMark() {
   );
 }
 
-/** The mark at any size, in the colour of the text around it. */
+/** Plumb bob at any size, in the colour of the surrounding text. */
 export function PlumbBob({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 12 14" aria-hidden className={className}>
@@ -25,7 +25,7 @@ export function PlumbBob({ className }: { readonly className?: string }) {
   );
 }
 
-/** Empty states: dashed line, hollow bob. */
+/** Hollow bob with a dashed line, for empty states. */
 export function HollowPlumb() {
   return (
     <svg viewBox="0 0 24 64" aria-hidden className="h-16 w-6 text-brand-mark">

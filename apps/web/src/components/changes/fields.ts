@@ -77,7 +77,7 @@ const amount = number((centavos) => {
 });
 const percent = number((bp) => formatearPorcentajeBp(bp));
 const date = string((valor) => (esFechaCalendario(valor) ? formatearFecha(valor) : valor));
-/** An instant, by the clock of Buenos Aires. */
+/** Instant, shown in the time of Buenos Aires. */
 const moment = string((valor) =>
   Number.isNaN(Date.parse(valor)) ? valor : formatearFechaHora(valor),
 );

@@ -7,7 +7,7 @@ import { Sentence } from './sentence.tsx';
 
 export type HistoryLineProps = {
   readonly accion: string;
-  /** The row's sentence. */
+  /** Sentence about the change. */
   readonly resumen: string;
   readonly fecha: string;
   readonly nombre: string;

@@ -25,7 +25,7 @@ type PedirCambioProps = {
   readonly conComprobante: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
-  /** The changes themselves, where the form does not show them. */
+  /** List of the changes, for forms that do not show them. */
   readonly children?: ReactNode;
 };
 

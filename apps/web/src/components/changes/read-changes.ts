@@ -20,7 +20,7 @@ export type ReadChange = {
 
 const isMissing = (valor: unknown) => valor === null || valor === undefined || valor === '';
 
-/** The currency of the amounts on one side, where it changed along with them. */
+/** Currency of the amounts before or after, when the change includes the currency. */
 function ownCurrency(cambios: readonly Change[], side: 'antes' | 'despues'): Moneda | undefined {
   const change = cambios.find(({ campo }) => campo === 'moneda');
   return MONEDAS.find((moneda) => moneda === change?.[side]);

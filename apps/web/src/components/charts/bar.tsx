@@ -69,7 +69,9 @@ type TargetBarProps = {
   /** Expected cost; the part above the target is hatched. */
   readonly esperado: number;
   readonly objetivo: number | null;
-  /** Days gone in basis points: where the spending would be if it kept step with the calendar. */
+  /**
+   * Elapsed share of the term in basis points, marked on the bar for comparison with the spending.
+   */
   readonly plazoBp: number | null;
   readonly className?: string;
 };

@@ -44,13 +44,13 @@ function Delta({ cambio, cuanto, contra }: DeltaProps) {
 const ANCHO = 90;
 const ALTO = 30;
 
-/** The balance of the last months, ink, with the plumb line under today's point. */
+/** Line of the balance of the last months, with the plumb line at its end. */
 function Sparkline({ valores }: { readonly valores: readonly number[] }) {
   const trazo = trendGeometry(valores, ANCHO, ALTO);
   if (trazo === null) return null;
   const { d, fin } = trazo;
   return (
-    // A long figure beside it makes it smaller, not narrower.
+    // A long amount beside the chart shrinks it as a whole instead of compressing it.
     <svg
       aria-hidden
       width={ANCHO}
@@ -90,7 +90,7 @@ type CurrencyFiguresProps = {
 type Props = Omit<CurrencyFiguresProps, 'children'>;
 type Importe = { readonly moneda: Moneda; readonly centavos: number };
 
-/** Short where that is shorter: `$ 0,00`, `$ 169,6 M`. */
+/** Abbreviated amount when that is shorter: `$ 169,6 M`, but `$ 0,00`. */
 const ShortMoney = ({ centavos, moneda }: Importe) =>
   Math.abs(centavos) < 100_000 ? (
     <Money centavos={centavos} moneda={moneda} />
@@ -98,11 +98,11 @@ const ShortMoney = ({ centavos, moneda }: Importe) =>
     formatearDineroCorto(centavos, moneda)
   );
 
-/** The rows of the only currency there is, or of both. */
+/** Filter for the only currency, or none for both. */
 const deMoneda = ([primera, ...otras]: Props['cifras']) =>
   otras.length === 0 ? { moneda: primera.moneda } : {};
 
-/** The currencies after the first, a line each. */
+/** Amounts of the currencies after the first, one per line. */
 const seconds = ([, ...otras]: Props['cifras'], de: (suya: Cifras) => number) =>
   otras.length === 0
     ? undefined
@@ -173,7 +173,7 @@ type PlainFigureProps = Pick<Props, 'hoy' | 'enlace'> & {
   readonly nota: string;
 };
 
-/** The fourth figure where there is no target to hold the spending against. */
+/** Fourth amount of the strip when there is no target to compare the spending with. */
 export function PlainFigure({ figuras, moneda, hoy, nota, enlace }: PlainFigureProps) {
   const suyo = <T extends { readonly moneda: Moneda }>(filas: readonly T[]) =>
     filas.find((fila) => fila.moneda === moneda);

@@ -40,7 +40,7 @@ function PeriodSwitch(props: PeriodChoiceProps) {
       variant="outline"
       aria-haspopup="dialog"
       aria-expanded={abierto}
-      // The two beside it keep their row at 320 px.
+      // Less padding lets the two buttons beside it stay in the row at 320 px.
       className="max-[359px]:px-2"
       // Preloads the choice before it is opened.
       onPointerEnter={() => void loadChoice()}
@@ -85,7 +85,7 @@ type FiguresPageProps<F extends Figuras> = {
   readonly actions?: ReactNode;
   /** Content above the totals, for the most urgent. */
   readonly lead?: ReactNode;
-  /** Below `/api/{tenantId}`: the same figures as a file. */
+  /** Path below `/api/{tenantId}` to export the data as a file. */
   readonly exportPath: string;
   readonly days: Days;
   readonly query: FiguresQuery<F>;
@@ -97,9 +97,9 @@ type FiguresPageProps<F extends Figuras> = {
   readonly titulo: string;
   /** Part of the balance that waits on this device, by currency. */
   readonly espera?: ReadonlyMap<Moneda, number>;
-  /** The fourth figure of the strip; the base currency leads. */
+  /** Fourth cell of the strip, for the base currency. */
   readonly renderFourth: (figuras: F, moneda: Moneda) => ReactNode;
-  /** Instead of figures that would all be zero; null when there are some. */
+  /** Content shown when all amounts would be zero; null when some are not. */
   readonly renderEmpty?: (figuras: F) => ReactNode;
   readonly children: (figuras: F, parts: FiguresParts) => ReactNode;
 };
@@ -137,7 +137,7 @@ function Body<F extends Figuras>(props: FiguresPageProps<F> & { readonly figuras
   );
 }
 
-/** A page of figures: its days, one strip for all currencies, and the charts in the one chosen. */
+/** Page of totals: period, one strip for all currencies, and the charts in the chosen one. */
 export function FiguresPage<F extends Figuras>(props: FiguresPageProps<F>) {
   const { query, texts, days, exportPath, actions } = props;
   return (

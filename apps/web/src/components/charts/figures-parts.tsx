@@ -57,7 +57,7 @@ function Legend() {
 type FlowPanelProps = {
   readonly cifras: CurrencyFigures;
   readonly esteMes: string;
-  /** The rows of a month `YYYY-MM`. */
+  /** Link to the rows of a month `YYYY-MM`. */
   readonly enlaceDeMes: (mes: string) => ReturnType<RowsLink>;
   /** Choice of the charts' currency, if there are several. */
   readonly monedas?: ReactNode;
@@ -66,7 +66,7 @@ type FlowPanelProps = {
 /** Classes that stretch the chart to the height of its panel. */
 const FILLED = 'flex flex-col [&>div]:flex [&>div]:grow [&>div]:flex-col [&>div]:pt-0 [&>div]:pb-1';
 
-/** Income, expense and balance month by month, as a chart or as its table. */
+/** Income, expense and balance by month, as a chart or a table. */
 function FlowPanel({ cifras, esteMes, enlaceDeMes, monedas }: FlowPanelProps) {
   const [enTabla, setEnTabla] = useState(false);
   const isPhone = useIsPhone();
@@ -119,7 +119,7 @@ type FiguresPartsProps = {
   readonly budgetsLink: BudgetsLink;
 };
 
-/** Spent by rubro: against its budget where there is one. */
+/** Spending by rubro, compared with its budget when there is one. */
 function ByRubro(props: FiguresPartsProps & { readonly moneda: Moneda; readonly alcance: string }) {
   const { figuras, days, enlace, moneda, alcance } = props;
   const de = (filtros: Parameters<RowsLink>[0], propias: { readonly moneda?: Moneda }) =>
@@ -199,7 +199,7 @@ export function useFiguresParts(props: FiguresPartsProps) {
         enlace={(filtros) => enlace({ tipo: 'EGRESO', moneda, ...period, ...filtros })}
       />
     ),
-    /** Null where there are none. */
+    /** Null when no rubro has a budget. */
     budgets: conPresupuestos ? (
       <Suspense fallback={<PanelSkeleton label="Cargando los presupuestos" className="min-h-40" />}>
         <BudgetsPanel figuras={figuras} link={budgetsLink} />

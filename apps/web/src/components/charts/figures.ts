@@ -12,7 +12,7 @@ export type RowsLink = (filters: MovementFilters) => string | undefined;
 type Span = { readonly desde: string; readonly hasta: string };
 type Flow = { readonly ingresosCentavos: number; readonly egresosCentavos: number };
 
-/** The days of a month `YYYY-MM` that the figures count. */
+/** Days of a month `YYYY-MM` within the period. */
 export function monthInPeriod(
   { desde, hasta }: Pick<Figuras, 'desde' | 'hasta'>,
   mes: string,
@@ -42,7 +42,7 @@ export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string) {
     saldoCentavos: suya(figuras.saldos)?.finalCentavos ?? 0,
     ingresosCentavos,
     egresosCentavos,
-    /** The days that income and expense are of: the period, or the month of the last day. */
+    /** Days covered by income and expense: the period, or the month of the last day. */
     tramo:
       desde === null
         ? monthInPeriod(figuras, mes?.mes ?? mesDe(hasta ?? hoy))
@@ -59,7 +59,7 @@ export function figuresOf(figuras: Figuras, moneda: Moneda, hoy: string) {
 
 export type CurrencyFigures = ReturnType<typeof figuresOf>;
 
-/** Currencies of the figures, the base first; another one only when it ever moved. */
+/** Currencies, the base one first; another one only if it ever had movements. */
 export function currenciesOf({ porMoneda, saldos }: Figuras): readonly Moneda[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }, i) => {
     const suyo = saldos.find((fila) => fila.moneda === moneda);

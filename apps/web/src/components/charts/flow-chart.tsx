@@ -60,7 +60,7 @@ export type FlowChartProps = {
   readonly filas: readonly MesDeFlujo[];
   readonly moneda: Moneda;
   readonly enlaceDeMes: (mes: string) => string | undefined;
-  /** The running month `YYYY-MM`: where it is the last one, the bob hangs over it. */
+  /** Current month `YYYY-MM`; when it is the last one, the plumb bob is above it. */
   readonly esteMes: string;
 };
 
@@ -177,7 +177,7 @@ function Plomada({ plomada }: Pick<Flow, 'plomada'>) {
   );
 }
 
-/** The balance over the bars, with a halo of the surface. */
+/** Line of the balance over the bars, with a halo in the background colour. */
 function Saldo({ flujo }: { readonly flujo: Flow }) {
   return (
     <g aria-hidden fill="none" strokeLinejoin="round" className="pointer-events-none">
@@ -204,7 +204,10 @@ function Saldo({ flujo }: { readonly flujo: Flow }) {
   );
 }
 
-/** Income up, expense down from one zero line, the balance over both, the bob over this month. */
+/**
+ * Chart by month: income upwards and expense downwards from a shared zero line, with the balance
+ * over both and the plumb bob at the current month.
+ */
 export function FlowChart({ filas, moneda, enlaceDeMes, esteMes }: FlowChartProps) {
   const [caja, { ancho, alto: medido }] = useSize();
   const [senalado, setSenalado] = useState<string | null>(null);

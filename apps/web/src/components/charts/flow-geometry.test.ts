@@ -78,7 +78,7 @@ describe('the flow chart', () => {
   });
 
   it('leaves room for the longest label of the axis, minus and all', () => {
-    // px of the drawn text, as a browser measures it.
+    // Widths in px of the rendered text, measured in a browser.
     for (const [texto, px] of [
       ['0', 6.8],
       ['\u2212200\u00a0M', 41.5],

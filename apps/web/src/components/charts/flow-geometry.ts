@@ -22,7 +22,10 @@ export function axisLabel(centavos: number): string {
   return formatearDineroCorto(Math.round(centavos)).replace(/\$\u00a0/, '');
 }
 
-/** px of each character at 12 px and weight 400, rounded up; digits are tabular, the rest narrow. */
+/**
+ * Width in px of each character at 12 px and weight 400, rounded up; digits are tabular, and other
+ * characters count as narrow.
+ */
 const CHAR_WIDTH = new Map([
   ['\u2212', 7.6],
   ['M', 10.5],
@@ -31,7 +34,7 @@ const CHAR_WIDTH = new Map([
 ]);
 const NARROW = 3.8;
 
-/** Room an axis label takes at most: a chart is laid out before its text can be measured. */
+/** Upper limit of an axis label's width: the chart is laid out before its text can be measured. */
 export function labelWidth(label: string): number {
   return [...label].reduce((sum, char) => sum + (CHAR_WIDTH.get(char) ?? NARROW), 0);
 }
@@ -47,7 +50,7 @@ function linearScale([from, to]: Pair, [start, end]: Pair): (value: number) => n
 
 type Punto = { readonly x: number; readonly y: number };
 
-/** The path through them, straight from each to the next; to the thousandth of a pixel. */
+/** SVG path of straight segments through the points, with 3 decimals. */
 const trazo = (puntos: readonly Punto[]): string =>
   puntos.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${+x.toFixed(3)},${+y.toFixed(3)}`).join('');
 
@@ -93,17 +96,23 @@ function columnas(
       saldoY: y(fila.saldoCentavos),
       /** Right edge of the last label, which would otherwise exceed the chart. */
       textoHasta: conAnio && i === filas.length - 1 && paso < ANCHO_TEXTO.conAnio ? ancho : null,
-      /** Counted from the last month, which always has its name; empty where there is no room. */
+      /**
+       * Month names counted from the last month, which always has one; empty when there is no
+       * space.
+       */
       texto: (filas.length - 1 - i) % cada === 0 ? nombreDeMes(fila.mes, conAnio) : '',
     };
   });
 }
 
-/** Everything the chart draws, in px of a box `ancho` by `alto`. Income up, expense down, one zero. */
+/**
+ * Geometry of the chart, in px of a box of `ancho` by `alto`: income up, expense down from a shared
+ * zero.
+ */
 export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number, alto = CHART_HEIGHT) {
   const cuantas = Math.min(5, Math.max(3, Math.floor(alto / POR_MARCA)));
   const { y, marcas: valores } = escalaDe(filas, alto, cuantas);
-  // Labels show whole pesos: between two of them there would be the same text twice.
+  // Labels show whole pesos, so marks in between would repeat a label.
   const enteros = valores.filter((valor) => valor % 100 === 0);
   const marcas = enteros.map((valor) => ({ y: y(valor), texto: axisLabel(valor) }));
   const etiquetas = Math.max(...marcas.map(({ texto }) => labelWidth(texto)));
@@ -118,7 +127,7 @@ export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number, alto =
     marcas,
     izquierda,
     derecha: ancho - MARGEN.derecha,
-    /** The plumb line over the last month, its bob's top at `y`. */
+    /** Plumb line at the last month, with the top of its bob at `y`. */
     plomada: ultima
       ? {
           x: ultima.centro,
@@ -132,7 +141,7 @@ export function flowGeometry(filas: readonly MesDeFlujo[], ancho: number, alto =
 export type Flow = ReturnType<typeof flowGeometry>;
 export type FlowColumn = Flow['columnas'][number];
 
-/** A line of values in a small box, with room for the dot at its end. */
+/** Line of values in a small box, with space for the dot at its end. */
 export function trendGeometry(valores: readonly number[], ancho: number, alto: number) {
   if (valores.length < 2) return null;
   const minimo = Math.min(...valores);

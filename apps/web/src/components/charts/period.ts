@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 
 import { useToday } from '../../lib/use-today.ts';
 
-/** The period of the address, how to change it, and the business date the page was opened on. */
+/** Period in the address, its setter, and the business date on which the page was opened. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const hoy = useToday();
@@ -49,7 +49,7 @@ export function writePeriod({ desde, hasta }: Periodo, base: URLSearchParams): U
   return params;
 }
 
-/** `?desde=…&hasta=…` of a period, for a link to another page of figures. */
+/** Path with `?desde=…&hasta=…` of a period, for links between pages of totals. */
 export function withPeriod(path: string, period: Period): string {
   const query = writePeriod(period, new URLSearchParams()).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -69,14 +69,14 @@ export function presets(hoy: string): readonly { label: string; period: Period }
 export const samePeriod = (a: Period, b: Period): boolean =>
   a.desde === b.desde && a.hasta === b.hasta;
 
-/** `Al 20/11/2026`, or both days. */
+/** Period in words: `Al 20/11/2026`, or both days. */
 export function periodLabel({ desde, hasta }: Period, hoy: string): string {
   if (desde === undefined) return `Al ${formatearFecha(hasta ?? hoy)}`;
   if (hasta === undefined) return `Desde el ${formatearFecha(desde)}`;
   return `${formatearFecha(desde)} al ${formatearFecha(hasta)}`;
 }
 
-/** Days without the year while it is the running one. */
+/** Day without its year when that is the current one. */
 export function shortDay(fecha: string, hoy: string): string {
   return fecha.slice(0, 4) === hoy.slice(0, 4) ? formatearFechaCorta(fecha) : formatearFecha(fecha);
 }

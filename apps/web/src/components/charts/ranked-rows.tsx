@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
-/** Name, bar and figures in columns that all rows share; on phones the bar lies below the words. */
+/**
+ * List of rows with shared columns for name, bar and amounts; on phones the bar is below the text.
+ */
 export function RankedRows({ children }: { readonly children: ReactNode }) {
   return (
     <ul className="grid grow grid-cols-1 content-between gap-y-1 @[30rem]:grid-cols-[minmax(0,194px)_minmax(64px,1fr)_minmax(138px,max-content)] @[30rem]:gap-x-3.5 @[30rem]:gap-y-0">
@@ -13,7 +15,7 @@ export function RankedRows({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The columns of the rows around it: bars inside are of the same scale. */
+/** Subgrid with the columns of the surrounding rows, so that nested bars share their scale. */
 const SAME_COLUMNS =
   'grid gap-y-1 @[30rem]:col-span-full @[30rem]:grid-cols-subgrid @[30rem]:gap-y-0';
 
@@ -120,7 +122,7 @@ type RowNameProps = {
   readonly title?: string;
 };
 
-/** The name of a row of the table with the same numbers, which leads where the bar does. */
+/** Row name in the chart's table, with the link of the bar. */
 export function RowName({ nombre, to, title }: RowNameProps) {
   const look = 'block min-w-0 truncate max-md:whitespace-normal';
   if (to === undefined) return <span className={look}>{nombre}</span>;

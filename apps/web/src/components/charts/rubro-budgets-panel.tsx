@@ -34,7 +34,7 @@ const TITULO = 'Gasto y presupuesto por rubro';
 type Contexto = { readonly moneda: Moneda; readonly enlace: RowsLink };
 type FilasProps = Contexto & { readonly filas: readonly RubroBudget[] };
 
-/** The rows behind a rubro; several together have none. */
+/** Link to the rows of a rubro; none for several combined. */
 const destino = ({ filtros }: RubroBudget, enlace: RowsLink) =>
   filtros === null ? undefined : enlace(filtros);
 
@@ -64,7 +64,7 @@ function Exceso({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda:
   );
 }
 
-/** Spending that the budget does not compare with. */
+/** Spending outside the budget's comparison. */
 function Aparte({ fila, moneda }: { readonly fila: RubroBudget; readonly moneda: Moneda }) {
   return (
     <span
@@ -205,7 +205,10 @@ type TotalProps = Pick<RubroBudgetsPanelProps, 'figuras' | 'moneda'> & {
   readonly filas: readonly RubroBudget[];
 };
 
-/** Spending beside its budgets, the rest apart, and which other currencies count at their rate. */
+/**
+ * Total spending against its budgets, the rest, and a note about other currencies counted at their
+ * rate.
+ */
 function Total({ filas, figuras, moneda }: TotalProps) {
   const { gastado, presupuesto, aparte } = together('Total', filas);
   const otras = counted(figuras, moneda).map((fila) => formatearDinero(fila.centavos, fila.moneda));

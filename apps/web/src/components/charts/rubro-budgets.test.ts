@@ -88,7 +88,7 @@ const FIGURAS = {
 test('in the base currency a rubro counts its dollars at their frozen rates', () => {
   const pesos = rubroBudgets(FIGURAS, 'ARS');
   expect(pesos.map(({ clave, gastado, aparte }) => [clave, gastado, aparte])).toEqual([
-    // Dollars paid on the budget in dollars of the rubro do not compare with the one in pesos.
+    // Dollars paid on the rubro's budget in dollars are not compared with its budget in pesos.
     ['r2', 250, 15_150],
     ['r3', 0, 9_000],
     ['r1', 7_600, 0],

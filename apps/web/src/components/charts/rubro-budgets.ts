@@ -4,16 +4,16 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 import type { MovementFilters } from '../../config/filters-address.ts';
 
-/** A rubro: spending that compares with its updated budget, and the rest of its spending. */
+/** Rubro with the spending that is compared with its updated budget, and the rest. */
 export type RubroBudget = {
   readonly clave: string;
   readonly nombre: string;
   readonly filtros: MovementFilters | null;
   /** Spending in works that have a budget for the rubro; 0 if none has. */
   readonly gastado: number;
-  /** Zero where there is none. */
+  /** Updated budget; 0 when there is none. */
   readonly presupuesto: number;
-  /** Spent outside of that budget: in works without one, or on a budget in another currency. */
+  /** Spending outside that budget: in obras without one, or with one in another currency. */
   readonly aparte: number;
   /**
    * Sum of the excesses, only for several rubros together, where the difference of the sums would
@@ -22,7 +22,7 @@ export type RubroBudget = {
   readonly exceso?: number;
 };
 
-/** The currency the others have their equivalent in. */
+/** Base currency, into which the others are converted. */
 export const baseOf = ({ porMoneda }: Pick<Figuras, 'porMoneda'>): Moneda =>
   porMoneda[0]?.moneda ?? 'ARS';
 
@@ -40,7 +40,7 @@ function rubroOf(filas: readonly [Fila, ...Fila[]], moneda: Moneda): RubroBudget
   const propia = filas.find((fila) => fila.moneda === moneda);
   const todo = filas.reduce((suma, fila) => suma + equivalente(fila, moneda), 0);
   const presupuesto = propia?.actualizadoCentavos ?? 0;
-  // An answer kept on the device from before the field.
+  // Answers cached on the device before the field existed lack it.
   const gastado = propia?.gastoConPresupuestoCentavos ?? (presupuesto > 0 ? todo : 0);
   return {
     clave: rubroId ?? 'sin-rubro',
@@ -52,12 +52,13 @@ function rubroOf(filas: readonly [Fila, ...Fila[]], moneda: Moneda): RubroBudget
   };
 }
 
-/** All that was spent in a rubro. */
+/** Total spending of a rubro. */
 export const spentIn = ({ gastado, aparte }: RubroBudget): number => gastado + aparte;
 
 /**
- * Largest spending first; a rubro with a budget and nothing spent is there too. In the base currency
- * the others count at the rate frozen in each row; in another one, its own rows alone.
+ * Rubros by spending, largest first, including those with a budget and no spending. The base
+ * currency includes the others at the rate stored in each row; another currency counts only its own
+ * rows.
  */
 export function rubroBudgets(
   figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>,
@@ -77,7 +78,7 @@ export function rubroBudgets(
     .toSorted((a, b) => spentIn(b) - spentIn(a) || b.presupuesto - a.presupuesto);
 }
 
-/** Spent in other currencies that the base counts at their rate. */
+/** Spending in other currencies that the base currency includes at their rate. */
 export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda: Moneda) {
   if (moneda !== baseOf(figuras)) return [];
   return figuras.porMoneda.flatMap(({ moneda: otra }) => {
@@ -87,7 +88,7 @@ export function counted(figuras: Pick<Figuras, 'porRubro' | 'porMoneda'>, moneda
   });
 }
 
-/** True where cost and expenses differ, by tax withheld or by a deposit of such tax. */
+/** True when cost and expenses differ, due to withheld tax or its deposit. */
 export const withWithheld = ({ porRubro }: Pick<Figuras, 'porRubro'>): boolean =>
   porRubro.some((fila) => gastadoDe(fila) !== fila.egresosCentavos);
 
@@ -144,11 +145,11 @@ export function topRubros(filas: readonly RubroBudget[], tope = 6) {
   return { arriba, resto: filas.filter((fila) => !arriba.includes(fila)) };
 }
 
-/** Beyond the budget; without one nothing is. */
+/** Excess over the budget; 0 without one. */
 export const over = ({ gastado, presupuesto, exceso }: RubroBudget): number =>
   exceso ?? Math.max(0, gastado - presupuesto);
 
-/** The bar's length: spending that has a target, or all of it where there is none. */
+/** Length of the bar: spending compared with the budget, or all of it without one. */
 export const barOf = (fila: RubroBudget): number =>
   fila.presupuesto === 0 ? spentIn(fila) : fila.gastado;
 

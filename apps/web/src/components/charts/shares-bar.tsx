@@ -55,7 +55,7 @@ export function SharesBar({ partes, colores, className }: SharesBarProps) {
   );
 }
 
-/** A partner's colour beside their name. */
+/** Colour sample beside a partner's name. */
 export function Muestra({ color }: { readonly color: string | undefined }) {
   return (
     <span

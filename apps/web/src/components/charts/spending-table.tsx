@@ -16,7 +16,7 @@ export type SpendingTableProps = {
   readonly de: string;
   /** Measure: cost, or cash paid. */
   readonly medida: 'Gastado' | 'Egresos';
-  /** All of it, largest first. */
+  /** All spending, largest first. */
   readonly gastos: readonly Spending[];
   readonly moneda: Moneda;
   readonly enlace: RowsLink;

@@ -19,7 +19,7 @@ type StripFigureProps = {
   /** Content at the right of the label, separate from the total. */
   readonly apart?: ReactNode;
   readonly figure: ReactNode;
-  /** Exact figure when the shown one is short. */
+  /** Exact amount, when the shown one is abbreviated. */
   readonly title?: string;
   /** Total in the other currency. */
   readonly second?: ReactNode;
@@ -49,7 +49,7 @@ function Words({ second, delta, lead }: Pick<StripFigureProps, 'second' | 'delta
   );
 }
 
-/** A figure with its other currency below it; the whole cell opens the rows that make it. */
+/** Amount with the other currency below it; the whole cell links to its rows. */
 export function StripFigure(props: StripFigureProps) {
   const { label, apart, figure, title, aside, drawing, to, lead = false, children } = props;
   const look = 'block min-w-0 px-4 py-[13px] text-card-foreground';

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 
-/** The head of a chart's panel: as high as its switch. */
+/** Panel head as high as its chart/table switch. */
 export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';
 
 type TableToggleProps = {

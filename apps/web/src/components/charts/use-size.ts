@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A box in px as the page lays it out: the text of a chart keeps its size at any width. */
+/** Size of an element in px, so that a chart's text keeps its size at any width. */
 export function useSize() {
   const caja = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ ancho: 640, alto: 0 });

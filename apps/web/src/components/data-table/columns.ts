@@ -22,13 +22,15 @@ export type Column<Row> = {
   readonly id: string;
   /** Heading with the unit, which cells omit. */
   readonly header: string;
-  /** `index`: among all the rows of the list. */
+  /** `index` is the row's position in the whole list. */
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Numbers and money are `end`; everything else starts at the left. */
   readonly align?: 'start' | 'end';
-  /** The column that names the row: takes the free width and carries the row's link. */
+  /**
+   * True for the column that names the row: it takes the free width and contains the row's link.
+   */
   readonly main?: boolean;
-  /** Columns that give way first have the larger figure. */
+  /** Table width in px below which the column is hidden. */
   readonly hideBelow?: keyof typeof HIDE_BELOW;
   /**
    * Width in px, or a share of the table's (`cqw`: a hundredth). A virtual table requires it for

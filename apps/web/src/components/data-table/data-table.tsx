@@ -16,13 +16,13 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Undefined of a row that has no page. */
+  /** Undefined for a row without a page. */
   readonly rowLink?: (row: Row) => string | undefined;
   readonly phoneRow: (row: Row) => PhoneRow;
   readonly totals?: readonly TotalRow[];
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
-  /** The row's menu button. Seen on hover and focus, always on touch. */
+  /** Menu button of the row, visible on hover and focus, and always on touch devices. */
   readonly actions?: (row: Row) => ReactNode;
   /** True while old rows stay until new ones arrive; a line below the head shows it. */
   readonly refreshing?: boolean;
@@ -32,7 +32,7 @@ export type DataTableProps<Row> = {
 export const BODY_LINES =
   '[&_td]:border-b [&_th]:border-b [&_tr:last-child>td]:border-b-transparent [&_tr:last-child>th]:border-b-transparent';
 
-/** A line under the head. */
+/** Progress line below the table head. */
 export const Refreshing = ({ on }: { readonly on: boolean | undefined }) =>
   on === true ? (
     <div aria-hidden className="absolute inset-x-0 top-8 z-10 h-0.5 animate-pulse bg-primary" />
@@ -45,7 +45,7 @@ type RowCellsProps<R> = {
   readonly to: string | undefined;
 };
 
-/** The cells of one row; the main one is its head and carries a link that covers the row. */
+/** Cells of one row; the main cell is its header and contains a link that covers the row. */
 export function RowCells<R>({ columns, row, index, to }: RowCellsProps<R>): ReactNode {
   return columns.map((column) => {
     const content = column.cell(row, index);
@@ -91,7 +91,7 @@ function Row<R>(props: DataTableProps<R> & { readonly row: R; readonly index: nu
   );
 }
 
-/** A real table; on phones a list of two-line rows. Put it in a `Panel flush`. */
+/** Semantic table; on phones a list of two-line rows. Put it in a `Panel flush`. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { caption, columns, rows, rowKey, totals, sort, onSort, actions, refreshing } = props;
   const isPhone = useIsPhone();

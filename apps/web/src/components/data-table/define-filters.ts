@@ -19,14 +19,14 @@ export type FilterDefinition<Values extends object> = AddressFilters<Values> & {
 };
 
 type Look<Values> = {
-  /** The controls in their order, where it is not that of the definition. */
+  /** Order of the controls, if it differs from that of the definition. */
   readonly dialog?: readonly NameIn<Values>[];
   readonly size?: 'normal' | 'wide';
   /** Period presets in the bar, for rows with a date and `period` among the fields. */
   readonly days?: typeof listDays;
 };
 
-/** The filters of a noun: address, chips, bar and dialog follow from them. */
+/** Filters of a list, from which its address, chips, bar and dialog are derived. */
 export function defineFilters<Values extends object>(
   fields: FilterFields<Values>,
   { dialog, size, days }: Look<NoInfer<Values>> = {},

@@ -36,7 +36,7 @@ type PresetChipProps = {
   readonly onPress: () => void;
 };
 
-/** A filter at hand; pressed it is on. */
+/** Chip for a preset filter, pressed while the filter is on. */
 export function PresetChip({ label, pressed, onPress }: PresetChipProps) {
   return (
     <button

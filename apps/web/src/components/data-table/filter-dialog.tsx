@@ -127,7 +127,10 @@ type Size = 'normal' | 'wide';
 
 type Layout = { readonly size: Size; readonly controls: readonly DialogControl[] };
 
-/** The choice is made whole and then applied: the list behind does not move at every touch. */
+/**
+ * Dialog whose choices apply together on confirmation, so that the list behind does not change with
+ * each one.
+ */
 function FilterDialog(props: FilterDialogProps & Layout) {
   const { texts, names = {}, options = {}, hidden, hasDays, size, controls } = props;
   const { onApply, onClose } = props;
@@ -200,7 +203,7 @@ async function brought({ name, control }: Defined): Promise<readonly DialogContr
   ];
 }
 
-/** The dialog of a definition, once the controls of its noun are there. */
+/** Dialog of a definition, once the controls of its fields are loaded. */
 export async function dialogOf(defined: readonly Defined[], size: Size = 'normal') {
   const controls = (await Promise.all(defined.map(brought))).flat();
   return (props: FilterDialogProps) => <FilterDialog {...props} controls={controls} size={size} />;

@@ -7,13 +7,13 @@ import { ListPanel, type ListPanelProps } from './list-panel.tsx';
 
 export type FilteredListProps<Values extends object, Row> = Omit<FiltersProps<Values>, 'children'> &
   ListPanelProps<Row> & {
-    /** "Ninguna obra": of those that the filters leave. */
+    /** Text when the filters leave no rows, e.g. "Ninguna obra". */
     readonly none: string;
     /** Other actions on the list, at the end of the filter row. */
     readonly beside?: ReactNode;
   };
 
-/** A list under its filters. */
+/** List with its filters above. */
 export function FilteredList<Values extends object, Row>(props: FilteredListProps<Values, Row>) {
   const { definition, filters, onChange, names, options, none, beside, empty, ...panel } = props;
   const { isFailed, isPending, rows } = panel.list;

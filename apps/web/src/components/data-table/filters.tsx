@@ -21,7 +21,7 @@ type FilterBarProps = {
   readonly onClear: () => void;
   /** Period by `listDays`, for lists whose rows have a date. */
   readonly days?: ListDays;
-  /** All there is to filter by: a `lazyPart`. */
+  /** Dialog with all filters; a `lazyPart`. */
   readonly renderDialog: (onClose: () => void) => ReactNode;
   /** Other actions on the list, at the end of the row regardless of the chips' width. */
   readonly children?: ReactNode;
@@ -113,7 +113,7 @@ export type FiltersProps<Values extends object> = {
   readonly names?: FilterNames<Values> | undefined;
   /** Options that the definition cannot know. */
   readonly options?: { readonly [Name in keyof Values]?: readonly FilterOption[] } | undefined;
-  /** Filters that are not for whom the list is shown to. */
+  /** Filters hidden from the current user. */
   readonly hidden?: readonly string[];
   /** Other actions on the list, at the end of the row. */
   readonly children?: ReactNode;

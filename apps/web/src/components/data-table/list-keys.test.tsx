@@ -92,11 +92,11 @@ test('the slash enters the search, Esc leaves it with its text, and J goes on to
   const input = field();
   expect(document.activeElement).toBe(input);
   await act(async () => {
-    // Past React, which watches the field's own property.
+    // The prototype's setter bypasses the one that React installs on the field.
     Reflect.set(HTMLInputElement.prototype, 'value', 'tilos', input);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  // Left to the browser, the key would empty the field.
+  // Without `preventDefault` the browser's own Escape would empty a search field.
   expect(await press('Escape')).toBe(true);
   expect(document.activeElement).toBe(document.body);
   expect(input?.value).toBe('tilos');

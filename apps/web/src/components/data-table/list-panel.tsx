@@ -83,7 +83,7 @@ function End<Row>(props: ListBodyProps<Row>) {
   );
 }
 
-/** The rows of a list by pages in every state it can be in. */
+/** Rows of a paged list, or its loading, empty or failed state. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, article, noun, empty, skeleton, rowHeight, children } = props;
   if (list.isFailed) {

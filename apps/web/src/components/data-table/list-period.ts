@@ -4,7 +4,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { dateProblem } from '../../lib/date-text.ts';
 import type { Texts } from '../../lib/filter-kinds.ts';
 
-/** The days a list is narrowed to; either end may be open. */
+/** Days to which a list is limited; either end may be open. */
 export type ListPeriod = {
   readonly desde?: string | undefined;
   readonly hasta?: string | undefined;
@@ -33,7 +33,7 @@ export const periodIn = ({ desde, hasta }: Texts): ListPeriod => ({
 export const hasPeriod = ({ desde, hasta }: ListPeriod): boolean =>
   desde !== undefined || hasta !== undefined;
 
-/** "Este mes", or the days themselves. */
+/** Label of the period: "Este mes", or its days. */
 export function listPeriodLabel(period: ListPeriod, hoy: string): string {
   const { desde, hasta } = period;
   const preset = presetOf(period, hoy);

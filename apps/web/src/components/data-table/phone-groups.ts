@@ -1,4 +1,6 @@
-/** Entries of a grouped list: a row by its index, a heading by minus (index of its first row + 1). */
+/**
+ * Entries of a grouped list: a row is its index, a heading is minus (index of its first row + 1).
+ */
 export function withHeadings<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string) | undefined,
@@ -18,7 +20,10 @@ export const isHeading = (entry: number) => entry < 0;
 /** Index of the entry's row or, for a heading, of the first row below it. */
 export const rowOf = (entry: number) => (entry < 0 ? -entry - 1 : entry);
 
-/** The heading over an entry: it stays mounted, to stick while its rows pass. -1 without one. */
+/**
+ * Position of the heading above an entry, which stays mounted to stick while its rows scroll; -1
+ * without one.
+ */
 export function headingOver(entries: readonly number[], position: number): number {
   for (let at = Math.min(position, entries.length - 1); at >= 0; at -= 1) {
     if (isHeading(entries[at] ?? 0)) return at;

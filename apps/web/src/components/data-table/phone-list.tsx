@@ -6,17 +6,17 @@ import { cn } from '@/lib/utils';
 import type { TotalRow } from './totals.tsx';
 
 export type PhoneRow = {
-  /** Concept, two lines at most. */
+  /** Title in up to two lines. */
   readonly title: ReactNode;
   readonly figure?: ReactNode;
-  /** Date, supplier: muted, under the title. */
+  /** Muted details below the title, such as date and supplier. */
   readonly meta?: ReactNode;
   readonly badge?: ReactNode;
-  /** Across the whole row, under the rest: a bar with its words. */
+  /** Content below the rest, over the full width, such as a bar with its text. */
   readonly foot?: ReactNode;
   /** Most frequent action of the row, as a separate button or link at the right of its head. */
   readonly action?: ReactNode;
-  /** Rows under the same heading follow each other, e.g. the day when sorted by date. */
+  /** Heading shared by consecutive rows, e.g. the day when sorted by date. */
   readonly heading?: string;
 };
 

@@ -7,11 +7,14 @@ type RowCheckProps = {
   readonly partly?: boolean;
   /** Reason why the row cannot be selected. */
   readonly refused?: string | undefined;
-  /** `range`: with Shift, up to this one. */
+  /** `range` is true with Shift, to select all rows up to this one. */
   readonly onToggle: (range: boolean) => void;
 };
 
-/** The kit's checkbox on the platform's own: a list mounts dozens of them while it scrolls. */
+/**
+ * Native checkbox with the kit's look: a scrolling list mounts dozens, and the native one is
+ * cheaper.
+ */
 export function RowCheck({ label, checked, partly = false, refused, onToggle }: RowCheckProps) {
   const Mark = partly ? Minus : Check;
   return (
@@ -29,7 +32,7 @@ export function RowCheck({ label, checked, partly = false, refused, onToggle }: 
           onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
         onMouseDown={(event) => {
-          // Shift would select the text between, too.
+          // Shift+click would also select the text in between.
           if (event.shiftKey) event.preventDefault();
         }}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm border border-input bg-card before:absolute before:-inset-2.5 checked:border-primary checked:bg-primary disabled:cursor-default disabled:border-border disabled:bg-muted indeterminate:border-primary indeterminate:bg-primary"

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect } from 'react';
 
 import { isSingleKey, isSomethingOnTop, shortcutsAreOn } from '../../lib/shortcuts.ts';
 
-/** A letter is the same key with and without Shift or Caps Lock. */
+/** Key in lower case, as Shift and Caps Lock make no difference for letters. */
 export const keyOf = ({ key }: Pick<KeyboardEvent, 'key'>): string =>
   key.length === 1 ? key.toLowerCase() : key;
 
-/** Rows that a key moves by. */
+/** Rows moved by each key. */
 export const STEPS = new Map([
   ['ArrowDown', 1],
   ['j', 1],
@@ -76,7 +76,7 @@ function enterList(event: globalThis.KeyboardEvent): void {
   link.focus();
 }
 
-/** J and K enter the list of the page when no row has the focus yet. For every list of rows. */
+/** Lets J and K enter the page's list while no row has focus; for every list of rows. */
 export function useFreshRows(): void {
   useEffect(() => {
     // Every list has a listener; the first one handles the key.

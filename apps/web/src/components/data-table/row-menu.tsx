@@ -10,7 +10,7 @@ type RowMenuButtonProps = {
   readonly onOpen: (button: HTMLElement) => void;
 };
 
-/** Seen on hover and focus, always on touch. */
+/** Button visible on hover and focus, and always on touch devices. */
 export function RowMenuButton({ label, onOpen }: RowMenuButtonProps) {
   return (
     <button

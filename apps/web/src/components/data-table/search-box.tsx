@@ -30,7 +30,7 @@ export function SearchBox(props: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const [text, setText] = useState(value);
-  // Cleared from outside (a chip, "Limpiar"): the field follows.
+  // Follows a change from outside, such as a removed chip or "Limpiar".
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -72,7 +72,7 @@ export function SearchBox(props: SearchBoxProps) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // A search within a form is not meant to send it.
+            // Enter in a search field must not submit the form around it.
             event.preventDefault();
             send();
           }

@@ -10,12 +10,12 @@ import { RowCheck } from './row-check.tsx';
 import type { Selection } from './use-selection.ts';
 
 export type TableSelection = Selection & {
-  /** "2 seleccionados". */
+  /** Count in words, e.g. "2 seleccionados". */
   readonly text: string;
   readonly actions: ReactNode;
   /** True on phones in selection mode; outside of it a tap opens the row. */
   readonly picking: boolean;
-  /** Reason why a row cannot be chosen. */
+  /** Reason why a row cannot be selected. */
   readonly refused?: (key: string) => string | undefined;
   readonly onClose: () => void;
 };

@@ -10,7 +10,7 @@ type TableHeadProps<Row> = {
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
   readonly hasActions: boolean;
-  /** A head cell before the first column, for choosing rows. */
+  /** Header cell before the first column, to select rows. */
   readonly lead?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ export function toggled({ keys }: Chosen, key: string): Chosen {
   return { keys: next, anchor: key };
 }
 
-/** All rows between the anchor and this one take the anchor's state, as in any file manager. */
+/** Gives all rows between the anchor and this one the anchor's state, as file managers do. */
 export function extended(chosen: Chosen, order: readonly string[], key: string): Chosen {
   const from = chosen.anchor === null ? -1 : order.indexOf(chosen.anchor);
   const to = order.indexOf(key);
@@ -46,7 +46,7 @@ export function useSelection(order: readonly string[]) {
     () => (state.keys.size === 0 ? [] : order.filter((key) => state.keys.has(key))),
     [order, state],
   );
-  /** `range`: from the last row touched up to this one. */
+  /** `range` extends the selection from the last toggled row to this one. */
   const toggle = useCallback(
     (key: string, range: boolean) =>
       setState((now) => {

@@ -17,7 +17,9 @@ export type VirtualPart =
 
 type Item = Pick<VirtualItem, 'key' | 'index' | 'start' | 'end'>;
 
-/** Items in flow, so that rows stay real rows: a gap wherever the next one does not follow. */
+/**
+ * Rendered items with gaps where rows are missing in between, so that rows stay in the normal flow.
+ */
 export function withGaps(items: readonly Item[], from: number, to: number): VirtualPart[] {
   const parts: VirtualPart[] = [];
   let end = from;
@@ -31,7 +33,7 @@ export function withGaps(items: readonly Item[], from: number, to: number): Virt
   return parts;
 }
 
-/** The indexes in sight plus those that must stay mounted wherever they are. */
+/** Visible indexes plus those that must stay mounted when scrolled out of view. */
 export function withKept(inSight: readonly number[], kept: readonly number[]): number[] {
   const more = kept.filter((index) => !inSight.includes(index));
   return more.length === 0 ? [...inSight] : [...inSight, ...more].sort((a, b) => a - b);
@@ -39,7 +41,7 @@ export function withKept(inSight: readonly number[], kept: readonly number[]): n
 
 /** Row measurements of each list when it was last left, by address. */
 const left = new Map<string, VirtualItem[]>();
-/** Lists remembered. */
+/** Number of remembered lists. */
 const KEPT = 8;
 
 /**
@@ -56,7 +58,7 @@ function useKeepMeasured(virtual: Virtualizer<Window, HTMLElement>, address: str
   useEffect(() => () => keep(address), [address]);
 }
 
-/** The top bar, sticky over every list. */
+/** Height in px of the sticky top bar above the list. */
 const TOP_BAR = 52;
 const OVERSCAN = 8;
 /** Number of rows before the end at which the next page is loaded. */
@@ -76,7 +78,7 @@ type VirtualRowsOptions = {
   /** Heights in px of the sticky head below the top bar, and of the bar at the window's bottom. */
   readonly head: number;
   readonly foot: number;
-  /** Absent: there is nothing more, or it is already on its way. */
+  /** Loads more rows; undefined when there are none, or they are already loading. */
   readonly onNearEnd: (() => void) | undefined;
 };
 

@@ -19,13 +19,13 @@ export type VirtualTableProps<Row> = Omit<DataTableProps<Row>, 'actions' | 'onSo
   readonly order: readonly string[];
   /** Number of rows, loaded or not; undefined while unknown. */
   readonly rowCount: number | undefined;
-  /** Height of a row of the table; on phones rows are measured. */
+  /** Row height in the table; on phones rows are measured instead. */
   readonly rowHeight: (row: Row) => number;
   /** Name of a row, for screen readers. */
   readonly rowName: (row: Row) => string;
-  /** Phones: rows of the same group follow each other under one heading. */
+  /** Heading on phones; consecutive rows with an equal one are grouped. */
   readonly phoneGroup?: (row: Row) => string;
-  /** Absent: there is nothing more, or it is already on its way. */
+  /** Loads more rows; undefined when there are none, or they are already loading. */
   readonly onNearEnd?: (() => void) | undefined;
   readonly selection?: TableSelection | undefined;
   /** Address that the key E opens; without it, E opens the row. */
@@ -39,7 +39,7 @@ const HEADING = 28;
  * rendered.
  */
 const ROW = 91;
-/** The bar at the foot of a phone. */
+/** Height in px of the bottom bar on phones. */
 const FOOT = 80;
 
 type PartProps = { readonly index: number; readonly render: (index: number) => ReactNode };
@@ -53,7 +53,7 @@ type PhoneItemProps = {
   readonly content: ReactNode;
   readonly to: string | undefined;
   readonly name: string;
-  /** Undefined: a touch opens the row; else it chooses it. */
+  /** Selection state; when undefined, a touch opens the row instead of selecting it. */
   readonly chosen: boolean | undefined;
   readonly refused: string | undefined;
   readonly onToggle: (range: boolean) => void;
@@ -77,7 +77,7 @@ function PhoneItem({ content, to, name, chosen, refused, onToggle }: PhoneItemPr
       </label>
     );
   }
-  // A button in it may cover the whole row.
+  // Positioned, because a button inside may cover the whole row.
   if (to === undefined) return <div className={cn(LOOK, 'relative')}>{content}</div>;
   return (
     <Link to={to} className={LOOK}>

@@ -41,7 +41,7 @@ type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> &
   readonly row: Row;
   readonly index: number;
   readonly columns: readonly Column<Row>[];
-  /** Undefined: rows are not chosen here. */
+  /** Selection state; undefined when rows cannot be selected. */
   readonly chosen: boolean | undefined;
   readonly refused: string | undefined;
   readonly onToggle: (range: boolean) => void;
@@ -101,7 +101,8 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
 }
 
 function indexOf(target: EventTarget | null, body: Element): number {
-  // A menu or dialog opened from a row is its child for React only.
+  // Events of a menu or dialog opened from a row bubble through React, but its element is outside
+  // the table.
   if (!(target instanceof Element) || !body.contains(target)) return -1;
   return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
 }
@@ -109,7 +110,7 @@ function indexOf(target: EventTarget | null, body: Element): number {
 type RowKeysOptions = {
   readonly order: readonly string[];
   readonly body: HTMLElement | null;
-  /** The row that has the focus now. */
+  /** Sets the focused row. */
   readonly setKey: (key: string | null) => void;
   readonly scrollTo: (index: number) => void;
   readonly onToggle?: ((key: string, range: boolean) => void) | undefined;
@@ -172,7 +173,7 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
       ),
     [props.columns],
   );
-  // The row with the focus: known by its key, so that it stays mounted and is found again.
+  // The focused row is kept by key, so that it stays mounted and is found after the rows change.
   const [focused, setKey] = useState<string | null>(null);
   const index = useMemo(() => (focused === null ? -1 : order.indexOf(focused)), [focused, order]);
   const { setBody, body, parts, measure, scrollTo } = useWideRows(props, index);
@@ -256,8 +257,8 @@ function WideTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 /**
- * A table of any length, scrolled with the page: only the rows in sight are in the document. On
- * phones a list. Put it in a `Panel flush`.
+ * Table of any length that scrolls with the page and renders only visible rows; a list on phones.
+ * Put it in a `Panel flush`.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { selection } = props;
@@ -282,7 +283,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** The rows of a list by pages, as a table takes them. */
+/** Table props of a paged list. */
 export function pagedRows<Row>(list: ListPages<Row>) {
   return {
     rows: list.rows,

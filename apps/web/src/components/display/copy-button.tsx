@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 
 export type CopyProps = {
   readonly text: string;
-  /** "Copiar texto". */
+  /** Label of the button, e.g. "Copiar texto". */
   readonly label: string;
   /** Text announced after copying: "Texto copiado". */
   readonly done: string;
@@ -13,7 +13,7 @@ export type CopyProps = {
   readonly source?: RefObject<HTMLElement | null>;
 };
 
-/** Copies a text; where the browser does not let it, the text is selected to be copied by hand. */
+/** Copies a text; if the browser refuses, the text is selected for manual copying. */
 export function useCopy({ text, done, source }: CopyProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Money, type MoneyProps } from '@/components/display/money';
 
 export type EffectFiguresProps = {
-  /** False is left out. */
+  /** Pairs of label and value; `false` is skipped. */
   readonly figures: readonly (readonly [string, ReactNode] | false)[];
 };
 

@@ -7,11 +7,11 @@ import { cn } from '@/lib/utils';
 
 export type ExactFigureProps = {
   readonly label: ReactNode;
-  /** Null is unknown. */
+  /** Null when unknown. */
   readonly centavos: number | null;
   readonly moneda: Moneda;
   readonly note?: ReactNode;
-  /** The rows behind it, mostly a panel of this page. */
+  /** Address of the rows behind the amount, mostly a panel of the page. */
   readonly to: string;
   readonly lead?: boolean;
   /** True for an amount that needs attention: overdue, over a limit. */
@@ -53,12 +53,12 @@ export function ExactFigure(props: ExactFigureProps) {
 }
 
 export type ExactFiguresProps = {
-  /** Four of them, of which the first leads: all in one row where there is room. */
+  /** True for four amounts in one row, with a prominent first one. */
   readonly four?: boolean;
   readonly children: ReactNode;
 };
 
-/** Figures to the centavo in one panel, three in a row where there is room. */
+/** Exact amounts in one panel, three per row when they fit. */
 export function ExactFigures({ four = false, children }: ExactFiguresProps) {
   return (
     <section aria-label="Cifras" className="@container rounded-lg shadow-raised">

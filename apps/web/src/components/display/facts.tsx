@@ -25,7 +25,7 @@ export function FactRow({ name, wide = false, children }: FactRowProps) {
   );
 }
 
-/** False: it has no such line. */
+/** Lines of facts; `false` is skipped. */
 export type FactLines = readonly (Fact | false)[];
 
 export const FactRows = ({ rows }: { readonly rows: FactLines }) =>

@@ -25,7 +25,7 @@ export type FigureProps = {
   readonly figure: ReactNode;
   /** Change against another period, with an arrow; gray unless it is certainly good or bad. */
   readonly delta?: ReactNode;
-  /** The rows behind the figure, with the same filters. */
+  /** Address of the rows behind the amount, with equal filters. */
   readonly to?: string;
   readonly lead?: boolean;
   readonly className?: string;

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 
 export type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'size'>;
 
-/** A link that looks like a button. */
+/** Link with the look of a button. */
 export function LinkButton({ variant, size, className, ...link }: LinkButtonProps) {
   return (
     <Button asChild variant={variant} size={size} className={className}>

@@ -7,17 +7,17 @@ import { cn } from '@/lib/utils';
 import { plainAmount } from '../../lib/text.ts';
 
 export type MoneyProps = {
-  /** Null is unknown and reads "—"; zero is a figure like any other. */
+  /** Null is unknown and shown as "—"; zero is shown as an amount. */
   readonly centavos: number | null;
   readonly moneda?: Moneda;
-  /** `+` before a positive amount and the income colour: for rows that are money in. */
+  /** True to show a positive amount with `+` in the income colour. */
   readonly income?: boolean;
   /** True for the expense colour: a negative balance, an overrun, an overdue amount. */
   readonly alarm?: boolean;
   readonly className?: string | undefined;
 };
 
-/** An amount with muted decimals. Copying gives the plain number, fit for a spreadsheet. */
+/** Amount with muted decimals; copying yields the plain number for a spreadsheet. */
 export function Money(props: MoneyProps) {
   const { centavos, moneda = 'ARS', income = false, alarm = false, className } = props;
   if (centavos === null) return <span className={className}>—</span>;

@@ -12,15 +12,18 @@ type Crumb = { readonly label: string; readonly to?: string };
 export type PageHeaderProps = {
   readonly title: ReactNode;
   readonly breadcrumb?: readonly Crumb[];
-  /** Instead of a breadcrumb, where a page is under no other. */
+  /** Content instead of a breadcrumb, for a page without a parent. */
   readonly sections?: ReactNode;
   /** Content above the title, for what a phone shows first. */
   readonly lead?: ReactNode;
   readonly badge?: ReactNode;
   readonly facts?: ReactNode;
-  /** Date switch, secondary action, then the one primary. Full width under the title on phones. */
+  /**
+   * Date switch, secondary action, and then the single primary one; full width below the title on
+   * phones.
+   */
   readonly actions?: ReactNode;
-  /** Facts and actions are on their way: their room is kept, so that nothing below moves. */
+  /** True while facts and actions load; their space is reserved so that nothing below moves. */
   readonly pending?: boolean;
 };
 

@@ -11,11 +11,11 @@ import {
 
 export type PanelProps = {
   readonly title?: ReactNode;
-  /** Muted words beside the title: period, unit, scope. */
+  /** Muted text beside the title: period, unit or scope. */
   readonly qualifier?: ReactNode;
   /** Text button at the right of the head. */
   readonly action?: ReactNode;
-  /** `flush`: the content reaches the edges, as tables and lists do. */
+  /** True for content that reaches the edges, such as tables and lists. */
   readonly flush?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

@@ -16,7 +16,7 @@ export type ReadAmountProps = {
   readonly income?: boolean;
 };
 
-/** Longer than this the figure would not fit a phone at its size. */
+/** Text length above which the amount would not fit a phone at its normal size. */
 const LONG = 16;
 
 /** Main amount of a page, large and in words. */

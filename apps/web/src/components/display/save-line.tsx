@@ -7,7 +7,7 @@ import { cn } from '@/lib/utils';
 import { useIsHeld, useIsSlow } from '../../lib/held-writes.ts';
 
 export type SaveLineProps = {
-  /** Something is being saved by the button beside it. */
+  /** True while the button beside it saves something. */
   readonly pending: boolean;
   readonly failure?: string | undefined;
   /** Action to resolve the failure, when its details are shown elsewhere. */

@@ -5,14 +5,14 @@ import { Kbd } from '@/components/ui/kbd';
 import type { Shortcut } from '@/lib/shortcut-list';
 import { keyText } from '@/lib/shortcuts';
 
-/** The type's file has no arrows. */
+/** The font has no arrow glyphs. */
 const ARROWS: Record<string, ReactNode> = {
   '↓': <ArrowDown aria-label="Flecha abajo" className="size-3" />,
   '↑': <ArrowUp aria-label="Flecha arriba" className="size-3" />,
 };
 
 type KeysProps = {
-  /** Pressed together. */
+  /** Keys to press together. */
   readonly keys: readonly string[];
   readonly className?: string;
 };

@@ -45,7 +45,7 @@ function useTabs(open: Tab) {
   ];
 }
 
-/** The width that stays in sight before the selected tab. */
+/** Width in px kept visible before the selected tab. */
 const BEFORE = 120;
 
 /** Scrolls the row of tabs to the open one, since it is wider than a phone. */

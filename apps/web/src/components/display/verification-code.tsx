@@ -2,7 +2,7 @@ import { agruparCodigo } from '@plomada/formatters/codigo';
 
 import { paths } from '../../config/paths.ts';
 
-/** The code of a document, which leads to where anybody checks it. */
+/** Verification code of a document, linked to the public page that checks it. */
 export function VerificationCode({ code }: { readonly code: string }) {
   return (
     <a

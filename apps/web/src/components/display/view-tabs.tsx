@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { cn } from '@/lib/utils';
 
-/** Tabs that are links, each with an address: they need none of the tabs' own machinery. */
+/** Look of tabs that are links with an address each, so they need no tab component. */
 export const tabLook =
   'inline-flex h-11 shrink-0 items-center border-b-2 border-transparent px-2.5 text-base text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground';
 export const activeTabLook = 'border-brand-mark font-medium text-foreground';

@@ -70,7 +70,7 @@ type FileContentProps = {
   readonly fill?: boolean;
 };
 
-/** A file drawn inside the page: nothing of it is ever opened as a document of ours. */
+/** File rendered inside the page; its content is never opened as a document of our origin. */
 export function FileContent({ blob, name, mime, fill = false }: FileContentProps) {
   switch (viewOf(mime)) {
     case 'image':

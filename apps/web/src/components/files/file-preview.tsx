@@ -9,7 +9,7 @@ import { QueryWait } from '../state/query-wait.tsx';
 import { FileContent } from './file-content.tsx';
 
 export type FilePreviewProps = {
-  /** Below `/api/{tenantId}`. */
+  /** Path below `/api/{tenantId}`. */
   readonly path: string;
   readonly name: string;
   readonly mime: string;
@@ -18,7 +18,9 @@ export type FilePreviewProps = {
   readonly onClose: () => void;
 };
 
-/** A file as it is, inside the page: nothing of it is ever opened as a document of ours. */
+/**
+ * Stored file rendered inside the page; its content is never opened as a document of our origin.
+ */
 export function FilePreview({ path, name, mime, changes = false, onClose }: FilePreviewProps) {
   const file = useStoredFile(path, changes ? { gcTime: 0 } : {});
   const { data } = file;

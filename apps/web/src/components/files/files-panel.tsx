@@ -68,12 +68,12 @@ function useDrop(editable: boolean, add: Uploads['add']) {
 
 type FileRowProps = {
   readonly file: Adjunto;
-  /** Below `/api/{tenantId}`. */
+  /** Path below `/api/{tenantId}`. */
   readonly path: string;
   /** Note after size, date and name, such as the owner of the file. */
   readonly note?: ReactNode;
   readonly onOpen: () => void;
-  /** Absent where it may not be removed. */
+  /** Undefined when the file may not be removed. */
   readonly onRemove?: (() => void) | undefined;
 };
 
@@ -154,7 +154,7 @@ type FilesPanelProps<F extends Adjunto> = {
 
 type Opened<F> = { readonly what: 'preview' | 'remove'; readonly file: F };
 
-/** The files of one thing: seen, downloaded and, where they may, added and removed. */
+/** Files of one record, with preview, download and, when editable, upload and removal. */
 export function FilesPanel<F extends Adjunto>(props: FilesPanelProps<F>) {
   const { list, editable, path, noteOf, isRemovable = () => true } = props;
   const uploads = useUploads(props.send);

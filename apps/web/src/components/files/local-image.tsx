@@ -5,7 +5,7 @@ type LocalImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'alt'> & {
   readonly alt: string;
 };
 
-/** A picture out of memory; its address lives as long as it is shown. */
+/** Image from memory, with an object URL that is revoked when it unmounts. */
 export function LocalImage({ blob, alt, ...props }: LocalImageProps) {
   const put = useCallback(
     (image: HTMLImageElement) => {

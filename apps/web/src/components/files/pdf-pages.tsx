@@ -31,7 +31,7 @@ function Page({ pdf, number }: PageProps) {
       drawing = task;
       await task.promise;
     };
-    // Given up when the dialog closes; a page that cannot be drawn stays white among the others.
+    // Fails when the dialog closes; a page that cannot be rendered stays white.
     draw().catch(() => undefined);
     return () => {
       current = false;
@@ -50,7 +50,10 @@ function Page({ pdf, number }: PageProps) {
 
 type PdfPagesProps = { readonly blob: Blob; readonly fallback: ReactNode };
 
-/** The first pages of a PDF, drawn here: the page's policy lets nothing of a file run or be framed. */
+/**
+ * First pages of a PDF, rendered to canvas because the content security policy forbids running or
+ * framing files.
+ */
 export function PdfPages({ blob, fallback }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [unreadable, setUnreadable] = useState(false);

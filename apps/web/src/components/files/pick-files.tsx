@@ -7,14 +7,14 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 
 type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   readonly accept: string;
-  /** Opens the camera at once, where there is one. */
+  /** True to open the camera directly, on devices that have one. */
   readonly camera?: boolean;
   readonly multiple?: boolean;
   readonly onPicked: (files: readonly File[]) => void;
   readonly children: ReactNode;
 };
 
-/** A button of ours over the file field of the browser, which cannot be given a look. */
+/** Button over the browser's file input, which cannot be styled. */
 export function PickFiles(props: PickFilesProps) {
   const { accept, camera = false, multiple = false, onPicked, children, ...button } = props;
   const field = useRef<HTMLInputElement>(null);

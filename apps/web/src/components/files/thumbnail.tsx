@@ -28,7 +28,7 @@ function useNear() {
 }
 
 type ThumbnailProps = {
-  /** Below `/api/{tenantId}`. */
+  /** Path below `/api/{tenantId}`. */
   readonly path: string;
   readonly file: Pick<Archivo, 'mime' | 'bytes'>;
 };

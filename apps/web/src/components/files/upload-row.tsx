@@ -36,7 +36,7 @@ type UploadRowProps = {
   readonly uploads: Pick<Uploads, 'remove' | 'retry' | 'canCancel'>;
 };
 
-/** A file on its way, or why it did not get there. */
+/** Row of a file that is being uploaded, or the reason why it failed. */
 export function UploadRow({ upload, uploads }: UploadRowProps) {
   const { name } = upload.file;
   const done = upload.state === 'failed' || upload.state === 'noted';

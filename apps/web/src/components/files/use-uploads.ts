@@ -35,7 +35,7 @@ type UploadsOptions = {
   readonly areKept?: boolean;
 };
 
-/** Files on their way, one after the other: a phone's connection has no room for two. */
+/** Uploads files one after the other, as a phone's connection is too slow for two. */
 export function useUploads(send: SendFile, { areKept = false }: UploadsOptions = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());

@@ -18,7 +18,7 @@ export type AmountInWordsProps = {
   readonly moneda: Moneda;
 };
 
-/** The amount as it is read aloud: a digit or a point too many is seen before it is saved. */
+/** Amount in words, so that a wrong digit or point is noticed before saving. */
 export function AmountInWords({ centavos, moneda }: AmountInWordsProps) {
   return (
     <span aria-live="polite" className="block min-h-5">

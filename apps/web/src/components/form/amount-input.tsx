@@ -7,9 +7,9 @@ import { OwnProblem } from './own-problem.tsx';
 import { useNumberOrNone } from './use-written-number.ts';
 
 export type NumberInputProps = NumberBoxRest & {
-  /** Integer hundredths: centavos, or basis points. */
+  /** Value in integer hundredths: centavos, or basis points. */
   readonly value: number | null;
-  /** `unreadable`: there is a text and it is no number. */
+  /** `unreadable` is true when the text is not a number. */
   readonly onChange: (value: number | null, unreadable: boolean) => void;
 };
 
@@ -38,7 +38,10 @@ export function NumberInput(props: NumberInputProps & OfKind) {
 
 type AmountInputProps = NumberInputProps & { readonly moneda?: Moneda };
 
-/** An amount, never negative: the kind of the movement gives the sign. `$` at the left inside. */
+/**
+ * Input for an amount, never negative, as the kind of the movement determines the sign; `$` inside
+ * on the left.
+ */
 export function AmountInput({ moneda = 'ARS', ...props }: AmountInputProps) {
   return <NumberInput {...props} kind={AMOUNTS[moneda]} sign={signOf(moneda)} />;
 }

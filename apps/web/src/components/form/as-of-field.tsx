@@ -10,9 +10,9 @@ import { OwnProblem } from './own-problem.tsx';
 export type AsOfFieldProps = {
   readonly label: string;
   readonly back: string;
-  /** Null is today. */
+  /** Null for today. */
   readonly date: string | null;
-  /** Empty is today. */
+  /** Called with the chosen date, or an empty string for today. */
   readonly onDate: (date: string) => void;
 };
 

@@ -16,9 +16,11 @@ export type BigAmountProps = {
   /** Label, visible on phones too; without it, the amount is labelled for screen readers only. */
   readonly label?: string;
   readonly moneda: Moneda;
-  /** The currency's sign, which changes it. */
+  /** Currency sign, which is the control to change the currency. */
   readonly sign: ReactNode;
-  /** True where notices take the place of the words on a phone: then only screen readers get them. */
+  /**
+   * True when notices replace the amount in words on a phone, which then only screen readers get.
+   */
   readonly isCrowded?: boolean;
 };
 

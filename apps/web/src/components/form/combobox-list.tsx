@@ -19,17 +19,17 @@ import type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 const CLEAR = '__clear';
 const CREATE = '__create';
 
-/** A shorter list is seen whole. */
+/** Option count from which recent choices are listed first; a shorter list is visible as a whole. */
 const LONG = 6;
 
-/** Recent choices, and the rest of the options without them. */
+/** Recent choices, and the remaining options. */
 function partsOf({ options, lately }: ComboboxProps, query: string) {
   const recent = query === '' && options.length >= LONG ? (lately?.items ?? []) : [];
   const isRecent = new Set(recent.map(({ value }) => value));
   return { recent, rest: options.filter(({ value }) => !isRecent.has(value)) };
 }
 
-/** Words of the query in any order, accents and case aside. */
+/** Match of all the query's words in any order, ignoring accents and case. */
 function matches(value: string, query: string, keywords: string[] = []): number {
   const text = withoutAccents([value, ...keywords].join(' '));
   return withoutAccents(query)
@@ -86,8 +86,8 @@ function useEnterHeld(
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /**
- * The row that Enter takes is marked once the keyboard has moved to it, or found it: before that it would look like
- * the choice, and Enter takes nothing.
+ * Outlines the row that Enter would choose, but only after the keyboard moved to it or a search
+ * found it; before that it would look like the current choice, and Enter chooses nothing.
  */
 function useMarked(query: string) {
   const isPhone = useIsPhone();
@@ -96,7 +96,7 @@ function useMarked(query: string) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isMarked || query !== '') return;
     if (MOVES.has(event.key)) setMoved(true);
-    // The first move marks the first row, where the library is already.
+    // The library's cursor is already on the first row, so the first move only shows it.
     if (event.key === 'ArrowDown' || event.key === 'Enter') event.preventDefault();
   };
   return { isMarked, onKeyDown };
@@ -130,7 +130,7 @@ function Row({ option, isChosen, look, onSelect }: RowProps) {
   );
 }
 
-/** The search of a combobox, its recent choices and the rest. */
+/** Search field, recent choices and remaining options of a combobox. */
 export function ComboboxList(props: ComboboxProps & { readonly close: () => void }) {
   const { label, value, options, lately, onChange, onCreate, onSearch, clearLabel, close } = props;
   const [query, setQuery] = useState('');

@@ -5,7 +5,7 @@ import type { Lately } from '@/lib/chosen-lately';
 export type ComboboxOption = {
   readonly value: string;
   readonly label: string;
-  /** Muted, at the right: a CUIT, a code. Found by the search too. */
+  /** Muted text on the right, such as a CUIT or a code, which the search also matches. */
   readonly hint?: string;
 };
 
@@ -15,19 +15,19 @@ export type ComboboxProps = {
   readonly label: string;
   readonly value: string | null;
   readonly options: readonly ComboboxOption[];
-  /** Names the choice when a search has left it out of `options`. */
+  /** Chosen option, for when a search has left it out of `options`. */
   readonly chosen?: ComboboxOption | null;
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
   readonly placeholder?: string;
   readonly emptyText?: string;
-  /** Offers a first row that clears the choice. */
+  /** Label of a first row that clears the choice. */
   readonly clearLabel?: string;
   /** Creates an option from the typed text, offered when nothing matches. */
   readonly onCreate?: (text: string) => void;
-  /** Given, the caller searches (on the server) and `options` are the answer. */
+  /** Searches on the server; `options` are then its results. */
   readonly onSearch?: (text: string) => void;
-  /** The options are on their way: Enter waits for them. */
+  /** True while options load; Enter waits for them. */
   readonly loading?: boolean;
   /** Recent choices, listed first when the list is too long to be seen at once. */
   readonly lately?: Lately | undefined;

@@ -15,7 +15,7 @@ export type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 // Loaded when the page is idle, ahead of the first opening.
 const ComboboxList = lazyPart(async () => (await import('./combobox-list.tsx')).ComboboxList);
 
-/** A select one can search. A popover on a desktop, a sheet on a phone. */
+/** Select with search; a popover on desktops, a sheet on phones. */
 export function Combobox(props: ComboboxProps) {
   const { ref, id, label, value, options, placeholder = 'Elegir', disabled, onBlur } = props;
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function Combobox(props: ComboboxProps) {
   const change = (next: boolean) => {
     setOpen(next);
     if (next) return;
-    // The next opening starts from the whole list again.
+    // Resets the search, so that the next opening shows the whole list.
     props.onSearch?.('');
     onBlur?.();
   };

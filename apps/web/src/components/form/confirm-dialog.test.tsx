@@ -24,7 +24,7 @@ const onDone = vi.fn<() => void>();
 
 type Sample = { readonly onConfirm: Confirm; readonly reason?: Reason; readonly isReady?: boolean };
 
-/** A button that opens it, as every one is opened. */
+/** Button that opens the dialog. */
 function Opener(props: Sample) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -75,7 +75,10 @@ test('on a phone a reason that may be left empty brings up no keyboard', async (
   await waitFor(() => expect(document.activeElement).toBe(button('Cancelar')));
 });
 
-/** The menu that a dialog was opened from gives the focus to its button late, and the dialog takes it back. */
+/**
+ * A menu from which the dialog was opened returns focus to its button late; the dialog takes it
+ * back.
+ */
 test('a reason that lost the focus to what is outside is no mistake yet', async () => {
   await open({ onConfirm: does(), reason: REQUIRED });
   await waitFor(() => expect(document.activeElement).toBe(field()));
@@ -267,7 +270,7 @@ test('one that took the place of another gives the focus back to what opened the
   await waitFor(() => expect(document.activeElement).toBe(button('Abrir')));
 });
 
-/** A row that is no more once it is decided. */
+/** Row that disappears once its dialog is confirmed. */
 function Row() {
   const [at, setAt] = useState<'row' | 'dialog' | 'decided' | 'gone'>('row');
   return (

@@ -15,7 +15,7 @@ type Text = string | null | undefined;
 type Values = Record<string, Text>;
 
 export type Reason = {
-  /** The call's own field: its limits, its texts, and whether it may be left empty. */
+  /** Schema of the API's field, with its limits and messages, and whether it may be empty. */
   readonly schema: z.ZodType<Text, Text>;
   readonly name?: 'motivo' | 'respuesta';
   readonly label?: string;
@@ -25,14 +25,14 @@ export type Reason = {
 };
 
 export type ConfirmDialogProps = {
-  /** The question, with the object's name. */
+  /** Question with the object's name. */
   readonly title: ReactNode;
   readonly text: string;
   /** Label of the button, and name of the form. */
   readonly verb: string;
   readonly cancel?: string;
   readonly destructive?: boolean;
-  /** False while something else has to be filled in first. */
+  /** False while another part of the dialog has to be filled in first. */
   readonly isReady?: boolean;
   /** Id of the subject, so that the draft of a reason is restored only for it. */
   readonly about: string;
@@ -52,7 +52,7 @@ export type ConfirmDialogProps = {
 
 const nameOf = (reason: Reason | undefined) => reason?.name ?? 'motivo';
 
-/** True of a reason that may be left empty. */
+/** True when the reason may be empty. */
 const isOptional = (reason: Reason | undefined): boolean =>
   reason?.schema.safeParse('').success === true;
 
@@ -72,7 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const name = nameOf(reason);
   const form = useAppForm(formOf(reason), reason === undefined ? {} : { [name]: '' });
   const confirm = async (values: Values) => {
-    // The keyboard sends past a button that is off.
+    // Enter submits the form even when its button is disabled.
     if (!isReady) throw new FormRefusal('Falta completar lo que se pide.');
     try {
       await onConfirm(values[name] ?? null);

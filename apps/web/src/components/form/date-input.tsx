@@ -16,8 +16,8 @@ export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'o
 const read = (text: string) => textToDate(text, today());
 
 /**
- * Written day first, whatever the language of the browser (a bare date input follows that one), with
- * the platform's calendar behind the button.
+ * Date typed day first in any browser language (a native date input follows that language), with
+ * the native calendar behind the button.
  */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, onKeyDown, min, max = '2100-12-31', ...others } = props;
@@ -40,7 +40,7 @@ export function DateInput(props: DateInputProps) {
         value={draft ?? shown}
         onChange={({ target }) => {
           setDraft(target.value);
-          // A short form waits for the blur or Enter: `2/1` may still become `2/11`.
+          // A short form is read on blur or Enter, since `2/1` may still become `2/11`.
           const complete = isWholeDate(target.value) ? read(target.value) : null;
           if (complete !== null || target.value === '') onChange(complete ?? '');
         }}

@@ -12,7 +12,7 @@ type DecimalFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly maxEnteros: number;
   readonly maxEscala: number;
   readonly unit?: string;
-  /** An amount: its sign at the left inside. */
+  /** Currency of an amount, whose sign is shown inside on the left. */
   readonly moneda?: Moneda;
   readonly help?: ReactNode;
   readonly optional?: boolean;

@@ -15,7 +15,7 @@ type DialogFooterProps = {
   readonly cancel?: string | undefined;
   readonly disabled?: boolean;
   readonly destructive?: boolean | undefined;
-  /** Everything is filled in already: the focus begins on the button that sends. */
+  /** True when everything is already filled in, so that focus starts on the submit button. */
   readonly isReady?: boolean | undefined;
   /**
    * True when no field is required: on a phone the focus starts on the close button, so that no
@@ -62,7 +62,7 @@ type FormDialogProps<I extends FieldValues, O> = Omit<FormProps<I, O>, 'classNam
   Omit<DialogFooterProps, 'onCancel'> &
   Pick<OpenDialogProps, 'title' | 'description' | 'onClose'>;
 
-/** A dialog that is a form, and closes without having been sent. */
+/** Dialog with a form, which can be closed without submitting. */
 export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
   const { title, description, onClose, children, ...rest } = props;
   const { submit, cancel, disabled = false, destructive, isReady, isOptional, ...form } = rest;

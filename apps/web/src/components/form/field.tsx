@@ -28,7 +28,7 @@ export type FieldProps = {
   readonly children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, control, then help or, in its place, the error. */
+/** Label above, control, and below it the help or, instead, the error. */
 export function Field({ label, help, error, optional, id, className, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

@@ -28,7 +28,7 @@ type Common<I extends FieldValues, O> = FormField<I, O> & {
   readonly className?: string;
 };
 
-/** Schemas take null for "left empty"; text controls know only text. */
+/** Text of a value; schemas use null for an empty field, but text inputs need a string. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
@@ -56,7 +56,7 @@ type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** True to send null instead of an empty text. */
   readonly emptyIsNull?: boolean;
-  /** Offered while one types; anything else may be typed. */
+  /** Suggestions while typing; any other text is allowed too. */
   readonly suggestions?: readonly string[];
 };
 
@@ -124,7 +124,7 @@ export function TextareaField<I extends FieldValues, O>(
 export function SelectField<I extends FieldValues, O>(
   props: Common<I, O> & {
     readonly options: readonly SelectOption[];
-    /** Given, the first row is empty and means null. */
+    /** Label of an empty first row, whose value is null. */
     readonly placeholder?: string;
     /** True when the form's values are numbers. */
     readonly numeric?: boolean;
@@ -200,7 +200,7 @@ export type DateFieldProps<I extends FieldValues, O> = Common<I, O> & {
 
 export function DateField<I extends FieldValues, O>(props: DateFieldProps<I, O>) {
   const { field, value, error } = useBound(props);
-  // A schema speaks of the wire's form of a day; people write another.
+  // The schema's message is about the API's date format, which users do not type.
   const told = error === undefined ? props.problem : (dateProblem(textOf(value)) ?? error);
   return (
     <Field {...frameOf(props, told)}>
@@ -221,12 +221,12 @@ export function DateField<I extends FieldValues, O>(props: DateFieldProps<I, O>)
   );
 }
 
-/** Integer centavos; null while nothing is written, the text itself while it is no amount. */
+/** Field for integer centavos; null while empty, or the text itself while it is not an amount. */
 export function AmountField<I extends FieldValues, O>(
   props: Common<I, O> & {
     readonly moneda?: Moneda;
     readonly autoFocus?: boolean;
-    /** The one that its form is about. */
+    /** True for the main amount of a form. */
     readonly isLarge?: boolean;
   },
 ) {

@@ -70,7 +70,7 @@ const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(reso
 afterEach(() => localStorage.clear());
 
 describe('a session that ends under a form', () => {
-  /** The guard's order: the form leaves the screen, and its values are kept right after. */
+  /** Order of the session guard: the form unmounts, and its values are stored right after. */
   const endSession = (shown: ReturnType<typeof open>) => {
     shown.unmount();
     return keepOpenDrafts();

@@ -16,7 +16,7 @@ type KeptForm = {
   readonly typed: Record<string, unknown>;
   readonly base: string;
   readonly captura?: unknown;
-  /** A photo is kept beside it. */
+  /** True when a photo is stored with the draft. */
   readonly photo?: true;
   /** True when the draft was stored during a send, so that its values may already be saved. */
   readonly isSending?: true;
@@ -32,7 +32,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const baseOf = <T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>): string =>
   keepable(form.formState.defaultValues ?? {});
 
-/** A field with nothing in it has no value yet, but it is on screen. */
+/** True for a field of the form; an empty field may have no value yet but is mounted. */
 const isField = <T extends FieldValues, O>(
   { control, getValues }: UseFormReturn<T, unknown, O>,
   name: string,
@@ -98,11 +98,11 @@ type FormDraftOf = {
   /** Capture of a form that saves through the outbox. */
   readonly captura?: FormCapture | undefined;
   readonly photo?: FormPhoto | undefined;
-  /** True while its values are on their way to the server. */
+  /** True while the form's values are being sent. */
   readonly isSending: () => boolean;
 };
 
-/** Undefined while there is nothing worth keeping. */
+/** Draft to store; undefined when nothing was typed and there is no photo. */
 function heldBy<T extends FieldValues, O>(
   form: UseFormReturn<T, unknown, O>,
   { photo, captura, isSending }: Omit<FormDraftOf, 'label'>,
@@ -132,7 +132,7 @@ export function useFormDraft<T extends FieldValues, O>(
 ) {
   const { captura, photo } = given;
   const [isRecovered, setRecovered] = useState(false);
-  /** A draft that may be saved already, until that is known. */
+  /** Draft whose values may already be saved, until that is known. */
   const doubtful = useRef<KeptForm | null>(null);
   /** Values at the last successful save. */
   const settled = useRef<string | null>(null);
@@ -173,7 +173,7 @@ export function useFormDraft<T extends FieldValues, O>(
   const key = useDraft(`${label} ${about}`, parts, label);
   useKeptPhoto(key, isSaved || isPrivate(form) ? null : (photo?.file ?? null));
   return {
-    /** Found from before, and not decided about. */
+    /** Earlier draft that the user has neither restored nor discarded. */
     offer: useOffer(key),
     /** True when the form shows values recovered after its page or session ended. */
     isRecovered,

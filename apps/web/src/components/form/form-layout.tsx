@@ -26,7 +26,7 @@ export function FormSection({
   );
 }
 
-/** Two fields side by side where the form is wide enough. */
+/** Two fields side by side if the form is wide enough. */
 export function FormRow({ children }: { readonly children: ReactNode }) {
   return (
     <div className="@container">
@@ -78,7 +78,10 @@ type FormFooterProps = {
   readonly disabled?: boolean;
 };
 
-/** Sticks to the foot, where there is height for it: how it went, Cancelar, then the primary at the right. */
+/**
+ * Sticky footer, if the screen is high enough: result, Cancelar, and the primary button on the
+ * right.
+ */
 export function FormFooter({ submit, cancelTo, extra, disabled = false }: FormFooterProps) {
   const { isSubmitting } = useFormState();
   const { onLink } = useLeaveForm(cancelTo);

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { listErrors } from './error-summary.tsx';
 
 export type FormTools = {
-  /** Leads to the notice on top, or to the first field that is wrong. */
+  /** Scrolls to the notice at the top, or to the first invalid field. */
   readonly goToFault: () => void;
   /**
    * Called by a component that shows the result beside the button; returns the function to
@@ -26,7 +26,7 @@ export const FormToolsContext = createContext<FormTools | null>(null);
 
 type Told = { readonly text: string; readonly leads: boolean };
 
-/** Why the last send was not saved, in one line. */
+/** Reason why the last submit was not saved, in one line. */
 function useFailure(): Told | null {
   const { errors, submitCount } = useFormState();
   if (errors.root?.['conflicto'] !== undefined) {

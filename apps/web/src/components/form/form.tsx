@@ -74,7 +74,7 @@ const stillWhile = (isSending: boolean): HTMLAttributes<HTMLElement> => (isSendi
 
 export type FormProps<Input extends FieldValues, Output> = {
   readonly form: UseFormReturn<Input, unknown, Output>;
-  /** Throwing (a failed mutation) puts the server's findings at their fields. */
+  /** Saves the values; when it throws, the server's errors are shown at their fields. */
   readonly onSubmit: (values: Output) => Promise<void>;
   readonly label: string;
   /** Id of the subject, for addresses that edit several. */
@@ -96,7 +96,7 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Header above the form's notices, for a full-screen form. */
   readonly header?: ReactNode;
   readonly noticesClassName?: string;
-  /** Sections, then `FormFooter`. */
+  /** Sections of the form, then `FormFooter`. */
   readonly children: ReactNode;
 };
 
@@ -146,7 +146,7 @@ type Sent = { readonly isSaved: boolean; readonly cause?: unknown };
 type Save = {
   /** Pending send; null when there is none. */
   readonly underWay: RefObject<Promise<Sent> | null>;
-  /** Some of its calls have no answer. */
+  /** True while some calls of the save have no answer. */
   readonly isOpen: () => boolean;
 };
 
@@ -166,7 +166,7 @@ function useTellFromBehind(description: string, { underWay, isOpen }: Save): voi
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const tell = useEffectEvent(() => {
-    // Left by the form itself once it was saved, there is nothing to wait for.
+    // A form that leaves after a successful save has no pending call.
     if (underWay.current === null || !isOpen()) return;
     const keep = keepLater();
     const id = toast.loading('Se está guardando', { description, duration: Infinity });
@@ -184,7 +184,7 @@ function useTellFromBehind(description: string, { underWay, isOpen }: Save): voi
       } else if ([...idsOnScreen()].every((one) => before.has(one))) {
         toast.success('Guardado', { id, description });
       } else {
-        // The form has its own words for it.
+        // The form already showed its own notice.
         toast.dismiss(id);
       }
     });
@@ -215,7 +215,7 @@ function useSendOnce<I extends FieldValues, O>(
     return sent;
   };
   const send = async (): Promise<boolean> => {
-    // A ref and not the state: two presses in one frame would both see the old state.
+    // A ref, since two presses within one frame would both read the old state.
     if (underWay.current !== null) return false;
     underWay.current = submit();
     try {

@@ -25,7 +25,7 @@ export type KeypadProps = {
 const HOLD_MS = 500;
 const KEY =
   'grid min-h-12 place-items-center rounded-md bg-card text-xl font-medium text-card-foreground shadow-raised select-none active:bg-accent touch-manipulation';
-/** A press leaves the focus where it is. */
+/** Pressing a key does not move the focus. */
 const STAY = { onPointerDown: (event: SyntheticEvent) => event.preventDefault() };
 const GREY = 'bg-secondary text-secondary-foreground shadow-none';
 

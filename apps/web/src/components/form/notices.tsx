@@ -67,7 +67,7 @@ export function RecoveredNotice() {
 }
 
 export type VersionConflictProps = {
-  /** "esta obra", "este movimiento". */
+  /** Object in words: "esta obra", "este movimiento". */
   readonly what: string;
   /** Loads the stored row; `keep` retains the typed values over it. */
   readonly onReload: (keep: boolean) => Promise<void>;

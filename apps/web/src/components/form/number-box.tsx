@@ -30,7 +30,7 @@ function give(ref: Ref<HTMLInputElement> | undefined, field: HTMLInputElement | 
   else if (ref) ref.current = field;
 }
 
-/** The input of a number: figure right, comma and point both taken, written out on leaving it. */
+/** Input for a number, aligned right; accepts comma and point, and formats the value on blur. */
 export function NumberBox(props: NumberBoxProps) {
   const { written, limits, sign, unit, ref, onBlur, className, ...rest } = props;
   const { raw, onRaw } = written;

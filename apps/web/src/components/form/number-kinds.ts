@@ -12,7 +12,7 @@ export type NumberKind<Value extends number | string> = {
   readonly limits: NumberLimits;
   /** Parses a text that is not empty. */
   readonly read: (raw: string) => Reading<Value>;
-  /** The value without points between its thousands, as if it had been typed; a text as it is. */
+  /** Text of a value without grouping points, as if typed; a text is returned unchanged. */
   readonly write: (value: Value | string) => string;
 };
 
@@ -21,7 +21,7 @@ const withoutSign = (what: string): Refusal => refuse(`${what} va sin signo meno
 
 const AMOUNT_LIMITS = { maxEnteros: 14, maxEscala: 2 } as const;
 
-/** Integer units of a hundredth as `1234,56`. */
+/** Integer hundredths as text: `1234,56`. */
 function hundredths(units: number | string): string {
   if (typeof units === 'string') return units;
   const digits = String(Math.abs(units)).padStart(3, '0');
@@ -68,7 +68,7 @@ function readDecimal(raw: string, limits: NumberLimits, what: string): Reading<s
 
 const PERCENT_LIMITS = { maxEnteros: 3, maxEscala: 2 } as const;
 
-/** Basis points: 3334 is 33,34 %. */
+/** Percentage in basis points: 3334 is 33,34 %. */
 export const PERCENT: NumberKind<number> = {
   limits: PERCENT_LIMITS,
   read: (raw) => {
@@ -79,8 +79,8 @@ export const PERCENT: NumberKind<number> = {
 };
 
 /**
- * A plain decimal, as the wire has quantities, prices and rates: `1480.5`. A price has its currency, a rate
- * is in pesos, a quantity in none (null); undefined takes any.
+ * Decimal in the API's format for quantities, prices and rates: `1480.5`. `moneda` is the price's
+ * currency, pesos for a rate, and null for a quantity; undefined accepts any.
  */
 export function decimalKind(
   maxEnteros: number,
@@ -96,7 +96,7 @@ export function decimalKind(
   };
 }
 
-/** A whole number without sign or grouping, as documents are numbered: zeros before it count for nothing. */
+/** Whole number without sign or grouping, as in document numbers; leading zeros are ignored. */
 export function digitsKind(most: number): NumberKind<number> {
   return {
     limits: { maxEnteros: most, maxEscala: 0 },

@@ -73,7 +73,7 @@ describe('an amount typed key by key', () => {
     ['1 500 000', 150_000_000],
     ['$ 1.234,56', 123_456],
     ['90.000.000.000.000,00', 9_000_000_000_000_000],
-    // Groups that grow: the points move with the digits.
+    // Points move as groups grow while typing.
     ['1.5000', 1_500_000],
     ['1.500⌫7', 150_700],
     ['12.345<<<9', 12_934_500],

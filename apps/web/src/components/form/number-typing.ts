@@ -21,18 +21,21 @@ export function otherCurrency(text: string, moneda: NumberLimits['moneda']): Mon
 /** Typed text, and the position of the caret in the text shown. */
 export type TypedNumber = { readonly raw: string; readonly caret: number };
 
-/** Digits alone, with decimals after the comma: the points between them are ours to show. */
+/** Digits with optional decimals after a comma: any grouping points are added by the input. */
 const PLAIN = /^\d+(?:,\d*)?$/;
-/** More than three digits, or a zero, before a point: no group of thousands begins like that. */
+/** Point after more than three digits or a leading zero, which cannot be a grouping point. */
 const DECIMAL_POINT = /^(?:\d{4,}|0\d*)\.\d*$/;
-/** Such a point with three digits after it. Where three decimals cannot be, it grouped after all. */
+/**
+ * Point after more than three digits and before exactly three; a grouping point if the number has
+ * no three decimals.
+ */
 const LATE_GROUP = /^[1-9]\d{3,}\.\d{3}$/;
-/** Grouped by hand to the last digit. */
+/** Number whose groups were all typed by hand. */
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
-/** A group of thousands is begun and not whole yet, or there is nothing but the currency's sign. */
+/** Incomplete group of thousands, or nothing but the currency sign. */
 const UNDER_WAY = /^\$?\s*(?:[1-9]\d{0,2}(?:\.\d{3})+\.\d{0,2})?$/;
 
-/** More keys may still make a number of it: no reason to complain yet. */
+/** True when more keys may complete the number, so that no error is shown yet. */
 export const isUnderWay = (raw: string): boolean => UNDER_WAY.test(raw.trim());
 
 const pointsAreOurs = (raw: string) => PLAIN.test(raw) || DECIMAL_POINT.test(raw);
@@ -70,21 +73,23 @@ function isSettled(raw: string, { maxEscala }: NumberLimits): boolean {
 
 type Edit = { readonly raw: string; readonly caret: number };
 
-/** Zeros before the first digit, and the zero before a leading comma. */
+/** Removes leading zeros, and adds one before a leading comma. */
 function tidy({ raw, caret }: Edit): Edit {
   if (/^[.,]\d*$/.test(raw)) return { raw: `0${raw}`, caret: caret + 1 };
   const zeros = /^0+(?=\d)/.exec(raw)?.[0].length ?? 0;
   return { raw: raw.slice(zeros), caret: Math.max(0, caret - zeros) };
 }
 
-/** `1500.000`: where a number has no three decimals, the point was one of thousands. */
+/**
+ * Removes the point of `1500.000`, which groups thousands when the number has no three decimals.
+ */
 function regroup({ raw, caret }: Edit, { maxEscala }: NumberLimits): Edit {
   if (maxEscala >= 3 || !LATE_GROUP.test(raw)) return { raw, caret };
   const point = raw.indexOf('.');
   return { raw: raw.replace('.', ''), caret: caret > point ? caret - 1 : caret };
 }
 
-/** Several characters in place of all of them: a paste, an autofill. */
+/** Reads a text that replaces the whole value, as a paste or an autofill does. */
 export function replaceAll(text: string, limits: NumberLimits): TypedNumber {
   const read = leerDecimalEsAr(text, limits);
   const isOurs =

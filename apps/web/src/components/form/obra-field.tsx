@@ -11,7 +11,7 @@ type ObraFieldProps<I extends FieldValues, O> = FormField<I, O> &
     readonly ninguna?: string;
   };
 
-/** A work that takes entries, or none where that may be. */
+/** Field for an obra that accepts entries, or for none where that is allowed. */
 export function ObraField<I extends FieldValues, O>(props: ObraFieldProps<I, O>) {
   const {
     control,

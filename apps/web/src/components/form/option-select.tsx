@@ -10,7 +10,7 @@ export type SelectOption = {
 
 export type OptionSelectProps = ComponentProps<'select'> & {
   readonly options: readonly SelectOption[];
-  /** First row with an empty value. Without it the first option is the choice. */
+  /** Label of a first row with an empty value; without it the first option is chosen. */
   readonly placeholder?: string;
 };
 

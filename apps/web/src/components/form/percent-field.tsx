@@ -13,7 +13,7 @@ type PercentFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly className?: string;
 };
 
-/** Basis points; null while nothing is written, the text itself while it is no percentage. */
+/** Field for basis points; null while empty, or the text itself while it is not a percentage. */
 export function PercentField<I extends FieldValues, O>(props: PercentFieldProps<I, O>) {
   const { control, name, label, help, disabled, className } = props;
   const { field, fieldState } = useController({ control, name });

@@ -7,7 +7,7 @@ type SegmentedOption<T extends string> = {
   readonly value: T;
   readonly label: string;
   readonly icon?: LucideIcon;
-  /** Colour of the icon while chosen, e.g. `text-expense`. */
+  /** Colour of the icon while selected, e.g. `text-expense`. */
   readonly iconClassName?: string;
 };
 

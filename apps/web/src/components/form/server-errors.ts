@@ -8,14 +8,14 @@ import {
   UNANSWERED_SAVE,
 } from '../../lib/api-error.ts';
 
-/** All that was found, in one text, each sentence once. */
+/** All messages of an error in one text, without repetitions. */
 export const wordsOf = ({ message, details }: ApiError): string =>
   [...new Set([message, ...details.map((one) => one.message)])].join(' ');
 
 /** Refusal by the screen itself, before anything is sent; its message is for the person. */
 export class FormRefusal extends Error {}
 
-/** True when the form has a field of that name, at any depth. */
+/** True when the form has a field at that path, at any depth. */
 function isField<T extends FieldValues>(values: T, path: string): path is Path<T> {
   let current: unknown = values;
   return path.split('.').every((step) => {

@@ -17,7 +17,8 @@ function release(): void {
   pressed.clear();
 }
 
-// A finger gives its mouse events once it is lifted, and only then does the field lose the focus.
+// Touch dispatches its mouse events after the finger is lifted, and the field loses focus only
+// then.
 for (const kind of ['pointer', 'mouse']) {
   addEventListener(`${kind}down`, press, true);
   addEventListener(`${kind}up`, release, true);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A second way to send a form: save it, and begin another. */
+/** Second submit button that saves the form and starts another one. */
 export function useAndAnother() {
   /** Choice of the current submit; a refused one does not affect the next. */
   const isSent = useRef(false);

@@ -10,7 +10,7 @@ const padKind = (kind: NumberKind<number>): NumberKind<number> => ({
   write: (centavos) => kind.write(centavos).replace(/,00$/, ''),
 });
 
-/** An amount as the pad writes it: whole pesos without the comma, so that more digits can follow. */
+/** Formats of the keypad: whole pesos have no comma, so that more digits can follow. */
 export const PAD_AMOUNTS: Readonly<Record<Moneda, NumberKind<number>>> = {
   ARS: padKind(AMOUNTS.ARS),
   USD: padKind(AMOUNTS.USD),
@@ -19,16 +19,16 @@ export const PAD_AMOUNTS: Readonly<Record<Moneda, NumberKind<number>>> = {
 /** Element id; one per page. The keypad is hidden while another field has the focus. */
 export const BIG_AMOUNT_ID = 'importe-grande';
 
-/** The muted end of an amount of which only the pesos, or one decimal, are written. */
+/** Muted rest of an amount of which only the pesos, or one decimal, are typed. */
 export function mutedEnd(text: string): string {
   if (text === '') return '0,00';
-  // `1.5` may become a thousand and a half, or be one and a half: nothing to add to it yet.
+  // `1.5` may still become a thousand and a half, or be one and a half, so it gets no rest.
   const [, decimals] = /^\d[\d.]*(?:,(\d*))?$/.exec(shownOf(text)) ?? [];
   if (decimals !== undefined) return '0'.repeat(Math.max(0, 2 - decimals.length));
   return /^\d{1,3}(?:\.\d{3})*$/.test(shownOf(text)) ? ',00' : '';
 }
 
-/** The amount of a form, written by the keys of the pad and of the keyboard alike. */
+/** Amount of a form, typed on the keypad or the keyboard. */
 export function useBigAmount<I extends FieldValues, O>(
   control: Control<I, unknown, O>,
   name: FieldPath<I>,
@@ -51,7 +51,7 @@ export function useBigAmount<I extends FieldValues, O>(
     onText: written.onRaw,
     onLeave: () => {
       written.onBlur();
-      // Empty it is no mistake yet: the rest may be filled in first.
+      // An empty amount is no error yet, as the other fields may be filled in first.
       if (written.raw !== '') onBlur();
     },
     onPad: (change: (text: string) => string) => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useAppForm } from './use-app-form.ts';
 
 type EditFormOptions<Input extends FieldValues, Row> = {
-  /** "esta obra", "este movimiento". */
+  /** Object in words: "esta obra", "este movimiento". */
   readonly what: string;
   readonly valuesOf: (row: Row) => DefaultValues<NoInfer<Input>>;
   /** Fetches the stored row after a conflict; undefined if it was deleted. */
@@ -34,7 +34,7 @@ export function useEditForm<Input extends FieldValues, Output, Row>(
   return { form, base, fill, conflict: { what, onReload } };
 }
 
-/** The conflict of a form whose page fetches the values; none where it has nothing to fetch. */
+/** Conflict of a form whose page loads the stored values; empty when it has nothing to load. */
 export function conflictOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   what: string,

@@ -15,7 +15,7 @@ export function useHeldSend(isSubmitting: boolean) {
   );
   return {
     isHeld,
-    /** Some of its calls have no answer yet. */
+    /** True while some calls have no answer yet. */
     isOpen: () => heldWrites.isOpenSince(mark.current),
     /** Warning about the effect of leaving on a pending save. */
     loses: () =>
@@ -26,7 +26,10 @@ export function useHeldSend(isSubmitting: boolean) {
     onSend: () => {
       mark.current = heldWrites.mark();
     },
-    /** Other words than those that wait: they are to be sent with the next press, not lost. */
+    /**
+     * Called when values change while a save waits: the waiting calls are dropped, and the next
+     * press sends the new values.
+     */
     onEdit: () => {
       if (isHeld) heldWrites.giveUpSince(mark.current, true);
     },

@@ -58,7 +58,7 @@ export function useNumberTyping({ field, raw, limits, onRaw }: NumberTyping): Ha
         ? replaceAll(value, limits)
         : typeNumber(raw, value, selectionStart ?? value.length, limits);
     caret.current = typed.caret;
-    // An edit that changes nothing leaves the browser's text and caret there: drawn again, too.
+    // An edit that changes nothing must also render, to restore text and caret.
     again((times) => times + 1);
     if (typed.raw !== raw) onRaw(typed.raw);
   };

@@ -15,7 +15,7 @@ export type ObraElegida = OpcionesDeObra & {
   readonly conocida?: Parameters<typeof opcionDeObra>[0] | null | undefined;
 };
 
-/** The works to choose from; the chosen one is named though it be none of the first. */
+/** Obras to choose from, and the name of the chosen one even when it is not on the first page. */
 export function useObraElegida({ id, conocida = null, ...cuales }: ObraElegida) {
   const { tenantId } = useTenant();
   const { items, propia: _propia, ...obras } = useObras(cuales);

@@ -19,7 +19,7 @@ export function useAdministracion(wanted = true): Propia | null {
   return wanted && administracion ? { id: tenantId, nombre: ADMINISTRACION } : null;
 }
 
-/** Choice of Administración: the last one, with a hint that sets it apart from the works. */
+/** Option for Administración, last in the list, with a hint that distinguishes it from obras. */
 export const opcionDeAdministracion = ({ id, nombre }: Propia) => ({
   value: id,
   label: nombre,
@@ -35,13 +35,13 @@ export const opcionDeObra = ({ id, nombre, codigo }: ObraNombrada) => ({
 });
 
 export type OpcionesDeObra = {
-  /** Archived ones take nothing new. */
+  /** True to include archived obras, which accept no entries. */
   readonly conArchivadas?: boolean | undefined;
   /** True to list Administración last, for entries that may be costs of the firm. */
   readonly conAdministracion?: boolean | undefined;
 };
 
-/** The works to choose from, searched on the server. */
+/** Obras to choose from, searched on the server. */
 export function useObras({
   conArchivadas = false,
   conAdministracion = false,
@@ -97,7 +97,7 @@ export function useFaltanObras(pedida?: string | null): FaltanObras | null {
   const { data } = trpc.proyectos.listar.useQuery({});
   const [huboObras, setHuboObras] = useState(false);
   const faltan = data === undefined ? null : faltanEn(data);
-  // A form that was there stays, whatever becomes of the obras meanwhile: it may hold something.
+  // A form once shown stays even if the obras change meanwhile, as it may contain typed values.
   if (data !== undefined && faltan === null && !huboObras) setHuboObras(true);
   return huboObras || pedida === tenantId ? null : faltan;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useChosenLately } from '../../lib/chosen-lately.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** The rubros to choose from: all of them. */
+/** All rubros, to choose from. */
 export function useRubros() {
   const { data, isPending } = trpc.rubros.listar.useQuery();
   const options = useMemo(

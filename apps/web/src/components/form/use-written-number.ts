@@ -12,7 +12,7 @@ type Options<Value extends number | string> = {
   readonly onChange: (value: Written<Value>) => void;
 };
 
-/** The text of a number, and the value that it and a form hold in common. */
+/** Text of a number input and its shared value with the form. */
 export function useWrittenNumber<Value extends number | string>(options: Options<Value>) {
   const { kind, value, onChange } = options;
   const write = (what: Written<Value>) => (what === null || what === '' ? '' : kind.write(what));
@@ -74,7 +74,7 @@ export function useNumberOrNone({
   if (value !== null && text !== null) setText(null);
   return useWrittenNumber({
     kind,
-    // The text stays here; the form has nothing.
+    // Unreadable text is kept here, since the form's value is null.
     value: value ?? text,
     onChange: (next) => {
       const unreadable = typeof next === 'string';

@@ -6,11 +6,11 @@ type PickedColumn = {
   /** Letter of the column. */
   readonly columna: string;
   readonly titulo: string;
-  /** The meaning it was given, in words. */
+  /** Meaning of the column in words. */
   readonly que: string;
-  /** First cells of it, where they are not seen beside. */
+  /** First cells of the column, when the sheet is not shown beside. */
   readonly valores?: readonly string[];
-  /** The answer of a person; undefined where it is as it was read. */
+  /** Meaning chosen by the user; undefined to use the detected one. */
   readonly elegida: string | undefined;
 };
 
@@ -20,13 +20,13 @@ type Props = {
   readonly campos: readonly { readonly value: string; readonly label: string }[];
   /** Text after letter and title in the name of each control. */
   readonly de?: string;
-  /** Null: as it was read. */
+  /** Called with null to use the detected meaning. */
   readonly onChange: (columna: string, valor: string | null) => void;
 };
 
 const COMO_SE_LEYO = 'COMO_SE_LEYO';
 
-/** The meaning given to each column of a table, which a person can change. */
+/** Meaning of each column of a table, which the user can change. */
 export function ColumnPicker({ columnas, campos, de = '', onChange }: Props) {
   const opciones = [
     { value: COMO_SE_LEYO, label: 'Como se leyó' },

@@ -5,11 +5,11 @@ import { cn } from '@/lib/utils';
 
 export type FileDropProps = {
   readonly label: string;
-  /** Kinds and limits. */
+  /** Accepted kinds and size limits. */
   readonly note: ReactNode;
-  /** Extensions, as the platform's own input takes them. */
+  /** File extensions, in the format of the native input. */
   readonly accept: string;
-  /** Why the last one was not even sent. */
+  /** Reason why the last file was refused before it was sent. */
   readonly refusal: string | null;
   readonly onChoose: (file: File) => void;
 };

@@ -27,7 +27,7 @@ export function NoticeLine({ tono, children }: NoticeLineProps) {
   );
 }
 
-/** Rows with something wrong: one may have several findings. */
+/** Count of rows with findings; a row may have several. */
 export const rowsWith = (hallazgos: readonly HallazgoImportacion[]): number =>
   new Set(hallazgos.map(({ fila }) => fila)).size;
 

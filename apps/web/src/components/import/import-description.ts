@@ -17,7 +17,7 @@ export type SheetPreview = {
   readonly errores: readonly HallazgoImportacion[];
   readonly advertencias: readonly HallazgoImportacion[];
   readonly muestra: readonly { readonly fila: number }[];
-  /** Answers that it was read with. */
+  /** Answers with which the file was read. */
   readonly respuestas?: Respuestas;
 };
 
@@ -45,14 +45,14 @@ export type ImportCalls<Vista, Mapeo, Hecho> = {
   ) => Promise<ImportOutcome<Vista, Hecho>>;
   /** True when the valid rows may be imported alone. */
   readonly admiteParte?: boolean;
-  /** Everything that an import may change on other screens. */
+  /** Refreshes everything that an import may change on other screens. */
   readonly refrescar: () => Promise<unknown>;
 };
 
 export type WizardActions<Mapeo> = {
   /** Reads the file again with other answers; the current preview stays meanwhile. */
   readonly responder: (mapeo: Mapeo) => void;
-  /** The answers so far; the preview may still be of those before. */
+  /** Answers so far; the preview may still belong to the previous ones. */
   readonly mapeo: Mapeo | null;
   readonly respondiendo: boolean;
 };
@@ -62,7 +62,7 @@ export type ImportDescription<Vista extends SheetPreview, Mapeo, Hecho> = {
   readonly titulo: string;
   /** Text below the title, instead of the file name. */
   readonly nota?: string | undefined;
-  /** `ítem`, `ítems`. */
+  /** Noun in singular and plural, e.g. `ítem`, `ítems`. */
   readonly cosa: readonly [una: string, varias: string];
   readonly guardando: string;
   /** True when the server reports its steps; otherwise only the upload is shown. */

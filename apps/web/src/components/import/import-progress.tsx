@@ -5,7 +5,10 @@ import { cn } from '@/lib/utils';
 
 import type { ImportJob } from './use-import-job.ts';
 
-/** Reading has no end in sight; the others count. Each step is a part of the whole bar. */
+/**
+ * Part of the progress bar for each step; the length of reading is unknown, the other steps are
+ * counted.
+ */
 const TRAMO: Record<AvanceImportacion['paso'], readonly [desde: number, hasta: number]> = {
   LEER: [0.25, 0.4],
   REVISAR: [0.4, 0.6],

@@ -67,7 +67,7 @@ function ImportResult<Vista extends SheetPreview, Mapeo, Hecho>({
   );
 }
 
-/** Why nothing went in, with each finding that the answer names. */
+/** Reason why nothing was imported, with each finding of the answer. */
 function NotImported({ error }: { readonly error: unknown }) {
   const { message, details } = toApiError(error);
   const hallazgos = details.filter((uno) => uno.message !== message);

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 
 import { useBusyDownload } from '../../lib/busy-download.ts';
 
-/** An empty spreadsheet with the titles that are known. */
+/** Download of an empty spreadsheet with the known column titles. */
 export function Plantilla({ ruta }: { readonly ruta: string }) {
   const { isBusy, save } = useBusyDownload();
   return (

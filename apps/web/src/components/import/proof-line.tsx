@@ -44,6 +44,6 @@ export function ProofIcon({ cierra, provisoria = false }: IconProps) {
   return <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', color)} />;
 }
 
-/** Look of the line that opens the list of cells. */
+/** Look of the line that expands the list of cells. */
 export const PROOF_LINE =
   'tnum flex cursor-pointer list-none items-start gap-2 rounded-md px-2 py-1.5 hover:bg-accent max-md:min-h-11 [&::-webkit-details-marker]:hidden';

@@ -19,7 +19,7 @@ const COTIZACION = decimalKind(12, 6, 'ARS');
 /** Largest number of options shown as radio buttons; more become a select. */
 const A_LA_VISTA = 5;
 
-/** The option of an obra that is to be made; after a colon, how it is to be called. */
+/** Option to create an obra; its name follows after a colon. */
 const NUEVA = 'NUEVA';
 const CON_NOMBRE = `${NUEVA}:`;
 const NOMBRE_MAX = 120;
@@ -64,7 +64,7 @@ export function sirve({ tipo, opciones }: PreguntaVista, valor: string): boolean
   return tipo === 'COTIZACION' ? COTIZACION.read(valor).ok : valor.trim() !== '';
 }
 
-/** The one that takes the focus once this one is answered: the next, else the first that is left. */
+/** Question to focus after this one is answered: the next, else the first open one. */
 export function siguiente(abiertas: readonly PreguntaVista[], id: string): string | null {
   const indice = abiertas.findIndex((pregunta) => pregunta.id === id);
   const otra = abiertas[indice + 1] ?? abiertas.find((pregunta) => pregunta.id !== id);
@@ -206,7 +206,7 @@ type QuestionProps = Pick<ControlProps, 'pregunta'> & {
   readonly onResponder: (id: string, valor: string) => void;
 };
 
-/** Words of the sheets that are shown. */
+/** Number of texts quoted from the sheets. */
 const TEXTOS = 4;
 
 /** Number of affected rows, and the texts of the sheets that the question does not contain. */

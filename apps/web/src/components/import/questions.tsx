@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { comoSeEnvia, enPalabras, Question, siguiente, sirve } from './question.tsx';
 import { rowsInWords } from './review.tsx';
 
-/** Answers as they are sent, several where proposals were accepted together; null takes one back. */
+/** Answers to send, several when proposals are accepted together; null withdraws an answer. */
 type OnAnswer = (
   respuestas: readonly { readonly preguntaId: string; readonly valor: string | null }[],
 ) => void;
@@ -75,7 +75,7 @@ function useFoco(quedan: number) {
   const titulo = useRef<HTMLHeadingElement>(null);
   const habia = useRef(quedan);
   useEffect(() => {
-    // The last card is gone with the focus that it had.
+    // The focused last card was removed, so the heading takes its focus.
     if (quedan === 0 && habia.current > 0 && document.activeElement === document.body) {
       titulo.current?.focus();
     }
@@ -84,9 +84,9 @@ function useFoco(quedan: number) {
   return { conFoco, setConFoco, titulo };
 }
 
-/** The questions one by one: answered, the next has the focus. */
+/** Open questions one by one; after an answer the next one is focused. */
 export function Questions({ preguntas, onAnswer, heading: Heading = 'h2' }: QuestionsProps) {
-  // A remembered answer stays until another one is given: only its card is open.
+  // A reopened question keeps its answer until another one is given.
   const [reabiertas, setReabiertas] = useState<ReadonlySet<string>>(new Set());
   const estaAbierta = ({ id, respuesta }: PreguntaVista): boolean =>
     respuesta === null || reabiertas.has(id);

@@ -17,7 +17,7 @@ export type ReviewFooterProps = {
   /** Reason why nothing can be imported yet. */
   readonly falta?: string | null;
   readonly onAnother: () => void;
-  /** Null: the whole file. */
+  /** Called with null to import the whole file. */
   readonly onImport: (correctas: number | null) => void;
 };
 

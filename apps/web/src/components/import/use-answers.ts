@@ -9,7 +9,10 @@ type Pedido<Vista, Mapeo> = Pick<ImportCalls<Vista, Mapeo, unknown>, 'previsuali
   readonly onError: (causa: unknown) => void;
 };
 
-/** Reads a file again with each answer, while its preview stays on the screen. The last answer counts. */
+/**
+ * Reads a file again after each answer, with the current preview kept on screen; only the last
+ * answer counts.
+ */
 export function useAnswers<Vista, Mapeo>(pedido: Pedido<Vista, Mapeo>) {
   const { archivo, previsualizar, onChange, onError } = pedido;
   const turno = useRef(0);

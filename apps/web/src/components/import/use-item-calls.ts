@@ -68,7 +68,7 @@ export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado
         onProgress: soloSubida(avisar),
       });
       if (hecho.importados > 0) return { hecho };
-      // The right rows are no longer as many as were shown.
+      // The number of valid rows differs from the one shown, so the preview is read again.
       if (correctas !== null) return { vista: await previsualizar(archivo, respuestas, avisar) };
       return { vista: { ...vista, errores: hecho.errores, validas: 0 } };
     },

@@ -17,7 +17,7 @@ export type WizardStep = 'archivo' | 'revision' | 'resultado';
 type Estado<Vista, Mapeo, Hecho> = {
   readonly paso: WizardStep;
   readonly archivo: File | null;
-  /** Why a file was not even sent. */
+  /** Reason why a file was refused before it was sent. */
   readonly rechazo: string | null;
   readonly vista: Vista | null;
   /** Current answers; the preview has those it was made with. */
@@ -90,7 +90,7 @@ export function useWizard<Vista extends SheetPreview, Mapeo, Hecho>({
     if (rechazo === null) leer(elegido);
   };
 
-  /** All of them or none; with `correctas` the right ones. */
+  /** Imports all rows or none; with `correctas`, only the valid ones. */
   const importar = (correctas: number | null) => {
     if (archivo === null || vista === null) return;
     clave.current ??= crypto.randomUUID();

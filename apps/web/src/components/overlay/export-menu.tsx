@@ -8,9 +8,9 @@ import { useCan } from '../../lib/tenant.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 
 type ExportMenuProps = {
-  /** Below `/api/{tenantId}`. */
+  /** Path below `/api/{tenantId}`. */
   readonly path: string;
-  /** Parameters of the call beside the format. */
+  /** Parameters of the call besides the format. */
   readonly params: Readonly<Record<string, string | undefined>>;
 };
 

@@ -10,7 +10,7 @@ const GONE_MS = 300;
 const sheetOf = ({ currentTarget }: PointerEvent) =>
   currentTarget.closest<HTMLElement>('[role="dialog"]');
 
-/** The top of a sheet, by which a finger draws it down and away. */
+/** Handle at the top of a sheet, to swipe it down and close it. */
 export function GrabBar({
   onAway,
   className,
@@ -47,7 +47,7 @@ export function GrabBar({
       onPointerMove={(event) => {
         const sheet = sheetOf(event);
         if (start.current === null || sheet === null) return;
-        // Apart from `transform`, which the sheet's coming and going moves.
+        // `translate` instead of `transform`, which the sheet's opening and closing animations use.
         sheet.style.translate = `0 ${Math.max(0, event.clientY - start.current.y)}px`;
       }}
       onPointerUp={letGo}

@@ -19,7 +19,7 @@ export type MenuItem = {
 
 export type MenuItemsProps = {
   readonly items: readonly MenuItem[];
-  /** Called before the item acts, where no `DropdownMenu` is around to close. */
+  /** Called before the item's action, when no `DropdownMenu` surrounds it to close. */
   readonly close?: () => void;
 };
 

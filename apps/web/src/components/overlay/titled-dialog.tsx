@@ -15,13 +15,13 @@ export type TitledDialogProps = {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Buttons, Cancelar first. On phones they stick to the foot. */
+  /** Buttons, Cancelar first; sticky at the bottom on phones. */
   readonly footer?: ReactNode;
   /** True when its buttons save nothing. */
   readonly asksOnly?: boolean;
   /** True for a dialog about a pending step back, which the Back button does not close. */
   readonly asksOfBack?: boolean;
-  /** `wide`: for content with columns; the normal dialog is 480 at most. */
+  /** `wide` for content with columns; normal dialogs are at most 480 px wide. */
   readonly size?: 'normal' | 'wide';
   readonly children?: ReactNode;
 };

@@ -28,14 +28,14 @@ export function Closed({ title, text, way }: Text & { readonly way: Way }) {
 export type ObraEditPageProps = Pick<PageHeaderProps, 'title' | 'badge' | 'facts'> & {
   readonly obra: { readonly id: string; readonly codigo: string };
   readonly up: Way;
-  /** The row itself: its code, and its page. */
+  /** Code of the edited row and link to its page. */
   readonly row: Way;
-  /** Why it may not be changed; absent: it may. */
+  /** Reason why the row may not be changed; undefined when it may. */
   readonly closed?: (Text & { readonly label: string }) | undefined;
   readonly children: ReactNode;
 };
 
-/** A row of an obra being edited, or why it cannot be. */
+/** Page to edit a row of an obra, or the reason why it cannot be edited. */
 export function ObraEditPage(props: ObraEditPageProps) {
   const { title, badge, facts, obra, up, row, closed, children } = props;
   const { tenantId } = useTenant();

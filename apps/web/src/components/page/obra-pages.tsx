@@ -20,7 +20,7 @@ type WayInObra = {
   readonly to: (tenantId: string, obraId: string) => string;
 };
 
-/** The obra of the address, which also names the tab, and the way back to it. */
+/** Obra in the address, also used for the tab's title, with the breadcrumb to it. */
 export function useObraCrumbs() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();
@@ -93,7 +93,7 @@ export type ObraNewPageProps = {
   readonly form: ComponentType<{ readonly obraId: string }>;
 };
 
-/** A new row of an obra; an archived one takes none. */
+/** Page to add a row to an obra; not available for an archived one. */
 export function ObraNewPage({ title, up, closed, form: Form }: ObraNewPageProps) {
   const { obraId, obra, crumbs, readOnly } = useObraCrumbs();
   const { tenantId } = useTenant();

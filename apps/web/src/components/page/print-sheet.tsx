@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 type PrintSheetProps = {
   readonly title: string;
   readonly facts: readonly string[];
-  /** The browser's print dialog was closed. */
+  /** Called when the browser's print dialog closes. */
   readonly onDone: () => void;
   readonly children: ReactNode;
 };

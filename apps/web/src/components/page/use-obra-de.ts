@@ -11,7 +11,10 @@ export type ObraDeMovimientos = Pick<
   'id' | 'codigo' | 'nombre' | 'estado' | 'predeterminados'
 >;
 
-/** The work of the address; Administración, whose pages name none, has the id of its organisation. */
+/**
+ * Id of the obra in the address; pages of Administración have none there and use the organisation's
+ * id.
+ */
 export function useObraId(): string {
   const { obraId } = useParams();
   const { tenantId } = useTenant();

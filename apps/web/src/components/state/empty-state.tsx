@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   readonly title: string;
   /** Sentence about how to create the first row, or which filters are active. */
   readonly text?: ReactNode;
-  /** The next action, at most two. */
+  /** Next actions, at most two. */
   readonly actions?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { NEVER_READ, toApiError } from '../../lib/api-error.ts';
 export type ErrorStateProps = {
   /** Failed action, e.g. "No pudimos traer los movimientos". */
   readonly title: string;
-  /** The failed call: its own message is shown when `text` is not given. */
+  /** Error of the failed call, whose message is shown when `text` is missing. */
   readonly error?: unknown;
   /** Text about the data that is safe, and why. */
   readonly text?: ReactNode;

@@ -10,11 +10,13 @@ export type FullPageProps = {
   /** Single link to go on, instead of actions. */
   readonly way?: { readonly to: string; readonly label: string };
   readonly children?: ReactNode;
-  /** `alert` reads it out at once: for failures. */
+  /** `alert` makes screen readers announce it at once, for failures. */
   readonly role?: 'alert' | 'status';
 };
 
-/** A screen that has one thing to say: access refused, not found, service away, session starting. */
+/**
+ * Screen with a single message: access refused, not found, service unavailable, session starting.
+ */
 export function FullPage({ title, text, actions, way, children, role }: FullPageProps) {
   const acts = way ? (
     <Button asChild>

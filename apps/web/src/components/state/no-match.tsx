@@ -4,7 +4,7 @@ import { isOnlySearch, withoutFilters } from '../../lib/address-filters.ts';
 import { EmptyState } from './empty-state.tsx';
 
 export type NoMatchProps = {
-  /** "Ninguna obra" */
+  /** Text for no results, e.g. "Ninguna obra". */
   readonly none: string;
   readonly filters: { readonly search?: string };
   /** Receives the remaining filters: clearing keeps the search, unless it is the only one. */

@@ -1,6 +1,6 @@
 import { FullPage, type FullPageProps } from './full-page.tsx';
 
-/** A page or a thing that is not there, or not within reach: the two look the same. */
+/** Message for a page or record that does not exist or may not be seen, which look alike. */
 export function NotFound({
   title = 'Esta página no existe',
   text = 'La dirección puede estar mal escrita, o lo que había acá se movió de lugar.',

@@ -1,7 +1,7 @@
 import { ErrorState } from './error-state.tsx';
 
 export type QueryErrorProps = {
-  /** "No pudimos traer los movimientos". */
+  /** Text of the failure, e.g. "No pudimos traer los movimientos". */
   readonly title: string;
   readonly query: {
     readonly error: unknown;

@@ -24,7 +24,7 @@ export const buttonVariants = cva(
         lg: 'h-10 px-6 max-md:h-11',
         icon: 'size-9 max-md:size-11',
         'icon-sm': 'size-8 max-md:size-11',
-        // Room for the thumb, which takes none of the text around it.
+        // The touch area is enlarged without moving the text around it.
         inline: 'h-auto rounded-sm p-0 max-md:-my-3 max-md:min-h-11 max-md:min-w-11',
       },
     },
@@ -34,9 +34,9 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
-    /** Gives the look to the single child, e.g. a router link. */
+    /** True to style the single child instead, e.g. a router link. */
     readonly asChild?: boolean;
-    /** Keeps the label, adds a spinner and refuses further presses. */
+    /** True to keep the label, add a spinner and ignore further presses. */
     readonly loading?: boolean;
   };
 

@@ -9,7 +9,7 @@ import { cn } from '@/lib/utils';
 
 export type DialogProps = OverlayProps & { readonly children?: ReactNode };
 
-/** A dialog; on phones a sheet from below. Never open one from inside another. */
+/** Dialog; a bottom sheet on phones. Never open one from inside another. */
 export function Dialog({ children, ...props }: DialogProps) {
   const { root, around } = useOverlay(props);
   return (

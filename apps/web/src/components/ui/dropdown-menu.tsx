@@ -42,7 +42,7 @@ type State = {
 
 const Menu = createContext<State>({ open: false, setOpen: () => undefined, isPhone: false });
 
-/** A button's menu: a popover on a desktop, a sheet on a phone. */
+/** Menu of a button: a popover on desktops, a sheet on phones. */
 export function DropdownMenu({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();

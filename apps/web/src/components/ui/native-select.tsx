@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { controlHeight, controlLook } from '@/components/ui/input';
 import { cn } from '@/lib/utils';
 
-/** The platform's own list: the right one on a phone, and complete for keyboard and readers. */
+/** Native select, which suits phones and is fully accessible by keyboard and screen readers. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span data-slot="native-select-wrapper" className="relative block min-w-0">

@@ -36,7 +36,7 @@ const SIDE = {
 } as const;
 
 export type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & {
-  /** `bottom` rises from below at every width; `left` is a drawer for navigation. */
+  /** `bottom` slides up at every width; `left` is a drawer for navigation. */
   readonly side?: keyof typeof SIDE;
   readonly showCloseButton?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { ToasterProps } from 'sonner';
 
-/** Notifications. Swiping away takes the library's own 20 px. */
+/** Limits of notifications; the swipe distance is the library's own 20 px. */
 export const TOAST_LIMITS = {
   visibleToasts: 3,
   duration: 4000,

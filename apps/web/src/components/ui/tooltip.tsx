@@ -6,12 +6,12 @@ import { cn } from '@/lib/utils';
 /** Delays in ms. */
 export const TOOLTIP_DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const;
 
-/** The skip delay counts between neighbouring tooltips under one provider. */
+/** Provider shared by neighbouring tooltips, so that the skip delay applies between them. */
 export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
   return <TooltipPrimitive.Provider {...TOOLTIP_DELAYS} {...props} />;
 }
 
-/** Extra words on hover and focus. Never the only place of a fact: touch does not see it. */
+/** Extra text on hover and focus; touch devices do not show it, so no fact may be only there. */
 export const Tooltip = TooltipPrimitive.Root;
 export const TooltipTrigger = TooltipPrimitive.Trigger;
 
