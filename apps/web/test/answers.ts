@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { emptyOf } from './empty-answer.ts';
 import { OUTPUTS, type Answered, type InputOf, type OutputOf } from './outputs.ts';
 
-/** The server answers no, in its own shape. */
+/** Refusal of the server, in its error format. */
 export class Refusal {
   readonly status: number;
   readonly error: string;
@@ -34,7 +34,7 @@ export class Unchecked {
   }
 }
 
-/** A value with these fields, and the least that its schema takes for the others. */
+/** Value with the given fields, and the smallest valid value for the others. */
 export function madeOf<T extends object>(schema: z.ZodType<T>, fields: Partial<T>): T {
   return schema.parse({ ...Object(emptyOf(schema)), ...fields });
 }
@@ -49,7 +49,7 @@ export type Answers = {
 export type Call = { readonly procedure: string; readonly input: unknown };
 
 export type Server = {
-  /** Every call there was, in order. */
+  /** All calls, in order. */
   readonly calls: readonly Call[];
   readonly callsOf: (procedure: Answered) => readonly unknown[];
   /** Adds answers, or replaces them, for later calls. */
@@ -85,7 +85,7 @@ function entryOf(value: unknown) {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Calls that the client makes over REST, by their path below `/api/{tenantId}`. */
+/** REST calls of the client, by their path below `/api/{tenantId}`. */
 const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/acopios\/(?<acopioId>[^/]+)\/retiros$/, 'retiros.registrar'],
   [/^\/movimientos$/, 'movimientos.crear'],
@@ -96,7 +96,7 @@ const OVER_REST: readonly (readonly [RegExp, Answered])[] = [
   [/^\/proyectos\/(?<id>[^/]+)\/fotos-avance$/, 'fotos.subir'],
 ];
 
-/** Lists travel as JSON in a form. */
+/** Fields of a form, whose lists are sent as JSON. */
 const fieldsOfForm = (form: FormData) =>
   Object.fromEntries(
     [...form].map(([name, value]) => [

@@ -75,7 +75,7 @@ export type App = Server & {
   readonly signedOutTo: () => string | undefined;
   /** Changes the session: null ends it, the same id resumes it, another id is another user. */
   readonly become: (userId: string | null) => void;
-  /** Ended where only the server knows. */
+  /** Ends the session on the server only. */
   readonly revoke: () => void;
 };
 
@@ -113,7 +113,7 @@ function open(routes: RouteObject[], path: string, options: Options): App {
   };
 }
 
-/** The whole client at `path`: its own router, guards, query client and transport. */
+/** Opens the complete client at `path`, with its own router, guards, query client and transport. */
 export const openApp = async (path: string, options: Options = {}): Promise<App> =>
   open(ROUTES, path, options);
 
@@ -133,7 +133,7 @@ const shown = new Set<string>();
 /** Texts found by `expectTitle` and `expectText` so far in this test file. */
 export const textsShown: ReadonlySet<string> = shown;
 
-/** Waits for the page's title; there is one, and it states this. */
+/** Waits until the page has a single title with that text. */
 export async function expectTitle(title: string | RegExp): Promise<void> {
   await waitFor(() => {
     const found = [...document.querySelectorAll('h1')].map((h1) => h1.textContent);
@@ -142,7 +142,7 @@ export async function expectTitle(title: string | RegExp): Promise<void> {
   if (typeof title === 'string') shown.add(title);
 }
 
-/** Waits until the text can be read somewhere. */
+/** Waits until the text is visible. */
 export async function expectText(text: string | RegExp): Promise<HTMLElement> {
   const [first] = await screen.findAllByText(text);
   if (first === undefined) throw new Error(`Not on screen: ${String(text)}`);

@@ -29,7 +29,9 @@ const OMITTED: Readonly<Record<string, string>> = {
   recurrencia: 'a rule as calendars write it',
 };
 
-/** The log has a row's name under the field without `Id`, and a share as the text that people read. */
+/**
+ * Field name in the log, which replaces an id by the row's name, and a share by its formatted text.
+ */
 const nameInLog = (column: string): string =>
   column === 'participacionBp'
     ? 'participacion'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { complaintsOf, measureBudget, type BudgetChunk } from '../vite/budget.ts';
 import { firstScreenChunk, sessionChunk } from '../vite/first-screen.ts';
 
-/** Random hex does not shrink below half its length. */
+/** Incompressible code: random hex does not shrink below half its length. */
 const kb = (size: number) => randomBytes(size * 1000).toString('hex');
 
 function chunk(name: string, over: Partial<BudgetChunk>): BudgetChunk {
@@ -41,7 +41,7 @@ test('the identity SDK does not count, shared chunks count once, framework is di
     }),
   ]);
   const [own, first, libraries, work, page] = measures.map((measure) => measure.kb);
-  // gzip leaves random hex a little over half its length.
+  // gzip leaves slightly more than half of random hex.
   expect(own).toBeGreaterThan(12);
   expect(own).toBeLessThan(15);
   expect(first).toBeGreaterThan(112);

@@ -17,7 +17,7 @@ export const AVISOS: RevisionCierre['avisos'] = [
   },
 ];
 
-/** A second closing, in which an expense of a work had changed. */
+/** Second closing of a month, with a changed expense of an obra. */
 export const VERSIONES = madeOf(versionesCierreSchema, {
   versiones: [
     {

@@ -17,7 +17,7 @@ let isRevoked = false;
  * Called when a token is requested while the provider is unreachable; null while it is reachable.
  */
 let onAway: (() => void) | null = null;
-/** The provider's code: `error` where it could not be had, and then it states nothing. */
+/** State of the provider's code; with `error` it failed to load and reports no user. */
 let status: 'loading' | 'error' | 'ready' = 'ready';
 
 function become(next: string | null): void {
@@ -70,7 +70,7 @@ export const session = {
   revoke: () => {
     isRevoked = true;
   },
-  /** Nor is there a token without a connection, once the last one has run out. */
+  /** Makes the provider unreachable: no token is renewed once the last one expires. */
   away: (found: (() => void) | null) => {
     onAway = found;
   },

@@ -1,4 +1,4 @@
-/** Colour arithmetic of the contrast test: OKLCH to 8-bit sRGB, WCAG 2 ratio, OKLab distance. */
+/** Colour functions of the contrast test: OKLCH to 8-bit sRGB, WCAG 2 ratio, OKLab distance. */
 export type Rgb = readonly [number, number, number];
 type Matrix = readonly [Rgb, Rgb, Rgb];
 
@@ -30,7 +30,7 @@ const LMS_TO_LAB: Matrix = [
 const toGamma = (x: number) => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055);
 const toLinear = (x: number) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4);
 
-/** `oklch(L C H)` as sRGB 0..1, before rounding: outside the range it is out of gamut. */
+/** `oklch(L C H)` as sRGB from 0 to 1, unrounded; values outside that range are out of gamut. */
 export function oklchToRgb(text: string): Rgb {
   const parts = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text.trim());
   if (!parts) throw new Error(`Not a plain oklch colour: ${text}`);
@@ -60,7 +60,7 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** OKLab distance × 100. */
+/** Distance in OKLab, times 100. */
 export function distance(a: Rgb, b: Rgb): number {
   const lab = (rgb: Rgb) =>
     times(LMS_TO_LAB, map(times(LINEAR_TO_LMS, map(rgb, toLinear)), Math.cbrt));
@@ -68,7 +68,7 @@ export function distance(a: Rgb, b: Rgb): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) * 100;
 }
 
-/** Machado, Oliveira and Fernandes 2009, severity 1, on linear light. */
+/** Matrices of Machado, Oliveira and Fernandes (2009), severity 1, for linear light. */
 const MACHADO: Record<'protan' | 'deutan', Matrix> = {
   protan: [
     [0.152286, 1.052583, -0.204868],

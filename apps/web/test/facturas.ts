@@ -74,7 +74,7 @@ const NUEVA = {
   rubroSugerido: null,
 };
 
-/** Three that are missing here, one of each other kind. */
+/** Three invoices missing here, and one of each other kind. */
 export const FALTAN = [factura(1), factura(2), factura(3, NUEVA)];
 export const DIFIERE = factura(4, {
   pila: 'DIFIERE',

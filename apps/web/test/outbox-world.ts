@@ -82,7 +82,7 @@ function createServer(fate: () => Fate) {
   return { rows, refused, wrong, tries, answer };
 }
 
-/** A tab that stops for ever after so many steps. */
+/** Simulated tab that stops for good after a number of steps. */
 type Tab = {
   readonly died: Promise<void>;
   readonly step: () => Promise<void>;
@@ -169,7 +169,7 @@ function inTab(store: Store, { step }: Tab): Store {
 // oxlint-disable-next-line typescript/unbound-method -- called with the database it is asked of
 const transactionOf = IDBDatabase.prototype.transaction;
 
-/** IndexedDB as it fails: closed by the browser, a transaction aborted, no room. */
+/** Makes IndexedDB fail: closed by the browser, transaction aborted, or storage full. */
 function breakDevice(fate: () => DeviceFate) {
   let isWhole = false;
   vi.restoreAllMocks();
@@ -180,7 +180,7 @@ function breakDevice(fate: () => DeviceFate) {
     ...args
   ) {
     const [, mode] = args;
-    // The look at whether it is open takes nothing.
+    // The check whether the database is open uses up no fault.
     const now = isWhole || args[0] === 'envios' ? 'ok' : fate();
     if (now === 'closed') this.close();
     const tx = transactionOf.apply(this, args);
@@ -220,9 +220,9 @@ function abort(tx: IDBTransaction) {
 export type Faults = {
   readonly fates: readonly Fate[];
   readonly device: readonly DeviceFate[];
-  /** Steps that each tab lives. */
+  /** Steps until each tab stops. */
   readonly lives: readonly number[];
-  /** Turns of the loop that each request takes. */
+  /** Event loop iterations that each request takes. */
   readonly pauses: readonly number[];
   readonly hasLocks: boolean;
 };

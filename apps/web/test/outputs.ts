@@ -163,7 +163,7 @@ type Outputs = inferRouterOutputs<AppRouter>;
 type Inputs = inferRouterInputs<AppRouter>;
 type Feature = keyof Outputs;
 
-/** `<feature>.<verb>` of every procedure there is. */
+/** `<feature>.<verb>` of every procedure. */
 export type Procedure =
   | { [F in Feature]: `${F}.${keyof Outputs[F] & string}` }[Feature]
   // Nested routers, which the types cannot distinguish from answers.

@@ -104,7 +104,7 @@ const ORIGEN = '0'.repeat(64);
 /** Log of an organisation, possibly tampered with. */
 export type Registro = {
   readonly filas: number;
-  /** A row that was rewritten with its hash. */
+  /** Index of a row that was rewritten together with its hash. */
   readonly reescrita?: number;
   readonly clave?: typeof CLAVE;
 };
@@ -168,7 +168,7 @@ export async function visitar(responder: (ruta: string, cuerpo: Cuerpo) => Respu
 
 export const PREGUNTA = 'Para ver lo que te compartieron';
 
-/** Answers the question of the PIN, with none unless one is given. */
+/** Answers the PIN question, without a PIN unless one is given. */
 export async function contestar(
   { user }: Pick<Awaited<ReturnType<typeof visitar>>, 'user'>,
   pin = '',

@@ -5,7 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 
 export type Screen = RenderResult & {
-  /** A hand: every key is its own events, with the caret where the browser would have it. */
+  /**
+   * Simulated user: every key dispatches its own events, with the caret where a browser would put
+   * it.
+   */
   readonly user: UserEvent;
 };
 
@@ -20,7 +23,7 @@ export function renderScreen(node: ReactNode): Screen {
   return renderBare(<RouterProvider router={router} />);
 }
 
-/** The text field of that label. Throws when there is none, or when it is no text field. */
+/** Text field with that label; throws when there is none. */
 export function textField(label: string | RegExp): HTMLInputElement {
   const field = screen.getByLabelText(label);
   if (!(field instanceof HTMLInputElement)) throw new Error(`No text field: ${String(label)}`);

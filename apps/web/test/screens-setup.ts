@@ -33,7 +33,7 @@ const internals = fieldOf(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_TH
 Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
   set: () => {
-    // React counts, and begins anew each second.
+    // React counts nested updates, and starts again each second.
   },
 });
 
@@ -66,7 +66,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.stubGlobal('fetch', silence);
-  // A write that waits for its connection would make the next test's wait for it too.
+  // A write waiting for its connection would delay the writes of the next test.
   heldWrites.giveUpSince(0);
   // Pending calls would keep keys and lazy parts waiting until they time out.
   forgetCalls();

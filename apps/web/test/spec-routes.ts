@@ -1,6 +1,6 @@
 /**
- * The route table of the contract with the client, typed in by hand and never read from the
- * product: O Owner, A Admin, U Usuario, S Socio. Unit and browser tests hold the product to it.
+ * Route table of the contract with the client, typed by hand and never derived from the product,
+ * which unit and browser tests compare with it. O is Owner, A Admin, U Usuario, S Socio.
  */
 const ROLE_OF_LETTER = { O: 'Owner', A: 'Admin', U: 'Usuario', S: 'Socio' } as const;
 export type SpecRole = (typeof ROLE_OF_LETTER)[keyof typeof ROLE_OF_LETTER];

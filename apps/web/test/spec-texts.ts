@@ -57,7 +57,7 @@ const SPEC_TEXTS: readonly string[] = [
   'Unexpected Application Error!',
 ];
 
-/** Codes that the client's code shows apart; no person reads them. */
+/** Codes that the client handles but never shows. */
 const CODES = new Set([
   'CONNECTION_REFUSED',
   'Network Error',
@@ -73,7 +73,7 @@ const CODES = new Set([
  */
 const UNREACHED = new Set(['Error Inesperado', 'Se produjo un error inesperado.']);
 
-/** The limit's text with the number of the person whom the tests take to it. */
+/** Text of the limit, with the number of the user whom the tests bring to it. */
 export const LIMIT_ON_SCREEN = 'Has alcanzado el límite máximo de 1 organizaciones.';
 
 /** Texts that the screen tests of organisations show (`app/organizations.test.tsx`). */
@@ -117,10 +117,10 @@ export const TEXTS_ON_SCREEN: readonly string[] = SPEC_TEXTS.filter(
   (text) => !CODES.has(text) && !UNREACHED.has(text) && !TEXTS_OF_SCREEN_TESTS.includes(text),
 );
 
-/** Whole but for its number. */
+/** Text of the limit with any number. */
 const SPEC_LIMIT_TEXT = /Has alcanzado el límite máximo de (?:\$\{[^}]+\}) organizaciones\./u;
 
-/** The texts that a client's code does not hold whole, each between its quotes. */
+/** Texts that the client's code does not contain whole, in quotes. */
 export function missingTexts(code: string): string[] {
   const whole = (text: string) =>
     ['"', "'", '`'].some((quote) => code.includes(`${quote}${text}${quote}`));

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../src');
-/** `tr:last-child > *`, in a stylesheet or as a class: by its place in its parent, everything in it. */
+/**
+ * Selectors by position in the parent that match everything inside, such as `tr:last-child > *`, in
+ * a stylesheet or a class.
+ */
 const BY_PLACE = [
   /-(?:child|of-type)(?:\([^)]*\))?[\s_]*[>_\s][\s_]*\*(?!:)/,
   /\b(?:first|last|only|odd|even):\[&[>_]\*\]/,

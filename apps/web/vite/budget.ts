@@ -32,7 +32,7 @@ const TOLERANCE = 1.05;
 
 const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';
-/** Loaded once, by whichever page first needs them; a page is measured without them. */
+/** Libraries loaded once by the first page that needs them, so a page is measured without them. */
 const LIBRARIES = new Set(['drafts', 'forms', 'overlays', 'toasts']);
 const OF_WORK = new Set(['work', 'row-figures']);
 
@@ -45,8 +45,8 @@ const sentKilobytes = (chunks: readonly BudgetChunk[]) =>
 const HASHED = /([\w.-]+)-[\w-]{7,8}(?=\.(?:js|css)\b)/g;
 
 /**
- * The chunk with the hash of each file's name made of its name alone: theirs change with every edit, and
- * fifty bytes of the first screen's brotli with them.
+ * Chunk with each file's hash derived only from its name; real hashes change with every edit, and
+ * vary the first screen's brotli size by fifty bytes.
  */
 const withSteadyNames = (chunk: BudgetChunk): BudgetChunk => ({
   ...chunk,
@@ -74,9 +74,9 @@ export type Measure = {
   /** The path of a page, or the name of a part that several pages share. */
   readonly label: string;
   readonly kb: number;
-  /** Above it the build warns. */
+  /** Size in kB above which the build warns. */
   readonly promised: number;
-  /** Above it the build fails. */
+  /** Size in kB above which the build fails. */
   readonly limit: number;
 };
 

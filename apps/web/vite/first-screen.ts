@@ -23,7 +23,7 @@ const isRoot = (id: string) => FIRST_SCREEN.some((path) => id.endsWith(path));
  * imported them.
  */
 const STAYS_APART = /\/src\/features\/|lucide-react\/dist\/esm\/icons\//;
-/** But for these, which the list of obras and most other pages show. */
+/** Exceptions to the above, shown by the list of obras and most other pages. */
 const COMES_ALONG =
   /\/state\/query-error\.|\/base\/(?:fecha\.rules|refusal)\.|\/proyectos\/estado-badge\.|lucide-react\/dist\/esm\/icons\/(?:archive|circle-check|clipboard-check|hammer|pause|triangle-exclamation-point|x)\./;
 

@@ -8,11 +8,14 @@ import type { Plugin } from 'vite';
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Text and WebAssembly; fonts and pictures are packed already. The page itself is made at run time. */
+/**
+ * Text and WebAssembly; fonts and images are already compressed, and the page itself is generated
+ * at run time.
+ */
 const WORTH = /\.(?:js|mjs|css|svg|json|webmanifest|wasm|bcmap|map|txt)$/;
 /** Smaller files save next to nothing by compression. */
 const MIN_BYTES = 256;
-/** The readers of PDF and QR: at the highest step they alone take longer than the build. */
+/** Lower quality for the readers of PDF and QR, which alone would take longer than the build. */
 const LARGE_BYTES = 512 * 1024;
 const LARGE_QUALITY = 9;
 
@@ -37,14 +40,17 @@ async function packFile(path: string): Promise<void> {
   }
 }
 
-/** Writes `x.br` and `x.gz` beside every file that is smaller for it: the server only hands them out. */
+/**
+ * Writes `x.br` and `x.gz` beside every file that they make smaller, so that the server only serves
+ * them.
+ */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && WORTH.test(entry.name));
   await Promise.all(files.map(({ parentPath, name }) => packFile(join(parentPath, name))));
 }
 
-/** Runs last, when the public folder is in place, too. */
+/** Runs last, after the public folder was copied. */
 export function precompress(): Plugin {
   let folder: string | undefined;
   // A failed build has no folder, whose absence would be reported instead of the reason.

@@ -17,12 +17,12 @@ const AROUND = [
 const ASKED_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   '/:tenantId/obras-selector': ['src/features/proyectos/lista/cifras.tsx'],
 };
-/** Pages of their own, which an organisation's address would be taken for. */
+/** Pages whose address would also match that of an organisation. */
 const ALONE: Readonly<Record<string, readonly string[]>> = {
   '/sign-in': ['src/app/identity/identity-layout.tsx', 'src/app/identity/sign-in-page.tsx'],
   '/sign-up': ['src/app/identity/identity-layout.tsx', 'src/app/identity/sign-up-page.tsx'],
 };
-/** Addresses that lead on to a page of a table, and which. */
+/** Addresses that redirect, with the page of the table that they lead to. */
 const LEADS_ON = {
   '/:tenantId': '/:tenantId/obras-selector',
   '/dashboard': '/:tenantId/obras-selector',
@@ -32,7 +32,7 @@ const TARGET = '.vite/route-files.json';
 
 const ROW = /path: '([^']+)'[^}]*?import\('([^']+)'\)/g;
 
-/** Path and module of every page that a table of routes names. */
+/** Path and module of every page in a route table. */
 export function pagesOf(
   source: string,
 ): readonly { readonly path: string; readonly page: string }[] {

@@ -70,7 +70,7 @@ export function keptFiles(
 const revisionOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** The worker as one script: no browser that can do without modules in workers is left out. */
+/** Worker as a classic script, since not all browsers support modules in workers. */
 async function workerCode(root: string, define: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
@@ -103,7 +103,7 @@ async function entriesOf(publicDir: string, files: readonly string[], html: stri
   ];
 }
 
-/** Scripts and sheets that a page names. */
+/** Scripts and stylesheets of a page. */
 const namedIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
 
@@ -113,7 +113,7 @@ function htmlOf(bundle: Rolldown.OutputBundle): string {
   return String(page.source);
 }
 
-/** Makes `/sw.js`, which keeps the program on the device: see src/service-worker/. */
+/** Builds `/sw.js`, which keeps the program on the device (see src/service-worker/). */
 export function serviceWorker(): Plugin {
   let root = '';
   let publicDir = '';

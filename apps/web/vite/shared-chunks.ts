@@ -1,4 +1,4 @@
-/** Matches modules of the named packages, as pnpm lays them out. */
+/** Pattern for modules of the named packages, in pnpm's folder layout. */
 export function fromPackages(names: string): RegExp {
   return new RegExp(String.raw`node_modules[\\/](?:\.pnpm[\\/])?(?:${names})[@\\/+]`);
 }
@@ -25,7 +25,7 @@ export const CONTROLS = oneOf(
   String.raw`/src/components/ui/(?:dialog|sheet|popover|input|label|native-select|checkbox|toggle-group|textarea)\.`,
   String.raw`/src/components/(?:overlay/(?:open-dialog|titled-dialog|titled-sheet|grab-bar)|form/(?:${CHOICES}))\.`,
   String.raw`/src/(?:lib/(?:use-overlay|return-focus)|config/form-labels)\.`,
-  // The display of account balances: pages that show it need neither forms nor charts.
+  // Display of account balances, for pages that need neither forms nor charts.
   String.raw`/packages/domain/src/cuentas/saldos\.rules\.ts`,
   icons('arrow-down|camera|check|lock|minus|pencil|wallet'),
 );
@@ -76,7 +76,7 @@ export const OF_WORKS = oneOf(
   icons('arrow-right|arrow-down-right|arrow-up-right|ban|package-minus'),
 );
 
-/** The totals over an obra, with its page, and over all of them. */
+/** Totals of one obra, with its page, and of all obras. */
 export const CHARTS =
   /\/src\/components\/charts\/(?!budgets-panel|rubro-budgets-|target-figure|flow-table|spending-table|period-choice|shares-bar)|\/src\/(?:components\/state\/panel-rows|features\/resumen\/obra\/(?!costo-panel|margen-panel|dato))/;
 
@@ -88,7 +88,7 @@ export const LATER =
 export const WORK_PANELS =
   /\/src\/(?:components\/charts\/(?:rubro-budgets-[a-z]+|budgets-panel)|features\/(?:movimientos\/lista\/ultimos(?:-tabla)?|resumen\/vencimientos\/[a-z-]+|resumen\/obra\/(?:costo-panel|margen-panel|dato)|acopios\/lista\/(?:acopios-panel|en-orden)|aportes\/participacion\/socios-panel))\.tsx?$/;
 
-/** The messages over every page, with their library. */
+/** Notifications of every page, with their library. */
 export const TOASTS = oneOf(fromPackages('sonner').source, String.raw`/src/components/ui/sonner\.`);
 
 /**

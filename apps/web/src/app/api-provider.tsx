@@ -41,7 +41,7 @@ export function ApiProvider({ userId, tenantId, onTenantRefused, children }: Api
       },
       onForbidden: () =>
         void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.organizaciones.info) }),
-      // Asking past its cache makes the identity provider notice a session that has ended.
+      // Requesting a token without the cache lets the identity provider notice an ended session.
       onUnauthenticated: () => void getToken({ skipCache: true }).catch(() => null),
       signedInAgain: () => signedInAgain(getToken),
       warn,

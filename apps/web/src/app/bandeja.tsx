@@ -9,7 +9,10 @@ const PedirBaja = lazyPart(
   async () => (await import('../features/movimientos/capturado/pedir-baja.tsx')).PedirBaja,
 );
 
-/** The Bandeja with the dialogs of movements: captures know no other feature. */
+/**
+ * Bandeja with the dialogs of movements, passed in because the captures feature may not import
+ * others.
+ */
 export const Bandeja = () => (
   <BandejaPage CorregirMovimiento={CorregirMovimiento} PedirBaja={PedirBaja} />
 );

@@ -45,7 +45,10 @@ const shortcutIn = (search: string): Shortcut | undefined => {
   return SHORTCUTS.find((shortcut) => shortcut === asked);
 };
 
-/** The one used last on this device, if it is still there; else the one to enter without asking. */
+/**
+ * Organisation last used on this device, if still available; else the one to enter without a
+ * choice.
+ */
 function tenantFor({ tenants, user }: MisOrganizaciones): Tenant | null {
   const last = remembered()?.tenantId;
   const active = tenants.filter(({ isActive }) => isActive);

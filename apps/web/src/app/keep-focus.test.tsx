@@ -10,7 +10,7 @@ async function open(path: string, answers: Answers = {}) {
   const app = await openApp(`/${TENANT}/${path}`, { answers });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(async () => {
-    // Out of the field that a form begins with, where keys are text.
+    // Leaves the form's first field, where keys would be typed as text.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     await app.user.keyboard('?');
     expect(screen.queryByRole('dialog')).not.toBeNull();

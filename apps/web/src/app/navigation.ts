@@ -70,7 +70,7 @@ const TOP_BAR: Record<Rol, readonly Item[]> = {
   Socio: [['obras'], ['agenda'], ['perfil']],
 };
 
-/** Pages of the administration, where the bar keeps only its own items and the agenda. */
+/** Administration pages, where the bar shows only administration items and the agenda. */
 const REDUCED_ON: ReadonlySet<string> = new Set<PageId>(['usuarios', 'auditoria', 'resumenGlobal']);
 const KEPT_WHEN_REDUCED: ReadonlySet<string> = new Set<PageId>([
   'resumenGlobal',
@@ -86,7 +86,7 @@ export function topBarItems(role: Rol, currentPage: string | undefined): readonl
   return reduced ? items.filter(([page]) => KEPT_WHEN_REDUCED.has(page)) : items;
 }
 
-/** An organisation that is not active shows no items. */
+/** Links of the bar; none for an inactive organisation. */
 export function topBarLinks(
   role: Rol,
   isActive: boolean,
@@ -97,7 +97,7 @@ export function topBarLinks(
   return tenantLinks(topBarItems(role, currentPage), role, place);
 }
 
-/** Outside every organisation: those of the bar over the pages of the administration. */
+/** Links for pages outside every organisation, equal to those of the administration pages. */
 export const administrationLinks = (role: Rol, tenantId: string) =>
   topBarLinks(role, true, { tenantId }, 'usuarios');
 

@@ -27,7 +27,7 @@ const NOBODY_ANSWERS: Answers = {
 const kept = async () => (await (await deviceDb()).getAll('lecturas')).map((it) => it.procedure);
 const shows = (text: string | RegExp) => screen.findAllByText(text);
 
-/** The works were read with a connection, and the app is closed. */
+/** Reads the obras with a connection, then closes the app. */
 async function readBefore() {
   await openApp(HERE, { answers: works('Los Tilos') });
   await shows('Los Tilos');

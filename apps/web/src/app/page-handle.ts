@@ -4,7 +4,10 @@ import { useLocation, useMatches } from 'react-router';
 import { isTenantId } from '../config/paths.ts';
 import type { PageId } from './route-table.ts';
 
-/** The lists of the organisation share one page and differ in `vista` alone. */
+/**
+ * Check whether a link is the current page; the organisation's lists share one path and differ only
+ * in `vista`.
+ */
 export function useIsHere(): (to: string) => boolean {
   const { pathname, search } = useLocation();
   const here = new URL(`${pathname}${search}`, location.origin);
@@ -21,7 +24,10 @@ const BRAND = 'Plomada';
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** The deepest `handle.title` of the matched routes, then the brand: "Movimientos · Plomada". */
+/**
+ * Window title from the deepest `handle.title` of the matched routes and the brand: "Movimientos ·
+ * Plomada".
+ */
 export function titleOf(handles: readonly unknown[], subject?: string): string {
   const title = handles.map((handle) => fieldsOf(handle)['title']).findLast(isText);
   const parts = [title, subject, BRAND].filter((part) => part !== undefined);
@@ -31,7 +37,7 @@ export function titleOf(handles: readonly unknown[], subject?: string): string {
 /** Route handle set by the route table, for the window title and the top bar. */
 export type PageHandle = { readonly title: string; readonly page: PageId };
 
-/** The page of the route table that is open, by its key; undefined outside the table. */
+/** Key of the open page in the route table; undefined outside the table. */
 export function useCurrentPage(): string | undefined {
   return useMatches()
     .map(({ handle }) => fieldsOf(handle)['page'])

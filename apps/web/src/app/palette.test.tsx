@@ -72,7 +72,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(field);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(box));
-    // A second press of the same key closes it.
+    // Pressing the shortcut again closes the palette.
     await openPalette();
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -59,7 +59,7 @@ test('with the menu in sight and nobody at work its pages come by themselves, ot
   );
   await vi.advanceTimersByTimeAsync(2_000);
   expect(menu).not.toHaveBeenCalled();
-  // A call of another screen's may hang: it is waited for so long.
+  // Limit of the wait for the calls of another screen, which may never end.
   await vi.advanceTimersByTimeAsync(8_000);
   stop();
   expect(menu).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { ROLES_DE_DIRECCION, OWNER, type Row, SIN_SOCIO, TODOS, WORK } from './work-routes.ts';
 
-/** `/:tenantId/*`. The index and `obras-selector` are the same page. */
+/** Pages under `/:tenantId/*`; the index and `obras-selector` are equal. */
 const TENANT = {
   obras: {
     path: 'obras-selector',
@@ -235,7 +235,10 @@ const TENANT = {
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** Old paths right under a tenant, and the list of the selector they mean (none: the obras). */
+/**
+ * Former paths under a tenant, with the list of the obras selector that replaced each; null for the
+ * obras.
+ */
 export const LEGACY_REDIRECTS = [
   { path: 'obras', vista: null },
   { path: 'obras/:obraId', vista: null },

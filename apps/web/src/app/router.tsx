@@ -47,7 +47,7 @@ function fromWork(args: LoaderFunctionArgs) {
 
 const Loading = () => <CenteredSpinner />;
 
-/** A row of the table as a route behind its roles, its page in its own chunk. */
+/** Route of a table row, guarded by its roles and with its page in a separate chunk. */
 function guarded(route: PageRoute): RouteObject {
   const { path, roles, page, title, load } = route;
   const handle: PageHandle = { title, page };

@@ -9,7 +9,9 @@ import { textField } from '../../test/screen.tsx';
 const NEW = `/${TENANT}/obras/nueva`;
 const LIST = `/${TENANT}/obras-selector`;
 
-/** A work is being saved, and its form is left for the list by the link beside the button. */
+/**
+ * Opens the form of a new obra, submits it, and leaves to the list by the link beside the button.
+ */
 async function leaveWhileSaving() {
   const app = await openApp(NEW, {
     answers: { 'proyectos.crear': madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos' }) },

@@ -8,7 +8,7 @@ const CON_LOTE = ['Owner', 'Admin', 'Socio'] as const;
 export const OWNER = ['Owner'] as const;
 
 export type Row = {
-  /** Relative to `/:tenantId` or to `/:tenantId/obras/:obraId`. */
+  /** Path relative to `/:tenantId` or `/:tenantId/obras/:obraId`. */
   readonly path: string;
   readonly roles: readonly Rol[];
   readonly title: string;

@@ -17,7 +17,7 @@ import {
 /** Amount in the format of `plainAmount`, with optional decimals. */
 const AMOUNT = /^(\d{1,13})(?:,(\d{1,2}))?$/;
 
-/** Centavos. */
+/** Amount in centavos. */
 export function readAmount(text: string): number | undefined {
   const [, integers, decimals = ''] = AMOUNT.exec(text) ?? [];
   const centavos = Number(`${integers ?? ''}${decimals.padEnd(2, '0')}`);
@@ -27,7 +27,7 @@ export function readAmount(text: string): number | undefined {
 type Amount = {
   readonly key: string;
   readonly label: string;
-  /** The amount that it may not be less than. */
+  /** Smallest allowed amount. */
   readonly from?: string;
 };
 
@@ -125,7 +125,7 @@ export const MOVEMENT_FILTERS = addressFilters(MOVEMENT_FIELDS);
 
 export type MovementFilters = FiltersOf<typeof MOVEMENT_FILTERS>;
 
-/** `path?tipo=EGRESO&...`: the rows behind a figure. */
+/** Path with filters, `path?tipo=EGRESO&...`, for links to the rows behind an amount. */
 export function withFilters(path: string, filters: MovementFilters): string {
   const query = MOVEMENT_FILTERS.write(filters).toString();
   return query === '' ? path : `${path}?${query}`;

@@ -45,11 +45,14 @@ export const ESTADO_MOVIMIENTO_LABEL: Record<Exclude<EstadoMovimiento, 'ELIMINAD
 
 export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = MEDIO_PAGO_EN_PALABRAS;
 
-/** The rows of a select out of a table of labels, in the table's order. */
+/** Options of a select from a table of labels, in its order. */
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** True for a value the table has a label for. Keeps zod out of pages that only read an address. */
+/**
+ * True when the table has a label for the value; a check without zod, for pages that only read an
+ * address.
+ */
 export function isLabelled<T extends string>(
   labels: Readonly<Record<T, string>>,
   value: string,

@@ -5,7 +5,10 @@ import { paths } from './paths.ts';
 
 export type OutsideLink = { readonly to: string; readonly label: string };
 
-/** Outside an organisation. Usuarios is for those with more than Socio somewhere. */
+/**
+ * Links outside an organisation; Usuarios only for people with a role above Socio in some
+ * organisation.
+ */
 export function outsideLinks(roles: readonly Rol[]): OutsideLink[] {
   const mayManage = roles.some((role) => hasRole(role, ['Owner', 'Admin', 'Usuario']));
   return [

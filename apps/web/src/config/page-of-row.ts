@@ -2,7 +2,7 @@ import { paths } from './paths.ts';
 import { payables } from './payables-paths.ts';
 
 export type RowOfPage = {
-  /** The kind of row, as the audit log names it. */
+  /** Kind of the row, named as in the audit log. */
   readonly tipo: string;
   readonly id: string | null;
   readonly proyectoId: string | null;

@@ -14,7 +14,7 @@ const COLORES = [
 ] as const;
 const RESTO = 'bg-muted-foreground';
 
-/** A partner keeps the colour of their place by seniority, whatever their share becomes. */
+/** Colour of each partner by seniority, independent of their share. */
 export function coloresDe(socios: readonly Pick<Socio, 'id' | 'alta'>[]): Map<string, string> {
   const porAlta = [...socios].sort((a, b) =>
     a.alta === b.alta ? (a.id < b.id ? -1 : 1) : a.alta < b.alta ? -1 : 1,

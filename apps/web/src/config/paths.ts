@@ -1,11 +1,14 @@
 import { isId } from '../lib/text.ts';
 
-/** Every URL of the web app. A screen never writes one by hand. */
+/** All addresses of the web app; screens never build one themselves. */
 const seg = encodeURIComponent;
-/** Administración has the id of its organisation, and its pages in Tesorería. */
+/**
+ * Base path of an obra. Administración has the id of its organisation, and its pages are in
+ * Tesorería.
+ */
 const obra = (tenantId: string, obraId: string) =>
   `/${seg(tenantId)}/${obraId === tenantId ? 'tesoreria/administracion' : `obras/${seg(obraId)}`}`;
-/** A page of a work that is one with the page of Administración. */
+/** Path of a list; for Administración, which has a single page, its base path. */
 const lista = (tenantId: string, obraId: string, page: string) =>
   obra(tenantId, obraId) + (obraId === tenantId ? '' : page);
 
@@ -33,12 +36,12 @@ export const paths = {
   usuariosSinTenant: '/usuarios',
   tenant: (tenantId: string) => `/${seg(tenantId)}`,
   obras: (tenantId: string) => `/${seg(tenantId)}/obras-selector`,
-  /** A list of the whole organisation: a tab of the obras selector. */
+  /** List of the whole organisation, as a tab of the obras selector. */
   obrasVista: (tenantId: string, vista: string) =>
     `/${seg(tenantId)}/obras-selector?vista=${vista}`,
   obraNueva: (tenantId: string) => `/${seg(tenantId)}/obras/nueva`,
   obraEditar: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/editar`,
-  /** The quick entry, in an obra if one is named. */
+  /** Quick entry, with an obra if given. */
   nuevoMovimiento: (tenantId: string, obraId?: string) =>
     `/${seg(tenantId)}/nuevo-movimiento${obraId === undefined ? '' : `?obra=${seg(obraId)}`}`,
   obra,
@@ -89,7 +92,7 @@ export const paths = {
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiro-material`,
   retiroEditar: (tenantId: string, obraId: string, acopioId: string, retiroId: string) =>
     `${obra(tenantId, obraId)}/acopios/${seg(acopioId)}/retiros/${seg(retiroId)}/editar`,
-  /** Partners' money: its tabs in the query. */
+  /** Partners' money, with its tab in the query. */
   aportes: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/aportes-socio`,
   /** New contribution; `socio`, `llamado` and `tipo` in the query preset its fields. */
   aporteNuevo: (tenantId: string, obraId: string) =>
@@ -102,11 +105,11 @@ export const paths = {
     `${obra(tenantId, obraId)}/aportes-socio/llamado/${seg(llamadoId)}`,
   estadoDeCuenta: (tenantId: string, obraId: string, socioId: string) =>
     `${obra(tenantId, obraId)}/estado-de-cuenta/${seg(socioId)}`,
-  /** Reports to partners, or another tab of them. */
+  /** Reports to partners, or another tab of that page. */
   informes: (tenantId: string, obraId: string, vista?: string) =>
     `${obra(tenantId, obraId)}/informes${vista === undefined ? '' : `?vista=${vista}`}`,
   compraLote: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/compra-lote`,
-  /** Public: whether a statement is authentic. */
+  /** Public page that checks whether a statement is authentic. */
   verificar: (codigo: string) => `/verificar/${seg(codigo)}`,
   documentos: (tenantId: string, obraId: string) => `${obra(tenantId, obraId)}/documentos`,
   documento: (tenantId: string, obraId: string, documentoId: string) =>
@@ -115,20 +118,20 @@ export const paths = {
   bandeja: (tenantId: string) => `/${seg(tenantId)}/bandeja`,
   agenda: (tenantId: string) => `/${seg(tenantId)}/global/agenda`,
   usuarios: (tenantId: string) => `/${seg(tenantId)}/usuarios`,
-  /** The requests to delete, for the Owner. */
+  /** Requests for deletion, decided by the Owner. */
   solicitudes: (tenantId: string) => `/${seg(tenantId)}/pending-deletions`,
   perfil: (tenantId: string) => `/${seg(tenantId)}/perfil`,
-  /** A page of the obra area by its path in the route table. */
+  /** Page of an obra by its path in the route table. */
   enObra: (tenantId: string, obraId: string, path: string) => `${obra(tenantId, obraId)}/${path}`,
-  /** A page of the organisation by its path in the route table. */
+  /** Page of the organisation by its path in the route table. */
   enTenant: (tenantId: string, path: string) => `/${seg(tenantId)}/${path}`,
 } as const;
 
-/** Tenant ids are UUIDs: anything else in the first segment is an unknown page. */
+/** True for a UUID, as tenant ids are; any other first segment is an unknown page. */
 export const isTenantId = (text: string | undefined): text is string =>
   text !== undefined && isId(text);
 
-/** The organisation that a page is of; null outside of any. */
+/** Organisation that the page belongs to; null outside of any. */
 export function tenantOf(path: string): string | null {
   const [, first] = path.split('/');
   return isTenantId(first) ? first : null;

@@ -13,7 +13,7 @@ export const payables = {
   nuevo: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/por-pagar/nuevo'),
   /** Due days of withholdings. */
   retenciones: (tenantId: string) => paths.enTenant(tenantId, 'tesoreria/retenciones'),
-  /** Several debts, as `deudas` in the address names them, paid at once. */
+  /** Page to pay several debts at once, listed in `deudas`. */
   pagar: (tenantId: string, deudas: readonly string[]) =>
     paths.enTenant(tenantId, `tesoreria/por-pagar/pagar?deudas=${deudas.join(',')}`),
   deuda: (tenantId: string, id: string) =>

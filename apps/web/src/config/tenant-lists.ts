@@ -5,12 +5,12 @@ const SIN_SOCIO = ['Owner', 'Admin', 'Usuario'] as const;
 type TenantList = {
   readonly vista: string;
   readonly roles: readonly Rol[];
-  /** The page of a work that shows the same list. */
+  /** Key of the obra's page with an equal list. */
   readonly page: string;
   readonly title: string;
 };
 
-/** Lists of the whole organisation: tabs of the obras selector, `?vista=` in its address. */
+/** Lists of the whole organisation, which are tabs of the obras selector by `?vista=`. */
 export const TENANT_LISTS = [
   { vista: 'presupuestos', roles: SIN_SOCIO, page: 'presupuestos', title: 'Presupuestos' },
   { vista: 'movimientos', roles: SIN_SOCIO, page: 'movimientos', title: 'Movimientos' },

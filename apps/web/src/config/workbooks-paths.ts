@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 /** Obra of all rows of a workbook; private rows are visible to Owner and Admin only. */
 export type WorkbookTarget = { readonly obraId: string; readonly privado?: boolean };
 
-/** The target that the address names. */
+/** Parameters with the import's target. */
 export const WORK_PARAM = 'obra';
 export const PRIVATE_PARAM = 'privado';
 

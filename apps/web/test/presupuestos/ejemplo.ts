@@ -30,7 +30,7 @@ const item = (n: number, descripcion: string, importeCentavos: number) =>
     importeCentavos,
   });
 
-/** The worked example of `certificado.rules.test.ts`, accepted and without certificates. */
+/** Worked example of `certificado.rules.test.ts`, accepted and without certificates. */
 export const PRESUPUESTO = madeOf(presupuestoSchema, {
   id: idDe(90),
   codigo: 'P-0001',
@@ -79,7 +79,7 @@ const AVANCES = [
   [3, 'Dirección', 333_333_333, 5000, 166_666_667],
 ] as const;
 
-/** The first certificate of the example, approved. */
+/** First certificate of the example, approved. */
 export const CERTIFICADO: Certificado = madeOf(certificadoSchema, {
   id: idDe(80),
   presupuestoId: PRESUPUESTO.id,

@@ -10,7 +10,7 @@ import { RouteError } from './route-error.tsx';
 
 afterEach(() => localStorage.clear());
 
-/** A form with something written, and a part that fails when it is opened. */
+/** Form with typed text, and a part that throws when opened. */
 function Formulario({ cause }: { readonly cause: Error }) {
   const [isOpen, setOpen] = useState(false);
   useDraft('obra', { read: () => ({ nombre: 'Casa Lamadrid' }), restore: () => undefined });

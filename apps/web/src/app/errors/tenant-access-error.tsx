@@ -13,7 +13,7 @@ type TenantAccessScreen = {
   readonly code?: string;
   readonly title: string;
   readonly text: string;
-  /** Reload and try again, beside the way back to the selector. */
+  /** True to offer a reload and another try, beside the link to the selector. */
   readonly canRetry?: boolean;
   readonly back?: string;
 };

@@ -9,7 +9,10 @@ import { paths } from '../../config/paths.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 
 export type RoleGuardProps = {
-  /** Any of them is enough. Status does not count here; the server demands it on every call. */
+  /**
+   * Roles of which one is enough. The organisation's status is not checked here but by the server
+   * on every call.
+   */
   readonly roles: Rol | readonly Rol[];
   readonly fallback?: ReactNode;
   readonly children: ReactNode;

@@ -111,7 +111,7 @@ export const signInAndBack = (pathAndQuery: string) =>
 function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The forms have left the screen in this same commit; their effects end before this one runs.
+  // This effect runs after those of the forms, which unmounted in this same commit.
   useEffect(() => {
     sessionPause.end(false);
     forgetOwn({ names: ['recientes', 'listas'] });
@@ -135,7 +135,7 @@ async function forgetOld(): Promise<void> {
 /** Delay that lets a form named in the address open first, so that it is not reported as closed. */
 const CLOSED_FORMS_MS = 3_000;
 
-/** Notices about forms that are half written and not on the screen. */
+/** Shows notices about unfinished forms that are not on screen. */
 async function tellOfClosed(userId: string, goTo: (address: string) => void): Promise<void> {
   const { tellClosed } = await import('../shell/closed-drafts.ts');
   await tellClosed(userId, goTo);
@@ -144,7 +144,7 @@ async function tellOfClosed(userId: string, goTo: (address: string) => void): Pr
 /** Logs failed chunk loads, as without a connection; the next page tries again. */
 const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
 
-/** Keeps forms as they are typed, whenever the page may be gone in a moment. */
+/** Stores typed values whenever the page is hidden, since it may then be closed. */
 function useKeepTyped(): void {
   useEffect(() => {
     const onHidden = () => {
@@ -159,7 +159,9 @@ function useKeepTyped(): void {
   }, []);
 }
 
-/** Things kept on this device belong to one person: signing in keeps theirs. */
+/**
+ * Assigns the drafts on this device to the signed-in person, and removes what belongs to others.
+ */
 function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const goTo = useEffectEvent((address: string) => void navigate(address));
@@ -185,7 +187,10 @@ const BringProvider = shownPart(
   async () => (await import('../identity/bring-provider.tsx')).BringProvider,
 );
 
-/** Screens without a session: it ended under a form, or there is no connection to begin one with. */
+/**
+ * True for screens without a session: it ended during a form, or there is no connection to start
+ * one.
+ */
 const IsKept = createContext(false);
 export const useIsKept = (): boolean => useContext(IsKept);
 

@@ -6,7 +6,10 @@ import { Input } from '@/components/ui/input';
 import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { bringWidgets, widgetOptions } from './lazy-widgets.ts';
 
-/** The widgets' code sets out with the page: the provider's own answer is on its way meanwhile. */
+/**
+ * Starts loading the widgets' code together with the page, while the provider's own answer is
+ * pending.
+ */
 export function bringWidgetsEarly(): void {
   const config = readRuntimeConfig();
   // Errors are ignored here: the component that shows the widgets retries and reports the failure.

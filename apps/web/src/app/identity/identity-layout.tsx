@@ -15,7 +15,10 @@ import { useProviderStatus } from './provider-status.ts';
 
 type Appearance = NonNullable<ClerkProviderProps['appearance']>;
 
-/** The tokens as hex: the identity widget mixes colours itself and takes no custom property. */
+/**
+ * Design tokens as hex, since the identity widget computes colours itself and cannot read custom
+ * properties.
+ */
 const COLORS = {
   claro: {
     background: '#fefefc',
@@ -77,7 +80,7 @@ function identityAppearance(theme: Theme): Appearance {
         '&:hover': { background: 'var(--primary-hover) !important' },
       },
       buttonArrowIcon: { display: 'none' },
-      // A thumb's width around the disc, as the bar's own button has it.
+      // The touch area extends beyond the disc, as for the bar's own button.
       userButtonTrigger: {
         position: 'relative',
         '&::after': { content: '""', position: 'absolute', inset: '-6px' },

@@ -3,7 +3,9 @@ import type { ClerkProviderProps } from '@clerk/react';
 
 type Localization = NonNullable<ClerkProviderProps['localization']>;
 
-/** The provider's Spanish (Uruguay), with the texts of our flows that it leaves in English. */
+/**
+ * Spanish (Uruguay) of the provider, with our translations of the texts that it leaves in English.
+ */
 export const localization: Localization = {
   ...esUY,
   badge__activePlan: 'Activa',

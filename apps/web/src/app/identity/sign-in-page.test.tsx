@@ -34,7 +34,7 @@ async function open() {
   return { user: userEvent.setup(), early: () => screen.findByLabelText('Correo electrónico') };
 }
 
-// The page's own code took long.
+// A late time since navigation, as if the page's own code had loaded slowly.
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(10_000);
 });

@@ -24,7 +24,7 @@ const EnTelefono = shownPart(() =>
   ),
 );
 
-/** A widget that is there sooner needs nothing in its place, which would only flash. */
+/** Time within which the widget needs no fallback, which would only flash. */
 const SLOW_MS = 1_000;
 /**
  * Measured from the start of navigation: if our own code took this long, the widget will be slow
@@ -41,7 +41,7 @@ function Meanwhile({ onGone, children }: { onGone: () => void; children: ReactNo
 /** Provider's component, or the fake of a test. */
 type Widget = ComponentType<ComponentProps<typeof SignIn>>;
 
-/** The widget, and until it is there over a slow line a field of ours. */
+/** Sign-in widget; on a slow connection our own e-mail field is shown until it loads. */
 export function SignInWith({ Widget }: { readonly Widget: Widget }) {
   const [isKept] = useState(hasPromisedDrafts);
   const [typed, setTyped] = useState('');

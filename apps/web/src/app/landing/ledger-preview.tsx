@@ -5,7 +5,7 @@ import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/utils';
 
-/** A page of an invented obra, newest first. Amounts in centavos, as everywhere. */
+/** Row of an invented obra, newest first. Amounts in centavos. */
 type SampleRow = {
   readonly fecha: string;
   readonly concepto: string;
@@ -70,7 +70,7 @@ function withBalances(
   });
 }
 
-/** Spent and budgeted by trade, in millions of pesos. */
+/** Spending and budget by rubro, in millions of pesos. */
 const RUBROS = [
   { nombre: 'Hormigón armado', gastado: 148.2, presupuesto: 162 },
   { nombre: 'Mampostería', gastado: 71.6, presupuesto: 66.5 },
@@ -84,7 +84,7 @@ const LARGEST = Math.max(...RUBROS.map(({ presupuesto }) => presupuesto));
 const millions = (value: number) => `$\u00A0${formatearNumero(value)}\u00A0M`;
 const share = (value: number) => `${(value / LARGEST) * 100}%`;
 
-/** Spent against budget: the fill, a tick at the budget, and the excess hatched with its sentence. */
+/** Spending as a bar, with a mark at the budget, and the excess hatched and in words. */
 function RubroBars() {
   return (
     <section className="flex flex-col rounded-lg bg-card px-4 pt-3.5 pb-5 shadow-raised">
@@ -238,7 +238,7 @@ function Figures() {
   );
 }
 
-/** An obra as the product shows it, with invented figures that add up. */
+/** Preview of an obra as in the product, with invented amounts that add up. */
 export function LedgerPreview() {
   return (
     <figure className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -65,7 +65,7 @@ function returnTo({ row, scroll, top }: LeftList): () => void {
     else {
       const away = link.getBoundingClientRect().top - top;
       if (Math.abs(away) > 1) scrollBy(0, away);
-      // A row that is drawn anew as those above it get their heights loses the focus again.
+      // A row that renders again, when the rows above it are measured, loses its focus.
       if (found === null || document.activeElement === document.body) {
         link.focus({ preventScroll: true });
       }
@@ -78,7 +78,10 @@ function returnTo({ row, scroll, top }: LeftList): () => void {
   return stop;
 }
 
-/** Notes the list, and its place, as a link of it is followed: by the mouse, by Enter or by a key of the row. */
+/**
+ * Records the list and its scroll position when one of its links is followed, by mouse, Enter or a
+ * row's shortcut.
+ */
 function useNoteLeaving(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -98,7 +101,7 @@ function useNoteLeaving(): void {
   }, [pathname, search]);
 }
 
-/** Esc on a page to read is the way back to the list it was opened from. */
+/** Esc on a read-only page returns to the list from which it was opened. */
 function useEscapeToList(): void {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
@@ -140,8 +143,8 @@ function useNoteSteps(): void {
 }
 
 /**
- * A page that is opened begins at its top. Back from a row's page, by the browser, by the way up or by
- * Esc, its list is as it was left: scrolled where it was, with the focus on the row.
+ * Scrolls a new page to its top. Returning from a row's page, by browser, link or Esc, restores the
+ * list's scroll position and focuses the row.
  */
 export function useReturnToRow(): void {
   useNoteLeaving();
@@ -152,7 +155,7 @@ export function useReturnToRow(): void {
   const before = useRef<string | null>(null);
   const address = `${pathname}${search}`;
   useEffect(() => {
-    // Else the browser scrolls the page one leaves; a reload it knows how to.
+    // In automatic mode the browser would scroll the page that is being left; only reloads need it.
     const ours = () => {
       history.scrollRestoration = 'manual';
     };

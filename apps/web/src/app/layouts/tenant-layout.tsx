@@ -93,7 +93,8 @@ function useAhead(): void {
   const { obraId, tenantId } = useMatches().at(-1)?.params ?? {};
   const { user } = useUser();
   useEffect(() => {
-    // The provider's copy of the role: a right that is gone since is refused as on the page.
+    // The provider's copy of the role may be outdated; the server then refuses the prefetch as it
+    // refuses the page.
     const { rol, activa } = membresiaEnMetadata(user?.publicMetadata, tenantId);
     if (page === 'obras' && search === '' && activa) {
       void proyectos.listar.prefetchInfinite({}, WITH_IT);
@@ -123,7 +124,10 @@ async function keepProgram(): Promise<void> {
   await it?.keepProgram();
 }
 
-/** The pages stay open to look at; no menu leads anywhere and the server refuses the rest. */
+/**
+ * Notice for an inactive organisation: open pages stay readable, menus are empty, and the server
+ * refuses the rest.
+ */
 function InactiveNotice() {
   return (
     <p
@@ -158,7 +162,7 @@ function Shell({ tenant }: { readonly tenant: CurrentTenant }) {
   );
 }
 
-/** Null for a role that is none of the four: it opens nothing. */
+/** Tenant for the shell; null for an unknown role, which opens nothing. */
 function currentTenant({ tenant, user }: InfoOrganizacion): CurrentTenant | null {
   const role = normalizarRol(user.role);
   if (role === null) return null;
@@ -178,7 +182,7 @@ function TenantAccess() {
   const { data, error } = trpc.organizaciones.info.useQuery(undefined, TENANT_INFO_TIMING);
   useAhead();
   const tenant = useMemo(() => (data === undefined ? null : currentTenant(data)), [data]);
-  // Refused while inside (removed, deactivated): the shell of a moment ago must not stay.
+  // A user removed or deactivated meanwhile must not keep seeing the shell.
   const refused = error !== null && [403, 404].includes(toApiError(error).status ?? 0);
   if (tenant !== null && !refused) return <Shell tenant={tenant} />;
   if (error) return <TenantAccessError screen={tenantAccessScreen(error)} />;
@@ -186,7 +190,10 @@ function TenantAccess() {
   return <CenteredSpinner label="Abriendo la organización" />;
 }
 
-/** `/:tenantId/*`: its own calls and cache, so that nothing of one organisation shows in another. */
+/**
+ * Layout of `/:tenantId/*`, with a client and cache per organisation, so that no data of another
+ * one is shown.
+ */
 export function TenantLayout() {
   const { tenantId } = useParams();
   const { refetch } = useSession();

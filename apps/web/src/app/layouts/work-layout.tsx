@@ -18,7 +18,7 @@ import { usePlace } from '../use-place.ts';
 const pathOf = (key: unknown): readonly unknown[] =>
   Array.isArray(key) && Array.isArray(key[0]) ? key[0] : [];
 
-/** `organizaciones.registrarAcceso` is of no obra. */
+/** `organizaciones.registrarAcceso` changes no obra, so the counts stay valid. */
 const countsAnew = ([noun]: readonly unknown[]): boolean => noun !== 'organizaciones';
 
 /** Refetches the row counts of the obra's lists after any write that may change them. */
@@ -40,8 +40,8 @@ function useFreshCounts(): void {
 type WorkNavProps = { readonly groups: readonly NavGroup[] };
 
 /**
- * Hangs from the top bar to the middle of the item it is in. Nothing is measured: the line is longer
- * than any column, and the column, which scrolls, cuts it at its upper edge.
+ * Plumb line from the top bar to the middle of the current item. It is not measured: the line is
+ * longer than any column, and the scrolling column clips it at the top.
  */
 function PlumbLine() {
   return (
@@ -160,13 +160,16 @@ export function WorkTabs({ groups }: WorkNavProps) {
   );
 }
 
-/** The obra area: navigation in a left column when there is room, else tabs under the page header. */
+/**
+ * Layout of an obra, with its navigation in a left column or, on narrow screens, as tabs below the
+ * page header.
+ */
 export function WorkLayout() {
   const { role, isActive, tenantId } = useTenant();
   const { obraId } = useParams();
   useFreshCounts();
   const groups = workGroups(role, isActive, usePlace());
-  // Administración is no work: its pages are in Tesorería.
+  // Administración is not an obra: its pages are in Tesorería.
   if (obraId === tenantId) return <NotFoundContent />;
   return (
     <div className="xl:grid xl:max-w-[1680px] xl:grid-cols-[240px_minmax(0,1fr)]">

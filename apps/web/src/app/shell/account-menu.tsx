@@ -17,12 +17,15 @@ import { accountLinks } from '../navigation.ts';
 const RETRIES_MS = [1_000];
 
 type AccountMenuProps = {
-  /** Keeps the place of the button until the provider's own is there. */
+  /** Placeholder for the button until the provider's own one renders. */
   readonly waiting: ReactNode;
   readonly onFailed: () => void;
 };
 
-/** The identity provider's menu, open as soon as its code is there, with our own pages in it. */
+/**
+ * Account menu of the identity provider, opened once its code is loaded, with links to our own
+ * pages.
+ */
 export function AccountMenu({ waiting, onFailed }: AccountMenuProps) {
   const { tenantId, user, role, isActive } = useTenant();
   const { signOut } = useSession();

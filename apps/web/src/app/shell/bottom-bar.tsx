@@ -10,7 +10,7 @@ import { useIsHere } from '../page-handle.ts';
 const CELL =
   'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm whitespace-nowrap -outline-offset-4 max-[359px]:text-xs';
 
-/** Lit on its own page only. */
+/** Pill around an icon, coloured only on its own page. */
 const PILL = 'grid h-7 w-14 place-items-center rounded-[14px]';
 const LIT = 'bg-accent text-accent-foreground';
 /**
@@ -27,7 +27,7 @@ type CellProps = {
   readonly pill?: string;
 };
 
-/** Outside an obra "Nuevo movimiento"; inside one "Resumen", and for Usuario the movement again. */
+/** Primary action: outside an obra "Nuevo movimiento", inside one "Resumen", except for Usuario. */
 function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
   obraId: string | undefined,
@@ -64,7 +64,7 @@ function Cell({ to, label, icon: Icon, pill = '' }: CellProps) {
   );
 }
 
-/** Phones only: Obras, the primary action, Menú. */
+/** Bottom bar of phones: Obras, the primary action, Menú. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const tenant = useTenant();
   const { obraId } = useParams();

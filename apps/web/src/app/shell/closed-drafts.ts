@@ -5,7 +5,7 @@ import { closedDrafts } from '../../lib/drafts.ts';
 
 const NAMED = 2;
 
-/** Notices, once each and the newest first, about half-written forms that are not open and would seem lost. */
+/** Shows a notice, once each and newest first, for unfinished forms that are not open. */
 export async function tellClosed(userId: string, goTo: (address: string) => void): Promise<void> {
   const closed = await closedDrafts(userId);
   for (const { key, ...draft } of closed.slice(0, NAMED)) {

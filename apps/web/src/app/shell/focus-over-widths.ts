@@ -21,7 +21,7 @@ export function keepFocusOverWidths(list: EventTarget): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = { control: target, name: nameOf(target) };
   };
-  // Left by its person, not by the page.
+  // Focus that the user removed is forgotten; a removed control would no longer be connected.
   const forget = () =>
     setTimeout(() => {
       if (document.activeElement === document.body && last?.control.isConnected) last = null;

@@ -63,7 +63,7 @@ function useGivenSince(): number | null {
   return since;
 }
 
-/** "hoy 14:32", "22/11/2026, 09:10". */
+/** Time of an answer: "hoy 14:32", "22/11/2026, 09:10". */
 function whenText(since: number): string {
   const instant = new Date(since);
   const text = formatearFechaHora(instant.toISOString());

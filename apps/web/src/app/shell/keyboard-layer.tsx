@@ -100,7 +100,7 @@ function pageFor(links: readonly NavLink[], id: ShortcutId): string | undefined 
   return (own ?? all)?.to;
 }
 
-/** N, `?` and G with its second key. Rows and fields keep the keys that are theirs. */
+/** Global keys: N, `?`, and G with a second key. Lists and fields handle their own keys first. */
 function useGlobalKeys({ links, newMovement }: Pages): void {
   const navigate = useNavigate();
   const targetOf = useEffectEvent((key: string, afterG: boolean): string | undefined => {

@@ -14,7 +14,7 @@ function onKey(event: KeyboardEvent): void {
     !event.shiftKey &&
     event.key.toLowerCase() === 'k';
   if (!isPaletteKey) return;
-  // Never the browser's own search, not even where a dialog is open and ours stays away.
+  // The browser's own search never opens, even when a dialog prevents ours.
   event.preventDefault();
   if (currentOverlay() === 'palette') setOverlay(null);
   else if (!isSomethingOnTop()) setOverlay('palette');

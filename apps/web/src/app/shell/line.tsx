@@ -12,7 +12,7 @@ type LineProps = {
   readonly ofWhen?: string;
 };
 
-/** Short enough for a phone's width in one line, as the strip has no second one. */
+/** Text short enough for one line on a phone, since the strip has only one. */
 const inWords = (day: string): string =>
   `Reloj mal: las fechas se proponen con el ${formatearFecha(day)}`;
 

@@ -12,7 +12,7 @@ import { useBackCloses } from '../../lib/back-layers.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTenant } from '../../lib/tenant.ts';
 
-/** The whole id of the organisation, for support and callers of the API. */
+/** Full id of the organisation, for support and API users. */
 function TenantIdRow({ tenantId }: { readonly tenantId: string }) {
   const text = useRef<HTMLSpanElement>(null);
   return (
@@ -40,7 +40,7 @@ type OrgSwitcherListProps = {
   readonly onClose: () => void;
 };
 
-/** Creating one more is offered only under a limit that is set and not reached. */
+/** Link to create an organisation, only with a limit that is set and not reached. */
 function CreateOrLimit({ onClose }: { readonly onClose: () => void }) {
   const limit = useSession().data?.limit;
   if (limit === undefined || limit.max === null) return null;

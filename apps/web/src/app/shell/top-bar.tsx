@@ -178,7 +178,7 @@ function SearchTrigger() {
 function RoleLinks() {
   const { tenantId, role, isActive } = useTenant();
   const page = useCurrentPage();
-  // Every page of a work is under Obras.
+  // All pages of an obra belong to Obras.
   const inWork = useParams()['obraId'] !== undefined;
   const inTreasury = /\/(?:tesoreria|proveedores)\b/.test(useLocation().pathname);
   const area = inWork ? ['obras'] : inTreasury ? ['tesoreria', 'porPagar'] : [];

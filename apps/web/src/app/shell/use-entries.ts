@@ -54,7 +54,7 @@ const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
 const opensByItself = ({ path, page }: Pick<PageRoute, 'path' | 'page'>) =>
   !path.includes(':') && page !== 'pagarDeudas' && !path.includes('administracion/');
 
-/** Every page of the route table that the role may open from here: first those of the obra. */
+/** Pages of the route table that the role may open from here, those of the obra first. */
 function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
   if (!isActive) return [];
   const items = (routes: readonly PageRoute[]) =>
@@ -70,7 +70,7 @@ function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
 const makes = ({ label }: NavLink) => label.startsWith('Nuev');
 const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovimiento']);
 
-/** The pages from here; in an obra that is closed, none that makes something in it. */
+/** Pages to offer here; for a closed obra, without those that create something in it. */
 export function usePages() {
   const { role, isActive } = useTenant();
   const place = usePlace();
@@ -146,7 +146,7 @@ function makersOf({ links, newMovement }: Pages): Entrada[] {
   }));
 }
 
-/** The acopio one is in, else the list to choose it from. */
+/** Withdrawal from the current acopio, else the list to choose one. */
 function useWithdrawal({ links }: Pages): Entrada[] {
   const { obraId, acopioId } = useParams();
   const { tenantId } = useTenant();

@@ -6,7 +6,7 @@ import { withWindow } from '../../../test/screen.tsx';
 
 const MENU = { name: 'Abrir el menú de la cuenta' };
 
-/** Instead of bringing the provider's script over the network; `end` is how that ends. */
+/** Replaces the loading of the provider's script; `end` is the event that it dispatches. */
 function withScripts(end: 'load' | 'error') {
   const asked: string[] = [];
   const append = document.head.append.bind(document.head);

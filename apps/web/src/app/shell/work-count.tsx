@@ -55,12 +55,15 @@ export function WorkCount({ id, page }: { readonly id: string; readonly page: Pa
   return obraId === undefined || !isList(page) ? null : <Count {...{ id, obraId, page }} />;
 }
 
-/** The link keeps its own name: the count describes it. `id`: of the menu the link is in. */
+/**
+ * Ids that keep the link's name separate from the count, which describes it. `id` belongs to the
+ * menu.
+ */
 export const describedByCount = (id: string, page: PageId) => ({
   name: { 'aria-labelledby': `${id}-${page}`, 'aria-describedby': `${id}-${page}-cuenta` },
   labelId: `${id}-${page}`,
   countId: `${id}-${page}-cuenta`,
 });
 
-/** Groups of the Menú whose lists have the obra's rows; those of Finanzas share the pages alone. */
+/** Groups of the Menú whose lists have rows of the obra; those of Finanzas only share pages. */
 export const OF_THE_WORK: ReadonlySet<string> = new Set(['Gestión de Obra', 'Gestión Avanzada']);
