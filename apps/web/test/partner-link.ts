@@ -104,7 +104,7 @@ const ORIGEN = '0'.repeat(64);
 /** Log of an organisation, possibly tampered with. */
 export type Registro = {
   readonly filas: number;
-  /** Index of a row that was rewritten together with its hash. */
+  /** Sequence number of a row that was rewritten together with its hash. */
   readonly reescrita?: number;
   readonly clave?: typeof CLAVE;
 };

@@ -27,7 +27,7 @@ export function readAmount(text: string): number | undefined {
 type Amount = {
   readonly key: string;
   readonly label: string;
-  /** Smallest allowed amount. */
+  /** Name of the filter with the smallest allowed amount. */
   readonly from?: string;
 };
 

@@ -5,7 +5,7 @@ import { useAddress } from './use-address.ts';
 
 type Searched = { readonly search?: string };
 
-/** Narrowed by the words searched for and by nothing else. */
+/** True when the list is filtered by search words only. */
 export const isOnlySearch = (filters: Searched): boolean =>
   filters.search !== undefined && Object.keys(filters).length === 1;
 

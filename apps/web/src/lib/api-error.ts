@@ -4,11 +4,11 @@ import { TRPCClientError } from '@trpc/client';
 
 /** Failure of a call in one shape, whatever its transport. */
 export type ApiError = {
-  /** Stable code of the catalogue, or `CONNECTION_REFUSED`, or `Network Error`. */
+  /** Stable code of the error catalogue, or `CONNECTION_REFUSED`, or `Network Error`. */
   readonly error: string;
   readonly message: string;
   readonly details: readonly DetalleError[];
-  /** Absent when nothing answered. */
+  /** Null when no answer arrived. */
   readonly status: number | null;
   readonly requestId: string | null;
 };
@@ -57,7 +57,7 @@ const unanswered = (error: string, message: string): ApiError => ({
   requestId: null,
 });
 
-/** Every failure of a call in one shape. A call nothing answered to is CONNECTION_REFUSED. */
+/** Error of any failed call in one format; without an answer it is CONNECTION_REFUSED. */
 export function toApiError(cause: unknown): ApiError {
   if (!(cause instanceof TRPCClientError)) return unanswered(DEFAULT_ERROR, DEFAULT_MESSAGE);
   if (cause.cause instanceof WriteGivenUp) {

@@ -8,7 +8,7 @@ type Hear = (event: PopStateEvent) => void;
 let hear: Hear | null = null;
 const onPop = (event: PopStateEvent) => hear?.(event);
 
-/** Called before the router is made. */
+/** Adds the listener; to be called before the router is created. */
 export function listenBeforeRouter(): void {
   addEventListener('popstate', onPop, true);
 }

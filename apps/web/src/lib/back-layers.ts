@@ -14,7 +14,7 @@ import { hearSteps } from './back-first.ts';
 /** Key in the state of a layer's history entry: number of layers open at it. */
 const MARK = 'capa';
 
-/** `index` is the router's own count of its entries. */
+/** `index` is the router's count of its history entries. */
 type Place = { readonly index: number; readonly depth: number };
 type Layer = { readonly close: () => void; readonly index: number };
 
@@ -55,7 +55,7 @@ function notePage(): void {
   page = { state: { ...fieldsOf(history.state), [MARK]: 0 }, url: location.href };
 }
 
-/** The entry of the page is the older one where a layer over it changed the address. */
+/** Restores the page's entry, which is the older one if a layer above it changed the address. */
 function restorePage({ index, depth }: Place): void {
   if (page === undefined || depth > 0 || index !== placeOf(page.state).index) return;
   if (location.href !== page.url) history.replaceState(page.state, '', page.url);
@@ -92,7 +92,7 @@ function answered(place: Place, before: Place): boolean {
   } else if (isBefore(before, place)) {
     history.go(1);
   } else {
-    // A link led on from a layer: under its entry is the page.
+    // A link was followed from within a layer: below its entry is the page.
     passBack(({ index, depth }) => index < place.index || depth === 0);
   }
   return true;
@@ -122,7 +122,10 @@ function noteAddress(): void {
   if (depth < open) history.replaceState({ ...page?.state, [MARK]: open }, '');
 }
 
-/** The router replaced the entry of a layer that had closed: without its mark that would be one more of the page's. */
+/**
+ * Restores the mark after the router replaced the entry of a closed layer; without it the entry
+ * would count as one of the page's.
+ */
 function keepMark(): void {
   const { index, depth } = placeOf(history.state);
   if (index !== last.index || depth >= last.depth || layersAt(index).length > 0) return;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toApiError } from './api-error.ts';
 import { useDownload, type RemoteOptions } from './download.ts';
 
-/** Saves a file of the server from a button that shows it is busy; a refusal is a notice. */
+/** Download for a button that shows its progress; a refusal is shown as a notice. */
 export function useBusyDownload(failed = 'No se pudo descargar') {
   const download = useDownload();
   const [isBusy, setIsBusy] = useState(false);
@@ -14,7 +14,7 @@ export function useBusyDownload(failed = 'No se pudo descargar') {
       await download(path, options);
       return true;
     } catch (error) {
-      // Every page has it by then; a menu alone does not bring it.
+      // Loaded on failure only; a page has it by then, but a menu alone does not load it.
       const { toast } = await import('sonner');
       toast.error(failed, { description: toApiError(error).message });
       return false;

@@ -23,7 +23,7 @@ const inFlight = new Set<Promise<unknown>>();
 /** Time of the last start or end of a call. */
 let lastChange: number | undefined;
 
-/** The call itself; meanwhile something is on its way that the page waits for. */
+/** Result of the call, which counts as pending until then; the page waits for it. */
 export async function counted<T>(call: Promise<T>): Promise<T> {
   inFlight.add(call);
   lastChange = performance.now();
@@ -35,7 +35,7 @@ export async function counted<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for none of those that are on their way now. */
+/** Stops waiting for the calls that are now pending. */
 export const forgetCalls = (): void => inFlight.clear();
 
 /**

@@ -10,13 +10,13 @@ import { clearKept } from './kept-reads.ts';
 
 beforeEach(async () => {
   await clearKept();
-  // The rest between two calls.
+  // Replaces the pause between two calls.
   vi.stubGlobal('setTimeout', (task: () => void) => setImmediate(task));
 });
-// Files share one process: with this clock the database of another one would be out of time at once.
+// Test files share a process: with this clock, another file's database would time out at once.
 afterEach(() => vi.unstubAllGlobals());
 
-/** Two works of which one is open, two pages of suppliers and one stockpile. */
+/** Answers with two obras, one of them open, two pages of suppliers and one acopio. */
 function answersTo(path: string, input: unknown): unknown {
   if (path === 'proyectos.listar') {
     return {

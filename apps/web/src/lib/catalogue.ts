@@ -30,7 +30,10 @@ const WHOLE: Asked = { procedure: 'catalogo', input: {} };
 
 class Ended extends Error {}
 
-/** A call at a time: its answer, which the transport keeps as of any screen. */
+/**
+ * Makes one call at a time, with a pause before each; the transport stores its answer like that of
+ * any screen.
+ */
 function slowly(mayGoOn: () => boolean) {
   return async <T>(call: () => Promise<T>): Promise<T> => {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));

@@ -5,10 +5,10 @@ import { type Owner, ownKey } from './device-keys.ts';
 import { readJsonSetting, writeSetting } from './local-setting.ts';
 import { usePersona } from './use-persona.ts';
 
-/** Lists that one chooses from every day. */
+/** Lists with frequent daily choices. */
 export type ChosenKind = 'obra' | 'proveedor' | 'rubro';
 
-/** An option with the name that it had when it was chosen. */
+/** Option with its name at the time of the choice. */
 export type ChosenOption = {
   readonly value: string;
   readonly label: string;

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { cn } from './utils.ts';
 
-/** The whole list of the library, with the names of our own theme. */
+/** Complete list of the library, with the names of our theme. */
 const whole = extendTailwindMerge({
   cacheSize: 0,
   extend: {
@@ -17,7 +17,7 @@ const whole = extendTailwindMerge({
   },
 });
 
-/** Words of other strings that read like a utility no screen uses. */
+/** Words in other strings that look like a utility but are not one. */
 const WORDS = new Set(['blur', 'filter', 'from-image', 'to-selector']);
 const LITERAL = /'([^'\n]*)'|"([^"\n]*)"/g;
 

@@ -8,7 +8,7 @@ const isArbitrary = (value: string) => value.startsWith('[');
 const isLength = (value: string) => /^\[\d/.test(value);
 const isGradient = (value: string) => /^\[[a-z-]*gradient\(/.test(value);
 
-/** Utilities whose whole name, or whatever follows it, sets one thing: `p-3`, `min-w-0`. */
+/** Utilities that set one property by their name or whatever follows it: `p-3`, `min-w-0`. */
 const one = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [{ [name]: [any] }]]));
 

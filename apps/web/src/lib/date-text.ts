@@ -2,7 +2,7 @@ import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 
 import { withoutAccents } from './text.ts';
 
-/** `2026-11-20` -> `20/11/2026`; empty stays empty. */
+/** ISO date as typed: `2026-11-20` becomes `20/11/2026`; empty stays empty. */
 export function dateToText(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
   return year === undefined ? '' : `${day}/${month}/${year}`;

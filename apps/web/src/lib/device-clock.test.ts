@@ -16,14 +16,14 @@ test.each([
 });
 
 test.each([
-  // 12:00 in Buenos Aires, far from midnight: an hour more or less is the same day.
+  // At 12:00 in Buenos Aires, far from midnight, an hour of difference does not change the day.
   ['2026-11-28T15:00:00Z', 60, false],
   ['2026-11-28T15:00:00Z', -1440, true],
-  // 23:50 there.
+  // Device clock at 23:50 in Buenos Aires.
   ['2026-11-29T02:50:00Z', 15, true],
   ['2026-11-29T02:50:00Z', 9, false],
   ['2026-11-29T02:50:00Z', -11, true],
-  // 00:20 there.
+  // Device clock at 00:20 in Buenos Aires.
   ['2026-11-29T03:20:00Z', -25, true],
   ['2026-11-29T03:20:00Z', 12, true],
   ['2026-11-29T03:20:00Z', 0, false],

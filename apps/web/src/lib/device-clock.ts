@@ -4,15 +4,18 @@ import { createListeners } from './listeners.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
 /*
- * The clock of the device beside the server's. A phone may be a day off: the day it proposes for an expense is the
- * server's, as far as an answer has shown it.
+ * Offset between the device's clock and the server's. A phone's date may be wrong, so the date
+ * proposed for an expense is the server's, once an answer has shown it.
  */
 
 const KEY = 'plomada:reloj';
 const MINUTE_MS = 60_000;
-/** Below that the two are one: an answer takes its time, and names whole seconds. */
+/**
+ * Difference up to which the clocks count as equal: an answer takes time, and its date has whole
+ * seconds.
+ */
 const SAME_MS = MINUTE_MS;
-/** Off by more, a day near its end may be another one than it seems. */
+/** Difference from which the day is uncertain near midnight. */
 const DOUBTFUL_MS = 10 * MINUTE_MS;
 const NEAR_MIDNIGHT_MS = 60 * MINUTE_MS;
 
@@ -23,13 +26,16 @@ function keptOffset(): number {
   return Number.isFinite(kept) ? kept : 0;
 }
 
-/** Undefined until it is read from the device. */
+/** Offset in ms; undefined until it is read from storage. */
 let offset: number | undefined;
 
-/** Milliseconds that the server is ahead, as far as it is known. */
+/** Known lead of the server's clock in ms; 0 while unknown. */
 export const clockOffset = (): number => (offset ??= keptOffset());
 
-/** The offset that an answer shows, whose date names whole seconds; zero of two clocks that agree. */
+/**
+ * Offset in ms shown by an answer's date, which has whole seconds; 0 when the clocks agree, null
+ * without a valid date.
+ */
 export function offsetOf(date: string | null, deviceMs: number): number | null {
   const serverMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serverMs)) return null;
@@ -46,18 +52,18 @@ export function noteAnswer({ headers }: Pick<Response, 'headers'>, sentMs: numbe
   const isPrompt = answeredMs >= sentMs && answeredMs - sentMs < SAME_MS / 2;
   if (!isPrompt || !headers.has('x-request-id')) return;
   const shown = offsetOf(headers.get('date'), answeredMs);
-  // Answers take some time more or less: a second of difference is no news.
+  // A change of less than a minute is within the precision of the measurement.
   if (shown === null || Math.abs(shown - clockOffset()) < SAME_MS) return;
   offset = shown;
   writeSetting(KEY, shown === 0 ? null : String(shown));
   listeners.notify();
 }
 
-/** The day in Buenos Aires by the server's clock, as far as it is known. */
+/** Date in Buenos Aires by the server's clock, or by the device's while the offset is unknown. */
 export const today = (): string => hoyEnBuenosAires(new Date(Date.now() + clockOffset()));
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Buenos Aires is three hours behind, all year. */
+/** Midnight in Buenos Aires as UTC; the offset of three hours applies all year. */
 const MIDNIGHT_MS = 3 * 60 * MINUTE_MS;
 
 function untilMidnight(ms: number): number {
@@ -65,7 +71,7 @@ function untilMidnight(ms: number): number {
   return Math.min(since, DAY_MS - since);
 }
 
-/** The day that is proposed, where the clock of the device may be of another one; null where it is not. */
+/** Proposed date, when the device's clock may be on another day; else null. */
 export function clockDoubt(deviceMs: number, aheadMs: number): string | null {
   const serverMs = deviceMs + aheadMs;
   const day = hoyEnBuenosAires(new Date(serverMs));

@@ -3,22 +3,22 @@ import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import { inTime } from './in-time.ts';
 import type { Envio } from './outbox/envio.ts';
 
-/** An answer of the server kept for reading without a connection. */
+/** Answer of the server stored for offline reading. */
 export type Lectura = {
-  /** `${userId} ${tenantId} ${procedure} ${input as JSON}`. */
+  /** Key: `${userId} ${tenantId} ${procedure} ${input as JSON}`. */
   readonly clave: string;
   readonly userId: string;
   readonly tenantId: string;
   readonly procedure: string;
   readonly input: unknown;
   readonly datos: unknown;
-  /** Epoch ms of the answer. */
+  /** Epoch ms at which the server answered. */
   readonly en: number;
-  /** About how much room it takes; set as it is kept. */
+  /** Approximate size in storage, set on storing. */
   readonly bytes?: number;
 };
 
-/** A file that another app shared with this one, until a screen takes it. */
+/** File shared by another app, kept until a screen takes it. */
 export type Compartido = {
   readonly id: string;
   readonly nombre: string;
@@ -39,7 +39,7 @@ export type DeviceDb = IDBPDatabase<DeviceSchema>;
 const NAME = 'plomada';
 const VERSION = 1;
 const PERSONA = ['userId', 'tenantId'];
-/** A browser may never open it: then it is as if there were none. */
+/** Time limit to open the database; after it, the app works as if there were none. */
 const OPEN_MS = 5_000;
 
 let opened: Promise<DeviceDb> | null = null;
@@ -58,7 +58,10 @@ const openNow = (): Promise<DeviceDb> =>
     },
   });
 
-/** Browsers close it under an app in the background, and some do not announce it. */
+/**
+ * Check for a database that the browser closed while the app was in the background, as some do
+ * without an event.
+ */
 function isOpen(db: DeviceDb): boolean {
   try {
     unwrap(db).transaction('envios', 'readonly');
@@ -85,8 +88,8 @@ async function openInTime(): Promise<DeviceDb> {
 }
 
 /**
- * The one database of this origin on this device, opened again when the browser closed it; rejects where
- * the browser allows none or gives no answer.
+ * Database of this origin, opened again if the browser closed it; rejects when the browser forbids
+ * it or does not answer.
  */
 export async function deviceDb(): Promise<DeviceDb> {
   const before = opened;

@@ -22,7 +22,7 @@ afterEach(() => {
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/lib/local-setting.ts': ['localStorage', 'sessionStorage'],
   'src/lib/has-device-db.ts': ['indexedDB'],
-  // `openDB` opens a database by its name.
+  // `openDB` takes the database's name.
   'src/lib/device-db.ts': ['openDB'],
   'src/lib/draft-photos.ts': ['openDB'],
   'src/service-worker/kept-files.ts': ['caches'],
@@ -70,7 +70,7 @@ describe('what this client keeps on a device', () => {
       const code = withoutComments(await readFile(file, 'utf8'));
       for (const [, name = ''] of code.matchAll(/['"`]plomada:([a-z-]+)/g)) written.add(name);
     }
-    // The device's own have no owner to be given: their keys are typed by the list.
+    // Keys of the device have no owner: the list gives them their type.
     const shared: readonly string[] = STORED_NAMES.shared;
     expect(written.size).toBeGreaterThan(3);
     expect([...written].filter((name) => !shared.includes(name))).toEqual([]);

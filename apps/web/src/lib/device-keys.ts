@@ -44,7 +44,7 @@ export const NONE = '-';
 export const ownKey = (name: OwnName, { userId, tenantId }: Owner): OwnKey =>
   `plomada:${name}:${userId} ${tenantId}`;
 
-/** `name` distinguishes the forms of an address. */
+/** `name` distinguishes several forms at one address. */
 export const draftKey = ({ userId, tenantId }: Owner, path: string, name: string): DraftKey =>
   `plomada:borrador:${userId} ${tenantId} ${path} ${name}`;
 
@@ -73,10 +73,10 @@ const isSharedKey = (key: string): key is SharedKey => {
 export const isStoredKey = (key: string): key is StoredKey =>
   isOwnKey(key) || isDraftKey(key) || isSharedKey(key);
 
-/** True of whatever any version of this client wrote. */
+/** True for keys written by any version of this client. */
 export const isOurs = (key: string): boolean => key.startsWith(PREFIX);
 
-/** Parts of the key of something that is a person's. */
+/** Parts of a key that belongs to one person. */
 export function partsOf(key: OwnKey | DraftKey) {
   const [, name = '', userId = NONE, tenantId = NONE, path = '', form = ''] =
     OF_A_PERSON.exec(key) ?? [];

@@ -33,7 +33,7 @@ export function useRemoteFile() {
         const requestId = response.headers.get('x-request-id');
         throw restError(response.status, await response.text(), requestId);
       }
-      // A body that is cut halfway rejects too: half a file is never saved.
+      // A body cut off halfway rejects too, so that no incomplete file is saved.
       const blob = await response.blob().catch(unreachable);
       const name = fileNameOf(response.headers.get('content-disposition')) ?? 'archivo';
       return { name, blob };
@@ -57,7 +57,7 @@ export function useStoredFile(path: string, options: StoredFileOptions = {}) {
   });
 }
 
-/** A document to print is one to send on too, where this device has something to share it with. */
+/** Offers to share a printable document, on devices that can share files. */
 async function offerToShare(file: RemoteFile): Promise<void> {
   const canShare = typeof navigator.canShare === 'function';
   if (!canShare || !file.blob.type.startsWith('application/pdf')) return;
@@ -65,7 +65,7 @@ async function offerToShare(file: RemoteFile): Promise<void> {
   offerShare(file);
 }
 
-/** Fetches a file and saves it where the browser puts downloads. */
+/** Fetches a file and saves it in the browser's downloads. */
 export function useDownload() {
   const fetchFile = useRemoteFile();
   return async (path: string, options?: RemoteOptions): Promise<void> => {

@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 import { inTime } from './in-time.ts';
 
-/** Bytes as ArrayBuffer: some browsers lose blobs. */
+/** Photo as ArrayBuffer, since some browsers lose stored blobs. */
 type Photo = {
   readonly clave: string;
   readonly nombre: string;
   readonly mime: string;
   readonly bytes: ArrayBuffer;
-  /** Epoch ms. */
+  /** Epoch ms of storing. */
   readonly en: number;
 };
 
@@ -16,10 +16,13 @@ type PhotosSchema = DBSchema & { fotos: { key: string; value: Photo } };
 
 /** Database separate from the outbox's, so that drafts cannot affect it. */
 const NAME = 'plomada-borradores';
-/** A browser may never answer. */
+/** Time limit for the database, as a browser may never answer. */
 const ANSWER_MS = 8_000;
 
-/** Opened for one piece of work, and closed: nothing is left for the browser to close under an app that rests. */
+/**
+ * Opens the database for one operation and closes it, so that the browser has nothing to close
+ * while the app is idle.
+ */
 async function using<T>(work: (db: IDBPDatabase<PhotosSchema>) => Promise<T>): Promise<T> {
   const opening = openDB<PhotosSchema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore('fotos', { keyPath: 'clave' }),

@@ -18,9 +18,11 @@ export type KeptDraft = {
   readonly value: unknown;
   /** Title of the form on screen; parts of a form with a separate draft have none. */
   readonly title?: string | undefined;
-  /** Path and query of where it was. */
+  /** Path and query of the form's page. */
   readonly address: string;
-  /** Page that kept it: while that one lives, the form is there. */
+  /**
+   * Id of the browser page that stored the draft; while that page is open, it still has the form.
+   */
   readonly page: string;
   /**
    * True when a notice promised that the draft is restored: the session ended during the form, or a
@@ -62,7 +64,7 @@ function withoutFiles(_key: string, value: unknown): unknown {
 /** JSON of a draft, without files. */
 export const keepable = (value: unknown): string => JSON.stringify(value, withoutFiles);
 
-/** Gives whether it is kept: there may be no room. */
+/** Stores a draft; false when storage is full. */
 export const keepDraft = (key: DraftKey, draft: KeptDraft | FoundDraft): boolean =>
   writeSetting(key, keepable({ en: Date.now(), ...draft }));
 

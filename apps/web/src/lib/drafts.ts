@@ -73,8 +73,8 @@ function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: ()
       discard: () => undefined,
       isPrivate: () => wasPrivate,
     };
-    // A session that ended takes the form away first and keeps its draft right after. Left in any
-    // other way, saved or given up, it is over.
+    // When a session ends, the form closes first and its draft is stored right after; in any other
+    // case a closed form is finished, saved or discarded.
     setTimeout(() => {
       open.delete(draft);
       const isTaken = [...open].some((other) => other.key === key);
@@ -85,7 +85,10 @@ function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: ()
   return { draft, close };
 }
 
-/** True when the form is private, or a part of one: parts have drafts of their own at the same address. */
+/**
+ * True when the form or another one at its address is private; parts of a form have separate drafts
+ * there.
+ */
 const isPrivate = ({ key }: OpenDraft): boolean =>
   [...open].some(
     (other) => partsOf(other.key).path === partsOf(key).path && other.source.isPrivate(),
@@ -117,7 +120,7 @@ function store(drafts: readonly Read[]): number {
 /** Stores the open forms, because the page may be about to end; they are offered next time. */
 function keepTyped(): void {
   for (const draft of open) {
-    // Taken back, or made private, since.
+    // Deletes a stored draft whose form was emptied, or made private, since then.
     const isOver = draft.source.read() === undefined || (isPrivate(draft) && !draft.isPromised);
     if (draft.isOurs && isOver) end(draft);
   }
@@ -188,7 +191,7 @@ export function discardOffers(): void {
   listeners.notify();
 }
 
-/** Found of a form or of its companions, and not decided about. */
+/** Offered draft of a form, or of one of its parts, that the user has not decided about. */
 const offerOf = (key: DraftKey | null): FoundDraft | null =>
   offered().find((draft) => draft.key === key || draft.source.title === undefined)?.offer ?? null;
 

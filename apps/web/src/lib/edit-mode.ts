@@ -13,7 +13,7 @@ type Place = { readonly pathname: string; readonly search: string };
 export const leavesForm = (here: Place, next: Place): boolean =>
   here.pathname !== next.pathname || formIn(here.search) !== formIn(next.search);
 
-/** The form was opened from the page to read at `path`, which is the step before. */
+/** History state of a form opened from the read view at `path`, the previous entry. */
 const readingAt = (path: string) => ({ reading: path }) as const;
 
 export const isFromReading = (state: unknown, path: string): boolean =>

@@ -11,7 +11,10 @@ export const ACCEPTED_FILES = Object.keys(TIPOS_ARCHIVO)
   .join(',');
 const KINDS_IN_WORDS = 'PDF, JPG, PNG, WEBP, HEIC, XLSX, DOCX, DWG, DXF, CSV o TXT';
 
-/** Why a file would be refused, known without sending it; the server looks into it again. */
+/**
+ * Reason to refuse a file before it is sent; null when it passes. The server checks the content
+ * again.
+ */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return 'El archivo está vacío.';
   if (size > ARCHIVO_MAX_BYTES) {

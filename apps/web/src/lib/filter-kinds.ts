@@ -40,7 +40,7 @@ export type FilterControl =
       readonly all?: string;
       /** Options as labels by value. Without them and `options`, the list supplies the options. */
       readonly labels?: Readonly<Record<string, string>>;
-      /** `applied`: the choice that the list has now. */
+      /** `applied` is the current choice of the list. */
       readonly options?: (applied: string) => readonly FilterOption[];
     }
   | { readonly is: 'combobox'; readonly label: string; readonly all: string }
@@ -49,13 +49,16 @@ export type FilterControl =
 
 type SearchText = { readonly label: string; readonly placeholder: string };
 
-/** Values by the names of their filters. */
+/** Values by filter name. */
 export type FilterValues = { readonly [name: string]: unknown };
 
 export type Filter<Value> = {
   /** Name of the filter in the address. */
   readonly key: string;
-  /** Undefined: the text is no filter. `before`: the filters that are defined before this one. */
+  /**
+   * Undefined when the text is not a valid filter. `before` has the values of the filters defined
+   * earlier.
+   */
   readonly read: (text: string, before: FilterValues) => Value | undefined;
   /** Text in the address, if other than the value itself. */
   readonly write?: (value: Value) => string;

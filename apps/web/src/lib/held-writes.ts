@@ -27,7 +27,7 @@ type Write = {
   readonly id: number;
   readonly giveUp: () => void;
   readonly isOver: () => boolean;
-  /** Rejects once it is given up. */
+  /** Rejects when the write is given up. */
   readonly over: Promise<never>;
   /** True once the write has taken long enough to be reported. */
   isLate: boolean;
@@ -62,7 +62,7 @@ const whenOnline = (network: Network) =>
     });
   });
 
-/** Sends now or when the connection is back. Without an answer while online, it fails. */
+/** Sends now, or when the connection returns. Fails when no answer arrives while online. */
 async function attempt<T>(network: Network, write: Write, send: () => Promise<T>): Promise<T> {
   let wasHeld = false;
   for (let tries = 0; ;) {
@@ -118,13 +118,13 @@ export function createHeldWrites(network: Network) {
      */
     deliverKept: <T>(send: () => Promise<T>): Promise<T> => follow(true, send),
     isHeld: () => !network.isOnline() && [...open].some(({ isLate, isKept }) => isLate && !isKept),
-    /** Connected, and slower than people expect. */
+    /** True when a write takes unusually long although there is a connection. */
     isSlow: () => network.isOnline() && [...open].some(({ isLate }) => isLate),
-    /** Something would be lost with this page. */
+    /** True when closing the page would lose a write. */
     isAtRisk: () => [...open].some(({ isKept }) => !isKept),
-    /** Something that began after the mark has no answer yet. */
+    /** True when a write started after the mark has no answer yet. */
     isOpenSince: (mark: number) => [...open].some(({ id }) => id > mark),
-    /** Something that began after the mark may have arrived. */
+    /** True when a write started after the mark may have arrived. */
     wasSentSince: (mark: number) => [...open].some(({ id, isSent }) => id > mark && isSent),
     /** Mark below the ids of all later writes. */
     mark: () => lastId,

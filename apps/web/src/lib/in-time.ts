@@ -1,4 +1,4 @@
-/** Work that gave no answer in the time there was for it; it may still end. */
+/** Error of work that exceeded its time limit; the work itself may still end. */
 export class OutOfTime extends Error {}
 
 /** Result of the work, or a rejection after `ms`. */

@@ -10,7 +10,7 @@ vi.mock('sonner', () => ({ toast: shown }));
 type How = { readonly action?: { readonly onClick: () => void }; readonly description: string };
 const isHow = (how: unknown): how is How => typeof how === 'object' && how !== null;
 
-/** The last thing shown. */
+/** Last shown invitation. */
 function last(): How {
   const how: unknown = shown.mock.lastCall?.[1];
   if (!isHow(how)) throw new Error('Nothing was shown');

@@ -9,7 +9,10 @@ const KEY = 'plomada:instalar';
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || fieldsOf(navigator)['standalone'] === true;
 
-/** Safari there has no offer: it is done by hand, and in that browser alone. */
+/**
+ * True for Safari on iOS, which has no install event: the user installs by hand, and only in that
+ * browser.
+ */
 const isSafariOfPhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) && !/CriOS|FxiOS|EdgiOS/.test(navigator.userAgent);
 

@@ -4,7 +4,10 @@
  */
 let offer: Event | null = null;
 
-/** Called as the program begins: the browser may offer it before anything is on the screen. */
+/**
+ * Listens from the program's start, as the browser may offer the installation before anything is
+ * rendered.
+ */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

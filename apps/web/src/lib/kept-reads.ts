@@ -93,7 +93,7 @@ function keepable(read: Lectura, role: unknown): Lectura | null {
 
 const infoKey = (reader: Reader) => keyOf(reader, { procedure: INFO, input: {} });
 
-/** The role in an organisation that the answers of a batch, or else those before it, were given to. */
+/** Role that the answers were given to: from the batch, or from the stored answers. */
 async function roleOf(db: DeviceDb, reader: Reader, batch: readonly Lectura[]): Promise<unknown> {
   const now = batch.find(({ clave }) => clave === infoKey(reader));
   return roleIn((now ?? (await db.get('lecturas', infoKey(reader))))?.datos);
@@ -146,7 +146,7 @@ async function prune(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> 
   await Promise.all(gone.map(({ clave }) => db.delete('lecturas', clave)));
 }
 
-/** Keeps answers of one person. */
+/** Stores answers of one person. */
 export async function keepReads(batch: readonly Lectura[]): Promise<void> {
   const db = await deviceDb();
   for (const read of batch) await dropWhatIsPast(db, read);
@@ -165,7 +165,10 @@ export async function keepReads(batch: readonly Lectura[]): Promise<void> {
   }
 }
 
-/** Lists that are searched here when the server cannot: in all that was kept of them. */
+/**
+ * Lists that are searched on the device when the server cannot be reached, in all their stored
+ * pages.
+ */
 const SEARCHED: ReadonlySet<string> = new Set([
   'proveedores.listar',
   'proyectos.listar',
@@ -254,7 +257,7 @@ export async function dropRead(clave: string): Promise<void> {
   await (await deviceDb()).delete('lecturas', clave);
 }
 
-/** All that was kept for reading, or all but one person's. */
+/** Deletes all stored answers, or all but one person's. */
 export async function clearKept(exceptOf?: string): Promise<void> {
   const db = await deviceDb();
   prunedAt.clear();

@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
     brought = { Part: await load() };
     return brought;
   };
-  // The failure is shown when the part is.
+  // The failure is shown when the part renders.
   if (when === 'now') bring().catch(() => undefined);
   else if (when === 'ahead') parts.add(bring);
   if (isAhead) void bringAll();

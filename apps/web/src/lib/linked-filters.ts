@@ -10,7 +10,7 @@ const NO = 'no';
 
 type Flag = Asked & {
   readonly yes: string;
-  /** Absent: it may only be on. */
+  /** Undefined for a filter that can only be on. */
   readonly no?: string;
   /** Text of the chip, if other than `yes`. */
   readonly chip?: string;

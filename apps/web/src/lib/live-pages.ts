@@ -21,7 +21,7 @@ export function markLive(): string {
   return PAGE;
 }
 
-/** True when a page of that name lives beside this one. */
+/** True when another browser page with that name is open. */
 export async function isLiveElsewhere(page: string): Promise<boolean> {
   if (page === PAGE) return false;
   const found = await locks()

@@ -10,8 +10,8 @@ import {
   type StoredKey,
 } from './device-keys.ts';
 
-// The only code that touches the two storages. It never throws: private windows may forbid them, and a choice is
-// then not kept.
+// Only this module accesses both storages. It never throws: private windows may forbid them, and
+// then a choice is not stored.
 
 const storageOf = (key: StoredKey): Storage => (isOfTab(key) ? sessionStorage : localStorage);
 
@@ -20,7 +20,7 @@ export const readSetting = (key: StoredKey): string | null =>
 
 export const readJsonSetting = (key: StoredKey): unknown => parsedJson(readSetting(key));
 
-/** Gives whether it is there now: there may be no room. */
+/** Stores a value, or removes it; false when storage is full or forbidden. */
 export const writeSetting = (key: StoredKey, value: string | null): boolean =>
   attempt(() => {
     const storage = storageOf(key);
@@ -32,7 +32,7 @@ export const writeSetting = (key: StoredKey, value: string | null): boolean =>
 const keysIn = (open: () => Storage): string[] =>
   attempt(() => Object.keys(open()).filter(isOurs), []);
 
-/** All that is there, in either storage. */
+/** All keys of this client, in both storages. */
 export const storedKeys = (): StoredKey[] =>
   [...keysIn(() => localStorage), ...keysIn(() => sessionStorage)].filter(isStoredKey);
 
@@ -52,7 +52,7 @@ export function forgetOwn({ of, exceptOf, names }: Which): void {
   }
 }
 
-/** A draft of before: of a person, for the tab, under its path and name. */
+/** Key of a draft in a former format, kept per tab: person, path and name. */
 const OLD_DRAFT = /^plomada:borrador:(\S+) (\/\S*) (.*)$/;
 
 /**

@@ -7,7 +7,7 @@ type LongCallOptions<T> = Required<Pick<UploadOptions<T>, 'parse' | 'onStep'>> &
   readonly body?: unknown;
 };
 
-/** Reads lines of progress; answers the last one, which carries the status and the result. */
+/** Reads lines of progress and returns the last one, which has the status and the result. */
 async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknown) => void) {
   const lines = lineAnswer(onStep);
   const decoder = new TextDecoder();

@@ -33,7 +33,7 @@ function isOurs(worker: ServiceWorker | null): Promise<boolean> {
   });
 }
 
-/** The new worker in the place of the old one, and with it the new page. */
+/** Activates the new service worker, and reloads the page with it. */
 async function update({ waiting }: ServiceWorkerRegistration): Promise<void> {
   isLeaving = true;
   if (waiting !== null) {

@@ -14,7 +14,7 @@ export function offerShare({ name, blob }: { readonly name: string; readonly blo
     duration: SHOWN_MS,
     action: {
       label: 'Compartir',
-      // Closed without choosing is no failure: the file is saved.
+      // Closing the share sheet without choosing is not a failure: the file is saved.
       onClick: () => void navigator.share({ files, title: name }).catch(() => undefined),
     },
   });

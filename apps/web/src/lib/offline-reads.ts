@@ -19,17 +19,20 @@ let withoutSession = false;
 let silentUntil = 0;
 /** Timestamp of each stored answer shown since its query was last answered by the server. */
 const given = new Map<string, number>();
-/** Answers on their way to the device. */
+/** Answers waiting to be stored on the device. */
 const pending = new Map<string, Lectura>();
 const listeners = createListeners();
 let isScheduled = false;
 
-// The manager believes in a connection until it hears of its end.
+// The manager assumes a connection until an event reports its loss.
 if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false);
 
 const store = () => import('./kept-reads.ts');
 
-/** The remembered person's screens are shown, and the identity provider has stated nothing yet. */
+/**
+ * True while the remembered person's screens are shown and the identity provider has not answered
+ * yet.
+ */
 export const isWithoutSession = (): boolean => withoutSession;
 export function setWithoutSession(isSo: boolean): void {
   if (withoutSession === isSo) return;

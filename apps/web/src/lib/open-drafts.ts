@@ -4,7 +4,7 @@ import { createContext } from 'react';
  * Drafts for the shell. Most of their code loads with the first form, before which there are none.
  */
 
-/** The person whose drafts are kept and found; null keeps none. */
+/** Person whose drafts are stored and restored; null stores none. */
 export const DraftOwner = createContext<string | null>(null);
 
 type DraftDesk = {
@@ -16,7 +16,7 @@ type DraftDesk = {
 
 let desk: DraftDesk | null = null;
 
-/** Called once, by the code of the drafts. */
+/** Called once, by the module of the drafts. */
 export function setDraftDesk(it: DraftDesk): void {
   desk = it;
 }

@@ -5,7 +5,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 const plainText = (value: unknown): string =>
   typeof value === 'number' ? formatearNumero(value) : typeof value === 'string' ? value : '—';
 
-/** Name and text of the fields that `titles` names, in its order: rows of a detail. */
+/** Rows of label and text for the fields in `titles`, in its order. */
 export const plainRows = <K extends string>(
   source: Readonly<Record<NoInfer<K>, unknown>>,
   titles: Readonly<Record<K, string>>,

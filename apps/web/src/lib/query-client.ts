@@ -4,10 +4,10 @@ import { NEVER_READ, toApiError } from './api-error.ts';
 
 const MINUTE = 60_000;
 
-/** 1 s, 2 s, 4 s, ... never over 30 s. */
+/** Delay of 1 s, 2 s, 4 s, ..., at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
-/** A refusal (4xx) is an answer: asking again gives the same one and only delays the screen. */
+/** Retries failures except refusals (4xx), since repeating those only delays the screen. */
 export function retryUpTo(times: number) {
   return (failures: number, error: unknown): boolean => {
     const { status, error: code } = toApiError(error);

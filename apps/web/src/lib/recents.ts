@@ -19,7 +19,7 @@ export type RecentsOwner = Owner & { readonly rol: Rol };
 /** Number of items stored; the palette shows fewer. */
 export const RECENTS_KEPT = 12;
 
-/** A kind that is found and missing here does not compile. */
+/** Record of all kinds, so that a kind missing here does not compile. */
 const KINDS: Readonly<Record<TipoHallazgo, true>> = {
   OBRA: true,
   MOVIMIENTO: true,

@@ -5,7 +5,7 @@ import { TRPCClientError } from '@trpc/client';
 import { DEFAULT_MESSAGE } from './api-error.ts';
 import { parsedJson } from './attempt.ts';
 
-/** A refusal of the REST side in the form that every screen already reads. */
+/** Refusal of a REST call, in the format that screens read from tRPC. */
 export function restError(
   status: number,
   text: string,

@@ -11,7 +11,7 @@ import { remembered } from './remembered-session.ts';
  * for the tab, so that it survives a reload.
  */
 export type LeftList = {
-  /** Path and query. */
+  /** Path and query of the list. */
   readonly address: string;
   /** Path of the row's page. */
   readonly row: string;
@@ -69,7 +69,7 @@ export function leaveList(list: LeftList): void {
   known = { key, text: readSetting(key), lists };
 }
 
-/** The list at `path`, if `from` is the page of the row it was left by, or one under that. */
+/** List at `path` that was left by a row, if `from` is that row's page or one below it. */
 export function listLeftFor(path: string, from: string): LeftList | null {
   return (
     all(path).find(
@@ -82,7 +82,7 @@ export function listLeftFor(path: string, from: string): LeftList | null {
 /** Path of a record's page, which ends in its id. */
 const IS_READ = /\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The list that was last left for the row whose page is at `path`. */
+/** List last left by opening the row whose page is at `path`. */
 export const listBehind = (path: string): LeftList | null =>
   IS_READ.test(path) ? (all(path).findLast(({ row }) => row === path) ?? null) : null;
 
@@ -103,7 +103,7 @@ export function noteStep(from: Entry, key: string, isInPlace: boolean): void {
   if (address !== undefined) before.set(key, address);
 }
 
-/** The browser's own back leads from the entry `key` to `address`: no further step is needed. */
+/** True when the browser's Back leads from the entry `key` to `address`. */
 export const isBefore = (address: string, key: string): boolean => before.get(key) === address;
 
 export const RETURNING = { returning: true } as const;

@@ -4,9 +4,9 @@ import { parsedJson } from './attempt.ts';
 
 export type RuntimeConfig = {
   readonly clerkPublishableKey: string;
-  /** Empty: the identity provider's own host is used. */
+  /** Empty to use the identity provider's own host. */
   readonly clerkProxyUrl: string;
-  /** Empty: the terms of service have no page. */
+  /** Empty when there is no page with terms of service. */
   readonly termsUrl: string;
 };
 

@@ -2,16 +2,16 @@ import { attempt } from './attempt.ts';
 
 export type RemoteFile = { readonly name: string; readonly blob: Blob };
 
-/** The name a `Content-Disposition` carries, by its exact form (RFC 8187). */
+/** File name in a `Content-Disposition`, from its extended parameter (RFC 8187). */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   return encoded === undefined ? null : attempt(() => decodeURIComponent(encoded), null);
 }
 
-/** A link needs its address for as long as the browser takes to read it all. */
+/** Time in ms before the object URL is revoked, as the browser must finish reading the file. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the person, as if they had followed a link to it. */
+/** Saves a file by following a temporary link to it. */
 export function saveFile({ name, blob }: RemoteFile): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -14,7 +14,7 @@ function keyOf(file: File, path: string): string {
 export type SendOptions = Pick<UploadOptions<unknown>, 'onProgress' | 'signal'>;
 type Fields = Readonly<Record<string, string>>;
 
-/** Sends one file to a list of files below `/api/{tenantId}`; trying again never doubles it. */
+/** Uploads one file to a list of files below `/api/{tenantId}`; a retry never duplicates it. */
 export function useSendFile() {
   const upload = useUpload();
   return <T>(

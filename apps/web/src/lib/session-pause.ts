@@ -1,4 +1,4 @@
-/** The identity provider takes a moment to notice a session that ended. */
+/** Time in ms for the identity provider to notice an ended session. */
 const NOTICED_MS = 5_000;
 
 const waiting = new Set<(again: boolean) => void>();

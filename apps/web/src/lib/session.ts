@@ -6,7 +6,7 @@ type SessionOrganizations = {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
-  /** Ends at `to`, or at the front page. */
+  /** Signs out and opens `to`, or the front page. */
   readonly signOut: (to?: string) => void;
 };
 

@@ -1,14 +1,14 @@
 /**
- * Every key of the product, once: the list behind `?`, Perfil and the palette's key column read it.
- * `single` keys work outside fields only and can be switched off in Perfil.
+ * All keyboard shortcuts of the product, shared by the help on `?`, Perfil and the palette. Those
+ * with `single` work outside fields only and can be switched off in Perfil.
  */
 export type Shortcut = {
   readonly id: string;
-  /** Pressed together. */
+  /** Keys to press together. */
   readonly chord: readonly string[];
-  /** Pressed after it. */
+  /** Key to press after the chord. */
   readonly after?: string;
-  /** Does the same. */
+  /** Alternative key. */
   readonly or?: string;
   readonly does: string;
   readonly single?: true;
@@ -96,7 +96,7 @@ export function shortcutOf(id: ShortcutId): Shortcut {
   return found;
 }
 
-/** Second keys after `G`, lower case, and where each leads. */
+/** Second keys after `G` in lower case, with the shortcut of each. */
 export const GO_KEYS: ReadonlyMap<string, ShortcutId> = new Map(
   SHORTCUT_GROUPS[1].shortcuts.map(({ id, after }) => [after.toLowerCase(), id]),
 );

@@ -11,7 +11,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** Name of a key on the current platform. */
 export const keyText = (key: string): string => (key === 'Ctrl' && isMac() ? '⌘' : key);
 
-/** Single keys (`/`, `J`, `N`, `G`) act unless the user switched them off in Perfil. */
+/** True unless the user switched off single keys (`/`, `J`, `N`, `G`) in Perfil. */
 export const shortcutsAreOn = (): boolean => readSetting(KEY) !== 'no';
 
 /**

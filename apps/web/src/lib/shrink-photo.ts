@@ -3,14 +3,14 @@
  * digit.
  */
 const MAX_SIDE = 2560;
-/** Below this nothing is gained. */
+/** Size in bytes below which shrinking saves too little. */
 const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 const PHOTOS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The size a picture is drawn at; null when it is small enough as it is. */
+/** Reduced size of a picture; null when it is already small enough. */
 export function smallerSize(width: number, height: number): Size | null {
   const longer = Math.max(width, height);
   if (longer <= MAX_SIDE) return null;

@@ -22,11 +22,14 @@ export function oneOf<Value extends number>({
 }
 
 type Groups<Value extends string> = {
-  /** Values that have a name together. */
+  /** Sets of values that share a name. */
   readonly groups: Readonly<Record<string, readonly Value[]>>;
 };
 
-/** Values of a table of labels, joined by commas: a figure may lead to several. */
+/**
+ * Filter by several values of a table of labels, joined by commas, since an amount may link to
+ * several.
+ */
 export function several<Value extends string>({
   labels,
   groups,

@@ -15,13 +15,13 @@ export type CurrentTenant = {
     readonly nombre: string | null;
     readonly fullName: string;
   };
-  /** True when one sees Administración, the firm's own costs. */
+  /** True when the user may see Administración, the firm's own costs. */
   readonly administracion: boolean;
 };
 
 export const TenantContext = createContext<CurrentTenant | null>(null);
 
-/** The organisation in use. Only inside `/:tenantId/*`, where the shell has loaded it. */
+/** Organisation in use; only inside `/:tenantId/*`, where the shell has loaded it. */
 export function useTenant(): CurrentTenant {
   const tenant = useContext(TenantContext);
   if (tenant === null) throw new Error('useTenant outside the organisation shell');

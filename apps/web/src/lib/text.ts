@@ -10,7 +10,7 @@ export function plainAmount(centavos: number): string {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** The words of a search, cut to the length that the server takes. */
+/** Search words, cut to the server's maximum length. */
 export const searchText = (text: string): { readonly search?: string } =>
   text === '' ? {} : { search: text.slice(0, 100) };
 
@@ -23,5 +23,5 @@ export function withoutAccents(text: string): string {
     .trim();
 }
 
-/** The start of an id, enough to distinguish two by eye. */
+/** Start of an id, enough to distinguish ids by eye. */
 export const shortId = (id: string): string => id.slice(0, 8);

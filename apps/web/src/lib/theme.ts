@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from './local-setting.ts';
 
 export type Theme = 'claro' | 'oscuro';
 
-/** Read by public/theme.js too, before the first paint. */
+/** Key also read by public/theme.js, before the first paint. */
 const KEY = 'plomada:tema';
 const BAR_COLOR: Record<Theme, string> = { claro: '#15253c', oscuro: '#070d17' };
 const listeners = createListeners();
@@ -25,7 +25,7 @@ export function setTheme(theme: Theme): void {
   apply(theme);
 }
 
-/** Forgets the choice: from here on the system's preference counts. */
+/** Removes the choice, so that the system's preference applies. */
 export function followSystemTheme(): void {
   writeSetting(KEY, null);
   apply(matchMedia(prefersDark).matches ? 'oscuro' : 'claro');
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   const follow = () => {
     if (readSetting(KEY) === null) apply(system.matches ? 'oscuro' : 'claro');
   };
-  // Another tab may have chosen; this one follows it.
+  // Follows a choice made in another tab.
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === KEY && (event.newValue === 'claro' || event.newValue === 'oscuro')) {
       apply(event.newValue);

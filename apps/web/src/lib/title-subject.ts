@@ -5,7 +5,7 @@ import { createListeners } from './listeners.ts';
 /** Content that a layout adds below the header of its pages, such as the tabs of an obra. */
 export const HeaderExtra = createContext<ReactNode>(null);
 
-/** The thing a page is about ("Los Tilos"), for the window's title. One page, one subject. */
+/** Subject of the page ("Los Tilos") for the window title; one per page. */
 let subject: string | undefined;
 const listeners = createListeners();
 
@@ -14,7 +14,7 @@ function set(next: string | undefined): void {
   listeners.notify();
 }
 
-/** Call it in a page: "Movimientos · Los Tilos · Plomada". Undefined while it is not known yet. */
+/** Sets the page's subject: "Movimientos · Los Tilos · Plomada". Undefined while loading. */
 export function useTitleSubject(next: string | undefined): void {
   useEffect(() => {
     set(next);

@@ -7,7 +7,7 @@ type TransportReaction = 'log' | 'to-selector' | 'recheck-access' | 'none';
 
 /** Procedure with a separate ACCESS_DENIED screen, whose 403 must not redirect. */
 const TENANT_INFO = 'organizaciones.info';
-/** A failure of the access log is a warning and nothing else. */
+/** Call whose failure is only logged as a warning. */
 const ACCESS_LOG = 'organizaciones.registrarAcceso';
 
 /** True for calls that the app makes on its own, which never wait for a connection. */

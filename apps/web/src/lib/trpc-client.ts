@@ -13,13 +13,13 @@ import { isBackground, reactionTo, REQUEST_TIMEOUT_MS } from './transport-rules.
 import { trpc } from './trpc.ts';
 
 type TransportOptions = {
-  /** Absent outside an organisation. A client serves one tenant, so a batch never mixes two. */
+  /** Undefined outside an organisation. A client serves one tenant, so a batch never mixes two. */
   readonly tenantId?: string | undefined;
   /** Person whose answers are stored for offline use; without it, none are. */
   readonly userId?: string | undefined;
   readonly getToken: () => Promise<string | null>;
   readonly onTenantRefused: () => void;
-  /** A call was refused for want of a right: the role on screen may be an old one. */
+  /** Called when a call lacks a right, as the role on screen may be outdated. */
   readonly onForbidden: () => void;
   /** Called when the server does not accept the token, so that the session may have ended. */
   readonly onUnauthenticated: () => void;
@@ -51,7 +51,7 @@ function createIdempotencyKeys() {
   };
 }
 
-/** Adds the time limit of every JSON call to whatever signal the caller already gave. */
+/** Fetch with the time limit of JSON calls, in addition to the caller's signal. */
 function timedFetch(
   input: RequestInfo | URL | string,
   init?: { signal?: AbortSignal | null },
@@ -127,7 +127,7 @@ function goOnAfterSignIn({ signedInAgain }: TransportOptions): TRPCLink<AppRoute
           });
 }
 
-/** A write of a person that finds no connection waits for it; the app's own calls do not. */
+/** Makes a user's write wait for the connection; the app's background calls fail instead. */
 const holdWrites: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>

@@ -33,7 +33,7 @@ it('gives a refusal of REST the form of every other one', () => {
     status: 409,
     requestId: 'pedido-1',
   });
-  // A proxy in between speaks its own language.
+  // A proxy in between answers in its own format.
   expect(toApiError(restError(502, '<html>', null))).toMatchObject({
     status: 502,
     message: 'Algo salió mal',

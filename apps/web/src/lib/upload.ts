@@ -17,9 +17,9 @@ export type UploadOptions<T> = {
   readonly answers?: readonly number[];
   /** Idempotency key; repeating it prevents a duplicate. */
   readonly key?: string;
-  /** Part of the body that is on its way, 0 to 1. */
+  /** Called with the sent part of the body, 0 to 1. */
   readonly onProgress?: (part: number) => void;
-  /** The progress that the server reports, on routes that do. */
+  /** Called with the server's progress, on routes that report it. */
   readonly onStep?: (step: unknown) => void;
   readonly signal?: AbortSignal;
 };
@@ -30,7 +30,7 @@ export type Answer = {
   readonly requestId: string | null;
 };
 
-/** Reads NDJSON as it grows; only whole lines are looked at. */
+/** Reads NDJSON while it arrives; only complete lines are parsed. */
 export function lineReader(onLine: (line: unknown) => void): (text: string) => void {
   let read = 0;
   return (text) => {
@@ -41,7 +41,7 @@ export function lineReader(onLine: (line: unknown) => void): (text: string) => v
   };
 }
 
-/** Collects the answer of a route that reports its progress in lines and ends with the answer itself. */
+/** Collects the answer of a route that reports progress in lines and ends with the answer. */
 export function lineAnswer(onStep: (step: unknown) => void) {
   let last: Answer | null = null;
   const read = lineReader((line) => {
@@ -94,7 +94,7 @@ export function sendForm(
   return promise;
 }
 
-/** True of the body of an error, which some answers share their status with. */
+/** True for the body of an error; its status alone may also belong to a valid answer. */
 const isRefusal = (text: string): boolean =>
   typeof fieldsOf(parsedJson(text))['error'] === 'string';
 

@@ -24,7 +24,7 @@ export function useAddress<Key extends string>() {
       }),
     [change],
   );
-  /** The address of the same screen with one thing changed. */
+  /** Link to the current screen with one parameter changed. */
   const linkWith = (key: Key, value: string): string => {
     const after = new URLSearchParams(params);
     after.set(key, value);

@@ -4,7 +4,7 @@ import { clockDoubt, clockOffset, onClock } from './device-clock.ts';
 
 const AGAIN_MS = 60_000;
 
-/** The day that is proposed, where the clock of the device may be of another one, looked at again each minute. */
+/** Proposed date, when the device's clock may be on another day; checked each minute. */
 export function useClockDoubt(): string | null {
   const offset = useSyncExternalStore(onClock, clockOffset);
   const [at, setAt] = useState(() => Date.now());

@@ -12,8 +12,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** A phone with the height for a pad of our own; else the system's keyboard writes. */
+/** True on phones high enough for our keypad; others use the system's keyboard. */
 export const useHasPad = (): boolean => useMediaQuery('(width < 768px) and (height >= 500px)');
 
-/** Below the medium breakpoint: bottom bar, sheets, list rows. */
+/** True below the medium breakpoint, where the layout has a bottom bar, sheets and list rows. */
 export const useIsPhone = (): boolean => useMediaQuery('(width < 768px)');

@@ -9,7 +9,7 @@ import { trpc } from './trpc.ts';
 import { useToken } from './use-token.ts';
 import { warn } from './warn.ts';
 
-/** Files travel for longer than JSON may: the server's own limit and a little. */
+/** Time limit in ms for files, slightly above the server's own, and longer than for JSON. */
 export const FILE_TIMEOUT_MS = 310_000;
 
 /** Parts of a REST call: URL, headers with the token, and the reaction to a refusal. */
@@ -19,7 +19,7 @@ export function useRest() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   return {
-    /** `path` is below `/api/{tenantId}`. */
+    /** URL for a `path` below `/api/{tenantId}`. */
     url: (path: string) => `/api/${tenantId}${path}`,
     headers: async (): Promise<Record<string, string>> => {
       const token = await getToken();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { today } from './device-clock.ts';
 
-/** The day in Buenos Aires at which the page was opened: it stays while the page does. */
+/** Date in Buenos Aires when the page was opened, which stays the same while it is open. */
 export function useToday(): string {
   const [day] = useState(today);
   return day;

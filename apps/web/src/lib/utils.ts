@@ -12,5 +12,5 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: ['*', '**', 'after', 'before', 'file', 'marker', 'placeholder'],
 }));
 
-/** Class names joined; of two utilities for the same thing the last one wins. */
+/** Joined class names; of conflicting utilities the last one wins. */
 export const cn = (...values: ClassValue[]): string => merge(clsx(values));

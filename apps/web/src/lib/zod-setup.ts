@@ -1,5 +1,6 @@
 import '@plomada/domain/base/zod-es';
 import { z } from 'zod';
 
-// The page's policy forbids eval, which zod would try for speed: the attempt alone is a violation.
+// The content security policy forbids eval, which zod would try for speed; even the attempt is
+// reported.
 z.config({ jitless: true });
