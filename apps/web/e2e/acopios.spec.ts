@@ -11,11 +11,11 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  // The answer that does not get through.
+  // Console error of the answer that is lost on purpose.
   expectedErrors: [/net::ERR_FAILED/],
 });
 
-/** `504 bolsas` as a number of thousandths. */
+/** Thousandths in a quantity such as `504 bolsas`. */
 const milesimos = (texto: string | null) =>
   Math.round(Number((texto ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 1000);
 

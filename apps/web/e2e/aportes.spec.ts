@@ -12,7 +12,7 @@ const PARTES = [
   { nombre: 'Beto Ruiz', cuit: '20-90100012-4', participacionBp: 4000 },
 ];
 
-/** A work with two partners; its address. */
+/** Creates an obra with two partners and returns its address. */
 async function obraConSocios(page: Page, tenant: string): Promise<string> {
   const obra = await createWork(page, tenant, 'Obra con llamados');
   for (const socio of PARTES) {

@@ -13,7 +13,7 @@ import { callApi } from './support/works.ts';
 const MARCA = Date.now();
 const NBSP = '\u00a0';
 
-// The browser's notes on an answer that was lost, on refusals, and on calls without a connection.
+// Console errors of a lost answer, of refusals, and of calls without a connection.
 test.use({
   ...PHONE,
   email: RODRIGO,
@@ -26,7 +26,7 @@ const itemsOf = (body: unknown): readonly Readonly<Record<string, unknown>>[] =>
   return Array.isArray(items) ? items.map(fieldsOf) : [];
 };
 
-/** A petty cash of Rodrigo with so much in it. */
+/** Creates a petty cash for Rodrigo with that balance. */
 async function boxOf(owner: Page, tenant: string, nombre: string, saldoInicialCentavos: number) {
   await owner.goto(`/${tenant}/tesoreria/cuentas`);
   const { body } = await callApi(owner, `/${tenant}/usuarios`);
@@ -68,7 +68,7 @@ test('an expense of a box that is short is corrected in account and means, and s
   await page.getByRole('option').first().tap();
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(page.getByRole('button', { name: new RegExp(`^Sale de: ${corta}`) })).toBeVisible();
-  // No call gets through until it waits on the device.
+  // All calls fail until the entry waits on the device.
   const calls = `**/api/${tenant}/movimientos`;
   await page.route(calls, (route) => route.abort());
   await write(page, '7', '3', '0', '1');
@@ -128,7 +128,7 @@ test('a statement whose answer is lost is stated as such, then as handed in, and
   const hecho = await callApi(page, `/${tenant}/movimientos`, { method: 'POST', body: gasto });
   expect(hecho.status, JSON.stringify(hecho.body)).toBe(201);
 
-  // Written by the server; its answer is lost on the way back.
+  // The server writes the row, but its answer is lost.
   const calls = `**/api/${tenant}/cuentas/*/rendiciones/rendir`;
   let written = 0;
   await page.route(calls, async (route) => {

@@ -14,7 +14,7 @@ async function expectClosed(page: Page, address: string): Promise<void> {
   expect(page.url()).toBe(address);
 }
 
-/** Opened and closed by Back, more than once: the page stays each time. */
+/** Opens an overlay and closes it by Back, several times, and checks that the page stays. */
 async function backCloses(page: Page, opener: Locator, times = 2): Promise<void> {
   const address = page.url();
   for (let time = 0; time < times; time += 1) {

@@ -15,7 +15,7 @@ const BANCO = `Banco ${MARCA}`;
 
 test.use({ ...PHONE, email: RODRIGO });
 
-/** The petty cash of Rodrigo, filled out of a bank. */
+/** Transfers money from a bank account to Rodrigo's petty cash. */
 async function fillBox(owner: Page, tenant: string): Promise<void> {
   await owner.goto(`/${tenant}/tesoreria/cuentas`);
   const banco = { nombre: BANCO, tipo: 'BANCO', moneda: 'ARS' };
@@ -37,7 +37,9 @@ async function fillBox(owner: Page, tenant: string): Promise<void> {
   await expect(tarjeta).toContainText('84.000');
 }
 
-/** Nine thousand with a photo; how many taps it takes from the home. */
+/**
+ * Enters an expense of nine thousand with a photo; returns the number of taps from the home page.
+ */
 async function spend(page: Page, card: Locator): Promise<number> {
   let taps = 0;
   const tap = async (it: Locator) => {
@@ -47,7 +49,7 @@ async function spend(page: Page, card: Locator): Promise<number> {
   const pad = page.getByRole('group', { name: 'Teclado' });
   await tap(card.getByRole('link', { name: 'Gasté' }));
   await expect(page.getByRole('button', { name: new RegExp(`^Sale de: ${LATA}`) })).toBeVisible();
-  // The only one he has is proposed once it is known.
+  // His only obra is proposed once it is loaded.
   await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Casa Bosque Sur');
   await tap(pad.getByRole('button', { name: '9', exact: true }));
   await tap(pad.getByRole('button', { name: '000', exact: true }));

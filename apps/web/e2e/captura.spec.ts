@@ -12,7 +12,7 @@ import { createWork } from './support/works.ts';
 
 const NBSP = '\u00a0';
 
-/** A browser whose camera is a film of the demo invoice's QR. */
+/** Browser whose camera plays a video of the demo invoice's QR. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, run) => {

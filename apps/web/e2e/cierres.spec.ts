@@ -36,7 +36,7 @@ async function createOrganisation(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/')[1] ?? '';
 }
 
-/** The quick entry as far as its button, with a day of the month that is closed. */
+/** Fills in the quick entry up to its button, with a day in the closed month. */
 async function enterInside(page: Page, tenant: string): Promise<void> {
   await visit(page, `/${tenant}/nuevo-movimiento`);
   const pad = page.getByRole('group', { name: 'Teclado' });

@@ -8,7 +8,7 @@ import { untilQuiet } from './support/watch.ts';
 
 const NBSP = '\u00a0';
 
-// The browser's note on an answer that was lost.
+// Console error of a lost answer.
 test.use({ ...PHONE, expectedErrors: [/ERR_FAILED/] });
 
 test('a correction of what had arrived is stated as unsaved, and becomes an edit of the saved row', async ({
@@ -18,7 +18,7 @@ test('a correction of what had arrived is stated as unsaved, and becomes an edit
   test.setTimeout(120_000);
   const calls = `**/api/${tenant}/movimientos`;
   const saved: unknown[] = [];
-  // Written by the server; its answer is lost on the way back.
+  // The server writes the row, but its answer is lost.
   await page.route(calls, async (route) => {
     const answer = await route.fetch();
     saved.push(await answer.json());

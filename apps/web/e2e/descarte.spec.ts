@@ -6,7 +6,7 @@ import { untilQuiet } from './support/watch.ts';
 
 const NBSP = '\u00a0';
 
-// The browser's notes on an answer that was lost, and on calls without a connection.
+// Console errors of a lost answer, and of calls without a connection.
 test.use({
   ...PHONE,
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],

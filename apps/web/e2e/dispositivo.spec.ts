@@ -10,7 +10,7 @@ import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
 
-// The browser's note on calls that were cut off.
+// Console error of aborted calls.
 test.use({ ...PHONE, expectedErrors: [/ERR_FAILED/] });
 
 const SUPPLIER = 'El Hornero';
@@ -35,7 +35,7 @@ async function putAside(page: Page): Promise<void> {
   });
 }
 
-/** The names of all that this origin keeps, the identity provider's apart. */
+/** Names of everything stored for this origin, except by the identity provider. */
 async function keptNames(page: Page) {
   const all = await page.evaluate(async () => ({
     keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],

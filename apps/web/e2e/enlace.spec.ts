@@ -14,7 +14,9 @@ import { callApi, workId } from './support/works.ts';
 const NBSP = '\u00a0';
 const OTRO_SELLO = 'f'.repeat(64);
 
-/** A link to the account of the first partner of the work, and how to take it back. */
+/**
+ * Creates a link to the account of the obra's first partner; also returns a function to revoke it.
+ */
 async function hacerEnlace(owner: Page, tenant: string, campos: object = {}) {
   const obra = `/${tenant}/proyectos/${await workId(owner, tenant, 'Edificio Los Tilos 1450')}`;
   const socios = listaSociosSchema.parse((await callApi(owner, `${obra}/socios`)).body);
@@ -41,7 +43,7 @@ async function telefono(browser: Browser) {
 const pregunta = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Para ver lo que te compartieron' });
 
-/** Answers the question that every address begins with. */
+/** Answers the PIN question shown at every address. */
 async function contestar(page: Page, pin = '') {
   await pregunta(page).waitFor();
   await page.getByLabel('PIN').fill(pin);
@@ -102,7 +104,7 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
     await expectAccessible(page, 'a link that does not open');
   });
   expect(findings.foreignRequests).toEqual([]);
-  // The browser notes the answer to the last visit, and nothing else.
+  // The only console error is the 404 of the last visit.
   expect(findings.consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
   await context.close();
 });

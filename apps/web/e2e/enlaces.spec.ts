@@ -29,9 +29,11 @@ const placesOf = (value: unknown): string[] => {
   );
 };
 
-/** The product's own table of pages is checked against the same one (`app/route-table.test.ts`). */
+/**
+ * Another test compares the product's own table of pages with this one (`app/route-table.test.ts`).
+ */
 const isOpen = (place: string, tenant: string, role: SpecRole) =>
-  // The home, which is everybody's.
+  // Home page, open to all roles.
   place === `/${tenant}` ||
   PAGES.some(
     ({ pattern, roles }) => pattern.test(place.replace(`/${tenant}/`, '')) && roles.includes(role),

@@ -40,7 +40,7 @@ const TITULOS = [
   'Imp. Total',
 ];
 
-/** An invoice A at 21 %, as today's CSV of *Mis Comprobantes Recibidos* has it. */
+/** Row of an invoice A at 21 %, in the current CSV format of *Mis Comprobantes Recibidos*. */
 function renglon(cuit: string, numero: number, [neto, iva, total]: readonly string[]): string {
   const autorizacion = `753178${String(numero).padStart(8, '0')}`;
   return [
@@ -63,7 +63,7 @@ async function archivoDe(page: Page, tenant: string): Promise<string> {
 
 const documento = (numero: number) => `00004-${String(numero).padStart(8, '0')}`;
 
-/** Chooses a file where the focus is. */
+/** Chooses a file with the focused button. */
 async function chooseFile(page: Page, texto: string): Promise<void> {
   const elegir = page.waitForEvent('filechooser');
   await page.getByLabel('Elegir un archivo').press('Space');
@@ -107,7 +107,7 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
     await expect(page.getByRole('option')).toHaveText([/Edificio Los Tilos/]);
     await expect(page.getByRole('option')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    // Open, the list has a search box of the same role and name.
+    // While open, the list has a search box with an equal role and name.
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(obra).toBeFocused();
     await page.keyboard.press('Control+Enter');

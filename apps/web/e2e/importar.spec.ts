@@ -33,7 +33,7 @@ test('a spreadsheet goes in on a phone, is seen, and is undone', async ({ page, 
     await expect(page).toHaveURL(/importar-libro\/[\da-f-]{36}$/, READ);
   };
 
-  // Errors are shown cell by cell, and nothing can be imported.
+  // Errors are listed cell by cell, and nothing can be imported.
   await traer('Fecha;Concepto;Importe\n31/02/2026;Cal;mucho');
   await expect(page.getByText(/Todas las filas entran en .* Obra de la planilla$/)).toBeVisible();
   await expect(page.getByText('«31/02/2026» no es una fecha: se espera dd/mm/aaaa')).toBeVisible();

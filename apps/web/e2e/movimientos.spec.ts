@@ -68,7 +68,7 @@ test.describe('at a desk', () => {
       await tabla.getByRole('link', { name: 'Gasto menor 1', exact: true }).focus();
       for (let row = 1; row < 35; row += 1) await page.keyboard.press('j');
       await expect(tabla.getByRole('link', { name: 'Gasto menor 35' })).toBeFocused();
-      // The balance after it: its own cost and that of the ten before.
+      // Balance after the row: its own cost and that of the ten before it.
       await expect(tabla.getByRole('row', { name: /Gasto menor 35 / })).toContainText(
         `−$${NBSP}440,00`,
       );

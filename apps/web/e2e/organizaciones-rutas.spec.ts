@@ -30,11 +30,11 @@ function visitsFor(role: SpecRole, tenant: string, work: string): Visit[] {
   );
 }
 
-/** The reduced run opens them in the screen tests (`app/routes.test.tsx`). */
+/** In the reduced run, the screen tests open these pages instead (`app/routes.test.tsx`). */
 for (const role of HARD ? SPEC_ROLES : []) {
   const email = WHO[role];
   test.describe(role, () => {
-    // A movement that does not exist answers 404, which browsers note in the console.
+    // A missing movement answers 404, which browsers log as an error.
     test.use({ email, expectedErrors: [/404/] });
     test(`every route of the table as ${role}`, async ({ signedIn: page, tenant }) => {
       test.setTimeout(240_000);

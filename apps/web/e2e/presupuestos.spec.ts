@@ -16,7 +16,10 @@ const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 900 };
 const NBSP = '\u00a0';
 
-/** A budget of the worked example, without its index, from nothing to accepted; its address. */
+/**
+ * Creates the budget of the worked example, without its index, up to acceptance; returns its
+ * address.
+ */
 async function aceptado(page: Page, tenant: string): Promise<string> {
   const obra = await workId(page, tenant, 'Los Tilos');
   const directorio = await callApi(page, `/${tenant}/proveedores`);

@@ -26,7 +26,7 @@ test.describe('in the hand', () => {
   });
 });
 
-/** The reduced run takes a part of them (`accesibilidad`). */
+/** In the reduced run, `accesibilidad` covers part of these pages. */
 for (const { colorScheme, width } of HARD ? LOOKS : []) {
   test.describe(`${colorScheme} at ${width}`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });

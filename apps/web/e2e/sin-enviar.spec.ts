@@ -16,7 +16,7 @@ const INCLUYE = `Incluye −$${NBSP}12.000,00 sin enviar`;
 test.use({
   ...PHONE,
   serviceWorkers: 'allow',
-  // The browser's own notes on calls without a connection.
+  // Console errors of calls without a connection.
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
 });
 
@@ -125,7 +125,7 @@ test('what waits on the phone is counted once, before and after it is sent', asy
 
   await test.step('once it is sent it is among the others, and nothing is counted twice', async () => {
     await context.setOffline(false);
-    // Reported in one notice or in two, by how fast the machine sends them.
+    // One or two notices report it, depending on the speed of sending.
     await expect(card).not.toContainText('sin enviar', { timeout: 30_000 });
     await expect(card).toContainText(`$${NBSP}72.000,00`);
     await visit(page, list);

@@ -5,17 +5,20 @@ import { expect, test } from './support/test.ts';
 import { createWork } from './support/works.ts';
 
 const HARD = process.env['PLOMADA_HARD'] === '1';
-/** The promise for a phone four times slower than this machine; timed by the hard suite, on a quiet one. */
+/**
+ * Promised limit for a phone four times slower than this machine; measured by the hard suite on an
+ * idle machine.
+ */
 const COLD_START_MS = 1_500;
 
 test.use({
   ...PHONE,
   serviceWorkers: 'allow',
-  // The browser's own notes on calls without a connection.
+  // Console errors of calls without a connection.
   expectedErrors: [/Failed to load resource|net::ERR_|Failed to fetch|Clerk/i],
 });
 
-/** The program is on the device, and the page is served from there. */
+/** Waits until the service worker has stored the program and serves the page. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
@@ -98,7 +101,7 @@ test('without a connection a page states of when its data are, and the program b
     await expect(begun.locator('#root h1')).toBeVisible();
     await begun.close();
     if (!HARD) return;
-    // Other work of the machine makes a start later, never sooner.
+    // Other load on the machine can only slow a start down, so the best of three counts.
     let took = Infinity;
     for (let start = 0; start < 3 && took >= COLD_START_MS; start += 1) {
       took = Math.min(took, await coldStart(context, '/dashboard'));
@@ -113,7 +116,7 @@ test('a newer version is offered and taken, and what was being written stays', a
   tenant,
 }) => {
   const path = `/${tenant}/obras/nueva`;
-  // A page of another version than the worker: it names a script that is not among the worker's.
+  // Page of another version than the worker's, with a script that the worker does not have.
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const old = '<script type="module" src="/assets/vieja-AAAAAAAA.js"></script></head>';
@@ -143,7 +146,7 @@ test('a newer version is offered and taken, and what was being written stays', a
     Reflect.set(window, 'begunUnder', navigator.serviceWorker.controller?.scriptURL);
   });
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  // The worker takes over first, which a busy machine may let wait for seconds.
+  // The new worker takes over first, which may take seconds on a busy machine.
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible({
     timeout: 20_000,
   });

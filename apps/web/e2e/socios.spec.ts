@@ -7,7 +7,7 @@ import { createWork } from './support/works.ts';
 const OBRA = `Consorcio ${Date.now()}`;
 const CUITS = ['20-90100010-8', '20-90100036-1'];
 
-// The browser notes the share that does not fit.
+// Console error of the refused share.
 test.use({ expectedErrors: [/409/] });
 
 test('partners join, are redistributed and leave; people are assigned; the empty work is deleted', async ({

@@ -41,7 +41,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
 
 test.beforeEach(async ({ page }) => {
-  // A press of the mouse anywhere ends the test: nothing here may need one.
+  // Fails the test on any mouse press, as the keyboard must suffice.
   await page.addInitScript(() =>
     addEventListener('pointerdown', () => {
       throw new Error('a mouse was used');
@@ -74,7 +74,7 @@ test('movements, a withdrawal and a payment without the mouse, and on to another
     await page.keyboard.type('fletes');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listbox')).toHaveCount(0);
-    // A moment after the list has gone the keyboard is back in the field.
+    // Shortly after the list closes, focus is back in the field.
     await expect(page.getByRole('combobox', { name: 'Rubro' })).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/movimientos$/);

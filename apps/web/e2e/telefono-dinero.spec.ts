@@ -129,7 +129,7 @@ test.describe('of an Owner', () => {
 
     await test.step('inside a work a movement is a quick entry, saved one after the other, and found as one’s own', async () => {
       const obra = await createWork(page, tenant, 'Obra del pulgar');
-      // A form with something in it keeps one from leaving inside the client.
+      // A form with typed values blocks navigation within the client.
       await page.goto(`/${tenant}/obras/${obra}/movimientos`);
       await press(page.getByRole('link', { name: 'Nuevo movimiento' }).first());
       await expect(page.getByRole('combobox', { name: 'Obra' })).toContainText('Obra del pulgar');
@@ -165,7 +165,8 @@ test.describe('of an Owner', () => {
           medioPago: 'ECHEQ',
           rubroId: rubro,
           proveedorId: proveedor,
-          // A document of the same total and day as the one that is read: the form warns of a duplicate.
+          // Document with an equal total and day as the one being read, so that the form warns of a
+          // duplicate.
           comprobante: {
             tipoArca: 1,
             puntoVenta: 4,
@@ -190,7 +191,7 @@ test.describe('of an Owner', () => {
       await expect(page.getByText('Propuesto: como la última vez con este proveedor')).toHaveCount(
         2,
       );
-      // All that one looks at before saving is above the keys.
+      // All that a user checks before saving is above the keypad.
       for (const it of [
         page.getByText(/^Posible duplicado/),
         page.getByText('Completado con el QR'),

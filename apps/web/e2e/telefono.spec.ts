@@ -8,10 +8,10 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { untilQuiet } from './support/watch.ts';
 
-// The date that the server refuses.
+// Console error of the refused date.
 test.use({ ...PHONE, email: CAMILA, expectedErrors: [/status of 400/] });
 
-/** The line of a site with little signal. */
+/** Simulates the network of a site with weak signal. */
 async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { watch } from './support/watch.ts';
 
-/** The bulk of these changes the second organisation, where no other test looks. */
+/** The bulk of the test changes the second organisation, which no other test reads. */
 test.use({ email: BRUNO });
 
 async function openUsers(page: Page): Promise<void> {

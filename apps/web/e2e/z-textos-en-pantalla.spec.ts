@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { TEXTS_ON_SCREEN } from '../test/spec-texts.ts';
 import { textsSeen } from './support/texts-on-screen.ts';
 
-/** Last by its name: every test before it has noted which fixed texts it showed to a person. */
+/** Named to run last, after all tests have recorded the fixed texts that they showed. */
 test('every fixed text was on screen in some test of this run', async () => {
   const seen = await textsSeen();
   const rows = TEXTS_ON_SCREEN.map((text) => [text, seen.get(text) ?? '']);

@@ -31,7 +31,7 @@ import { judged, tableOf, type Measure, type Once, type Taken } from './table.ts
 const TIMES = 3;
 const WORK = 'Edificio Los Tilos 1450';
 
-/** A stack that is there already keeps the rows it has. */
+/** A stack that already runs keeps its rows. */
 const isGiven = process.env['E2E_URL'] !== undefined;
 
 async function taken(wanted: Measure, once: () => Promise<Once>): Promise<Taken> {
@@ -98,7 +98,7 @@ async function ownMovement(page: Page, work: string): Promise<string> {
   throw new Error('The demo has no movement of its own to open a dialog on');
 }
 
-/** Pages of the demo that are measured. */
+/** Pages of the demo to measure. */
 function placesOf(browser: Browser, storageState: string) {
   return inNewContext(browser, { storageState }, async (page) => {
     await page.goto(`/${RIO_MANSO}/obras-selector`);

@@ -3,7 +3,7 @@ import { devices, type Locator, type Page } from '@playwright/test';
 const { defaultBrowserType: _browser, ...phone } = devices['Pixel 5'];
 export const PHONE = { ...phone, locale: 'es-AR' };
 
-/** 9 Mbps and 70 ms, as a phone has on a good day. */
+/** Network of a phone on a good day: 9 Mbps and 70 ms. */
 const LINE = {
   offline: false,
   latency: 70,
@@ -11,7 +11,7 @@ const LINE = {
   uploadThroughput: (4 * 1_000_000) / 8,
 };
 
-/** 400 kbps and 400 ms, as a phone has at the edge of a site. */
+/** Network of a phone at the edge of a site: 400 kbps and 400 ms. */
 const EDGE = {
   offline: false,
   latency: 400,
@@ -40,7 +40,7 @@ export async function signInField(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** Largest contentful paint once `ready` is shown and the page has been still for a moment. */
+/** Largest contentful paint, read once `ready` is visible and the page has settled. */
 export async function firstPaint(page: Page, path: string, ready: string): Promise<number> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -126,7 +126,7 @@ export async function openingOf(page: Page, opener: Opener): Promise<number> {
         const dialog = document.querySelector('[role=dialog]');
         if (dialog === null || !dialog.contains(document.activeElement))
           requestAnimationFrame(look);
-        // The frame after the one that drew it has begun: it is on the screen.
+        // The next frame has started, so the previous one is on screen.
         else requestAnimationFrame(() => opened.resolve(performance.now() - timeStamp));
       };
       look();

@@ -10,13 +10,13 @@ const SEED = fileURLToPath(
   new URL('../../../../tooling/local-stack/src/db-seed.ts', import.meta.url),
 );
 export const ROWS = 10_000;
-/** Times the demo: spread over its works, each gets more than `ROWS`. */
+/** Factor of the demo's rows: spread over its obras, each gets more than `ROWS`. */
 const SCALE = 350;
 const LOADING_MS = 90_000;
 const FRAMES = 600;
 const STEP_PX = 240;
 
-/** Makes the works of the stack that lives in `dataDir` long. */
+/** Adds rows to the obras of the stack in `dataDir`. */
 export async function longLists(dataDir: string): Promise<void> {
   const seed = spawn(process.execPath, [SEED, '--escala', String(SCALE)], {
     env: { ...process.env, PLOMADA_DATA_DIR: dataDir },
@@ -48,7 +48,10 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** The 99th of 100 frames while the list runs past from its top, once all its rows are there. */
+/**
+ * 99th percentile of the frame times while the list scrolls from its top, after all rows are
+ * loaded.
+ */
 export async function frames(
   page: Page,
   path: string,

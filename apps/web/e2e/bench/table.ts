@@ -2,7 +2,7 @@ export type Measure = { readonly what: string; readonly bar: number; readonly un
 export type Once = { readonly value: number; readonly cpu: number };
 export type Taken = Measure & {
   readonly takes: readonly (Once & { readonly load: number })[];
-  /** The middle one of them. */
+  /** Median of the measurements. */
   readonly value: number;
   readonly holds: boolean;
 };

@@ -46,18 +46,21 @@ const IN_ALL = `
     (select count(*) from capturas)::int as "capturas",
     (select count(*) from audit_logs where entidad = 'MOVIMIENTO')::int as "auditoria"`;
 
-/** Shows that nothing of another queue was made; an upload that was taken back is no file of anybody. */
+/**
+ * Counts of all rows, which show that other queues created nothing; only complete files count, not
+ * undone uploads.
+ */
 export async function countsInAll(): Promise<Readonly<Record<string, number>>> {
   const [row = {}] = await inDatabase(IN_ALL, []);
   return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)]));
 }
 
-/** Every key by which the server still knows a call grew a month old. */
+/** Ages every idempotency key on the server by a month. */
 export async function ageKeys(): Promise<void> {
   await inDatabase(`update idempotency_keys set creado_en = creado_en - interval '31 days'`, []);
 }
 
-/** Files that a death left on their way; a cleanup takes them later. */
+/** Count of files left unfinished by a killed server, which a cleanup deletes later. */
 export async function leftUploading(): Promise<number> {
   const [row] = await inDatabase(
     `select count(*)::int as "left" from archivos where estado = 'SUBIENDO'`,

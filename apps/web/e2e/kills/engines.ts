@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-/** A page of an installed browser that Playwright does not drive. */
+/** Page of an installed browser that Playwright does not control. */
 export type EnginePage = {
   readonly name: string;
   readonly goto: (url: string) => Promise<void>;
-  /** Value of an expression in the page; a promise is waited for. It has to be JSON. */
+  /**
+   * Evaluates an expression in the page, awaits a promise, and returns the value, which must be
+   * JSON.
+   */
   readonly evaluate: (expression: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
@@ -21,7 +24,9 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Firefox by WebDriver BiDi, which it speaks itself. `home`: an empty folder for its profile. */
+/**
+ * Opens Firefox, which supports WebDriver BiDi itself. `home` is an empty folder for its profile.
+ */
 export async function openFirefox(home: string): Promise<EnginePage> {
   const args = ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port', '0'];
   const child = spawn('firefox-esr', args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -74,7 +79,7 @@ export async function openFirefox(home: string): Promise<EnginePage> {
   };
 }
 
-/** WebKitGTK by its WebDriver. It needs a display, such as that of Xvfb. */
+/** Opens WebKitGTK by its WebDriver; it needs a display, such as that of Xvfb. */
 export async function openWebKit(port: number): Promise<EnginePage> {
   const child = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' });
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -17,9 +17,10 @@ import { startKillableStack, type KillableStack } from './stack.ts';
 import { TRAY } from './visits.ts';
 
 /**
- * `node apps/web/e2e/kills/outbox-engines.ts`, after `pnpm build`, with `firefox-esr`, `WebKitWebDriver` and a display:
- * in each of the two, captures with photos are sent over a line that loses calls and answers and one is corrected;
- * Firefox is killed meanwhile. In the end each is in the database once, as the tray states it.
+ * `node apps/web/e2e/kills/outbox-engines.ts`, after `pnpm build`, with `firefox-esr`,
+ * `WebKitWebDriver` and a display. In each of the two browsers, captures with photos are sent over
+ * a connection that loses calls and answers, and one is corrected; Firefox is killed meanwhile. In
+ * the end each capture must be in the database once, as the tray shows it.
  */
 const CAPTURES = 8;
 const CORRECTED = CAPTURES - 1;
@@ -28,11 +29,11 @@ const LIMIT_MS = 90_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A function of ours as an expression of the page. */
+/** Expression that calls one of our functions in the page. */
 const inPage = (it: (...args: never[]) => unknown, ...args: readonly unknown[]): string =>
   `(${it.toString()})(${args.map((one) => JSON.stringify(one)).join(', ')})`;
 
-/** Runs in the page: types into the input that a selector finds, or into that of a label. */
+/** Runs in the page: types into the input found by a selector, or by its label. */
 function type(selector: string, label: string, value: string): boolean {
   const isOf = ({ textContent }: Element) => textContent?.trim() === label;
   const labels = [...document.querySelectorAll('label')].filter(isOf);
@@ -41,7 +42,7 @@ function type(selector: string, label: string, value: string): boolean {
     document.querySelector(selector);
   if (!(input instanceof HTMLInputElement) || input.offsetParent === null) return false;
   input.focus();
-  // The page's own setter would hide the change from React.
+  // React would not notice a change made with its own setter on the input.
   const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   property?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -49,7 +50,7 @@ function type(selector: string, label: string, value: string): boolean {
   return true;
 }
 
-/** Runs in the page: presses a button by its name, within the row that has a text or anywhere. */
+/** Runs in the page: presses a button by its name, in the row with a given text or anywhere. */
 function press(name: string, within: string | null): boolean {
   const rows = [...document.querySelectorAll('main section li')];
   const root =
@@ -81,7 +82,7 @@ async function signIn(page: EnginePage, url: string): Promise<void> {
   const isInside = isTrue(page, `!location.pathname.startsWith('/sign-in')`);
   const isTyped = isTrue(page, inPage(type, 'input[name=identifier]', '', MARIANA));
   await until('identifier', async () => (await isTyped()) || (await isInside()));
-  // A session that outlived the browser.
+  // The session may have survived the browser.
   if (await isInside()) return openTray(page, url);
   if (!(await isTrue(page, inPage(type, 'input[name=password]', '', DEMO_PASSWORD))())) {
     await page.evaluate(SUBMIT);

@@ -27,9 +27,9 @@ const { values: given } = parseArgs({
     first: { type: 'string', default: '1' },
     kills: { type: 'string', default: '4' },
     captures: { type: 'string', default: '25' },
-    /** The longest moment between two kills. */
+    /** Longest time in ms between two kills. */
     every: { type: 'string', default: '1500' },
-    /** The longest that an answer takes: with more kills the queue has to last longer. */
+    /** Longest delay of an answer in ms; a longer queue is needed for more kills. */
     delay: { type: 'string', default: '150' },
   },
 });

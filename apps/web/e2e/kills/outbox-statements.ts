@@ -17,9 +17,10 @@ import { openBrowser } from './tabs.ts';
 import { enter, outside, TRAY, userOf } from './visits.ts';
 
 /**
- * `node apps/web/e2e/kills/outbox-statements.ts`, after `pnpm build`: a person corrects, discards and recovers
- * captures in the tray while calls and answers are lost. In the end the tray's statement about each capture, and
- * each notice that one was sent, is compared with its row. Ends with 1 when one differs.
+ * `node apps/web/e2e/kills/outbox-statements.ts`, after `pnpm build`: a user corrects, discards and
+ * recovers captures in the tray while calls and answers are lost. In the end the tray's text about
+ * each capture, and each notice of a sent one, is compared with its row. Exits with 1 when one
+ * differs.
  */
 const { values: given } = parseArgs({
   options: {
@@ -46,7 +47,7 @@ const OPEN_REGIONS = new Set(['En espera', 'Por comprobar', 'Borradores']);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The last decision of a person about a capture. */
+/** Last decision of the user about a capture. */
 type Wish = { centavos: number; isDiscarded: boolean };
 type Round = {
   readonly page: Page;
@@ -124,7 +125,7 @@ async function settled({ page, random, wishes }: Round): Promise<readonly Statem
   }
 }
 
-/** The amount of each row, by its concept. */
+/** Amounts of the rows by concept. */
 async function rowsOf(mark: string): Promise<ReadonlyMap<string, number[]>> {
   const rows = await inDatabase(
     'select concepto, importe_centavos from movimientos where tenant_id = $1 and concepto like $2',
@@ -142,7 +143,10 @@ async function rowsOf(mark: string): Promise<ReadonlyMap<string, number[]>> {
     );
 }
 
-/** Difference between the statement about a capture and its row, or its person's last word; null where there is none. */
+/**
+ * Difference between the tray's text about a capture and its row or the user's last decision; null
+ * when there is none.
+ */
 function faultOf(
   statement: Statement | undefined,
   rows: readonly number[],
@@ -182,7 +186,7 @@ async function judge({ page, wishes }: Round, mark: string): Promise<Judged> {
   return { statements: all, wrong };
 }
 
-/** Notices that one capture was sent whose amount is not that of its row. */
+/** Notices of a sent capture whose amount differs from its row. */
 async function wrongNotices(notices: readonly string[], mark: string): Promise<string[]> {
   const rows = await rowsOf(mark);
   return notices.filter((notice) => {
@@ -194,7 +198,7 @@ async function wrongNotices(notices: readonly string[], mark: string): Promise<s
   });
 }
 
-/** Takes every second correction that waits with both values over to its row. */
+/** Accepts every second correction that waits with both values. */
 async function settleBoth(round: Round, judged: Judged): Promise<number> {
   const { page, random, wishes } = round;
   const both = judged.statements.filter(({ region }) => region === 'Por resolver');

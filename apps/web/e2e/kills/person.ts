@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Locator, Page } from '@playwright/test';
 
-/** Statement of the tray about a capture: its part of the page, its title and all its words. */
+/** Text of the tray about a capture: its section, title and content. */
 export type Statement = {
   readonly region: string;
   readonly title: string;
@@ -14,7 +14,7 @@ const SHORT_MS = 3_000;
 export const rowOf = (page: Page, concept: string): Locator =>
   page.locator('main section li').filter({ hasText: concept }).filter({ hasText: 'Movimiento ·' });
 
-/** True when it was there to be pressed: the outbox may have taken the button away. */
+/** True when the button could be pressed; the outbox may have removed it. */
 async function pressed(it: Locator): Promise<boolean> {
   try {
     await it.click({ timeout: SHORT_MS });
@@ -83,7 +83,7 @@ export async function settle(hand: Hand, isTaken: boolean): Promise<void> {
   await answer(hand, (dialog) => dialog.waitFor(), 'Corregir lo guardado');
 }
 
-/** Runs in the page: the statements of the tray. */
+/** Runs in the page: reads the texts of the tray. */
 export const readStatements = (): Statement[] =>
   [...document.querySelectorAll<HTMLElement>('main section[aria-label] li')].map((li) => ({
     region: li.closest('section[aria-label]')?.getAttribute('aria-label') ?? '',

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Faults that the proxy injects into captures, and its counts. */
 export type Losses = {
-  /** Part of the answers that never arrive: the server has done it all the same. */
+  /** Share of answers that are lost after the server has acted. */
   part: number;
-  /** Part of the calls that never arrive: the server has done nothing. */
+  /** Share of calls that are lost before the server acts. */
   cut: number;
   /** Longest delay of an answer. */
   delayMs: number;
@@ -55,7 +55,7 @@ async function pass(
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
 }
 
-/** A line between the browser and the server. */
+/** Starts a proxy between browser and server that loses calls and answers. */
 export async function startProxy() {
   const losses: Losses = {
     part: 0,
@@ -68,7 +68,7 @@ export async function startProxy() {
   };
   let port = 0;
   const server = createServer((incoming, outgoing) => {
-    // The server is not there, or the tab is not: as a line that is cut.
+    // A missing server or tab is handled like a broken connection.
     pass(incoming, outgoing, { port, losses }).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -78,7 +78,7 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
   return { mark, envios: envios.flat() };
 }
 
-/** Runs in the page: keeps the envíos on the device with a picture for each photo, in place of whatever there was. */
+/** Runs in the page: replaces the stored envíos, with a picture for each photo. */
 export async function fillDevice(envios: readonly Envio[]): Promise<void> {
   const picture = async () => {
     const canvas = new OffscreenCanvas(160, 120);
@@ -111,7 +111,7 @@ export async function fillDevice(envios: readonly Envio[]): Promise<void> {
   db.close();
 }
 
-/** Runs in the page: how many envíos the device has of each state. */
+/** Runs in the page: counts the stored envíos by state. */
 export async function countStates(): Promise<Readonly<Record<string, number>>> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('plomada');
@@ -126,7 +126,7 @@ export async function countStates(): Promise<Readonly<Record<string, number>>> {
   return states;
 }
 
-/** `page` is a page of the origin that is none of the app's, where the app has been before. */
+/** `page` must be a page of the origin other than the app's, opened after the app. */
 export const fill = (page: Page, { envios }: Queue): Promise<void> =>
   page.evaluate(fillDevice, envios);
 

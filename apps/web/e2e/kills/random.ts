@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats. */
+/** Pseudo-random numbers, repeatable by seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../../../server/src/start/main.ts', import.m
 export type KillableStack = {
   readonly url: string;
   readonly losses: Losses;
-  /** The server dies in the middle of whatever it does, and another takes its place. */
+  /** Kills the server at any point of its work, and starts another one. */
   readonly killServer: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -39,7 +39,10 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The product on throw-away data, its server in a process that can be killed, behind a line that loses answers. */
+/**
+ * Starts the product on temporary data, with a server that can be killed, behind a proxy that loses
+ * answers.
+ */
 export async function startKillableStack(): Promise<KillableStack> {
   const dir = throwAwayDir({ what: 'kills' });
   process.env['E2E_SESSIONS'] = dir;

@@ -37,12 +37,12 @@ async function die(context: BrowserContext, page: Page, byCrash: boolean): Promi
   }
 }
 
-/** Two tabs of the same person on the same page. */
+/** Opens two tabs of one user on one page. */
 export async function openTabs(context: BrowserContext, path: string): Promise<Tabs> {
   const dead = new Set<Page>();
   const open = async () => {
     const page = await context.newPage();
-    // Tabs may share a process: then one takes the other along.
+    // Tabs may share a process, so killing one may also crash the other.
     page.on('crash', () => dead.add(page));
     // The tab may be killed before it has loaded.
     page.goto(path, { waitUntil: 'commit' }).catch(() => undefined);

@@ -6,7 +6,10 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 import { untilQuiet } from './watch.ts';
 
-/** The identity provider names its avatar button after the account, not after the initials in it. */
+/**
+ * The identity provider labels its avatar button with the account's name instead of the visible
+ * initials.
+ */
 const PROVIDERS_NAME = {
   rule: 'label-content-name-mismatch',
   part: 'cl-userButtonTrigger',
@@ -20,7 +23,9 @@ type Axe = {
 
 const SOURCE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A page still waiting for its rows, or a dialog fading in, has no contrast to measure. */
+/**
+ * Waits for data and animations: contrast cannot be measured while rows load or a dialog fades in.
+ */
 async function atRest(page: Page): Promise<void> {
   await untilQuiet(page);
   await page.evaluate(() => {
@@ -31,7 +36,7 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** The library is read into each document once: that takes as long as a look at a page. */
+/** axe is injected once per document, as that takes as long as a check. */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await SOURCE);
   return page.evaluate(async () => {

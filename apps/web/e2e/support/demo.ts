@@ -1,4 +1,4 @@
-/** Facts of the seeded demo that a person would read in the README. */
+/** Facts of the demo data, also listed in the README. */
 export const DEMO_PASSWORD = 'Plomada-2026';
 export const RIO_MANSO = '01928f3a-5c1e-7a42-8b3d-000000000001';
 

@@ -41,8 +41,8 @@ async function untilReady(url: string, stack: ChildProcess, output: () => string
 }
 
 /**
- * The whole product on a free port and throw-away data; the workers inherit where it is.
- * E2E_URL given: the tests run against the stack that is already there.
+ * Starts the product on a free port with temporary data, and passes its address to the workers.
+ * With E2E_URL, the tests use the stack that runs there.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dir = throwAwayDir({ what: 'e2e' });

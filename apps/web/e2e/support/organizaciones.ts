@@ -12,7 +12,7 @@ export const PABLO = 'pablo@nuevo.demo';
 export const BRUNO = 'bruno@quebracho.demo';
 export const QUEBRACHO = '0192a4c7-19d0-7c55-9e61-000000000002';
 
-/** The last code that the local identity sent to an address. */
+/** Last code that the local identity sent to an address. */
 async function codeFor(email: string): Promise<string | undefined> {
   const file = join(fromSetup('E2E_SESSIONS'), 'data', 'identity', 'codes.json');
   if (!existsSync(file)) return undefined;
@@ -22,7 +22,9 @@ async function codeFor(email: string): Promise<string | undefined> {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** A new account through the identity provider's own form, from `/sign-up` or wherever it is open. */
+/**
+ * Creates an account in the identity provider's form, from `/sign-up` or wherever the form is open.
+ */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.locator('input[name=emailAddress]').fill(email);
   await page.locator('input[name=password]').fill('Una-clave-larga-2026');
@@ -35,7 +37,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-up'));
 }
 
-/** Through the form, for people whom no organisation awaits. */
+/** Signs in by the form, for users without an organisation. */
 export async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
   const identifier = page.locator('input[name=identifier]');

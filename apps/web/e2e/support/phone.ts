@@ -1,4 +1,4 @@
-/** A phone in the hand: small, and by touch. */
+/** Small touch screen of a phone. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,

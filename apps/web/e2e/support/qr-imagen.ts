@@ -7,7 +7,7 @@ type Modulos = { readonly lado: number; readonly esNegro: (x: number, y: number)
 
 let listo: Promise<unknown> | undefined;
 
-/** The squares of a QR, without its margin. */
+/** Modules of a QR code, without its margin. */
 async function modulosDe(texto: string) {
   listo ??= readFile(
     fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')),

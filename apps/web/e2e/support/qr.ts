@@ -1,6 +1,6 @@
 import { codificarQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 
-/** ARCA's official sample: US$ 12.100,00 at 65, Factura A 00010-00000094. */
+/** Official sample of ARCA: US$ 12.100,00 at 65, Factura A 00010-00000094. */
 export const SAMPLE_QR = codificarQrArca({
   ver: 1,
   fecha: '2020-10-13',
@@ -17,7 +17,10 @@ export const SAMPLE_QR = codificarQrArca({
   codAut: 70_417_054_367_476,
 });
 
-/** An invoice of Corralón El Hornero to the demo organisation, Factura A 00004 and this number. */
+/**
+ * QR of an invoice from Corralón El Hornero to the demo organisation: Factura A 00004 with this
+ * number.
+ */
 export function demoQr(numero = 18_237): string {
   return codificarQrArca({
     ver: 1,

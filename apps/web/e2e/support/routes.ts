@@ -22,7 +22,9 @@ async function firstId(page: Page, path: string, where: object = {}): Promise<st
   return id;
 }
 
-/** An invoice of that supplier, paid in part: those of the demo are paid whole or not at all. */
+/**
+ * Creates a partly paid invoice of the supplier; those of the demo are paid in full or not at all.
+ */
 async function owedIds(page: Page, tenant: string, proyectoId: string, proveedorId: string) {
   const vence = '2026-11-01';
   const importeCentavos = 400_000_00;
@@ -50,7 +52,7 @@ async function owedIds(page: Page, tenant: string, proyectoId: string, proveedor
   return { deudaId, ordenId: await firstId(page, `/${tenant}/ordenes-de-pago`) };
 }
 
-/** Something real behind every `:id` of the table. */
+/** Existing ids for every `:id` of the table. */
 async function idsOf(page: Page, tenant: string, obraId: string) {
   const of = `projectId=${obraId}`;
   const first = (path: string, where?: object) => firstId(page, `/${tenant}${path}`, where);

@@ -11,7 +11,7 @@ export function fromSetup(name: 'E2E_URL' | 'E2E_SESSIONS'): string {
   return value;
 }
 
-/** Through the identity provider's own form. Ends on the selector or inside the organisation. */
+/** Signs in by the identity provider's form. Ends on the selector or inside the organisation. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const identifier = page.locator('input[name=identifier]');
   const password = page.locator('input[name=password]');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { untilQuiet } from './watch.ts';
 
-/** Names of the elements that a finger acts on and are under 44 by 44, each with the size of its area. */
+/** Names of touch targets smaller than 44 by 44 px, with their size. */
 const small = () => {
   const SIDE = 44;
   const ACTS =
@@ -15,7 +15,7 @@ const small = () => {
       it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !it.matches(':disabled,[aria-disabled=true]') &&
       it.closest('[inert],[aria-hidden=true],.sr-only') === null &&
-      // A month of a chart has the width it has: the table beside it leads to the same.
+      // A chart's month is exempt: its width is fixed, and the table beside it has equal links.
       it.closest('svg') === null
     );
   };
@@ -38,7 +38,7 @@ const small = () => {
     return label !== null && label.control === it;
   };
   const reach = (it: Element, [dx, dy]: readonly [number, number]) => {
-    // The first line of a link that takes two.
+    // First line of a link with two lines.
     const { x, y, width, height } = it.getClientRects()[0] ?? it.getBoundingClientRect();
     let far = 0;
     while (far <= SIDE && acts(it, x + width / 2 + dx * far, y + height / 2 + dy * far)) far += 1;
@@ -46,7 +46,7 @@ const small = () => {
   };
   const sizeOf = (it: Element) => {
     const box = it.getBoundingClientRect();
-    // The pixel it begins at, and one that is lost to rounding on either side.
+    // Adds the starting pixel, and one lost to rounding on either side.
     const w = box.width >= SIDE ? box.width : reach(it, [-1, 0]) + reach(it, [1, 0]) + 2;
     const h = box.height >= SIDE ? box.height : reach(it, [0, -1]) + reach(it, [0, 1]) + 2;
     return { w: Math.round(w), h: Math.round(h) };
@@ -68,7 +68,7 @@ const small = () => {
   return found;
 };
 
-/** Every target of a finger is at least 44 by 44, its invisible edge with it. */
+/** Checks that every touch target is at least 44 by 44 px, including its invisible margin. */
 export async function expectFingerSized(page: Page, name: string): Promise<void> {
   await untilQuiet(page);
   expect.soft(await page.evaluate(small), `${name}: under 44 by 44`).toEqual([]);

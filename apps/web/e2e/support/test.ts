@@ -9,15 +9,18 @@ import { watch } from './watch.ts';
 type Options = {
   /** E-mail of the signed-in user; null for nobody. */
   email: string | null;
-  /** Console errors that are the point of the test, such as the browser's note on a 409. */
+  /** Console errors that the test expects, such as that of a 409. */
   expectedErrors: RegExp[];
-  /** Id of the organisation one works in. */
+  /** Id of the test's organisation. */
   tenant: string;
 };
 
 type Fixtures = { signedIn: Page };
 
-/** Every test also asserts: no console errors, no requests to other origins. It notes the texts it showed. */
+/**
+ * Test that also asserts that there are no console errors and no requests to other origins, and
+ * records the texts shown.
+ */
 export const test = base.extend<Options & Fixtures>({
   email: [MARIANA, { option: true }],
   expectedErrors: [[], { option: true }],

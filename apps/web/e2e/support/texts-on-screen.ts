@@ -7,7 +7,7 @@ import { fromSetup } from './sign-in.ts';
 
 const folder = () => join(fromSetup('E2E_SESSIONS'), 'texts');
 
-/** Runs in the page: shows each of `texts` the first time a person could read it there. */
+/** Runs in the page: reports each of `texts` the first time it is readable on screen. */
 function lookOut(texts: readonly string[]): void {
   const waiting = new Set(texts);
   let due = false;
@@ -20,7 +20,7 @@ function lookOut(texts: readonly string[]): void {
     for (const text of found) {
       if (!shown.includes(text)) continue;
       waiting.delete(text);
-      // The binding that `recordTexts` exposes; Playwright puts it on the window under this name.
+      // Binding exposed by `recordTexts`, which Playwright sets on the window.
       const tell: unknown = Reflect.get(window, 'textSeen');
       if (typeof tell === 'function') void tell(text);
     }
@@ -43,8 +43,8 @@ const standing = (texts: readonly string[]): string[] =>
   texts.filter((text) => document.body?.innerText.includes(text));
 
 /**
- * Watches every page of a test for those of the texts that no test before it showed; the answer, called while
- * the pages are still open, writes down which were on screen.
+ * Watches the pages of a test for texts that no earlier test showed; the returned function records
+ * those seen, and must be called while the pages are open.
  */
 export async function recordTexts(
   context: BrowserContext,

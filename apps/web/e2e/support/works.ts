@@ -32,7 +32,7 @@ export async function callApi(
   return { status: answer.status(), body: await answer.json() };
 }
 
-/** Id of the obra whose row states `name`. */
+/** Id of the obra named `name`. */
 export async function workId(page: Page, tenant: string, name: string): Promise<string> {
   const { body } = await callApi(page, `/${tenant}/proyectos?q=${encodeURIComponent(name)}`);
   const items = fieldOf(body, 'items');
@@ -56,7 +56,7 @@ export async function createWork(page: Page, tenant: string, nombre: string): Pr
   return id;
 }
 
-/** Id of the one of a list of the API that has that name. */
+/** Id of the item with that name in a list of the API. */
 export async function itemNamed(page: Page, path: string, name: string): Promise<string> {
   const items = fieldOf((await callApi(page, path)).body, 'items');
   const named = (item: unknown) =>
