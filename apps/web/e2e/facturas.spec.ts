@@ -107,7 +107,7 @@ test('a month goes from ARCA’s file to the zip of the accountant without the m
     await expect(page.getByRole('option')).toHaveText([/Edificio Los Tilos/]);
     await expect(page.getByRole('option')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    // While open, the list has a search box with an equal role and name.
+    // The open list has a search box with an equal role and name.
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(obra).toBeFocused();
     await page.keyboard.press('Control+Enter');

@@ -2,7 +2,8 @@ import { CAMILA } from './support/demo.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// With a fast network and a slow processor, the provider is ready before the page has mounted.
+// The provider is ready before the page has mounted, when the network is fast and the processor
+// slow.
 test.use({ email: null });
 
 test('the form to sign in comes, however late the page mounts', async ({ page }) => {

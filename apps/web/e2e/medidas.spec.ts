@@ -81,7 +81,7 @@ test('pages keep to their measures', async ({ page, tenant }) => {
     const kinds = page.getByRole('group', { name: 'Qué se muestra' });
     await expect(kinds.getByRole('button', { name: /^Presupuestos/ })).toBeVisible();
     await untilQuiet(page);
-    // In a month with items of every kind, the filters take two lines of 32 px.
+    // The filters take two lines of 32 px in a month with items of every kind.
     expect((await kinds.boundingBox())?.height).toBeLessThanOrEqual(68);
   });
 });

@@ -30,7 +30,7 @@ function visitsFor(role: SpecRole, tenant: string, work: string): Visit[] {
   );
 }
 
-/** In the reduced run, the screen tests open these pages instead (`app/routes.test.tsx`). */
+/** The screen tests open these pages in the reduced run (`app/routes.test.tsx`). */
 for (const role of HARD ? SPEC_ROLES : []) {
   const email = WHO[role];
   test.describe(role, () => {

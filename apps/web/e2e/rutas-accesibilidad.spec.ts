@@ -26,7 +26,7 @@ test.describe('in the hand', () => {
   });
 });
 
-/** In the reduced run, `accesibilidad` covers part of these pages. */
+/** `accesibilidad` covers part of these pages in the reduced run. */
 for (const { colorScheme, width } of HARD ? LOOKS : []) {
   test.describe(`${colorScheme} at ${width}`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });

@@ -75,7 +75,7 @@ async function expectLineOnTop(page: Page): Promise<void> {
   expect(close?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
 }
 
-// One test for both, because installing the whole program takes long.
+// A single test for both, because installing the whole program takes long.
 test('without a connection a page states of when its data are, and the program begins', async ({
   signedIn: page,
   tenant,

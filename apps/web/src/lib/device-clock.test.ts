@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  // At 12:00 in Buenos Aires, far from midnight, an hour of difference does not change the day.
+  // An hour of difference does not change the day at 12:00 in Buenos Aires, far from midnight.
   ['2026-11-28T15:00:00Z', 60, false],
   ['2026-11-28T15:00:00Z', -1440, true],
   // Device clock at 23:50 in Buenos Aires.

@@ -73,8 +73,8 @@ function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: ()
       discard: () => undefined,
       isPrivate: () => wasPrivate,
     };
-    // When a session ends, the form closes first and its draft is stored right after; in any other
-    // case a closed form is finished, saved or discarded.
+    // An ended session closes the form first and stores its draft right after; in any other case a
+    // closed form is finished, saved or discarded.
     setTimeout(() => {
       open.delete(draft);
       const isTaken = [...open].some((other) => other.key === key);

@@ -10,8 +10,8 @@ import {
   type StoredKey,
 } from './device-keys.ts';
 
-// Only this module accesses both storages. It never throws: private windows may forbid them, and
-// then a choice is not stored.
+// The only module that accesses both storages. It never throws: private windows may forbid them,
+// and then a choice is not stored.
 
 const storageOf = (key: StoredKey): Storage => (isOfTab(key) ? sessionStorage : localStorage);
 

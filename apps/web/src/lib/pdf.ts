@@ -1,5 +1,5 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
-// The bundler makes an address of it.
+// The bundler resolves this import to a URL.
 // oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';

@@ -111,7 +111,7 @@ export const signInAndBack = (pathAndQuery: string) =>
 function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // This effect runs after those of the forms, which unmounted in this same commit.
+  // Runs after the effects of the forms, which unmounted in this same commit.
   useEffect(() => {
     sessionPause.end(false);
     forgetOwn({ names: ['recientes', 'listas'] });

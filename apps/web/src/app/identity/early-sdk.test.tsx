@@ -13,7 +13,7 @@ function tagWith(attribute: string): HTMLScriptElement {
 }
 
 test("the provider's code that did not come leaves no tag, so that its loader asks again", () => {
-  // The page's first script, run as a page runs it.
+  // Runs the page's first script as a page would.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function(code)();
   const sdk = tagWith('data-clerk-js-script');

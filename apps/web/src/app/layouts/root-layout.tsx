@@ -155,7 +155,7 @@ export function useReturnToRow(): void {
   const before = useRef<string | null>(null);
   const address = `${pathname}${search}`;
   useEffect(() => {
-    // In automatic mode the browser would scroll the page that is being left; only reloads need it.
+    // Automatic mode, needed only for reloads, would scroll the page that is being left.
     const ours = () => {
       history.scrollRestoration = 'manual';
     };

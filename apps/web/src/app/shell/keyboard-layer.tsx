@@ -51,8 +51,8 @@ function useButtonsThatGo(): void {
     };
     const press = ({ target, detail }: MouseEvent) => {
       stop();
-      // Only presses by keyboard: with a mouse no focus is needed, and on a phone it would open the
-      // keyboard.
+      // Limited to keyboard presses (detail 0): with a mouse no focus is needed, and on a phone it
+      // would open the keyboard.
       const button = detail === 0 && target instanceof Element ? target.closest('button') : null;
       if (button === null) return;
       const places = around(button);

@@ -76,7 +76,7 @@ export function FilterBar(props: FilterBarProps) {
           {children}
         </div>
         {isOn || days !== undefined ? (
-          // The presses are those of the buttons inside.
+          // Clicks come from the buttons inside.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
             onClick={keepFocus}

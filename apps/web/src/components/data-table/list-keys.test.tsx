@@ -96,7 +96,7 @@ test('the slash enters the search, Esc leaves it with its text, and J goes on to
     Reflect.set(HTMLInputElement.prototype, 'value', 'tilos', input);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  // Without `preventDefault` the browser's own Escape would empty a search field.
+  // The browser's own Escape, not prevented, would empty a search field.
   expect(await press('Escape')).toBe(true);
   expect(document.activeElement).toBe(document.body);
   expect(input?.value).toBe('tilos');

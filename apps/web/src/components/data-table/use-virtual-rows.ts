@@ -118,7 +118,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   const [before] = useState(() => left.get(address) ?? []);
-  // The rule is for React Compiler, which this build does not use.
+  // The rule matters only with React Compiler, which this build does not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer<HTMLElement>({
     count,

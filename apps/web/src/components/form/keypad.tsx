@@ -59,7 +59,10 @@ function EraseKey({ onErase, onEmpty }: { onErase: () => void; onEmpty: () => vo
   );
 }
 
-/** On-screen keypad. A press keeps the focus in the field, so that hardware keys work too. */
+/**
+ * Keypad on the screen. Pressing a key keeps the focus in the field, so that hardware keys work
+ * too.
+ */
 export function Keypad({ limits, onText, extra, submit, busy = false, className }: KeypadProps) {
   useCoversBottom(true);
   const key = (value: string, grey = false) => (

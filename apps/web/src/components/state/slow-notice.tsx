@@ -15,7 +15,7 @@ async function askAgain(cache: QueryClient | undefined, reload: () => void): Pro
   } as const;
   if (cache === undefined || cache.getQueryCache().findAll(pending).length === 0) return reload();
   slowWaits.restart();
-  // Without cancelling, a pending call would be reused instead of a new one.
+  // A pending call, unless cancelled, would be reused instead of a new one.
   await cache.cancelQueries(pending);
   await cache.refetchQueries(pending);
 }

@@ -73,7 +73,7 @@ export function Toaster() {
             // The library's styles are outside our cascade layers, so overrides need `!important`.
             title: 'font-medium! text-base!',
             description: 'text-sm! text-muted-foreground!',
-            // Both buttons get a touch area of 44 px, larger than their text.
+            // Touch area of 44 px for both buttons, larger than their text.
             actionButton:
               'relative shrink-0 font-medium! text-primary! hover:underline underline-offset-4 after:absolute after:-inset-3',
             closeButton: 'text-muted-foreground after:absolute after:-inset-3',

@@ -72,7 +72,7 @@ function Acciones(props: AccionesProps) {
   return (
     <>
       {isPhone ? (
-        // On phones the buttons of the previous and next month are at the ends of the strip of
+        // The buttons of the previous and next month are, on phones, at the ends of the strip of
         // days.
         <Button variant="outline" data-beside className="flex-none!" onClick={onToday}>
           Hoy

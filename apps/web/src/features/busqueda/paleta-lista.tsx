@@ -119,7 +119,7 @@ function PaletaFila(props: PaletaFilaProps) {
   const Icono = fila.icono ?? ICONOS[fila.tipo ?? 'OBRA'];
   const abrir = (event: MouseEvent) => onAbrir(event.ctrlKey || event.metaKey);
   return (
-    // The field keeps the focus and the keys: `aria-activedescendant` names the active row.
+    // Focus and keys stay in the field, whose `aria-activedescendant` names the active row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={domId}

@@ -190,7 +190,7 @@ test('an expense is read, then edited without its currency; a stale one keeps wh
   await waitFor(() => expect(screen.queryByText(/otra persona cambió/)).toBeNull());
   app.answer({ 'lote.editarGasto': madeOf(gastoLoteSchema, {}) });
   await app.user.click(dialogo.getByRole('button', { name: 'Guardar' }));
-  // After saving, the dialog shows the expense again.
+  // The dialog shows the expense again after saving.
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Editar gasto' })).toBeNull());
   expect(screen.getByRole('dialog')).toBeDefined();
   expect(app.callsOf('lote.editarGasto')[1]).toMatchObject({

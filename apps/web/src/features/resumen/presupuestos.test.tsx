@@ -193,7 +193,7 @@ test('what falls due: the lowest balance, each due opens, and the days asked for
   expect(screen.getByRole('link', { name: /^Cuadrilla Gómez/ }).getAttribute('href')).toContain(
     `${EN_VIGOR}&proveedor=${PROVEEDOR}`,
   );
-  // Each day expands into its items; a truncated day has a note.
+  // Days expand into their items; a truncated day has a note.
   await screen.findByText('Día por día');
   const delDia = (dia: string) =>
     screen.getByLabelText(`Lo que vence el ${dia}`).closest('details') ?? document.body;

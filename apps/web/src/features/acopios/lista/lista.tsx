@@ -154,7 +154,7 @@ export function AcopiosLista({ obraId, soloLectura = false, siNoHay }: AcopiosLi
   const { acopios } = trpc.useUtils();
   const pedido = { ...pedidoDe(filtros, useToday()), ...(conObra ? {} : { proyectoId: obraId }) };
   const lista = useListPages(acopios.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
-  // With the filter on, every loaded row belongs to that supplier, so any of them has its name.
+  // Any loaded row has the name of the filtered supplier, as all rows belong to it.
   const suyo = lista.rows.find(({ proveedorId }) => proveedorId === filtros.proveedorId);
   return (
     <div className="flex flex-col gap-4">

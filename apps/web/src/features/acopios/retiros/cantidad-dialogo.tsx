@@ -230,7 +230,7 @@ export function CantidadDialogo({ retiro, item, onClose }: CantidadDialogoProps)
                   propuesto: false,
                 }))
               }
-              // Absent where nothing bounds the quantity.
+              // Button absent when nothing limits the quantity.
               extra={{ label: 'Todo', onPress: ponerTodo }}
               submit={verbo}
             />

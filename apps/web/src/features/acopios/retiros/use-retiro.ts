@@ -124,7 +124,7 @@ export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
       const { status } = toApiError(cause);
       const esRechazo = status !== null && status < 500;
       if (!esRechazo || !(await actualizar())) throw cause;
-      // After the reload each line shows its own problem, so the message stays general.
+      // The reloaded lines show their own problems, so the message stays general.
       throw new FormRefusal(
         'No se registró: el acopio cambió mientras tanto. Lo escrito sigue acá.',
       );

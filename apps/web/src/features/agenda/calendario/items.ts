@@ -74,7 +74,7 @@ export function vencido(item: ItemAgenda, hoy: string): boolean {
 
 export type Suma = {
   readonly sentido: SentidoPresupuesto;
-  /** One amount per currency, pesos first; never empty. */
+  /** Amounts by currency, pesos first; never empty. */
   readonly importes: readonly { readonly moneda: Moneda; readonly centavos: number }[];
 };
 

@@ -44,7 +44,7 @@ export function queCabe(grupos: readonly Grupo[], alto: number, sumas = 0) {
     const tope = grupo.tarde ? VENCIDOS : grupo.items.length;
     const entran = Math.max(0, Math.min(tope, Math.floor((queda - ROTULO) / FILA)));
     fuera += grupo.items.length - entran;
-    // After the first group that does not fit whole, no later group is shown.
+    // No group is shown after the first one that does not fit whole.
     queda = entran < Math.min(tope, grupo.items.length) ? 0 : queda - ROTULO - entran * FILA;
     return entran === 0 ? [] : [{ ...grupo, items: grupo.items.slice(0, entran) }];
   });

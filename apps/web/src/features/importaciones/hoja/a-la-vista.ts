@@ -51,7 +51,7 @@ const OVERSCAN = 10;
 const DE_ENTRADA = { width: 800, height: 560 } as const;
 
 export function useFilasALaVista(filas: number, caja: RefObject<HTMLDivElement | null>) {
-  // The rule is for React Compiler, which this build does not use.
+  // The rule matters only with React Compiler, which this build does not use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: filas,

@@ -27,7 +27,6 @@ function notaDeIncidencia({ lote, resumen }: CompraConLote): string {
 export function LoteCifras(compra: CompraConLote) {
   const { lote, resumen } = compra;
   const { moneda, costoTotalCentavos: costo } = resumen;
-  // A Socio sees only their own money.
   const propio = useTenant().role === 'Socio';
   const dinero = (centavos: number) => formatearDinero(centavos, moneda);
   const delCosto = (centavos: number) =>

@@ -211,7 +211,7 @@ function NewOrganization({ isFirst }: { readonly isFirst: boolean }) {
 function Content(): ReactNode {
   const { data, error } = useSession();
   const [params] = useSearchParams();
-  // Once granted, access stays: after the first organisation is created the check would refuse it.
+  // Access, once granted, stays: after the first organisation is created the check would refuse it.
   const access = onboardingAccess(data, error, params.get('nueva') === '1');
   const [granted, setGranted] = useState(false);
   if (access.kind === 'form' && !granted) setGranted(true);

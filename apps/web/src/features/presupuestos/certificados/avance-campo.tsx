@@ -73,7 +73,7 @@ type EscrituraProps = CampoProps & {
   readonly written: WrittenNumber;
   readonly limits: NumberLimits;
   readonly error: string | undefined;
-  /** True while the written progress completes the item. */
+  /** True while the typed progress completes the item. */
   readonly lleno: boolean;
   readonly onLlenar: () => void;
   readonly nota?: ReactNode;

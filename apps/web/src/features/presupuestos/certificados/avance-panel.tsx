@@ -21,7 +21,7 @@ const AvanceCampos = lazyPart(
   'now',
 );
 
-/** The error that nothing is certified, which belongs to no field. */
+/** Error of a certificate without progress, which belongs to no field. */
 function SinAvance() {
   const { errors } = useFormState();
   const fallo: unknown = get(errors, 'avance.message');

@@ -178,7 +178,7 @@ export function AvanceFila(props: FilaProps & { readonly numero: number }) {
   );
 }
 
-/** One part of an item (previous, present or accumulated) as a line on a phone. */
+/** Line on a phone for one part of an item: previous, present or accumulated. */
 function Renglon({ fila, parte, moneda }: ParteProps) {
   return (
     <div
@@ -259,7 +259,7 @@ type MarcoProps = {
   readonly moneda: Moneda;
   /** True while the present progress can be typed. */
   readonly editable?: boolean;
-  /** The `tbody`. */
+  /** Table body. */
   readonly children: ReactNode;
 };
 

@@ -119,7 +119,7 @@ export function PresupuestosLista({ obraId, siNoHay }: PresupuestosListaProps) {
     ...(obraId === undefined ? {} : { proyectoId: obraId }),
   };
   const lista = useListPages(presupuestos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES));
-  // With the filter on, every loaded row belongs to that supplier, so any of them has its name.
+  // Any loaded row has the name of the filtered supplier, as all rows belong to it.
   const deProveedor = lista.rows.find(({ proveedor }) => proveedor?.id === otros.proveedorId);
   return (
     <div className="flex flex-col gap-4">

@@ -3,7 +3,6 @@ import { paths } from '../../../config/paths.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { PresupuestosLista } from './lista.tsx';
 
-/** The budgets of an obra. */
 export function PresupuestosPage() {
   return (
     <ObraListPage

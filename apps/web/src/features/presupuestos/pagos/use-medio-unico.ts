@@ -11,7 +11,7 @@ type MedioUnico = {
 export function useMedioUnico({ neto, importe, poner }: MedioUnico): void {
   const seguido = useRef(neto);
   const seguir = useEffectEvent(() => {
-    // While an amount is being retyped, the net may be 0 for a moment.
+    // The net may be 0 for a moment while an amount is being retyped.
     if (neto <= 0) return;
     const sigue = importe === seguido.current || importe === 0;
     seguido.current = neto;

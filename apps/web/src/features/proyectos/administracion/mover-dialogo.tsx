@@ -28,7 +28,7 @@ function useMover(pedido: MoverAAdministracion) {
     let movidos = 0;
     try {
       for (let siguen = 1; siguen > 0;) {
-        // Each call starts where the previous one ended.
+        // The next call starts where this one ended.
         // oxlint-disable-next-line no-await-in-loop
         const parte = await mover.mutateAsync(pedido);
         movidos += parte.movidos;

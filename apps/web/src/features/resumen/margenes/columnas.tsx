@@ -163,7 +163,7 @@ export const filaDeTotal =
     const final = <Margen margen={alFinal} moneda={moneda} />;
     return {
       label: totalEnPalabras(total),
-      // On a phone there is space only for the sum that the rows show.
+      // Phones have space only for the sum that the rows show.
       cells: isPhone
         ? { final }
         : {

@@ -316,7 +316,7 @@ export function ObraResumenPage() {
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
   const stats = trpc.proyectos.stats.useQuery(
     { id: obraId, ...days.period },
-    // After a change of period within the obra, the old amounts stay until the new ones arrive.
+    // Old amounts stay until the new ones arrive, after a change of period within the obra.
     {
       placeholderData: (antes) =>
         antes?.proyectoId === obraId ? keepPreviousData(antes) : undefined,

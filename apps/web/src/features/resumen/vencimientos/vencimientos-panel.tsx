@@ -277,7 +277,7 @@ export function VencimientosPanel({ obraId }: { readonly obraId?: string }) {
     : lasQueEntran(todas, (obraId === undefined ? ALTO_DE_TODAS : ALTO_DE_OBRA) - ORIGEN);
   const ocultos = cuantos(todas) - cuantos(semanas);
   const conPlazo = obraId === undefined || todo;
-  // In a full-width panel the switch fits into the head, as in the panels of the charts.
+  // The switch fits into the head of a full-width panel, as in the panels of the charts.
   const enCabeza = useMediaQuery('(width >= 1024px)') && obraId === undefined;
   const plazos = (
     <Segmented

@@ -232,7 +232,7 @@ function Lista({ vista, onChoose }: ListaProps) {
       empty={<EmptyState {...VISTAS[vista].vacia} />}
     >
       {(items) => (
-        // The links inside hold the focus; the list only listens.
+        // Focus stays on the links inside; the list only listens for their key events.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ul
           aria-label="Solicitudes de baja"

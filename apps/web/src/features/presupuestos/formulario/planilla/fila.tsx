@@ -152,7 +152,7 @@ export const FilaDeTelefono = memo(function FilaDeTelefono(props: FilaProps) {
   const cada = celdas(props, problemas, false);
   const importe = importeDeFila(fila);
   return (
-    // The controls inside hold the focus; the card only hears that they lost it.
+    // Focus stays on the controls inside; the card only listens for their blur.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={medir}
