@@ -53,7 +53,7 @@ export const TENANT_INFO_TIMING = {
   retry: retryUpTo(1),
 } as const;
 
-/** Timing of the query if the user's own name is known. */
+/** Timing of the query that answers if the user's name is known. */
 export const USER_EXISTS_TIMING = {
   staleTime: 10 * MINUTE,
   gcTime: 15 * MINUTE,

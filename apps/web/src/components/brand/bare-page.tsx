@@ -12,7 +12,7 @@ export const TOP_BAR_LOOK =
 
 type BrandProps = {
   readonly to: string;
-  /** True where a phone needs the space for an organisation's bar. */
+  /** True to hide the name on phones, where an organisation's bar needs the space. */
   readonly hideNameOnPhone?: boolean;
 };
 

@@ -37,7 +37,7 @@ type StripFigureProps = {
 function Words({ second, delta, lead }: Pick<StripFigureProps, 'second' | 'delta' | 'lead'>) {
   if (second === undefined && delta === undefined) return null;
   return (
-    // The leading total of a phone has both in one line.
+    // A phone shows both texts of the leading total in one line.
     <span
       className={cn('mt-0.5 block', lead && 'flex flex-wrap items-baseline gap-x-3 @[520px]:block')}
     >

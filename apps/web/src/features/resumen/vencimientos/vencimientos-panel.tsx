@@ -145,7 +145,7 @@ type CuerpoProps = {
   readonly caja: Proyeccion;
   readonly semanas: ReturnType<typeof porSemana>;
   readonly todo: boolean;
-  /** True to draw the line of cash higher. */
+  /** True to draw the chart of cash taller. */
   readonly alta: boolean;
 };
 
