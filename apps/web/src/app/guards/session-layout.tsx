@@ -159,9 +159,7 @@ function useKeepTyped(): void {
   }, []);
 }
 
-/**
- * Assigns the drafts on this device to the signed-in person, and removes what belongs to others.
- */
+/** Owner of the drafts below; also clears stored answers and shared files of other people. */
 function Drafts({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const goTo = useEffectEvent((address: string) => void navigate(address));
@@ -187,10 +185,7 @@ const BringProvider = shownPart(
   async () => (await import('../identity/bring-provider.tsx')).BringProvider,
 );
 
-/**
- * True for screens without a session: it ended during a form, or there is no connection to start
- * one.
- */
+/** True for screens without a session: it ended during a form, or there is no connection. */
 const IsKept = createContext(false);
 export const useIsKept = (): boolean => useContext(IsKept);
 

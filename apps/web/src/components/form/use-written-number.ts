@@ -51,9 +51,7 @@ export function useWrittenNumber<Value extends number | string>(options: Options
     },
     /** Error of the text; undefined while further keys may complete a number. */
     problem,
-    /**
-     * Error to show: `problem`, or else the schema's, which says less about text that is no number.
-     */
+    /** Error to show: `problem`, else the schema's, except while the text is not a number. */
     errorOr: (other: string | undefined) => problem ?? (unreadable ? undefined : other),
   };
 }
