@@ -4,9 +4,9 @@ import { ORGANIZATION_TABLES, TABLES_THAT_STAY } from '../src/organization-table
 import { openDatabase, type Database } from './support/database.ts';
 
 /** Tables whose rows may be referred to by every organisation. */
-const SHARED = ['tenants', 'users'];
+const SHARED = new Set(['tenants', 'users']);
 /** Tables of the installation or of one person: their rows belong to no organisation. */
-const INSTALLATION = [
+const INSTALLATION = new Set([
   '_prisma_migrations',
   'idempotency_keys',
   'limites',
@@ -14,14 +14,12 @@ const INSTALLATION = [
   'outbox_identidad',
   'session_tenants',
   'verificaciones',
-];
+]);
 const named = [
   ...ORGANIZATION_TABLES.map(({ nombre }) => nombre),
   ...Object.keys(TABLES_THAT_STAY),
 ].sort();
-const organizationTables = named.filter(
-  (table) => !SHARED.includes(table) && !INSTALLATION.includes(table),
-);
+const organizationTables = named.filter((table) => !SHARED.has(table) && !INSTALLATION.has(table));
 
 let base: Database;
 beforeAll(async () => {
@@ -66,7 +64,7 @@ describe('keys and references stay within an organisation, so that each can move
        where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
     );
     const wrong = references.filter(({ de: from, a, misma }) => {
-      if (SHARED.includes(a)) return false;
+      if (SHARED.has(a)) return false;
       return !(organizationTables.includes(from) && organizationTables.includes(a) && misma);
     });
     expect(references.length).toBeGreaterThan(50);
