@@ -64,7 +64,7 @@ function sinCodigo(
 /**
  * Registers a movement without document, split or owner. Everything but its code is already known,
  * so row, code and audit row are written by one statement, the transaction's last
- * (docs/adr/0039-speed-devices.md).
+ * (docs/adr/0039-performance-techniques.md).
  */
 export async function registrarAlFinal(
   tx: Tx,
