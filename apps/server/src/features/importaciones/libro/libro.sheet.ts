@@ -138,12 +138,12 @@ function queEs(destino: DestinoDeCelda | undefined, celda: string, { malas, rota
   return destino?.a ?? 'IGNORADA';
 }
 
-/** Sheets with the interpretation of each cell. */
-const vistaDe = (
+/** The sheets with what each cell is taken for, one after the other: all at once they are most of a reader's memory. */
+function* vistaDe(
   { hojas }: Libro,
   { resultado, destinos }: ReturnType<typeof interpretarConCeldas>,
-): HojaVista[] =>
-  hojas.map(({ nombre, oculta, filas, combinadas }, indice) => {
+): Generator<HojaVista> {
+  for (const [indice, { nombre, oculta, filas, combinadas }] of hojas.entries()) {
     const marcas = marcasDe(resultado, nombre);
     const hastaDe = new Map(
       combinadas
@@ -163,7 +163,7 @@ const vistaDe = (
         ...(hastaColumna === undefined ? {} : { hastaColumna }),
       };
     };
-    return {
+    yield {
       nombre,
       oculta,
       filas: filas.map(({ celdas, ...fila }) => ({
@@ -172,7 +172,8 @@ const vistaDe = (
         celdas: celdas.map((celda) => verCelda(fila.fila, celda)),
       })),
     };
-  });
+  }
+}
 
 /** Rows per message. */
 const TANDA = 1000;

@@ -35,13 +35,10 @@ function enPiezas(filas: readonly Fila[]) {
 const esAncho = (filas: readonly Fila[]): number =>
   filas.reduce((n, { celdas }) => Math.max(n, (celdas.at(-1)?.columna ?? -1) + 1), 0);
 
-/**
- * Compresses the sheets as an index and then pieces in order, so that some rows can be read without
- * decompressing the others.
- */
-export function guardarVista(hojas: readonly HojaVista[]): Uint8Array {
+/** Packs the sheets so that some rows are read without unpacking the rest: an index, then the pieces in order. */
+export function guardarVista(hojas: Iterable<HojaVista>): Uint8Array {
   const partes: Buffer[] = [];
-  const indice = hojas.map(({ nombre, oculta, filas }): HojaDeIndice => {
+  const indice = Array.from(hojas, ({ nombre, oculta, filas }): HojaDeIndice => {
     const piezas = enPiezas(filas);
     partes.push(...piezas.map(({ empaquetada }) => empaquetada));
     return {
