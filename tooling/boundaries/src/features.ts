@@ -13,12 +13,13 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   solicitudes: ['capturas', 'proyectos'],
   obligaciones: ['proyectos', 'socios'],
   retenciones: ['proyectos'],
+  respuestas: [],
   cuentas: ['capturas', 'proyectos', 'obligaciones'],
   movimientos: ['capturas', 'proyectos', 'socios', 'solicitudes', 'cuentas'],
   proveedores: ['proyectos', 'obligaciones'],
   aportes: ['verificaciones', 'proyectos', 'socios', 'solicitudes', 'cuentas', 'movimientos'],
   lote: ['proyectos', 'socios', 'archivos', 'solicitudes', 'cuentas', 'movimientos', 'aportes'],
-  presupuestos: ['proveedores', 'proyectos', 'solicitudes', 'cuentas', 'movimientos'],
+  presupuestos: ['respuestas', 'proveedores', 'proyectos', 'solicitudes', 'cuentas', 'movimientos'],
   'por-pagar': [
     'obligaciones',
     'proyectos',
@@ -53,6 +54,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
     'cierres',
   ],
   importaciones: [
+    'respuestas',
     'proveedores',
     'proyectos',
     'cuentas',

@@ -42,7 +42,14 @@ function idDe(id: string): string {
   return `${id.slice(0, ID_MAX - 10)}#${suma.toString(36)}`;
 }
 
-/** True when a remembered value is still an option, and may be reused. */
+const CLAVE_MAX = 500;
+const VALOR_MAX = 200;
+
+/** True when the store of answers has room for one: titles and words of a sheet may be of any length. */
+export const seRecuerda = (clave: string, valor: string): boolean =>
+  clave.length <= CLAVE_MAX && valor.length <= VALOR_MAX;
+
+/** A remembered value may be gone since. */
 const sirve = (
   { opciones, soloRecuerda }: Pick<DudaDe<string>, 'opciones' | 'soloRecuerda'>,
   valor: string,

@@ -1,71 +1,33 @@
 import { leerUnidad } from '../base/unidad.rules.ts';
 import type { DetalleError } from '../errores.ts';
-import type { Dicha } from '../planilla/columnas.rules.ts';
 import type { LectorDeHechos } from '../planilla/lector.rules.ts';
 import { NO_ENTRA, type Opcion } from '../planilla/pregunta.ts';
 import { nombreColumna, numeroColumna } from '../planilla/referencia.rules.ts';
-import { estaVacia, plegar, textoDeCelda, valorMostrado } from '../planilla/texto.rules.ts';
+import { plegar, textoDeCelda } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
+import { columnasConAlgo, dichasPorMano, valoresDe } from './columnas-por-mano.rules.ts';
 import {
   type CampoDeNumeros,
   type CuadernoDeRenglones,
   idDeCampo,
-  idDeColumna,
   NINGUNA,
+  recordarDeHoja,
 } from './pregunta.ts';
 import { numeroEn, seProducen, type Terna, ternasDe, unicaEn } from './prueba-de-columnas.rules.ts';
 import {
   abrirTabla,
   columnaDeTitulo,
-  COLUMNAS,
   contenidoDe,
   type Dichas,
   leerTitulos,
   type TablaDeRenglones,
 } from './titulos.rules.ts';
-import { type ColumnaRenglon, DE_PLATA, PISTAS } from './vocabulario.ts';
+import { DE_PLATA, PISTAS } from './vocabulario.ts';
 
-/** Cells shown of each column. */
-const VALORES_MOSTRADOS = 3;
 /** More columns than this are not tried against each other. */
 const CANDIDATAS_MAX = 8;
 
-const DICHAS: readonly Dicha<ColumnaRenglon>[] = [...COLUMNAS, NO_ENTRA];
-const DICHA_POR_NOMBRE: ReadonlyMap<string, Dicha<ColumnaRenglon>> = new Map(
-  DICHAS.map((dicha) => [dicha, dicha]),
-);
-
-/** First cells of a column, as the sheet shows them. */
-const valoresDe = ({ cuerpo }: TablaDeRenglones, columna: number): readonly string[] =>
-  cuerpo
-    .flatMap(({ celdas }) => {
-      const celda = celdas[columna] ?? null;
-      return estaVacia(celda) ? [] : [valorMostrado(celda)];
-    })
-    .slice(0, VALORES_MOSTRADOS);
-
-const anchoDe = ({ titulos, cuerpo }: TablaDeRenglones): number =>
-  Math.max(titulos.length, ...cuerpo.map(({ celdas }) => celdas.length));
-
-/** Columns with a title or a non-empty cell. */
-const columnasConAlgo = (tabla: TablaDeRenglones): readonly number[] =>
-  Array.from({ length: anchoDe(tabla) }, (_, columna) => columna).filter(
-    (columna) => (tabla.titulos[columna] ?? '') !== '' || valoresDe(tabla, columna).length > 0,
-  );
-
-/** Meanings that the user gave to single columns. */
-function dichasPorMano(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones): Dichas {
-  const dichas = new Map<number, Dicha<ColumnaRenglon>>();
-  for (const columna of columnasConAlgo(tabla)) {
-    const dicha = DICHA_POR_NOMBRE.get(
-      cuaderno.respuestaDe(idDeColumna(nombreColumna(columna))) ?? '',
-    );
-    if (dicha !== undefined) dichas.set(columna, dicha);
-  }
-  return dichas;
-}
-
-/** Columns that neither a title nor an answer explains. */
+/** Columns that no title explains and nobody spoke of. */
 function libresDe(tabla: TablaDeRenglones, dichas: Dichas): readonly number[] {
   const usadas = new Set([...Object.values(tabla.columnas), ...tabla.importes]);
   return columnasConAlgo(tabla).filter(
@@ -238,6 +200,7 @@ function preguntar(
     ],
     propuesta: null,
     cerrada: true,
+    ...recordarDeHoja(busqueda.tabla.titulos, id),
   });
   cuaderno.contar(id, busqueda.tabla.cuerpo.length);
   if (valor === NINGUNA) return NINGUNA;
@@ -265,18 +228,6 @@ function candidatasDe(
         return titulo === '' || DE_PLATA.test(titulo);
       });
 }
-
-/** Columns with content, with the meaning assigned to each. */
-export const mostrarColumnas = (tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) =>
-  columnasConAlgo(tabla).map((columna) => ({
-    columna: nombreColumna(columna),
-    titulo: tabla.titulos[columna] ?? '',
-    valores: [...valoresDe(tabla, columna)],
-    campo: tabla.importes.includes(columna)
-      ? ('importe' as const)
-      : (COLUMNAS.find((campo) => tabla.columnas[campo] === columna) ?? null),
-    porMano: cuaderno.respuestaDe(idDeColumna(nombreColumna(columna))) ?? null,
-  }));
 
 type TablaPreguntada = {
   readonly tabla: TablaDeRenglones;

@@ -4,7 +4,7 @@ import type { Opcion } from '../planilla/pregunta.ts';
 import { plegar, textoDeCelda } from '../planilla/texto.rules.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import { type RenglonClasificado, rotuloDe } from './clases.rules.ts';
-import type { CuadernoDeRenglones } from './pregunta.ts';
+import { type CuadernoDeRenglones, recordarDeHoja } from './pregunta.ts';
 import type { TablaDeRenglones } from './titulos.rules.ts';
 import { ES_CON_IVA, ES_IVA, INCLUYE_IVA, palabrasDe, SIN_IVA } from './vocabulario.ts';
 
@@ -121,6 +121,8 @@ export function preguntarIva(
     opciones: OPCIONES,
     propuesta: null,
     cerrada: true,
+    // A sheet that states otherwise is asked about anew.
+    ...recordarDeHoja(tabla.titulos, `${ID_DE_IVA}:${Number(con)}${Number(sin)}${Number(alPie)}`),
   });
   cuaderno.contar(
     ID_DE_IVA,

@@ -6,12 +6,12 @@ import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
 import { leerLinea } from '../base/texto.rules.ts';
 import type { LectorDeHechos } from '../planilla/lector.rules.ts';
 import { NO_ENTRA } from '../planilla/pregunta.ts';
-import { textoDeCelda } from '../planilla/texto.rules.ts';
+import { plegar, textoDeCelda } from '../planilla/texto.rules.ts';
 import { type RenglonClasificado, rotuloDe } from './clases.rules.ts';
 import type { SinAcuerdo } from './comprobacion.rules.ts';
 import { type IvaDecidido, sumaIva } from './iva.rules.ts';
 import { enCentavos, montosDe } from './montos.rules.ts';
-import { COMO_ITEM, type CuadernoDeRenglones } from './pregunta.ts';
+import { COMO_ITEM, type CuadernoDeRenglones, recordarDeHoja } from './pregunta.ts';
 import type { RenglonImportado } from './renglon.rules.ts';
 import type { TablaDeRenglones } from './titulos.rules.ts';
 import { ES_IVA } from './vocabulario.ts';
@@ -58,7 +58,7 @@ type Pedida = {
 /** Asks whether to import a row as an item. */
 export function preguntarFila(
   { fila, tipo, texto, centavos }: Pedida,
-  { cuaderno, dinero, moneda }: Preguntando,
+  { tabla: { titulos }, cuaderno, dinero, moneda }: Preguntando,
 ): boolean {
   const id = `${tipo}:${fila.cruda.fila}`;
   const { valor } = cuaderno.consultar({
@@ -71,6 +71,8 @@ export function preguntarFila(
     ],
     propuesta: null,
     cerrada: true,
+    // A row that calls itself a sum and is none is so in its own sheet.
+    ...(tipo === 'PIE' && recordarDeHoja(titulos, `PIE:${plegar(rotuloDeFila(fila))}`)),
   });
   cuaderno.contar(id, 1);
   return valor === COMO_ITEM;

@@ -1,5 +1,6 @@
 import { refuseBy, type Refusal } from '../base/refusal.ts';
 import type { CuadernoDe } from '../planilla/cuaderno.rules.ts';
+import type { ColumnaRenglon } from './vocabulario.ts';
 
 /** Kinds of questions about a sheet of items. */
 export const TIPOS_DE_PREGUNTA = [
@@ -39,7 +40,44 @@ export function verificarPreguntas(preguntas: ReturnType<typeof mostrarPreguntas
 /** Numeric columns that may become a question. */
 export type CampoDeNumeros = 'cantidad' | 'precioUnitario';
 
-/** Id of the question about the column of a field. */
+/** Columns as a person chooses among them. */
+export const NOMBRES_DE_COLUMNA: Readonly<Record<ColumnaRenglon, string>> = {
+  descripcion: 'Descripción',
+  unidad: 'Unidad',
+  cantidad: 'Cantidad',
+  precioUnitario: 'Precio unitario',
+  importe: 'Importe',
+  rubro: 'Rubro',
+  numero: 'Número del ítem',
+  parte: 'Parte del precio',
+  incidencia: 'Incidencia',
+};
+
+/** The beginning of the keys of answers about sheets of items. */
+const DE_ITEMS = 'ITEMS:';
+
+/** Key of an answer that is of the words of a sheet, whatever its titles. */
+export const claveDePalabra = (que: string): string => `${DE_ITEMS}${que}`;
+
+/**
+ * Key under which an answer about a sheet is kept for the next one under the same titles; none for a sheet without
+ * titles, which is like no other.
+ */
+export const claveDeHoja = (titulos: readonly string[], que: string): string | null =>
+  titulos.some((titulo) => titulo !== '')
+    ? `${DE_ITEMS}${que}:${titulos.map((titulo) => titulo.toLowerCase()).join('|')}`
+    : null;
+
+/** The same, as a question has it. */
+export function recordarDeHoja(
+  titulos: readonly string[],
+  que: string,
+): { readonly recordar?: string } {
+  const clave = claveDeHoja(titulos, que);
+  return clave === null ? {} : { recordar: clave };
+}
+
+/** Id of the question in which column a field is. */
 export const idDeCampo = (campo: CampoDeNumeros): string => `CAMPO:${campo}`;
 
 /**
@@ -50,5 +88,7 @@ export const idDeColumna = (letra: string): string => `COLUMNA:${letra}`;
 
 /** Answer to import a row without quantity and price as an item. */
 export const COMO_ITEM = 'ITEM';
-/** Answer that no column has the field. */
+/** Answer that a column is as it was read, also where an earlier sheet's was not. */
+export const COMO_SE_LEYO = '';
+/** Answer that none of the columns is the one asked for. */
 export const NINGUNA = 'NINGUNA';

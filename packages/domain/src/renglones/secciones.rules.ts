@@ -2,7 +2,7 @@ import type { Opcion } from '../planilla/pregunta.ts';
 import { plegar } from '../planilla/texto.rules.ts';
 import type { RenglonClasificado } from './clases.rules.ts';
 import { rotuloDeFila } from './pie.rules.ts';
-import type { CuadernoDeRenglones } from './pregunta.ts';
+import { claveDePalabra, type CuadernoDeRenglones } from './pregunta.ts';
 import type { RubroCatalogo } from './rubro.rules.ts';
 import { buscadorDeRubrosParecidos } from './rubros-parecidos.rules.ts';
 
@@ -50,6 +50,7 @@ export function preguntarRubros(
       opciones,
       propuesta: propuesto?.id ?? SIN_RUBRO,
       cerrada: true,
+      recordar: claveDePalabra(`RUBRO:${nombre}`),
     });
     cuaderno.contar(pendiente ?? contestada ?? '', 1);
     const rubro = pendiente === null ? porId.get(valor ?? '') : undefined;

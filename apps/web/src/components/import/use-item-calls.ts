@@ -11,6 +11,8 @@ export type ItemCalls<Vista, Hecho> = {
   readonly ruta: string;
   readonly campos?: Readonly<Record<string, string>>;
   readonly admiteParte?: boolean;
+  /** Answers about an earlier sheet that a preview went by: the import takes those of its call alone. */
+  readonly deAntes?: (vista: Vista) => Respuestas;
   readonly leerVista: (cuerpo: unknown) => Vista;
   readonly leerHecho: (cuerpo: unknown) => Hecho;
   readonly refrescar: () => Promise<unknown>;
@@ -31,6 +33,7 @@ export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado
   ruta,
   campos = {},
   admiteParte = false,
+  deAntes = () => ({}),
   leerVista,
   leerHecho,
   refrescar,
@@ -61,7 +64,9 @@ export function useItemCalls<Vista extends SheetPreview, Hecho extends Importado
     previsualizar: (archivo, mapeo, avisar) => previsualizar(archivo, mapeo ?? undefined, avisar),
     importar: async (archivo, vista, { clave, correctas }, avisar) => {
       const { respuestas } = vista;
-      const hecho = await upload(ruta, formularioDe(archivo, correctas, respuestas), {
+      const todas = { ...deAntes(vista), ...respuestas };
+      const dichas = Object.keys(todas).length === 0 ? respuestas : todas;
+      const hecho = await upload(ruta, formularioDe(archivo, correctas, dichas), {
         parse: leerHecho,
         answers: [NOTHING_IMPORTED],
         key: clave,

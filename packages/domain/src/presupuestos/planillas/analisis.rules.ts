@@ -11,7 +11,8 @@ import type { ColumnaProbada } from '../../planilla/prueba.rules.ts';
 import { estaVacia } from '../../planilla/texto.rules.ts';
 import { type FilaImportada, hayFilas } from '../../planilla/titulos.rules.ts';
 import { clasificarRenglones, type RenglonClasificado } from '../../renglones/clases.rules.ts';
-import { mostrarColumnas, preguntarColumnas } from '../../renglones/columnas-preguntadas.rules.ts';
+import { mostrarColumnas } from '../../renglones/columnas-por-mano.rules.ts';
+import { preguntarColumnas } from '../../renglones/columnas-preguntadas.rules.ts';
 import { comprobarRenglones } from '../../renglones/comprobacion.rules.ts';
 import {
   conPrecioComoImporte,
@@ -68,13 +69,17 @@ export type AnalisisPresupuesto = AnalisisDeRenglones<
   readonly preguntas: PreguntaDeItems[];
   readonly columnas: ColumnaDeItems[];
   readonly prueba: readonly ColumnaProbada[];
+  /** Answers of now under the keys that they are kept by. */
+  readonly aprendido: Readonly<Record<string, string>>;
 };
 
 type Destino = {
   readonly moneda: Moneda;
   readonly rubros: readonly RubroCatalogo[];
   readonly respuestas: Respuestas;
-  /** Items of the budget that are kept next to the imported ones. */
+  /** Answers about earlier sheets, by the keys that they are kept by. */
+  readonly recordadas?: Respuestas;
+  /** Items of the budget that stay beside the rows of the file. */
   readonly queda: Antes<unknown>;
   readonly decir: Pick<Decir, 'dinero' | 'numero'>;
 };
@@ -259,9 +264,9 @@ function faltantes(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
 /** Analyses the rows of a file against `queda`, the items that stay in the budget. */
 export function analizarItems(
   todas: readonly FilaImportada[],
-  { moneda, rubros, respuestas, queda, decir }: Destino,
+  { moneda, rubros, respuestas, recordadas = {}, queda, decir }: Destino,
 ): Outcome<AnalisisPresupuesto> {
-  const cuaderno: CuadernoDeRenglones = abrirCuaderno(respuestas, {});
+  const cuaderno: CuadernoDeRenglones = abrirCuaderno(respuestas, recordadas);
   const hechos = hechosDeFilas(todas);
   const requeridos = new Set(['cantidad', 'precioUnitario'] as const);
   const { tabla: preguntada, falta } = preguntarColumnas(todas, { hechos, requeridos }, cuaderno);
@@ -277,7 +282,7 @@ export function analizarItems(
   if (falta || errores.length > 0) {
     const vacio = { items: [], importeCentavos: 0, muestra: [], advertencias: [], prueba: [] };
     const preguntas = mostrarPreguntas(cuaderno);
-    return accept({ ...vacio, filas, errores, preguntas, columnas });
+    return accept({ ...vacio, filas, errores, preguntas, columnas, aprendido: {} });
   }
   const lectura = { ...tabla, moneda, rubro: buscadorDeRubros(rubros), hechos };
   const arriba = todas.filter(({ fila }) => fila < tabla.filaTitulos);
@@ -285,5 +290,6 @@ export function analizarItems(
   const iva = preguntarIva({ tabla, filas: clasificadas, arriba }, cuaderno);
   const abierto = { ...preguntando, iva, ...leerFilas({ ...preguntando, lectura }, clasificadas) };
   const analisis = analizarTabla(abierto, { rubros, queda, lectura });
-  return accept({ ...analisis, preguntas: mostrarPreguntas(cuaderno), columnas });
+  const preguntas = mostrarPreguntas(cuaderno);
+  return accept({ ...analisis, preguntas, columnas, aprendido: cuaderno.aprendido() });
 }

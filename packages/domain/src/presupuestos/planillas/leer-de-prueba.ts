@@ -16,13 +16,14 @@ const filasDeCsv = (texto: string): Fila[] =>
 type Dicho = {
   readonly moneda?: Moneda;
   readonly respuestas?: Respuestas;
+  readonly recordadas?: Respuestas;
   readonly rubros?: readonly RubroCatalogo[];
 };
 
 /** Analyses a budget whose rows are numbered from 1; amounts in messages are in centavos. */
 export function analizar(
   filas: readonly Fila[],
-  { moneda = 'ARS', respuestas = {}, rubros = [] }: Dicho = {},
+  { moneda = 'ARS', respuestas = {}, recordadas = {}, rubros = [] }: Dicho = {},
 ) {
   const crudas = filas
     .map((celdas, i) => ({ fila: i + 1, celdas }))
@@ -31,6 +32,7 @@ export function analizar(
     moneda,
     rubros,
     respuestas,
+    recordadas,
     queda: { items: [], totalCentavos: 0 },
     decir: { numero: String, dinero: String },
   });

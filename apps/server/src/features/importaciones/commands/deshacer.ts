@@ -21,6 +21,7 @@ import { anularSueltos } from '../../movimientos/comprobantes/comprobantes.sql.t
 import { DELETE_IMPORTADOS } from '../../movimientos/estado.sql.ts';
 import { lockComprobantes } from '../../movimientos/locks.sql.ts';
 import { marcarEliminada, SELECT_CUENTAS } from '../../proyectos/proyectos.sql.ts';
+import { UPDATE_OLVIDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../../respuestas/respuestas.sql.ts';
 import { leerImportacion } from '../importaciones.queries.ts';
 import {
   DELETE_PROVEEDORES_HECHOS,
@@ -33,7 +34,6 @@ import {
   UPDATE_DESHECHA,
 } from '../importaciones.sql.ts';
 import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
-import { UPDATE_OLVIDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../libro/libro.sql.ts';
 import { quitarRubros } from './rubros.ts';
 
 type ObraHecha = RowOf<typeof LOCK_OBRAS_HECHAS>;

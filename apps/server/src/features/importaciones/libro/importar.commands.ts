@@ -13,6 +13,7 @@ import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obra
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
 import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { rubroAprendido } from '@plomada/domain/importaciones/libro/rubros-nombrados.rules';
+import { seRecuerda } from '@plomada/domain/planilla/cuaderno.rules';
 import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
@@ -27,6 +28,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { lockObras } from '../../proyectos/locks.sql.ts';
 import { registrarProyecto } from '../../proyectos/proyectos.commands.ts';
+import { UPSERT_RECORDADAS } from '../../respuestas/respuestas.sql.ts';
 import {
   conSusPartes,
   crearProveedores,
@@ -56,7 +58,7 @@ import {
   sinContenido,
 } from './libro.queries.ts';
 import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
-import { UPDATE_IMPORTADO, UPSERT_RECORDADAS } from './libro.sql.ts';
+import { UPDATE_IMPORTADO } from './libro.sql.ts';
 
 /**
  * Interprets the workbook again with all answers, and imports the rows without a reason against
@@ -137,9 +139,7 @@ const recordar = (dichas: ResumenLibro['aprendido'], { obras, rubros }: Hechas) 
   Object.entries(dichas).flatMap(([clave, valor]) => {
     const nueva = clave.startsWith(DE_OBRA) ? nombreDeNueva(valor) : null;
     const dicho = nueva === null ? rubroAprendido(clave, valor, rubros) : obras.get(plegar(nueva));
-    return dicho === undefined || clave.length > 500 || dicho.length > 200
-      ? []
-      : [{ clave, valor: dicho }];
+    return dicho !== undefined && seRecuerda(clave, dicho) ? [{ clave, valor: dicho }] : [];
   });
 
 const porClave = (dichas: ReturnType<typeof recordar>): Record<string, string> =>

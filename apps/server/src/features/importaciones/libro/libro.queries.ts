@@ -28,6 +28,7 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { leerSugeridos } from '../../proveedores/proveedores.queries.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
+import { SELECT_RECORDADAS } from '../../respuestas/respuestas.sql.ts';
 import { leerCatalogo } from '../analisis.queries.ts';
 import type { TablaCruda } from './afuera.sheet.ts';
 import { leerSocios } from './destinos/aportes.commands.ts';
@@ -38,7 +39,6 @@ import type { DatoLibro, FilaLista, PedidoLibro, Pide, ResumenLibro } from './li
 import {
   SELECT_EN_ESPERA,
   SELECT_LIBRO,
-  SELECT_RECORDADAS,
   SELECT_VISTA,
   type FilaLibroGuardado,
 } from './libro.sql.ts';

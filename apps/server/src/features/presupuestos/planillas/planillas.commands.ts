@@ -1,4 +1,6 @@
 import { pick } from '@plomada/domain/base/shape.rules';
+import { seRecuerda } from '@plomada/domain/planilla/cuaderno.rules';
+import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import { mostrarPrueba, verificarPrueba } from '@plomada/domain/planilla/prueba.rules';
 import { verificarEditable } from '@plomada/domain/presupuestos/estado.rules';
 import {
@@ -34,6 +36,7 @@ import { requireVersion } from '../../../context/version.ts';
 import { readSheet } from '../../../files/spreadsheets/read-sheet.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
 import { SELECT_RUBROS } from '../../proveedores/proveedores.sql.ts';
+import { SELECT_RECORDADAS, UPSERT_RECORDADAS } from '../../respuestas/respuestas.sql.ts';
 import { PRESUPUESTOS } from '../columns.sql.ts';
 import { CAMPOS_ITEM, escribirItems } from '../items/items.sql.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
@@ -51,6 +54,7 @@ type Leida = { readonly presupuesto: Presupuesto; readonly analisis: AnalisisPre
 async function leerPlanilla(
   ctx: TenantContext,
   { id, modo, respuestas = {}, excelFile }: LeerItemsPresupuesto,
+  recordadas: Respuestas = {},
 ): Promise<Leida> {
   const presupuesto = await leerPresupuesto(ctx, id);
   mustAllow(verificarEditable(presupuesto));
@@ -63,18 +67,23 @@ async function leerPlanilla(
   });
   const { moneda } = presupuesto;
   const queda = quedanDe(presupuesto, modo);
-  const destino = { moneda, rubros, respuestas, queda, decir: DECIR };
+  const destino = { moneda, rubros, respuestas, recordadas, queda, decir: DECIR };
   const analisis = accepted(analizarItems(filas, destino));
   return { presupuesto, analisis };
 }
 
-/** Preview of an import: its rows, errors and the resulting total. Writes nothing. */
+/** How a file would be read, with what was answered about earlier ones, and what would come of it. Writes nothing. */
 export async function previsualizarItemsDePresupuesto(
   ctx: TenantContext,
   input: LeerItemsPresupuesto,
 ): Promise<VistaPreviaItemsPresupuesto> {
-  const { presupuesto, analisis } = await leerPlanilla(ctx, input);
-  const { items, importeCentavos, prueba, ...leido } = analisis;
+  const recordadas = await ctx.query(SELECT_RECORDADAS(ctx.tenantId));
+  const { presupuesto, analisis } = await leerPlanilla(
+    ctx,
+    input,
+    Object.fromEntries(recordadas.map(({ clave, valor }) => [clave, valor])),
+  );
+  const { items, importeCentavos, prueba, aprendido: _aprendido, ...leido } = analisis;
   return {
     ...leido,
     prueba: prueba.map(mostrarPrueba),
@@ -87,15 +96,16 @@ export async function previsualizarItemsDePresupuesto(
 }
 
 /**
- * Reads the file again (the preview keeps nothing) and writes all rows or none, or only the valid
- * ones when the person chose that. Errors in rows are returned as the answer, not thrown.
+ * Reads the file again (the preview kept nothing) and writes all of its rows or none, or those that
+ * the person was shown to be right. Wrong rows are no exception: they are the answer. Only answers of the call count:
+ * those of earlier sheets are sent by whoever was shown them.
  */
 export async function importarItemsDePresupuesto(
   ctx: TenantContext,
   input: ImportarItemsPresupuesto,
 ): Promise<ResultadoImportacionItemsPresupuesto> {
   const { presupuesto, analisis } = await leerPlanilla(ctx, input);
-  const { filas, errores, preguntas, prueba } = analisis;
+  const { filas, errores, preguntas, prueba, aprendido } = analisis;
   mustAllow(verificarPreguntas(preguntas) ?? verificarPrueba(prueba));
   const yaHay = quedanDe(presupuesto, input.modo).totalCentavos;
   const items = itemsQueEntran(analisis, input.correctas, yaHay);
@@ -108,9 +118,21 @@ export async function importarItemsDePresupuesto(
     transaction(ctx, async (tx) => {
       const afuera = new Set(errores.map(({ fila }) => fila)).size;
       const { totalCentavos, version } = await escribir(tx, input, { items, afuera });
+      await recordar(tx, aprendido);
       return { filas, importados: items.length, errores, totalCentavos, version };
     }),
   );
+}
+
+/** Keeps the answers of an import for the next sheet like this one. */
+async function recordar(
+  { query, tenantId, now }: Tx,
+  aprendido: AnalisisPresupuesto['aprendido'],
+): Promise<void> {
+  const dichas = Object.entries(aprendido).flatMap(([clave, valor]) =>
+    seRecuerda(clave, valor) ? [{ clave, valor }] : [],
+  );
+  if (dichas.length > 0) await query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(dichas)));
 }
 
 type Nuevos = {

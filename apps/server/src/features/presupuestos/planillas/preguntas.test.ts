@@ -6,7 +6,7 @@ import { presupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.sche
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { conExcel } from '../../../../test/support/acopio-spreadsheets.ts';
-import { RUBRO_NORTE } from '../../../../test/support/data.ts';
+import { NORTE, RUBRO_NORTE, SUR } from '../../../../test/support/data.ts';
 import { crearPresupuesto } from '../../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../../test/support/server.ts';
@@ -157,5 +157,41 @@ describe('questions of a sheet of items, from the preview to what goes in', () =
     expect((await owner.enviar(preview, otra)).body).toMatchObject({
       preguntas: [{ id: 'IVA', respuesta: null }],
     });
+  });
+
+  it('a next sheet under the same titles is read by what was answered, which is sent to go in', async () => {
+    const titulos = 'Tarea;Unidad;Cantidad;Costo;Importe';
+    const respuestas = { IVA: 'MAS_21' };
+    await recorrer(`${titulos}\nCal;bolsa;3;100,00;300,00`, respuestas);
+    const guardadas = () =>
+      servidor.admin(
+        `select valor from respuestas_de_libro where clave like 'ITEMS:IVA:%|costo|importe'`,
+      );
+    expect(await guardadas()).toEqual([{ valor: 'MAS_21' }]);
+    const otra = `${titulos}\nArena;m3;2;50,00;100,00`;
+    const { abiertas, sinResponder, vista, items } = await recorrer(otra, { IVA: 'INCLUIDO' });
+    expect(abiertas).toMatchObject([{ id: 'IVA', respuesta: 'MAS_21', deAntes: true }]);
+    // A call without its answers gets the questions, as always.
+    expect(sinResponder).toMatchObject(enPreguntas(['IVA']));
+    expect(vista.preguntas).toMatchObject([{ id: 'IVA', respuesta: 'INCLUIDO', deAntes: false }]);
+    expect(items).toEqual([['Arena', '2', '50', null]]);
+    expect(await guardadas()).toEqual([{ valor: 'INCLUIDO' }]);
+  });
+
+  it('answers of an import that leaves nothing, or of another organisation, are not used', async () => {
+    const texto = 'Tarea;Unidad;Cantidad;Valor;Importe\nCal;bolsa;3;100,00;300,00';
+    const { id } = await crearPresupuesto(owner, { items: [] });
+    const ruta = `/presupuestos/${id}/items/importar`;
+    await owner.enviar(`${ruta}/preview`, form(texto, { IVA: 'MAS_21' }));
+    const deNadie = await owner.enviar(`${ruta}/preview`, form(texto, {}));
+    expect(deNadie.body).toMatchObject({ preguntas: [{ id: 'IVA', respuesta: null }] });
+    await servidor.admin(
+      `insert into respuestas_de_libro (tenant_id, clave, valor, actualizado_en)
+       select $1, replace(clave, 'costo', 'valor'), 'MAS_21', now() from respuestas_de_libro
+       where tenant_id = $2 and clave like 'ITEMS:IVA:%|costo|importe'`,
+      [SUR, NORTE],
+    );
+    const deOtra = await owner.enviar(`${ruta}/preview`, form(texto, {}));
+    expect(deOtra.body).toMatchObject({ preguntas: [{ id: 'IVA', respuesta: null }] });
   });
 });

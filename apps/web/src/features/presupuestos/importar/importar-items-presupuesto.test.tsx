@@ -224,3 +224,38 @@ test('a column can be pointed at by hand, and an answer taken back', async () =>
   await user.selectOptions(columna, 'Como se leyó');
   expect(enviadas().at(-1)).toBe('{}');
 });
+
+/** A stand-in for the server that knows the tax of an earlier sheet. */
+const recordando: Leer = ({ respuestas = '{}' }) => {
+  const dichas: Readonly<Record<string, string>> = JSON.parse(String(respuestas));
+  const preguntas = PREGUNTAS.slice(1).map((una) => ({
+    ...una,
+    respuesta: dichas[una.id] ?? 'MAS_21',
+    deAntes: dichas[una.id] === undefined,
+  }));
+  return { ...VISTA, preguntas };
+};
+
+test('what was answered about an earlier sheet is listed, sent along, and can be changed', async () => {
+  const { user, subidas } = await abrir([], recordando);
+  await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  await user.click(await screen.findByText('Respondidas (1)'));
+  expect(screen.getByText('de antes')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Importar 1 ítem' }));
+  await screen.findByRole('button', { name: 'Ver los ítems' });
+  expect(subidas.at(-1)?.campos['respuestas']).toBe('{"IVA":"MAS_21"}');
+
+  cleanup();
+  const otra = await abrir([], recordando);
+  await otra.user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
+  await otra.user.click(await screen.findByText('Respondidas (1)'));
+  await otra.user.click(
+    screen.getByRole('button', { name: 'Cambiar: ¿Los precios son con IVA o sin IVA?' }),
+  );
+  await otra.user.click(screen.getByRole('radio', { name: 'Opción INCLUIDO' }));
+  await otra.user.keyboard('{Enter}');
+  await screen.findByText('Respondidas (1)');
+  await otra.user.click(screen.getByRole('button', { name: 'Importar 1 ítem' }));
+  await screen.findByRole('button', { name: 'Ver los ítems' });
+  expect(otra.subidas.at(-1)?.campos['respuestas']).toBe('{"IVA":"INCLUIDO"}');
+});

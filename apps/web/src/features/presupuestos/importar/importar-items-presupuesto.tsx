@@ -23,7 +23,7 @@ import { ImportWizard } from '../../../components/import/import-wizard.tsx';
 import { ItemRow } from '../../../components/import/item-row.tsx';
 import { useItemCalls } from '../../../components/import/use-item-calls.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { loQueFalta, verLectura } from './lectura-de-items.tsx';
+import { deAntes, loQueFalta, verLectura } from './lectura-de-items.tsx';
 
 type Vista = VistaPreviaItemsPresupuesto;
 type Hecho = ResultadoImportacionItemsPresupuesto;
@@ -100,6 +100,7 @@ export function ImportarItemsPresupuesto(props: ImportarItemsPresupuestoProps) {
     ruta: `/presupuestos/${id}/items/importar`,
     campos: { modo, version: String(version) },
     admiteParte: true,
+    deAntes,
     leerVista: (cuerpo) => vistaPreviaItemsPresupuestoSchema.parse(cuerpo),
     leerHecho: (cuerpo) => resultadoImportacionItemsPresupuestoSchema.parse(cuerpo),
     refrescar: () => utils.presupuestos.invalidate(),

@@ -1,7 +1,6 @@
 import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import type { VistaPreviaItemsPresupuesto } from '@plomada/domain/presupuestos/planillas/planilla.schema';
-import { idDeColumna } from '@plomada/domain/renglones/pregunta';
-import type { ColumnaDeItems } from '@plomada/domain/renglones/renglon.schema';
+import { COMO_SE_LEYO, idDeColumna, NOMBRES_DE_COLUMNA } from '@plomada/domain/renglones/pregunta';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { ColumnPicker } from '../../../components/import/column-picker.tsx';
@@ -10,21 +9,15 @@ import { Questions } from '../../../components/import/questions.tsx';
 import { SheetProof } from '../../../components/import/sheet-proof.tsx';
 
 type Vista = VistaPreviaItemsPresupuesto;
-type Campo = NonNullable<ColumnaDeItems['campo']>;
+const OPCIONES = Object.entries(NOMBRES_DE_COLUMNA).map(([value, label]) => ({ value, label }));
 
-const CAMPOS: Readonly<Record<Campo, string>> = {
-  descripcion: 'Descripción',
-  unidad: 'Unidad',
-  cantidad: 'Cantidad',
-  precioUnitario: 'Precio unitario',
-  importe: 'Importe',
-  rubro: 'Rubro',
-  numero: 'Número del ítem',
-  parte: 'Parte del precio',
-  incidencia: 'Incidencia',
-};
-
-const OPCIONES = Object.entries(CAMPOS).map(([value, label]) => ({ value, label }));
+/** Answers about an earlier sheet that a preview went by. */
+export const deAntes = ({ preguntas }: Vista): Respuestas =>
+  Object.fromEntries(
+    preguntas.flatMap((una) =>
+      una.deAntes && una.respuesta !== null ? [[una.id, una.respuesta] as const] : [],
+    ),
+  );
 
 /** Reason why nothing can be imported yet; null if it can. */
 export function loQueFalta({ preguntas, prueba, errores, validas }: Vista): string | null {
@@ -59,8 +52,16 @@ function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Pr
     responder(conRespuestas(respuestas, dichas));
   // The answer is shown at once, before the server's new reading arrives.
   const preguntas = respondiendo
-    ? vista.preguntas.map((una) => ({ ...una, respuesta: respuestas[una.id] ?? null }))
+    ? vista.preguntas.map((una) => ({
+        ...una,
+        respuesta: respuestas[una.id] ?? (una.deAntes ? una.respuesta : null),
+      }))
     : vista.preguntas;
+  // An answer of an earlier sheet is taken back by another one.
+  const comoSeLeyo = (columna: string) =>
+    vista.preguntas.some(({ id, deAntes: recordada }) => recordada && id === idDeColumna(columna))
+      ? COMO_SE_LEYO
+      : null;
   return (
     <>
       <SheetProof prueba={vista.prueba} />
@@ -72,10 +73,12 @@ function LecturaDeItems({ vista, actos: { responder, respondiendo, mapeo } }: Pr
           campos={OPCIONES}
           columnas={vista.columnas.map((columna) => ({
             ...columna,
-            que: columna.campo === null ? 'no se usa' : CAMPOS[columna.campo],
-            elegida: respuestas[idDeColumna(columna.columna)],
+            que: columna.campo === null ? 'no se usa' : NOMBRES_DE_COLUMNA[columna.campo],
+            elegida: (respuestas[idDeColumna(columna.columna)] ?? columna.porMano) || undefined,
           }))}
-          onChange={(columna, valor) => decir([{ preguntaId: idDeColumna(columna), valor }])}
+          onChange={(columna, valor) =>
+            decir([{ preguntaId: idDeColumna(columna), valor: valor ?? comoSeLeyo(columna) }])
+          }
         />
       )}
     </>

@@ -1,0 +1,95 @@
+import type { Dicha } from '../planilla/columnas.rules.ts';
+import { NO_ENTRA, type Opcion } from '../planilla/pregunta.ts';
+import { nombreColumna } from '../planilla/referencia.rules.ts';
+import { estaVacia, valorMostrado } from '../planilla/texto.rules.ts';
+import {
+  claveDeHoja,
+  COMO_SE_LEYO,
+  type CuadernoDeRenglones,
+  idDeColumna,
+  NOMBRES_DE_COLUMNA,
+} from './pregunta.ts';
+import { COLUMNAS, type Dichas, type TablaDeRenglones } from './titulos.rules.ts';
+import type { ColumnaRenglon } from './vocabulario.ts';
+
+/** Cells shown of each column. */
+const VALORES_MOSTRADOS = 3;
+const DICHAS: readonly Dicha<ColumnaRenglon>[] = [...COLUMNAS, NO_ENTRA];
+const DICHA_POR_NOMBRE: ReadonlyMap<string, Dicha<ColumnaRenglon>> = new Map(
+  DICHAS.map((dicha) => [dicha, dicha]),
+);
+
+/** First cells of a column, as the sheet shows them. */
+export const valoresDe = ({ cuerpo }: TablaDeRenglones, columna: number): readonly string[] =>
+  cuerpo
+    .flatMap(({ celdas }) => {
+      const celda = celdas[columna] ?? null;
+      return estaVacia(celda) ? [] : [valorMostrado(celda)];
+    })
+    .slice(0, VALORES_MOSTRADOS);
+
+const anchoDe = ({ titulos, cuerpo }: TablaDeRenglones): number =>
+  Math.max(titulos.length, ...cuerpo.map(({ celdas }) => celdas.length));
+
+/** Columns with anything in them. */
+export const columnasConAlgo = (tabla: TablaDeRenglones): readonly number[] =>
+  Array.from({ length: anchoDe(tabla) }, (_, columna) => columna).filter(
+    (columna) => (tabla.titulos[columna] ?? '') !== '' || valoresDe(tabla, columna).length > 0,
+  );
+
+/** Fields by their names, as a person chooses among them. */
+const OPCIONES_DE_COLUMNA: readonly Opcion[] = [
+  ...COLUMNAS.map((campo) => ({ valor: campo, texto: NOMBRES_DE_COLUMNA[campo] })),
+  { valor: NO_ENTRA, texto: 'No entra' },
+];
+
+/** The answer of a person about a column, now or of an earlier sheet; undefined: it is as it was read. */
+function dichaPorMano(
+  tabla: TablaDeRenglones,
+  columna: number,
+  cuaderno: CuadernoDeRenglones,
+): Dicha<ColumnaRenglon> | undefined {
+  const letra = nombreColumna(columna);
+  const id = idDeColumna(letra);
+  const clave = claveDeHoja(tabla.titulos, id);
+  const respuesta = cuaderno.respuestaDe(id);
+  if (respuesta === COMO_SE_LEYO && clave !== null) cuaderno.aprender(clave, COMO_SE_LEYO);
+  const recordada = clave !== null && cuaderno.recuerda(clave);
+  if (respuesta === COMO_SE_LEYO || (respuesta === undefined && !recordada)) return undefined;
+  const titulo = tabla.titulos[columna] ?? '';
+  const { valor, pendiente } = cuaderno.consultar({
+    id,
+    tipo: 'COLUMNA',
+    texto: `¿Qué es la columna ${titulo === '' ? letra : `«${titulo}»`}?`,
+    opciones: OPCIONES_DE_COLUMNA,
+    propuesta: null,
+    cerrada: true,
+    textos: [valoresDe(tabla, columna).join(' · ')],
+    ...(clave !== null && { recordar: clave }),
+  });
+  return pendiente === null ? DICHA_POR_NOMBRE.get(valor ?? '') : undefined;
+}
+
+/** Answers of a person about single columns, listed so that they can be changed. */
+export function dichasPorMano(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones): Dichas {
+  const dichas = new Map<number, Dicha<ColumnaRenglon>>();
+  for (const columna of columnasConAlgo(tabla)) {
+    const dicha = dichaPorMano(tabla, columna, cuaderno);
+    if (dicha !== undefined) dichas.set(columna, dicha);
+  }
+  return dichas;
+}
+
+/** Every column with anything in it, with what it was taken for. */
+export function mostrarColumnas(tabla: TablaDeRenglones, cuaderno: CuadernoDeRenglones) {
+  const dichas = new Map(cuaderno.contestadas().map(({ id, respuesta }) => [id, respuesta]));
+  return columnasConAlgo(tabla).map((columna) => ({
+    columna: nombreColumna(columna),
+    titulo: tabla.titulos[columna] ?? '',
+    valores: [...valoresDe(tabla, columna)],
+    campo: tabla.importes.includes(columna)
+      ? ('importe' as const)
+      : (COLUMNAS.find((campo) => tabla.columnas[campo] === columna) ?? null),
+    porMano: dichas.get(idDeColumna(nombreColumna(columna))) ?? null,
+  }));
+}
