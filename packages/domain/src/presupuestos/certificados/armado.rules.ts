@@ -12,6 +12,7 @@ import {
   type SumasCertificado,
 } from './certificado.rules.ts';
 import type { CrearCertificado, EstadoCertificado } from './certificado.schema.ts';
+import { cuenta } from './precio-nuevo.rules.ts';
 
 /** Values of a certificate entered by a person. */
 export type PedidoCertificado = Pick<
@@ -150,14 +151,7 @@ type Certificado = Pick<
   'periodo' | 'brutoCentavos' | 'actualizacionCentavos' | 'ajusteIndiceCentavos'
 > & { readonly estado: EstadoCertificado };
 
-/** True for a certificate that counts; rejected and annulled ones are only shown. */
-export const cuenta = ({ estado }: { readonly estado: EstadoCertificado }): boolean =>
-  estado !== 'RECHAZADO' && estado !== 'ANULADO';
-
-/**
- * Change that the definitive index of its month would make to an approved certificate; 0 while the
- * index is estimated.
- */
+/** What today's index of its month would change of an approved certificate. */
 function diferenciaDe(
   certificado: Certificado,
   presupuesto: Pick<Acordado, keyof Indexado | 'serie'>,

@@ -1,12 +1,10 @@
 import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
-import {
-  cuenta,
-  diferenciasDeIndice,
-} from '@plomada/domain/presupuestos/certificados/armado.rules';
+import { diferenciasDeIndice } from '@plomada/domain/presupuestos/certificados/armado.rules';
 import type {
   Certificado,
   EditarCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { cuenta } from '@plomada/domain/presupuestos/certificados/precio-nuevo.rules';
 import type { Indices } from '@plomada/domain/presupuestos/indices/indice.rules';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 

@@ -1,3 +1,4 @@
+import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 import {
   armarCertificado,
@@ -9,6 +10,7 @@ import type {
   ListarCertificados,
   ReferenciaCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { anteriorDe } from '@plomada/domain/presupuestos/certificados/precio-nuevo.rules';
 import { saldadoPorCertificado } from '@plomada/domain/presupuestos/pagos/cuenta.rules';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
@@ -66,6 +68,19 @@ export async function leerCertificado(
   );
   if (!hallado) throw new AppError('NO_ENCONTRADO');
   return hallado;
+}
+
+/** The same with the one before it that counts, by which a change of price is known. */
+export async function leerConAnterior(
+  tx: Tx,
+  { id, certificadoId }: ReferenciaCertificado,
+): Promise<{ readonly certificado: Certificado; readonly anterior: Certificado | undefined }> {
+  const todos = await leerCertificados(tx, id);
+  const suyo = todos.find((uno) => uno.id === certificadoId);
+  if (!suyo) throw new AppError('NO_ENCONTRADO');
+  const previo = anteriorDe(suyo, todos);
+  const [certificado, anterior] = await conItems(tx, previo ? [suyo, previo] : [suyo]);
+  return { certificado: required(certificado, 'a certificate with its items'), anterior };
 }
 
 const POR_NUMERO = { numero: (texto: string): boolean => /^[1-9]\d{0,8}$/.test(texto) };

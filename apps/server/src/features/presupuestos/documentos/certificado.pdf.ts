@@ -1,5 +1,9 @@
 import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  conPreciosNuevos,
+  precioNuevoEnPalabras,
+} from '@plomada/domain/presupuestos/certificados/precio-nuevo.rules';
 import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
@@ -37,19 +41,40 @@ import {
 
 const CUERPO = 8.5;
 
-type Item = Certificado['items'][number];
+type DatosCertificado = DatosPresupuesto & {
+  readonly certificado: Certificado;
+  /** The one before it that counts. */
+  readonly anterior: Certificado | undefined;
+};
 
-/** Description of the item, with the accumulated quantity if it was measured by quantity. */
-const descripcionDe = ({ descripcion, unidad, acumuladoCantidad }: Item): string =>
-  acumuladoCantidad === null
-    ? descripcion
-    : `${descripcion} (acumulado: ${formatearCantidad(acumuladoCantidad, unidad)})`;
+type Item = ReturnType<typeof conPreciosNuevos>[number];
+
+/** Part of the present that an adicional's price brings on the quantity certified before. */
+function dePrecioNuevo({ unidad, precioNuevo }: Item, moneda: Presupuesto['moneda']): string {
+  if (precioNuevo === null) return '';
+  const { centavos, cantidad } = precioNuevo;
+  const { antes, despues } = precioNuevoEnPalabras(
+    precioNuevo,
+    formatearCantidad(cantidad, unidad),
+  );
+  return `\n${antes} ${formatearDinero(Math.abs(centavos), moneda)} ${despues}`;
+}
+
+/** The description, with the accumulated quantity of an item that was given by it, and its change of price. */
+function descripcionDe(item: Item, moneda: Presupuesto['moneda']): string {
+  const { descripcion, unidad, acumuladoCantidad } = item;
+  const acumulado =
+    acumuladoCantidad === null
+      ? ''
+      : ` (acumulado: ${formatearCantidad(acumuladoCantidad, unidad)})`;
+  return `${descripcion}${acumulado}${dePrecioNuevo(item, moneda)}`;
+}
 
 function tablaDeAvance(
   pdf: PdfDocument,
-  { items }: Certificado,
-  { moneda }: Presupuesto,
+  { certificado, anterior, presupuesto: { moneda } }: DatosCertificado,
 ): Table<Item> {
+  const items = conPreciosNuevos(certificado, anterior);
   const dinero = (centavos: number): string => formatearDinero(centavos, moneda);
   const importe = (valor: (item: Item) => number, titulo = 'Importe') =>
     numberColumn<Item>(titulo, 82, (item) => dinero(valor(item)));
@@ -61,7 +86,7 @@ function tablaDeAvance(
     columns: columnsAround(pdf, {
       before: [textColumn('Nº', 22, (_item, i) => formatearNumero(i + 1))],
       title: 'Descripción',
-      value: descripcionDe,
+      value: (item) => descripcionDe(item, moneda),
       after: [
         textColumn('Unidad', 34, ({ unidad }) => unidad),
         importe((item) => item.importeCentavos, 'Importe vigente'),
@@ -98,8 +123,6 @@ function tablaDeAvance(
 /** Day on which the certificate was submitted, or else created. */
 const diaDe = ({ presentadoEn, creadoEn }: Certificado): string =>
   formatearFecha(hoyEnBuenosAires(new Date(presentadoEn ?? creadoEn)));
-
-type DatosCertificado = DatosPresupuesto & { readonly certificado: Certificado };
 
 function hechosDe(datos: DatosCertificado): readonly Fact[] {
   const { presupuesto, certificado } = datos;
@@ -175,7 +198,7 @@ export async function certificadoEnPdf(datos: DatosCertificado, now: Date): Prom
     orientation: 'landscape',
   });
   let y = drawFacts(pdf, hechosDe(datos), { y: abierto.y, columns: 2 });
-  y = await drawTable(pdf, tablaDeAvance(pdf, certificado, presupuesto), y);
+  y = await drawTable(pdf, tablaDeAvance(pdf, datos), y);
   y = drawSums(pdf, sumasDe(presupuesto, certificado), {
     y,
     notes: notasDe(presupuesto, certificado),

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../context/context.ts';
 import { pdfDownload } from '../../../files/downloads.ts';
 import { readLetterhead } from '../../../files/pdf/letterhead.ts';
 import type { Download } from '../../../http/rest/download.ts';
-import { leerCertificado } from '../certificados/certificados.queries.ts';
+import { leerConAnterior } from '../certificados/certificados.queries.ts';
 import { leerPresupuesto } from '../presupuestos.queries.ts';
 import type { DatosPresupuesto } from './acuerdo.mapper.ts';
 import { exportarPresupuesto } from './presupuesto.sheet.ts';
@@ -34,8 +34,10 @@ export async function documentoDeCertificado(
   referencia: ReferenciaCertificado,
 ): Promise<Download> {
   const datos = await leerDatosDePapel(ctx, referencia.id);
-  const certificado = await leerCertificado(ctx, referencia);
+  const { certificado, anterior } = await leerConAnterior(ctx, referencia);
   const { certificadoEnPdf } = await import('./certificado.pdf.ts');
   const nombre = `certificado-${certificado.numero}-${datos.presupuesto.codigo}.pdf`;
-  return pdfDownload(ctx, nombre, () => certificadoEnPdf({ ...datos, certificado }, ctx.now));
+  return pdfDownload(ctx, nombre, () =>
+    certificadoEnPdf({ ...datos, certificado, anterior }, ctx.now),
+  );
 }

@@ -270,6 +270,34 @@ describe('the pdf of a certificate', () => {
     expect(texto).toContain('30,50 % $ 5.136.200,00 2 Encofrado m²');
   });
 
+  it('states which part of a present is the new price of what was certified before', async () => {
+    const presupuesto = await crearAceptado(owner, CAC);
+    const { id, items } = presupuesto;
+    const por = async (periodo: string, acumuladoCantidad: string) => {
+      const { body } = await owner.post(`/presupuestos/${id}/certificados`, {
+        periodo,
+        items: [{ itemId: items[0]?.id, acumuladoCantidad }],
+      });
+      return certificadoSchema.parse(body);
+    };
+    const borrador = await por('2026-08', '40');
+    const uno = await pasarA(await pasarA(borrador, 'PRESENTADO'), 'APROBADO');
+    const adicional = await owner.post(`/presupuestos/${id}/adicionales`, {
+      tipo: 'MODIFICACION',
+      fecha: '2026-08-20',
+      motivo: 'Hormigón más caro',
+      items: [{ itemId: items[0]?.id, precioUnitario: '200000' }],
+    });
+    expect(adicional.status).toBe(201);
+    const dos = await por('2026-09', '50');
+    const texto = (await papel(usuario, delCertificado(dos)))[0]?.join(' ') ?? '';
+    // 40 m³ at 31.600,00 more each.
+    expect(texto).toContain(
+      'Hormigón H-21 (acumulado: 50 m³) Incluye $ 1.264.000,00 por el precio nuevo de lo certificado antes (40 m³)',
+    );
+    expect((await papel(usuario, delCertificado(uno)))[0]?.join(' ')).not.toContain('precio nuevo');
+  });
+
   it('states that its index is an estimate, and why it was rejected', async () => {
     const presupuesto = await crearAceptado(owner, CAC);
     const uno = await certificar(presupuesto, '2026-10', [1000]);

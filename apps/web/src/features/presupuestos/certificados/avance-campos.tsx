@@ -1,4 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { precioNuevoDe } from '@plomada/domain/presupuestos/certificados/precio-nuevo.rules';
 import { memo, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -7,7 +8,6 @@ import { AvanceCampo, type CampoProps } from './avance-campo.tsx';
 import { AvanceFila, AvanceMarco, AvanceTarjeta } from './avance-tabla.tsx';
 import { avanceEscrito, type CertificadoControl } from './certificado-valores.ts';
 import { certificarEscrito, conAvance, type Cuenta, type Situacion } from './cuenta.ts';
-import { precioNuevoDe } from './precio-nuevo.ts';
 
 type FilaProps = CampoProps & { readonly moneda: Moneda };
 

@@ -1,6 +1,10 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { avanceBpDe } from '@plomada/domain/base/porcentaje.rules';
 import type { ItemCertificado } from '@plomada/domain/presupuestos/certificados/certificado.rules';
+import {
+  type PrecioNuevo,
+  precioNuevoEnPalabras,
+} from '@plomada/domain/presupuestos/certificados/precio-nuevo.rules';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
@@ -9,7 +13,6 @@ import { SideScroll } from '@/components/display/side-scroll';
 import { cn } from '@/lib/utils';
 
 import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
-import type { PrecioNuevo } from './precio-nuevo.ts';
 
 const NOMBRE = { anterior: 'Anterior', presente: 'Presente', acumulado: 'Acumulado' } as const;
 type Parte = keyof typeof NOMBRE;
@@ -129,11 +132,13 @@ function DePrecioNuevo({
 }: Pick<FilaProps, 'fila' | 'moneda'>) {
   if (precioNuevo === null) return null;
   const { centavos, cantidad } = precioNuevo;
+  const { antes, despues } = precioNuevoEnPalabras(
+    precioNuevo,
+    formatearCantidad(cantidad, unidad),
+  );
   return (
     <span className="tnum block text-xs font-normal whitespace-normal text-muted-foreground">
-      {centavos < 0 ? 'Descuenta ' : 'Incluye '}
-      <Money centavos={Math.abs(centavos)} moneda={moneda} />
-      {` por el precio nuevo de lo certificado antes (${formatearCantidad(cantidad, unidad)})`}
+      {antes} <Money centavos={Math.abs(centavos)} moneda={moneda} /> {despues}
     </span>
   );
 }

@@ -1,4 +1,8 @@
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import {
+  anteriorDe,
+  conPreciosNuevos,
+} from '@plomada/domain/presupuestos/certificados/precio-nuevo.rules';
 import { ESTADO_CERTIFICADO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
@@ -38,7 +42,6 @@ import { AvanceTabla } from './avance-tabla.tsx';
 import { type FactorVisto, Liquidacion } from './liquidacion.tsx';
 import { DiferenciaAviso, EfectoPanel, EstadoPanel } from './paneles.tsx';
 import type { Paso } from './paso-dialogo.tsx';
-import { conPreciosNuevos } from './precio-nuevo.ts';
 
 const PasoDialogo = lazyPart(async () => (await import('./paso-dialogo.tsx')).PasoDialogo);
 
@@ -197,7 +200,7 @@ function Contenido(props: ContenidoProps) {
         />
         <Panel flush title="Avance por ítem" qualifier="IVA incluido">
           <AvanceTabla
-            filas={conPreciosNuevos(certificado, certificados)}
+            filas={conPreciosNuevos(certificado, anteriorDe(certificado, certificados))}
             moneda={presupuesto.moneda}
           />
         </Panel>

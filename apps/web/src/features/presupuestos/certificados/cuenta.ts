@@ -15,6 +15,7 @@ import {
   type SumasCertificado,
 } from '@plomada/domain/presupuestos/certificados/certificado.rules';
 import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import { cuenta } from '@plomada/domain/presupuestos/certificados/precio-nuevo.rules';
 import {
   type Factor,
   factorEntre,
@@ -22,9 +23,7 @@ import {
 } from '@plomada/domain/presupuestos/indices/indice.rules';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { vale } from './precio-nuevo.ts';
-
-/** Item of the budget after the earlier certificates. */
+/** An item of the budget as the certificates before leave it. */
 export type Renglon = ItemAnterior &
   ItemConCantidad & {
     readonly descripcion: string;
@@ -51,7 +50,7 @@ export function situacionDe(
   sin: string | null,
 ): Situacion {
   const otros = certificados
-    .filter((uno) => uno.id !== sin && vale(uno))
+    .filter((uno) => uno.id !== sin && cuenta(uno))
     .toSorted((a, b) => b.numero - a.numero);
   const todosDe = (itemId: string) =>
     otros.flatMap((uno) => uno.items.filter((item) => item.itemId === itemId));
