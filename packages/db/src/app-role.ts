@@ -1,6 +1,11 @@
 import { type ClientBase, type Pool, escapeIdentifier, escapeLiteral } from 'pg';
 
-import { buildSearchIndexes, ensureSearchIndex, type SearchIndex } from './search-index.ts';
+import {
+  buildSearchIndexes,
+  dropOldSearchIndexes,
+  ensureSearchIndex,
+  type SearchIndex,
+} from './search-index.ts';
 import { withClient } from './with-client.ts';
 
 /**
@@ -287,6 +292,7 @@ export async function ensureAppRole(ownerUrl: string, role: AppRole): Promise<Se
     }
     const search = await ensureSearchIndex(client, role.user);
     await client.query('commit');
+    if (search.indexed) await dropOldSearchIndexes(client);
     return search;
   });
 }

@@ -93,27 +93,38 @@ const WORDS = `concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`;
 // Folding takes half the time of a row that the index matches in vain, so plain ASCII skips it.
 const TEXT = `case when octet_length(${WORDS}) = char_length(${WORDS}) then lower(${WORDS}) else ${folded(WORDS)} end`;
 
-// A larger list of unsorted entries makes inserts cheaper and searches dearer, because each search
-// reads all of it.
-const TEXT_INDEX = `create index if not exists movimientos_plegado_idx on movimientos
-  using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
-  where eliminado_en is null`;
-// A repeated digit has a single trigram, which very many rows contain. Few rows have such a run, so
-// texts with one are searched in an index of those rows only.
-// Ten patterns instead of one: a single one would be compiled again for every row.
-const HAS_RUN = `like any (array[${Array.from('0123456789', (digit) => `'%${digit.repeat(4)}%'`).join(', ')}])`;
-const RUNS_INDEX = `create index if not exists movimientos_plegado_repetidos_idx on movimientos
-  using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 64)
-  where eliminado_en is null and (${WORDS}) ${HAS_RUN}`;
-const AMOUNTS = `create index if not exists movimientos_importe_idx on movimientos
-  (tenant_id, importe_centavos) where eliminado_en is null`;
+/** Its name has a hash of its text: an index of another text has another name, so both are there until the old one goes. */
+function indexNamed(stem: string, on: string): IndexText {
+  const hash = createHash('sha256').update(on).digest('hex').slice(0, 8);
+  const name = `movimientos_${stem}_${hash}_idx`;
+  return { name, text: `create index if not exists ${name} on movimientos ${on}` };
+}
 
-/** Indexes that the search uses. */
-export const SEARCH_INDEXES: readonly IndexText[] = [
-  { name: 'movimientos_plegado_idx', text: TEXT_INDEX },
-  { name: 'movimientos_importe_idx', text: AMOUNTS },
-  { name: 'movimientos_plegado_repetidos_idx', text: RUNS_INDEX },
-];
+// What a search has to read of what is not sorted in yet: more makes inserts cheaper, and searches dearer.
+const TEXTS = indexNamed(
+  'plegado',
+  `using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
+  where eliminado_en is null`,
+);
+// One digit again and again has a single trigram, which a great many rows hold; of rows with such a run there are
+// few, and a text with one is looked for among them alone.
+// Not one pattern of all ten: what it needs is made ready anew for every row.
+const HAS_RUN = `like any (array[${Array.from('0123456789', (digit) => `'%${digit.repeat(4)}%'`).join(', ')}])`;
+const RUNS = indexNamed(
+  'plegado_repetidos',
+  `using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 64)
+  where eliminado_en is null and (${WORDS}) ${HAS_RUN}`,
+);
+const AMOUNTS = indexNamed('importe', '(tenant_id, importe_centavos) where eliminado_en is null');
+
+/** What the search goes by, and nothing else. */
+export const SEARCH_INDEXES = { texts: TEXTS, amounts: AMOUNTS, runs: RUNS } as const;
+const INDEXES: readonly IndexText[] = Object.values(SEARCH_INDEXES);
+const NAMES: readonly string[] = INDEXES.map(({ name }) => name);
+
+/** Names that these indexes have, or had in an earlier version. */
+const EVER =
+  '^movimientos_(?:plegado|plegado_repetidos|importe|busqueda|texto|repetidos)(?:_[0-9a-f]{8})?_idx$';
 
 /**
  * SQL of the ids of all matching rows; `condition` is the text match, in a form that an index
@@ -200,7 +211,7 @@ async function isBuilt(client: ClientBase, appUser: string): Promise<boolean> {
     `select from pg_proc p where p.oid = to_regprocedure($1) and p.prosecdef
        and obj_description(p.oid, 'pg_proc') = $2 and has_function_privilege($3, p.oid, 'execute')
        and not exists (select from unnest($4::text[]) i where to_regclass(i) is null)`,
-    [SIGNATURE, MARK, appUser, SEARCH_INDEXES.map(({ name }) => name)],
+    [SIGNATURE, MARK, appUser, NAMES],
   );
   return rowCount === 1;
 }
@@ -229,11 +240,7 @@ async function takeRole(client: ClientBase): Promise<string> {
 
 async function build(client: ClientBase, appUser: string): Promise<void> {
   await createExtensions(client);
-  // Indexes of an earlier folding, which ignored combining accents.
-  await client.query(
-    'drop index if exists movimientos_busqueda_idx, movimientos_texto_idx, movimientos_repetidos_idx',
-  );
-  for (const { text } of SEARCH_INDEXES) await client.query(text);
+  for (const { text } of INDEXES) await client.query(text);
   const role = await takeRole(client);
   for (const read of READS) await client.query(`grant ${read} to ${role}`);
   await client.query(`grant usage, create on schema public to ${role}`);
@@ -267,20 +274,35 @@ async function createExtensions(client: ClientBase): Promise<void> {
   await client.query('create extension if not exists btree_gin with schema public');
 }
 
-/**
- * Builds the indexes of a large installation before the transaction, so that no write waits for
- * them.
- */
-export async function buildSearchIndexes(client: ClientBase): Promise<void> {
+/** The indexes of a large installation, before the transaction: nobody's write waits for them. */
+export async function buildSearchIndexes(client: ClientBase, largeBytes?: number): Promise<void> {
   try {
     await buildIndexesOnline(client, {
       table: 'movimientos',
-      indexes: SEARCH_INDEXES,
+      indexes: INDEXES,
       prepare: () => createExtensions(client),
+      largeBytes,
     });
   } catch (error) {
     // `ensureSearchIndex` gets the same error, and reports it.
     if (!(error instanceof DatabaseError) || !CANNOT.has(error.code ?? '')) throw error;
+  }
+}
+
+/** Indexes of other texts, after the transaction in which the function stopped using them: until then it found them. */
+export async function dropOldSearchIndexes(client: ClientBase): Promise<void> {
+  await takeLock(client);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_index x join pg_class c on c.oid = x.indexrelid
+       where x.indrelid = 'movimientos'::regclass and c.relname ~ $1 and c.relname <> all($2::text[])`,
+      [EVER, NAMES],
+    );
+    for (const { name } of rows) {
+      await client.query(`drop index concurrently if exists ${escapeIdentifier(name)}`);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [BUILD_LOCK]);
   }
 }
 

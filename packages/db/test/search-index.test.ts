@@ -2,6 +2,7 @@ import { inject, beforeAll, afterAll, describe, expect, it } from 'vitest';
 
 import { ensureAppRole } from '../src/app-role.ts';
 import { withOwner } from '../src/backup/empty-database.ts';
+import { SEARCH_INDEXES } from '../src/search-index.ts';
 import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { openDatabase, type Database, testDatabase } from './support/database.ts';
@@ -104,7 +105,8 @@ describe('the index of the search', () => {
       const read = async (text: string) => {
         await client.query(LOCATE, [text]);
         const { rows } = await client.query<{ n: string }>(
-          `select pg_stat_get_xact_numscans('movimientos_plegado_repetidos_idx'::regclass) as n`,
+          `select pg_stat_get_xact_numscans($1::regclass) as n`,
+          [SEARCH_INDEXES.runs.name],
         );
         return Number(rows[0]?.n);
       };

@@ -82,7 +82,7 @@ const TIMES = 10;
  */
 const ROUNDS = 15;
 
-const NAMES = SEARCH_INDEXES.map(({ name }) => name);
+const NAMES = Object.values(SEARCH_INDEXES).map(({ name }) => name);
 const WRITTEN = `update pg_index set indisready = $2, indisvalid = $2
   where indexrelid = any($1::regclass[])`;
 
