@@ -59,7 +59,25 @@ function filesNamedBy(project: string): Promise<string[]> {
 const inNode = () => filesNamedBy('tooling/ci/tsconfig.node.json');
 const inWeb = () => filesNamedBy('apps/web/tsconfig.json');
 
-/** Inserts a line after the first one that ends with `after`. */
+/** Runs a test of the domain in the copy; gives what it printed, or throws. */
+function runInDomain(test: string): Promise<string> {
+  const domain = join(copy, 'packages/domain');
+  const args = [
+    join(domain, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter',
+    'verbose',
+    test,
+  ];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: domain }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${stdout}${stderr}`));
+      else resolve(stdout);
+    });
+  });
+}
+
+/** Puts a line in behind the first that ends as `after` states. */
 async function add(file: string, after: string, line: string): Promise<void> {
   const text = await readFile(join(copy, file), 'utf8');
   const at = text.indexOf(`${after}\n`);
@@ -72,10 +90,42 @@ const MOVEMENT = {
   schema: 'packages/domain/src/movimientos/movimiento.schema.ts',
   columns: 'apps/server/src/features/movimientos/columns.sql.ts',
 };
+/** Where the import of movements names its fields, and what the compiler asks for each. */
+const IMPORTED = {
+  fields: 'packages/domain/src/importaciones/planilla.ts',
+  titles: 'packages/domain/src/importaciones/columnas.rules.ts',
+  words: 'packages/domain/src/importaciones/vocabulario.ts',
+  reading: 'packages/domain/src/importaciones/fila.rules.ts',
+  workbook: 'packages/domain/src/importaciones/libro/fila-libro.rules.ts',
+  review: 'apps/server/src/features/importaciones/libro/libro.mapper.ts',
+};
+/** Reads every text that the import offers, in both ways. */
+const IMPORTED_TEXTS = 'src/importaciones/textos-importados.test.ts';
 const BUDGET = {
   schema: 'packages/domain/src/presupuestos/presupuesto.schema.ts',
   columns: 'apps/server/src/features/presupuestos/columns.sql.ts',
 };
+
+/** What the steps of "imported" put in, but the first. */
+async function importIt(): Promise<void> {
+  await add(IMPORTED.titles, "  notas: 'Notas',", "  notaInterna: 'Nota interna',");
+  await add(
+    IMPORTED.words,
+    'export const VOCABULARIO_MOVIMIENTO: Readonly<Record<CampoImportacion | CampoDeLibro, Palabras>> = {',
+    "  notaInterna: [['EXPORTACION', 'nota interna']],",
+  );
+  await add(
+    IMPORTED.reading,
+    'export const leerTextos = (fila: LectorDeFila): TextosDeFila => ({',
+    "  notaInterna: leerTexto(fila, 'notaInterna', { max: 200, pasado: 'Es demasiado larga' }),",
+  );
+  await add(
+    IMPORTED.workbook,
+    '    notas: notasDe(fila, conComprobante),',
+    "    notaInterna: celdas.get('notaInterna')?.texto ?? null,",
+  );
+  await add(IMPORTED.review, '  notas: null,', '  notaInterna: null,');
+}
 
 it('adds a field to a movement and to a budget, each step led to by the one before', async () => {
   await add(MOVEMENT.schema, '  notas: textoOpcional(2000),', '  notaInterna: textoOpcional(200),');
@@ -94,12 +144,19 @@ it('adds a field to a movement and to a budget, each step led to by the one befo
     '    condiciones: z.string().nullable(),',
     '    notaInterna: z.string().nullable(),',
   );
-  expect(await inNode()).toEqual([MOVEMENT.columns, BUDGET.columns]);
+  await add(IMPORTED.fields, "  'notas',", "  'notaInterna',");
+  const { fields: _fields, ...asked } = IMPORTED;
+  expect((await inNode()).toSorted()).toEqual(
+    [MOVEMENT.columns, BUDGET.columns, ...Object.values(asked)].toSorted(),
+  );
 
   await add(MOVEMENT.columns, '  notas: t.text.orNull,', '  notaInterna: t.text.orNull,');
   await add(BUDGET.columns, '  condiciones: t.text.orNull,', '  notaInterna: t.text.orNull,');
-  // Insert, update, import, answer, edit and the log follow from the column.
+  await importIt();
+  // Insert, update, import, answer, edit and the log follow.
   expect(await inNode()).toEqual([]);
   // The values of both forms follow from it too.
   expect(await inWeb()).toEqual([]);
+  // What the import offers reaches the row.
+  expect(await runInDomain(IMPORTED_TEXTS)).toContain('notaInterna');
 }, 600_000);

@@ -5,7 +5,7 @@ import {
   verificarFechaMovimiento,
   type ImportesCongelados,
 } from '../movimientos/movimiento.rules.ts';
-import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import type { MedioPago, Movimiento, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from '../planilla/celdas.rules.ts';
 import { abrirCeldas, type LectorDeCeldas } from '../planilla/lector.rules.ts';
 import { estaVacia, textoDeCelda } from '../planilla/texto.rules.ts';
@@ -79,15 +79,50 @@ export function leerConcepto({ celda, error }: LectorDeFila): string | null {
   return error('concepto', 'Hay caracteres que no se pueden guardar');
 }
 
-export function leerNotas({ celda, error }: LectorDeFila): string | null {
-  const notas = celda('notas');
-  // Trimmed here, because `textoDeCelda` would remove the line breaks of a note.
-  const texto = typeof notas === 'string' ? notas.trim() : textoDeCelda(notas);
-  if (texto.length > 2000)
-    return error('notas', 'Las notas no pueden tener más de 2000 caracteres');
-  if (!esTextoGuardable(texto)) return error('notas', 'Hay caracteres que no se pueden guardar');
+/** Fields that a function of their own reads. */
+type LeidoAparte =
+  | 'fecha'
+  | 'concepto'
+  | 'tipo'
+  | 'importe'
+  | 'ingreso'
+  | 'egreso'
+  | 'moneda'
+  | 'cotizacion'
+  | 'obra'
+  | 'rubro'
+  | 'proveedor'
+  | 'cuit'
+  | 'medioPago'
+  | 'comprobanteTipo'
+  | 'puntoVenta'
+  | 'numero';
+
+/** Texts that a movement may lack, under their names in it. */
+type TextoImportado = Exclude<CampoImportacion, LeidoAparte>;
+export type TextosDeFila = { readonly [C in TextoImportado]: Movimiento[C] };
+
+/** `pasado`: the finding about a text of more letters. */
+function leerTexto(
+  { celda, error }: LectorDeFila,
+  campo: TextoImportado,
+  { max, pasado }: { readonly max: number; readonly pasado: string },
+): string | null {
+  const escrito = celda(campo);
+  // Line breaks are kept, which `textoDeCelda` would not.
+  const texto = typeof escrito === 'string' ? escrito.trim() : textoDeCelda(escrito);
+  if (texto.length > max) return error(campo, pasado);
+  if (!esTextoGuardable(texto)) return error(campo, 'Hay caracteres que no se pueden guardar');
   return texto === '' ? null : texto;
 }
+
+/** One that an import offers and that is not here does not compile. */
+export const leerTextos = (fila: LectorDeFila): TextosDeFila => ({
+  notas: leerTexto(fila, 'notas', {
+    max: 2000,
+    pasado: 'Las notas no pueden tener más de 2000 caracteres',
+  }),
+});
 
 type Monto = {
   readonly centavos: number;

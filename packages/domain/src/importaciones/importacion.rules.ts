@@ -12,10 +12,11 @@ import {
   leerMedio,
   leerMonedaDeFila,
   leerMonto,
-  leerNotas,
   leerObra,
+  leerTextos,
   type Lectura,
   type LectorDeFila,
+  type TextosDeFila,
 } from './fila.rules.ts';
 import type { FilaInterpretada } from './importacion.schema.ts';
 import {
@@ -44,8 +45,7 @@ export type MovimientoImportado = {
   readonly rubroId: string | null;
   readonly proveedor: ProveedorDeFila | null;
   readonly comprobante: ComprobanteDeFila | null;
-  readonly notas: string | null;
-};
+} & TextosDeFila;
 
 export type FilaLeida = {
   readonly movimiento: MovimientoImportado | null;
@@ -67,7 +67,7 @@ function leerCeldas(fila: LectorDeFila) {
   const proveedor = leerProveedor(fila, cuit, tieneComprobante(fila));
   const medioPago = leerMedio(fila);
   const comprobante = leerComprobante(fila, cuit, proveedor);
-  const notas = leerNotas(fila);
+  const textos = leerTextos(fila);
   return {
     obra,
     fecha,
@@ -79,7 +79,7 @@ function leerCeldas(fila: LectorDeFila) {
     proveedor,
     medioPago,
     comprobante,
-    notas,
+    textos,
   };
 }
 
@@ -103,7 +103,7 @@ function movimientoDe(
     proveedor: celdas.proveedor,
     medioPago,
     comprobante: celdas.comprobante,
-    notas: celdas.notas,
+    ...celdas.textos,
     fila: numero,
     proyectoId: obra.id,
     tipo: monto.tipo,

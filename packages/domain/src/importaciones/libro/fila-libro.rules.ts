@@ -114,7 +114,7 @@ function cuitDe(celdas: FilaResuelta['entrada']['celdas']): CeldaImportada {
 function valoresDe(
   fila: FilaResuelta,
   conComprobante: boolean,
-): Partial<Record<CampoImportacion, CeldaImportada>> {
+): Readonly<Record<CampoImportacion, CeldaImportada>> {
   const { entrada, rubro, proveedor, centavos, cotizacion } = fila;
   const { celdas } = entrada;
   return {
@@ -122,6 +122,10 @@ function valoresDe(
     concepto: fila.concepto,
     tipo: fila.tipo,
     importe: centavos === null ? null : decimalDeCentavos(Math.abs(centavos)),
+    // Its type has the direction, and the reading the work.
+    ingreso: null,
+    egreso: null,
+    obra: null,
     moneda: fila.moneda,
     cotizacion: cotizacion?.replace('.', ',') ?? null,
     rubro: rubro && rubroPorCrear(rubro.id) === null ? `${rubro.codigo} ${rubro.nombre}` : null,
@@ -152,7 +156,7 @@ function crudaDe(
     lectura: { mapeo: MAPEO, titulos: [], catalogo, obra, hoy },
     cruda: {
       fila: fila.entrada.fila.fila,
-      celdas: CAMPOS_IMPORTACION.map((campo) => valores[campo] ?? null),
+      celdas: CAMPOS_IMPORTACION.map((campo) => valores[campo]),
     },
   };
 }

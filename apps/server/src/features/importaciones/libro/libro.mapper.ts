@@ -220,12 +220,20 @@ const importe: Texto = ({ importeCentavos, moneda }) =>
   importeCentavos === null ? null : formatearDinero(importeCentavos, moneda ?? 'ARS');
 const fecha: Texto = (valores) => (valores.fecha === null ? null : formatearFecha(valores.fecha));
 
-/** Text of each field's value as interpreted; the other fields are part of these. */
-const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
+/** Each field in words; null: a part of another, or shown by its cell alone. */
+const TEXTOS: Readonly<Record<CampoLibro, Texto | null>> = {
   fecha,
   concepto: ({ concepto }) => concepto,
   tipo: ({ tipo }) => tipo && (tipo === 'INGRESO' ? 'Ingreso' : 'Egreso'),
   importe,
+  ingreso: null,
+  egreso: null,
+  importeUsd: null,
+  ingresoUsd: null,
+  egresoUsd: null,
+  equivalente: null,
+  equivalenteUsd: null,
+  saldo: null,
   moneda: ({ moneda }) => moneda && (moneda === 'USD' ? 'Dólares' : 'Pesos'),
   cotizacion: ({ cotizacion }) => cotizacion?.replace('.', ',') ?? null,
   obra: ({ obra }) => obra?.nombre ?? null,
@@ -233,12 +241,20 @@ const TEXTOS: Readonly<Partial<Record<CampoLibro, Texto>>> = {
   proveedor: ({ proveedor }) => proveedor?.nombre ?? null,
   cuit: ({ proveedor }) => (proveedor?.cuit == null ? null : formatearCuit(proveedor.cuit)),
   medioPago: ({ medioPago }) => medioPago && MEDIO_PAGO_EN_PALABRAS[medioPago],
+  comprobanteTipo: null,
+  puntoVenta: null,
   numero: ({ comprobante }) => comprobante,
+  notas: null,
+  orden: null,
+  cheque: null,
+  fechaCheque: null,
+  estado: null,
   socio: ({ socio }) => socio,
   cuenta: ({ cuenta }) => cuenta,
   vencimiento: ({ vencimiento }) => (vencimiento === null ? null : formatearFecha(vencimiento)),
   unidad: ({ item }) => item?.unidad ?? null,
   cantidad: ({ item }) => item?.cantidad?.replace('.', ',') ?? null,
+  precioUnitario: null,
 };
 
 export function filaDto(
