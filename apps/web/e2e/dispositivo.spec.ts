@@ -9,6 +9,7 @@ import { pngDe } from './support/qr-imagen.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
+import { createWork } from './support/works.ts';
 
 // Console error of aborted calls.
 test.use({ ...PHONE, expectedErrors: [/ERR_FAILED/] });
@@ -156,6 +157,53 @@ test.describe('what was typed', () => {
   }
 
   const take = (page: Page): Locator => page.getByRole('button', { name: 'Recuperarlo' });
+
+  test('of an upload comes back with its file, and goes up', async ({ signedIn: page, tenant }) => {
+    const obra = await createWork(page, tenant, 'Obra de la subida a medias');
+    const address = `/${tenant}/obras/${obra}/documentos`;
+    await reopen(page, address);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      press(page.getByRole('button', { name: 'Subir documentos' })),
+    ]);
+    await chooser.setFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await pngDe('x') });
+    const dialog = page.getByRole('dialog', { name: 'Subir documentos' });
+    await dialog.getByLabel('Título de IMG_1.png').fill('Contrato firmado');
+    await dialog.getByLabel('Etiquetas').fill('obra gruesa');
+    await expect
+      .poll(async () => (await keptNames(page)).databases)
+      .toContain('plomada-borradores');
+    await page.reload();
+    await untilQuiet(page);
+    await expect(page.getByText('Quedó algo sin guardar')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expectOnlyKnown(page);
+    await press(take(page));
+    await expect(dialog.getByLabel('Título de IMG_1.png')).toHaveValue('Contrato firmado');
+    await expect(dialog.getByLabel('Etiquetas')).toHaveValue('obra gruesa');
+    await press(dialog.getByRole('button', { name: 'Subir 1 documento' }));
+    await expect(page.getByRole('link', { name: /^Contrato firmado/ })).toBeVisible();
+    await page.reload();
+    await untilQuiet(page);
+    await expect(page.getByText('Quedó algo sin guardar')).toHaveCount(0);
+
+    await press(page.getByRole('link', { name: /^Contrato firmado/ }));
+    await press(page.getByRole('button', { name: 'Nueva versión' }));
+    const version = page.getByRole('dialog', { name: 'Nueva versión de Contrato firmado' });
+    const [second] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      press(version.getByRole('button', { name: 'Elegir archivo' })),
+    ]);
+    await second.setFiles({ name: 'v2.png', mimeType: 'image/png', buffer: await pngDe('y') });
+    await version.getByLabel('Nota').fill('Con la firma');
+    await expect(version.getByText('v2.png')).toBeVisible();
+    await putAside(page);
+    await page.reload();
+    await press(page.getByRole('button', { name: 'Nueva versión' }));
+    await press(take(page));
+    await expect(version.getByLabel('Nota')).toHaveValue('Con la firma');
+    await expect(version.getByText('v2.png')).toBeVisible();
+  });
 
   test('outlives its page and its tab, with the photo, and is offered', async ({
     signedIn: first,

@@ -95,11 +95,16 @@ export const dropPhoto = (key: DraftKey) => withPhotos((it) => it.dropPhotos((on
 
 export const dropText = (key: DraftKey): void => void writeSetting(key, null);
 
-/** Deletes a draft with its photo. */
+/** Of one file of a draft that has several. */
+export const fileKey = (key: DraftKey, id: string): DraftKey => `${key} ${id}`;
+
+/** With its files, if it has any. */
 export function dropDraft(key: DraftKey): void {
   const { photo } = fieldsOf(fieldsOf(readJsonSetting(key))['value']);
   dropText(key);
-  if (photo === true) void dropPhoto(key);
+  if (photo !== true) return;
+  const isOfIt = (one: string) => one === key || one.startsWith(fileKey(key, ''));
+  void withPhotos((it) => it.dropPhotos(isOfIt));
 }
 
 /** Deletes expired drafts of all people. */

@@ -1,9 +1,8 @@
-import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-import { tenantOf } from '../config/paths.ts';
 import { adoptOld } from './adopt-old.ts';
-import { type DraftKey, draftKey, NONE, partsOf } from './device-keys.ts';
+import { type DraftKey, partsOf } from './device-keys.ts';
 import {
   draftKeys,
   dropDraft,
@@ -15,7 +14,7 @@ import {
 } from './draft-store.ts';
 import { createListeners } from './listeners.ts';
 import { isLiveElsewhere, markLive } from './live-pages.ts';
-import { DraftOwner, setDraftDesk } from './open-drafts.ts';
+import { setDraftDesk, useDraftKey } from './open-drafts.ts';
 
 type DraftParts = {
   /** Typed values as JSON; undefined when there is nothing worth storing. */
@@ -224,15 +223,7 @@ export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[
 export const hasPromisedDrafts = (): boolean =>
   draftKeys().some((key) => findDraft(key)?.isPromised === true);
 
-/** Key of a form's draft; null when drafts are not stored. */
-function useDraftKey(name: string): DraftKey | null {
-  const owner = useContext(DraftOwner);
-  const { pathname } = useLocation();
-  if (owner === null) return null;
-  return draftKey({ userId: owner, tenantId: tenantOf(pathname) ?? NONE }, pathname, name);
-}
-
-/** Offers a draft, unless the form is open in another tab or its values are saved by now. */
+/** Not where the form is being written on another page, nor where what it has is saved. */
 async function offer(
   draft: OpenDraft,
   kept: FoundDraft,

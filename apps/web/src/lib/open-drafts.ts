@@ -1,4 +1,9 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router';
+
+import { tenantOf } from '../config/paths.ts';
+import { type DraftKey, draftKey, NONE } from './device-keys.ts';
+import { readSetting } from './local-setting.ts';
 
 /*
  * Drafts for the shell. Most of their code loads with the first form, before which there are none.
@@ -6,6 +11,20 @@ import { createContext } from 'react';
 
 /** Person whose drafts are stored and restored; null stores none. */
 export const DraftOwner = createContext<string | null>(null);
+
+/** The key of a form's draft where one is; null where nothing is kept. */
+export function useDraftKey(name: string): DraftKey | null {
+  const owner = useContext(DraftOwner);
+  const { pathname } = useLocation();
+  if (owner === null) return null;
+  return draftKey({ userId: owner, tenantId: tenantOf(pathname) ?? NONE }, pathname, name);
+}
+
+/** True when something of that form was kept at this address: without the code of drafts, for a form that is closed. */
+export function useIsLeft(name: string): boolean {
+  const key = useDraftKey(name);
+  return key !== null && readSetting(key) !== null;
+}
 
 type DraftDesk = {
   readonly keepOpen: () => number;

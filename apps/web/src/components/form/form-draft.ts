@@ -1,12 +1,12 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 import type { DraftKey } from '../../lib/device-keys.ts';
-import { dropPhoto, findPhoto, keepable, keepPhoto } from '../../lib/draft-store.ts';
+import { dropPhoto, findPhoto, keepable } from '../../lib/draft-store.ts';
 import { refreshDraft, settleDraft, useDraft, useOffer } from '../../lib/drafts.ts';
-import { keepTyped } from '../../lib/open-drafts.ts';
 import type { FormCapture } from '../../lib/outbox/use-captura.ts';
+import { useKeptFiles } from './draft-files.ts';
 
 /**
  * Typed values, and the initial values they were typed over; if those differ now, the row was
@@ -76,18 +76,11 @@ export type FormPhoto = {
   readonly onFile: (file: File | null) => void;
 };
 
-/**
- * Stores the photo as soon as it is chosen, because there is no time to read its bytes while the
- * page closes.
- */
+/** The key of the draft is the photo's too. */
 function useKeptPhoto(key: DraftKey | null, file: File | null): void {
-  const kept = useRef<File | null>(null);
-  useEffect(() => {
-    if (key === null || file === kept.current) return;
-    kept.current = file;
-    if (file === null) void dropPhoto(key);
-    else void keepPhoto(key, file).then(keepTyped);
-  }, [key, file]);
+  useKeptFiles(
+    useMemo(() => key && new Map(file === null ? [] : [[key, file] as const]), [key, file]),
+  );
 }
 
 type FormDraftOf = {

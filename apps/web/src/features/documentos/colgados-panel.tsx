@@ -18,6 +18,7 @@ import { useCan, useTenant } from '../../lib/tenant.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { DocumentoBadges, VenceBadge } from './documento-badges.tsx';
+import { useSubir } from './subir/use-subir.ts';
 import { useQuitarVinculo, useVinculo, type Colgado } from './use-vinculo.ts';
 
 const SubirDialogo = lazyPart(async () => (await import('./subir/subir-dialogo.tsx')).SubirDialogo);
@@ -80,7 +81,8 @@ function Colgados(props: DocumentosColgadosProps) {
   const pedido = { proyectoId: obraId, entidad, entidadId, limit: LIMITE };
   const lista = trpc.documentos.listar.useQuery(pedido);
   const obra = trpc.proyectos.obtener.useQuery({ id: obraId });
-  const { opened, open, close } = useOpened<readonly File[] | 'elegir'>();
+  const { opened, open, close } = useOpened<'elegir'>();
+  const { archivos, subir, cual, dejar } = useSubir();
   const isPhone = useIsPhone();
   const maneja = useCan('manage_documents');
   const editable = maneja && obra.data !== undefined && !esSoloLectura(obra.data.estado);
@@ -103,7 +105,7 @@ function Colgados(props: DocumentosColgadosProps) {
               <LinkIcon aria-hidden />
               {isPhone ? null : 'Vincular'}
             </Button>
-            <PickFiles size="sm" accept={ACCEPTED_FILES} multiple onPicked={open}>
+            <PickFiles size="sm" accept={ACCEPTED_FILES} multiple onPicked={subir}>
               <Upload aria-hidden />
               Subir
             </PickFiles>
@@ -111,6 +113,16 @@ function Colgados(props: DocumentosColgadosProps) {
         ) : undefined
       }
     >
+      {archivos === null ? null : (
+        <SubirDialogo
+          key={cual}
+          obraId={obraId}
+          archivos={archivos}
+          vinculos={[{ entidad, entidadId }]}
+          soloGestion={privado}
+          onClose={dejar}
+        />
+      )}
       {lista.data ? null : (
         <QueryWait query={lista} que="los documentos" rows={1} frame="px-4 pt-1 pb-4" />
       )}
@@ -123,16 +135,8 @@ function Colgados(props: DocumentosColgadosProps) {
           ))}
         </ul>
       )}
-      {opened === null ? null : opened === 'elegir' ? (
+      {opened === null ? null : (
         <ElegirDialogo {...props} colgados={items.map(({ id }) => id)} onClose={close} />
-      ) : (
-        <SubirDialogo
-          obraId={obraId}
-          archivos={opened}
-          vinculos={[{ entidad, entidadId }]}
-          soloGestion={privado}
-          onClose={close}
-        />
       )}
     </Panel>
   );

@@ -1,16 +1,16 @@
 import { documentoSchema, type Documento } from '@plomada/domain/documentos/documento.schema';
 import { CircleAlert, Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
-import { Textarea } from '@/components/ui/textarea';
+import { z } from 'zod';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { UnsavedGuard } from '../../../components/form/unsaved-guard.tsx';
+import { FormDialog } from '../../../components/form/dialog-footer.tsx';
+import { TextareaField } from '../../../components/form/fields.tsx';
+import { FormRefusal } from '../../../components/form/server-errors.ts';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toApiError } from '../../../lib/api-error.ts';
 import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
 import { heldWrites } from '../../../lib/held-writes.ts';
@@ -19,9 +19,16 @@ import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { rutaDeVersiones, useRefrescarDocumentos } from '../use-documentos.ts';
 
 type VersionDialogoProps = {
-  readonly documento: Pick<Documento, 'id' | 'titulo' | 'versiones'>;
+  readonly documento: Pick<Documento, 'id' | 'titulo' | 'versiones' | 'visibilidad'>;
   readonly onClose: () => void;
 };
+
+const schema = z.object({
+  archivo: z.instanceof(File).nullable(),
+  nota: z.string().trim(),
+  privado: z.boolean(),
+});
+type Escrito = z.infer<typeof schema>;
 
 function motivoDe(cause: unknown): string {
   const { message, details, status } = toApiError(cause);
@@ -44,13 +51,15 @@ function useSubirVersion(id: string) {
     try {
       await heldWrites.deliver(() =>
         enviar(rutaDeVersiones(id), archivo, {
-          ...(nota.trim() === '' ? {} : { fields: { nota: nota.trim() } }),
+          ...(nota === '' ? {} : { fields: { nota } }),
           parse: (respuesta) => documentoSchema.parse(respuesta),
           onProgress: setParte,
           signal: abort.signal,
         }),
       );
       await refrescar();
+    } catch (cause) {
+      throw new FormRefusal(motivoDe(cause));
     } finally {
       setParte(null);
     }
@@ -58,90 +67,82 @@ function useSubirVersion(id: string) {
   return { subir, parte };
 }
 
-export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
-  const { id, titulo, versiones } = documento;
-  const { subir, parte } = useSubirVersion(id);
-  const [archivo, setArchivo] = useState<File | null>(null);
-  const [nota, setNota] = useState('');
-  const [motivo, setMotivo] = useState<string | null>(null);
-  const elegir = async ([elegido]: readonly File[]) => {
-    if (elegido === undefined) return;
-    const chico = await shrinkPhoto(elegido);
-    setArchivo(chico);
-    setMotivo(refusalOf(chico));
-  };
-  const enviar = async () => {
-    if (archivo === null) return;
-    setMotivo(null);
-    try {
-      await subir(archivo, nota);
-      toast.success(`Versión ${versiones + 1} subida`, { description: titulo });
-      onClose();
-    } catch (cause) {
-      setMotivo(motivoDe(cause));
-    }
-  };
-  const enviando = parte !== null;
+type ArchivoProps = {
+  readonly archivo: File | null;
+  readonly parte: number | null;
+  readonly onElegido: (archivo: File) => void;
+};
+
+function Archivo({ archivo, parte, onElegido }: ArchivoProps) {
+  const { isSubmitting } = useFormState();
+  const motivo = archivo === null ? null : refusalOf(archivo);
   return (
-    <OpenDialog
-      onClose={onClose}
+    <div>
+      <PickFiles
+        accept={ACCEPTED_FILES}
+        disabled={isSubmitting}
+        onPicked={([elegido]) => {
+          if (elegido !== undefined) void shrinkPhoto(elegido).then(onElegido);
+        }}
+      >
+        <Paperclip aria-hidden />
+        {archivo === null ? 'Elegir archivo' : 'Elegir otro'}
+      </PickFiles>
+      {archivo === null ? null : (
+        <p className="mt-2 truncate font-medium" title={archivo.name}>
+          {archivo.name}
+        </p>
+      )}
+      {parte === null ? null : <UploadBar label="Subida de la versión" part={parte} />}
+      {motivo === null ? null : (
+        <p role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {motivo}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
+  const { id, titulo, versiones, visibilidad } = documento;
+  const { subir, parte } = useSubirVersion(id);
+  const form = useAppForm<Escrito, Escrito>(schema, {
+    archivo: null,
+    nota: '',
+    // Nothing of a document for Owner and Admin alone is kept on the device.
+    privado: visibilidad === 'GESTION',
+  });
+  const archivo = useWatch({ control: form.control, name: 'archivo' });
+  const elegir = (elegido: File | null) => form.setValue('archivo', elegido, { shouldDirty: true });
+  return (
+    <FormDialog
+      form={form}
+      label={`Nueva versión de ${titulo}`}
       title={`Nueva versión de ${titulo}`}
       description="Pasa a ser la que se ve; las anteriores se conservan."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            loading={enviando}
-            disabled={archivo === null || refusalOf(archivo) !== null}
-            onClick={() => void enviar()}
-          >
-            Subir versión
-          </Button>
-        </>
-      }
+      about={id}
+      photo={{ file: archivo, onFile: elegir }}
+      submit="Subir versión"
+      disabled={archivo === null || refusalOf(archivo) !== null}
+      onClose={onClose}
+      onSubmit={async ({ archivo: elegido, nota }) => {
+        if (elegido === null) return;
+        await subir(elegido, nota);
+        toast.success(`Versión ${versiones + 1} subida`, { description: titulo });
+        onClose();
+      }}
     >
-      <UnsavedGuard
-        active={archivo !== null || nota.trim() !== ''}
-        loses="La versión no queda subida."
+      <Archivo archivo={archivo} parte={parte} onElegido={elegir} />
+      <TextareaField
+        control={form.control}
+        name="nota"
+        label="Nota"
+        optional
+        help="Qué cambia respecto de la anterior."
+        rows={2}
+        maxLength={500}
       />
-      <div className="flex flex-col gap-4 pb-2">
-        <div>
-          <PickFiles
-            accept={ACCEPTED_FILES}
-            disabled={enviando}
-            onPicked={(archivos) => void elegir(archivos)}
-          >
-            <Paperclip aria-hidden />
-            {archivo === null ? 'Elegir archivo' : 'Elegir otro'}
-          </PickFiles>
-          {archivo === null ? null : (
-            <p className="mt-2 truncate font-medium" title={archivo.name}>
-              {archivo.name}
-            </p>
-          )}
-          {parte === null ? null : <UploadBar label="Subida de la versión" part={parte} />}
-          {motivo === null ? null : (
-            <p role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-destructive">
-              <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-              {motivo}
-            </p>
-          )}
-        </div>
-        <Field label="Nota" optional help="Qué cambia respecto de la anterior.">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              disabled={enviando}
-              value={nota}
-              onChange={({ target }) => setNota(target.value)}
-            />
-          )}
-        </Field>
-      </div>
-    </OpenDialog>
+    </FormDialog>
   );
 }

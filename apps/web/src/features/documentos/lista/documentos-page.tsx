@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { PageHeader } from '@/components/display/page-header';
 import { Segmented } from '@/components/form/segmented';
 import { Button } from '@/components/ui/button';
-import { useOpened } from '@/lib/use-opened';
 
 import { Bar } from '../../../components/charts/bar.tsx';
 import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
@@ -18,6 +17,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useSubir } from '../subir/use-subir.ts';
 import { useDocumentos, useFiltros } from '../use-documentos.ts';
 import { Filas, useElegidos } from './filas.tsx';
 import { FILTROS } from './filtros.ts';
@@ -200,12 +200,12 @@ function DocumentosLista({ obraId }: { readonly obraId: string }) {
 
 export function DocumentosPage() {
   const { obraId, obra, isPending, crumbs, readOnly } = useObraCrumbs();
-  const { opened, open, close } = useOpened<readonly File[]>();
+  const { archivos, subir: open, cual, dejar } = useSubir();
   const sube = useCan('manage_documents');
   const puedeSubir = sube && readOnly === false;
   return (
     <ExistingObra>
-      <SoltarArchivos activo={puedeSubir && opened === null} onDrop={open}>
+      <SoltarArchivos activo={puedeSubir && !archivos?.length} onDrop={open}>
         <PageHeader
           title="Documentos"
           breadcrumb={[...crumbs, { label: 'Documentos' }]}
@@ -223,10 +223,10 @@ export function DocumentosPage() {
             ) : undefined
           }
         />
-        <DocumentosLista obraId={obraId} />
-        {opened === null ? null : (
-          <SubirDialogo obraId={obraId} archivos={opened} onClose={close} />
+        {archivos === null ? null : (
+          <SubirDialogo key={cual} obraId={obraId} archivos={archivos} onClose={dejar} />
         )}
+        <DocumentosLista obraId={obraId} />
       </SoltarArchivos>
     </ExistingObra>
   );

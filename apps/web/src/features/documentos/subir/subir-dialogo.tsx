@@ -5,7 +5,6 @@ import {
 } from '@plomada/domain/documentos/palabras.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { Check, CircleAlert, Paperclip, RotateCw, X } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
@@ -18,13 +17,15 @@ import { Input } from '@/components/ui/input';
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
 import { Field } from '../../../components/form/field.tsx';
+import { OfferNotice, RecoveredNotice } from '../../../components/form/notices.tsx';
 import { UnsavedGuard } from '../../../components/form/unsaved-guard.tsx';
 import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
-import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
+import { ACCEPTED_FILES } from '../../../lib/file-rules.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { leerEtiquetas } from '../use-documentos.ts';
-import { type Comunes, type Datos, type Subida, useSubidas } from './use-subidas.ts';
+import { useSubidaEscrita } from './use-subida-escrita.ts';
+import { type Comunes, type Datos, seEdita, type Subida, useSubidas } from './use-subidas.ts';
 
 const CATEGORIAS = optionsOf(CATEGORIA_DOCUMENTO);
 
@@ -104,9 +105,6 @@ function Campos({ subida, fija, onChange }: SubidaFilaProps) {
 function SubidaFila(props: SubidaFilaProps) {
   const { subida, fija, onRemove } = props;
   const { archivo, estado } = subida;
-  const seEdita =
-    estado === 'lista' ||
-    (estado === 'falla' && subida.repetido === null && refusalOf(archivo) === null);
   return (
     <li className="border-t border-border/70 py-3 first:border-t-0">
       <div className="flex items-start gap-2">
@@ -142,13 +140,14 @@ function SubidaFila(props: SubidaFilaProps) {
           </Button>
         )}
       </div>
-      {seEdita ? <Campos {...props} /> : null}
+      {seEdita(subida) ? <Campos {...props} /> : null}
     </li>
   );
 }
 
 type SubirDialogoProps = {
   readonly obraId: string;
+  /** None: only what was left half-way is offered. */
   readonly archivos: readonly File[];
   /** What all of them hang from. */
   readonly vinculos?: Comunes['vinculos'];
@@ -225,28 +224,30 @@ function ParaTodos(props: ParaTodosProps) {
   );
 }
 
-/** Files that were dropped, chosen or photographed, on their way to the obra. */
+/**
+ * Files that were dropped, chosen or photographed, on their way to the obra. Without any, the offer of those that were
+ * left half-way.
+ */
 export function SubirDialogo(props: SubirDialogoProps) {
   const { obraId, archivos, vinculos = SUELTOS, soloGestion = false, onClose } = props;
   const lista = useSubidas(archivos);
   const { subidas, enviando } = lista;
-  const [etiquetas, setEtiquetas] = useState('');
-  const [visibilidad, setVisibilidad] = useState<VisibilidadDocumento>(
-    soloGestion ? 'GESTION' : 'TODOS',
-  );
+  const { paraTodos, offer, isRecovered } = useSubidaEscrita(lista, soloGestion);
+  const aviso = offer === null ? null : <OfferNotice offer={offer} />;
   const pendientes = subidas.filter(({ estado }) => estado === 'lista');
   const enviar = async (cuales: readonly Subida[]) => {
     const comunes = {
       proyectoId: obraId,
-      visibilidad,
+      visibilidad: paraTodos.visibilidad,
       vinculos,
-      etiquetas: leerEtiquetas(etiquetas),
+      etiquetas: leerEtiquetas(paraTodos.etiquetas),
     };
     const hechas = await lista.enviar(cuales, comunes);
     const quedan = subidas.filter(({ estado }) => estado !== 'hecha').length - hechas;
     if (hechas > 0) toast.success(hechas === 1 ? 'Documento subido' : `${cuantos(hechas)} subidos`);
     if (quedan === 0) onClose();
   };
+  if (archivos.length === 0 && !isRecovered) return aviso;
   return (
     <OpenDialog
       title="Subir documentos"
@@ -274,12 +275,11 @@ export function SubirDialogo(props: SubirDialogoProps) {
         active={subidas.some(porLlegar)}
         loses="Los archivos que faltan subir se pierden."
       />
-      <ParaTodos
-        {...{ etiquetas, visibilidad, soloGestion }}
-        subidas={lista}
-        onEtiquetas={setEtiquetas}
-        onVisibilidad={setVisibilidad}
-      />
+      <div className="flex flex-col gap-2 pb-3 empty:hidden">
+        {aviso}
+        {isRecovered ? <RecoveredNotice /> : null}
+      </div>
+      <ParaTodos {...paraTodos} subidas={lista} />
       <ul aria-label="Archivos por subir" className="mt-2">
         {subidas.map((subida) => (
           <SubidaFila

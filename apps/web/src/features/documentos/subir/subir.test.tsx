@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { openPart } from '../../../../test/app.tsx';
 import { session } from '../../../../test/clerk.tsx';
+import { keepTyped } from '../../../lib/open-drafts.ts';
 import { SubirDialogo } from './subir-dialogo.tsx';
 
 const obraId = '01928f3a-0000-7000-8000-000000000002';
@@ -47,6 +48,17 @@ test('what hangs from a private row is for Owner and Admin, and says why', async
   expect(quien).toHaveProperty('value', 'GESTION');
   expect(quien).toHaveProperty('disabled', true);
   expect(screen.getByText('Quedan vinculados a una fila privada.')).toBeTruthy();
+});
+
+test('half-way it is kept on the device, but for what Owner and Admin alone may see', async () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.includes('Subir documentos'));
+  const { user } = await abrir([archivo('Contrato.pdf')]);
+  await user.type(await screen.findByLabelText('Etiquetas'), 'obra gruesa');
+  act(keepTyped);
+  expect(drafts()).toHaveLength(1);
+  await user.selectOptions(screen.getByLabelText('Quién los ve'), 'Solo Owner y Admin');
+  act(keepTyped);
+  expect(drafts()).toEqual([]);
 });
 
 /** The requests that left, by their address; none is answered. */

@@ -136,11 +136,22 @@ function useElegidas(archivos: readonly File[]) {
       void preparar(nuevas);
     },
     quitar: (id: string) => setSubidas((antes) => antes.filter((subida) => subida.id !== id)),
+    /** As they were when they were kept. */
+    reponer: (antes: readonly Pick<Subida, 'id' | 'archivo' | 'datos'>[]) =>
+      setSubidas((ahora) => [
+        ...antes.map((una): Subida => ({ ...una, estado: 'lista' })),
+        ...ahora,
+      ]),
     cambiar: (id: string, datos: Partial<Datos>) => poner(id, (antes) => cambiada(antes, datos)),
     categoriaDeTodas: (categoria: CategoriaDocumento) =>
       setSubidas((antes) => antes.map((subida) => cambiada(subida, { categoria }))),
   };
 }
+
+/** True of one that may still be sent, as it is or with other words. */
+export const seEdita = (subida: Subida): boolean =>
+  subida.estado === 'lista' ||
+  (subida.estado === 'falla' && subida.repetido === null && refusalOf(subida.archivo) === null);
 
 /** Files on their way to become documents, one after the other: a phone has no room for two. */
 export function useSubidas(archivos: readonly File[]) {

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const SOURCE = join(import.meta.dirname, '../src');
+
+const filesWith = (mark: RegExp): readonly string[] =>
+  globSync('**/*.{ts,tsx}', { cwd: SOURCE })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => mark.test(readFileSync(join(SOURCE, file), 'utf8')))
+    .toSorted();
+
+// `Form` keeps a draft of whatever it sends.
+const FORM = 'components/form/form.tsx';
+
+test('every form over a schema is sent by the one that keeps drafts', () => {
+  expect(filesWith(/\buseForm[(<]/)).toEqual(['components/form/use-app-form.ts']);
+  expect(filesWith(/\bhandleSubmit\(/)).toEqual([
+    FORM,
+    // Asks for the change that the form around it holds.
+    'features/movimientos/detalle/movimiento-edicion.tsx',
+  ]);
+  expect(filesWith(/\buse(?:App|Edit)Form\b/).length).toBeGreaterThan(45);
+});
+
+test('what is sent without it has a draft of its own, or a reason to have none', () => {
+  expect(filesWith(/<form\b/)).toEqual(
+    [
+      // The way in, before there is a person.
+      'app/identity/early-field.tsx',
+      FORM,
+      // A range of days, in the address once it is chosen.
+      'components/charts/period-choice.tsx',
+      // One answer about a workbook, which the server keeps.
+      'components/import/question.tsx',
+      // The quantity of an item, part of a withdrawal that has a draft.
+      'features/acopios/retiros/cantidad-dialogo.tsx',
+      // A code to look up.
+      'features/aportes/verificar/verificar-page.tsx',
+      // A PIN, and the question of a partner who has no account: no person to keep it for.
+      'features/informes/enlace/pedir-pin.tsx',
+      'features/informes/enlace/preguntar.tsx',
+    ].toSorted(),
+  );
+  expect(filesWith(/<Textarea\b/)).toEqual([
+    'components/form/fields.tsx',
+    'features/informes/enlace/preguntar.tsx',
+    // The text of a QR that was read elsewhere; what it fills in is kept.
+    'features/movimientos/comprobante/qr-dialogo.tsx',
+    // Pasted from a workbook, where it still is.
+    'features/presupuestos/indices/pegar-dialogo.tsx',
+  ]);
+});
+
+test('who uploads files that were chosen keeps them until they are sent', () => {
+  const choosers = filesWith(/<PickFiles\b/).filter((file) => file.startsWith('features/'));
+  expect(choosers).toEqual([
+    // The photo of the form around it, in the draft of that.
+    'features/archivos/foto-campo.tsx',
+    // On the device from the moment they are taken.
+    'features/cuentas/rendiciones/gastos.tsx',
+    // Three ways into the upload, and its next version.
+    'features/documentos/colgados-panel.tsx',
+    'features/documentos/detalle/version-dialogo.tsx',
+    'features/documentos/lista/documentos-page.tsx',
+    'features/documentos/subir/subir-dialogo.tsx',
+    // Sent as they are chosen, with nothing to write.
+    'features/informes/fotos/fotos-panel.tsx',
+  ]);
+});
