@@ -36,6 +36,7 @@ const COVERED: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await backCloses(page, button(page, /^Exportar/));
       await backCloses(page, button(page, /^Cambiar de organización/));
       await backCloses(page, button(page, /^Menú/));
+      await backCloses(page, button(page, 'Abrir el menú de la cuenta'));
     },
   ],
   [
@@ -81,6 +82,25 @@ test.describe('Back closes what covers the page however often it is opened', () 
       });
     });
   }
+});
+
+test('Back closes the screen of the account that the identity provider puts over a page', async ({
+  signedIn: page,
+}) => {
+  const address = page.url();
+  const account = page.locator('.cl-modalBackdrop');
+  const open = async () => {
+    await press(button(page, 'Abrir el menú de la cuenta'));
+    await press(button(page, 'Administrar la cuenta'));
+    await expect(account).toBeVisible({ timeout: 20_000 });
+  };
+  await open();
+  await page.goBack();
+  await expectClosed(page, address);
+  await open();
+  await page.keyboard.press('Escape');
+  await expectClosed(page, address);
+  await backCloses(page, button(page, 'Abrir el menú de la cuenta'));
 });
 
 test('steps of any order leave the page where it is until the sheet is closed', async ({

@@ -87,7 +87,7 @@ test.describe('two people on one phone', () => {
     });
 
     await test.step('signing out leaves them, and nothing of what was chosen', async () => {
-      await page.locator('.cl-userButtonTrigger').tap();
+      await page.getByRole('button', { name: 'Abrir el menú de la cuenta' }).tap();
       await page.getByRole('button', { name: 'Cerrar sesión' }).tap();
       const asked = page.getByRole('dialog', { name: 'Tenés 2 sin enviar en este teléfono' });
       await press(asked.getByRole('button', { name: 'Salir', exact: true }));

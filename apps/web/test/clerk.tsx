@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 /**
  * Fake of the identity provider for screen tests, which replaces `@clerk/react` (vitest.config.ts)
@@ -8,6 +8,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 
 const listeners = new Set<() => void>();
 const signedOut: string[] = [];
+const accountsOpened: string[] = [];
 let userId: string | null = null;
 /** Public metadata of the user at the provider. */
 let metadata: Readonly<Record<string, unknown>> | null = null;
@@ -53,6 +54,7 @@ export const session = {
   ) => {
     metadata = known;
     signedOut.length = 0;
+    accountsOpened.length = 0;
     onAway = null;
     status = provider;
     become(next);
@@ -75,6 +77,8 @@ export const session = {
     onAway = found;
   },
   signedOutTo: () => signedOut.at(-1),
+  /** How often the provider's screen of the account was asked for. */
+  accountsOpened: () => accountsOpened.length,
 };
 
 const useUserId = () => useSyncExternalStore(subscribe, () => userId);
@@ -105,6 +109,8 @@ const clerk = {
     announce();
     return Promise.resolve();
   },
+  openUserProfile: () => void accountsOpened.push('profile'),
+  closeUserProfile: () => undefined,
   signOut: ({ redirectUrl }: { readonly redirectUrl: string }) => {
     signedOut.push(redirectUrl);
     return Promise.resolve();
@@ -113,32 +119,6 @@ const clerk = {
 export const useClerk = () => clerk;
 
 type Parts = { readonly children?: ReactNode };
-type LinkProps = { readonly label: string; readonly href: string };
-
-type ActionProps = { readonly label: string; readonly onClick?: () => void };
-
 export const ClerkProvider = ({ children }: Parts) => children;
 export const SignIn = () => null;
 export const SignUp = () => null;
-type MenuProps = Parts & { readonly defaultOpen?: boolean };
-function Menu({ defaultOpen = false, children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(defaultOpen);
-  return (
-    <>
-      <button type="button" onClick={() => setIsOpen(!isOpen)}>
-        Abrir el menú de la cuenta
-      </button>
-      {isOpen ? children : null}
-    </>
-  );
-}
-export const UserButton = Object.assign(Menu, {
-  MenuItems: ({ children }: Parts) => children,
-  Link: ({ label, href }: LinkProps) => <a href={href}>{label}</a>,
-  Action: ({ label, onClick }: ActionProps) =>
-    onClick === undefined ? null : (
-      <button type="button" onClick={onClick}>
-        {label}
-      </button>
-    ),
-});

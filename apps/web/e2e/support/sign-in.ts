@@ -22,16 +22,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/(?:tenant-selector|[\da-f-]{36})/);
 }
 
-/**
- * Signs out by the provider's menu, after its animation: a click during it may scroll the page
- * between button down and up, and be lost.
- */
+/** By the menu of the account. */
 export async function signOut(page: Page): Promise<void> {
-  await page.locator('.cl-userButtonTrigger').click();
+  await page.getByRole('button', { name: 'Abrir el menú de la cuenta' }).click();
   const menu = page.getByRole('dialog', { name: 'Panel de cuenta' });
-  await menu.evaluate(async (it) => {
-    await Promise.allSettled(it.getAnimations({ subtree: true }).map(({ finished }) => finished));
-  });
   await menu.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }

@@ -132,8 +132,8 @@ function keepMark(): void {
   history.replaceState({ ...fieldsOf(history.state), [MARK]: last.depth }, '');
 }
 
-/** Opens a layer; returns the function to report that it closed. */
-function openLayer(close: () => void): () => void {
+/** Gives back how to say that it is closed. */
+export function openLayer(close: () => void): () => void {
   hearSteps(onPop);
   const { index, depth } = placeOf(history.state);
   const layer: Layer = { close, index };

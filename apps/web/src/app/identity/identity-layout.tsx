@@ -80,26 +80,8 @@ function identityAppearance(theme: Theme): Appearance {
         '&:hover': { background: 'var(--primary-hover) !important' },
       },
       buttonArrowIcon: { display: 'none' },
-      // The touch area extends beyond the disc, as for the bar's own button.
-      userButtonTrigger: {
-        position: 'relative',
-        '&::after': { content: '""', position: 'absolute', inset: '-6px' },
-      },
-      userButtonAvatarBox: {
-        width: '32px',
-        height: '32px',
-        background: 'var(--brand)',
-        color: 'var(--brand-foreground) !important',
-        // The initials are in a child element with a separate colour.
-        '& *': { color: 'var(--brand-foreground) !important' },
-        fontWeight: 600,
-      },
-      // The provider draws a broken image for a user without name or picture; only the disc is
-      // shown.
+      // Without a name and a picture the provider draws a broken image: the disc alone is better.
       avatarImage: { '&[src=""]': { display: 'none' } },
-      // The provider's entry signs out without confirmation; our menu has one that asks.
-      userButtonPopoverActionButton__signOut: { display: 'none' },
-      userButtonPopoverCard: { boxShadow: 'var(--shadow-overlay) !important' },
     },
   };
 }
@@ -135,6 +117,13 @@ function Failed({
   return isFailed && (isSigningIn || remembered() === null) ? children : null;
 }
 
+/** Over the pages of who is signed in; signing in has a screen for it. */
+async function tellFailed(): Promise<void> {
+  if (remembered() === null) return;
+  const { toast } = await import('sonner');
+  toast.error('No se abrió la cuenta', { description: 'Revisá la conexión y probá de nuevo.' });
+}
+
 /**
  * Callbacks given to the provider. It keeps those of its first render, which React may discard, so
  * they delegate to the current ones.
@@ -153,7 +142,10 @@ export function IdentityLayout() {
   const [haveFailed, setFailed] = useState(false);
   useLayoutEffect(() => {
     onScreen.navigate = navigate;
-    onScreen.fail = () => setFailed(true);
+    onScreen.fail = () => {
+      setFailed(true);
+      void tellFailed();
+    };
   }, [navigate]);
   const ui = useMemo(
     () =>

@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ClerkProvider } from '@clerk/react';
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { bringWidgets, lazyWidgets } from './lazy-widgets.ts';
 
-// `LazyWidgets` relies on internals of the provider's packages. These tests use the real packages,
-// so an upgrade that changes the internals fails here by name.
+// The stand-in for the widgets relies on what the provider's packages do among themselves, read from these
+// versions. Here they are the real ones: an upgrade that does it otherwise fails by name, and not by a screen that
+// never comes.
+const READ_FROM = { react: '6.17.2', 'clerk-js': '6.34.1', ui: '1.34.0' } as const;
 
 const OPTIONS = { publishableKey: 'pk_test_Y2xlcmsubG9jYWwudGVzdCQ', proxyUrl: '/__clerk' };
-/** Built file, as the local stack and the provider's own host serve it. */
-const builtFile = (file: string) =>
-  readFileSync(
-    join(import.meta.dirname, '../../../../../tooling/local-clerk/node_modules/@clerk', file),
-    'utf8',
-  );
+/** As the local stack hands it out, and the provider's own host. */
+const BUILT = join(import.meta.dirname, '../../../../../tooling/local-clerk/node_modules/@clerk');
+const builtFile = (file: string) => readFileSync(join(BUILT, file), 'utf8');
 
 type Parts = ConstructorParameters<NonNullable<Window['__internal_ClerkUICtor']>>;
 
@@ -74,16 +74,16 @@ test('signing in brings the widgets at once, from where the provider keeps them'
   await vi.waitFor(() => expect(hints).toEqual(['SignIn']));
 });
 
-test('a page takes none for its settings alone; opening the menu of the account does', async () => {
+test('a page takes none for its settings alone; opening the screen of the account does', async () => {
   const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
   void widgets.ensureMounted();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(scripts).toEqual([]);
-  void widgets.ensureMounted({ preloadHint: 'UserButton' });
+  void widgets.ensureMounted({ preloadHint: 'UserProfile' });
   await vi.advanceTimersByTimeAsync(0);
   expect(scripts).toHaveLength(1);
   arrive();
-  await vi.waitFor(() => expect(new Set(hints)).toEqual(new Set(['UserButton', undefined])));
+  await vi.waitFor(() => expect(new Set(hints)).toEqual(new Set(['UserProfile', undefined])));
 });
 
 test('a script that does not come is asked for as often as there are retries', async () => {
@@ -116,10 +116,25 @@ test('the provider of @clerk/react hands them to its core, and brings none itsel
   expect(scripts).toEqual([]);
 });
 
+test('the packages are of the versions that their inner ways were read from', () => {
+  const versionOf = (folder: string, name: string): unknown =>
+    fieldsOf(JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')))['version'];
+  const ours = join(import.meta.dirname, '../../../node_modules/@clerk');
+  const found = {
+    react: versionOf(ours, 'react'),
+    'clerk-js': versionOf(BUILT, 'clerk-js'),
+    ui: versionOf(BUILT, 'ui'),
+  };
+  expect(
+    found,
+    'Read lazy-widgets.ts and bring-provider.tsx against the new version, try both, and write it here',
+  ).toEqual(READ_FROM);
+});
+
 test('the core asks for what it mounts by name, and the file of the widgets leaves them where they are looked for', () => {
   const core = builtFile('clerk-js/dist/clerk.browser.js');
   expect(core).toContain('.ensureMounted({preloadHint:');
-  for (const name of ['SignIn', 'SignUp', 'UserButton']) expect(core).toContain(`"${name}"`);
+  for (const name of ['SignIn', 'SignUp', 'UserProfile']) expect(core).toContain(`"${name}"`);
   const widgets = builtFile('ui/dist/ui.browser.js');
   expect(widgets).toContain('window.__internal_ClerkUICtor=');
   expect(widgets).toMatch(/\bensureMounted\b/);

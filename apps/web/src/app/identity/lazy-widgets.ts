@@ -65,8 +65,8 @@ export async function bringWidgets(
 }
 
 /**
- * Placeholder that loads the provider's widgets when one is shown. They are larger than the whole
- * app: sign-in loads them at once, other pages only when the account menu opens.
+ * Stands for the provider's widgets until one is to show. They are larger than the whole app: signing in
+ * takes them at once, and a page only when the screen of the account is opened.
  */
 export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
   return class LazyWidgets {
@@ -99,6 +99,8 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
       try {
         return await (await this.#instance).ensureMounted(hint);
       } catch (cause) {
+        // Asked for again, they may come.
+        this.#instance = undefined;
         onFailed();
         throw cause;
       }

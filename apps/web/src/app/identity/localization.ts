@@ -12,11 +12,6 @@ export const localization: Localization = {
   formFieldInputPlaceholder__signUpPassword: 'Crear una contraseña',
   formFieldInputPlaceholder__username: 'Nombre de usuario',
   formFieldInput__emailAddress_format: 'Por ejemplo: nombre@empresa.com.ar',
-  userButton: {
-    ...esUY.userButton,
-    action__openUserMenu: 'Abrir el menú de la cuenta',
-    action__closeUserMenu: 'Cerrar el menú de la cuenta',
-  },
   unstable__errors: {
     ...esUY.unstable__errors,
     form_code_incorrect: 'El código no es correcto.',

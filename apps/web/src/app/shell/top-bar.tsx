@@ -1,11 +1,10 @@
-import { useUser } from '@clerk/react';
 import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
 
-import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/utils';
 
+import { Account } from '../../components/brand/account.tsx';
 import { Brand, TOP_BAR_LOOK } from '../../components/brand/bare-page.tsx';
 import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
 import { PLAN_LABEL } from '../../config/labels.ts';
@@ -23,41 +22,12 @@ import { loadKeyboardLayer } from './keyboard.tsx';
 import { NavCount } from './nav-count.tsx';
 import { setOverlay } from './overlay.ts';
 
-const AccountMenu = lazyPart(() => import('./account-menu.tsx').then((it) => it.AccountMenu));
+const loadAccountMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazyPart(async () => (await loadAccountMenu()).AccountMenu);
 
-type AvatarProps = { readonly isWaiting: boolean; readonly onOpen?: () => void };
-
-/** Copy of the provider's avatar button, with the label that scripts look for. */
-function Avatar({ isWaiting, onOpen }: AvatarProps) {
-  const { user } = useUser();
-  // Offline the provider may have no user yet, so the name comes from the organisation's data.
-  const { fullName } = useTenant().user;
-  const [first, last] = user?.firstName ? [user.firstName, user.lastName] : fullName.split(' ');
-  const initials = `${first?.[0] ?? ''}${last?.[0] ?? ''}`;
-  return (
-    <button
-      type="button"
-      aria-label="Abrir el menú de la cuenta"
-      aria-haspopup="dialog"
-      aria-busy={isWaiting}
-      onClick={onOpen}
-      className="cl-userButtonTrigger relative grid size-8 place-items-center rounded-full bg-brand after:absolute after:-inset-1.5 text-base font-semibold text-brand-foreground"
-    >
-      {isWaiting ? (
-        <Spinner />
-      ) : user?.imageUrl ? (
-        <img src={user.imageUrl} alt="" className="size-full rounded-full object-cover" />
-      ) : (
-        initials
-      )}
-    </button>
-  );
-}
-
-/** Name, role and account menu, whose code loads on opening. */
+/** Name over role, and the way to the account's menu. */
 function UserMenu() {
   const { user, role } = useTenant();
-  const [isAsked, setIsAsked] = useState(false);
   return (
     <div className="flex items-center gap-2.5">
       <span className="text-right max-lg:sr-only lg:max-xl:sr-only">
@@ -67,11 +37,7 @@ function UserMenu() {
         <span className="block text-2xs leading-[15px] font-medium text-topbar-muted">{role}</span>
       </span>
       <span className="grid size-8 place-items-center max-md:size-9">
-        {isAsked ? (
-          <AccountMenu waiting={<Avatar isWaiting />} onFailed={() => setIsAsked(false)} />
-        ) : (
-          <Avatar isWaiting={false} onOpen={() => setIsAsked(true)} />
-        )}
+        <Account fullName={user.fullName} menu={AccountMenu} onNear={loadAccountMenu} />
       </span>
     </div>
   );

@@ -1,11 +1,15 @@
-import { UserButton } from '@clerk/react';
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Account } from '../../components/brand/account.tsx';
 import { BarePage } from '../../components/brand/bare-page.tsx';
 import { outsideLinks, type OutsideLink } from '../../config/outside-links.ts';
 import { paths } from '../../config/paths.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { SessionContext } from '../../lib/session.ts';
+
+const load = () => import('../../components/brand/account-list.tsx');
+const AccountList = lazyPart(async () => (await load()).AccountList);
 
 type OutsidePageProps = {
   readonly home?: string;
@@ -18,8 +22,9 @@ type OutsidePageProps = {
 /** Page outside an organisation: links, account menu, and one column. */
 export function OutsidePage(props: OutsidePageProps) {
   const { home = paths.dashboard, links, of, children } = props;
-  // The session is null for a visitor who is not signed in.
-  const roles = (useContext(SessionContext)?.data?.tenants ?? []).map(({ role }) => role);
+  // Nobody may be signed in.
+  const session = useContext(SessionContext);
+  const roles = (session?.data?.tenants ?? []).map(({ role }) => role);
   return (
     <BarePage
       column
@@ -42,9 +47,15 @@ export function OutsidePage(props: OutsidePageProps) {
         </nav>
       }
       account={
-        <span className="grid size-9 place-items-center">
-          <UserButton />
-        </span>
+        session && (
+          <span className="grid size-9 place-items-center">
+            <Account
+              fullName={session.data?.user.fullName ?? ''}
+              menu={AccountList}
+              onNear={load}
+            />
+          </span>
+        )
       }
     >
       {children}

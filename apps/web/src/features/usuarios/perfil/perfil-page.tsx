@@ -19,6 +19,7 @@ import { QueryError } from '../../../components/state/query-error.tsx';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
 import { toApiError } from '../../../lib/api-error.ts';
+import { manageAccount } from '../../../lib/manage-account.ts';
 import { useSession } from '../../../lib/session.ts';
 import { setShortcuts, useShortcuts } from '../../../lib/shortcuts.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -168,7 +169,7 @@ function Datos({ perfil }: { readonly perfil: PerfilUsuario }) {
 
 function Cuenta() {
   const perfil = trpc.usuarios.perfil.useQuery();
-  const { openUserProfile } = useClerk();
+  const clerk = useClerk();
   return (
     <FormSection title="Datos">
       {perfil.data ? (
@@ -177,7 +178,7 @@ function Cuenta() {
         <QueryWait query={perfil} que="tus datos" rows={4} />
       )}
       <div>
-        <Button variant="outline" aria-haspopup="dialog" onClick={() => openUserProfile()}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => manageAccount(clerk)}>
           <SquareUser aria-hidden />
           Administrar la cuenta
         </Button>

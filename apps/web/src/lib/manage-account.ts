@@ -1,0 +1,24 @@
+import type { useClerk } from '@clerk/react';
+
+import { openLayer } from './back-layers.ts';
+
+/** The class that the provider documents for giving its own screens a look. */
+const SCREEN = '.cl-modalBackdrop';
+
+type Provider = Pick<ReturnType<typeof useClerk>, 'openUserProfile' | 'closeUserProfile'>;
+
+/** Opens the provider's screen of the account over the page; Back closes it, as all that is open over one. */
+export function manageAccount({ openUserProfile, closeUserProfile }: Provider): void {
+  let forget: (() => void) | null = null;
+  const observer = new MutationObserver(() => {
+    const isThere = document.querySelector(SCREEN) !== null;
+    if (isThere && forget === null) {
+      forget = openLayer(closeUserProfile);
+    } else if (!isThere && forget !== null) {
+      observer.disconnect();
+      forget();
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  openUserProfile();
+}
