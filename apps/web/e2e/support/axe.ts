@@ -23,10 +23,8 @@ type Axe = {
 
 const SOURCE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Waits for data and animations: contrast cannot be measured while rows load or a dialog fades in.
- */
-async function atRest(page: Page): Promise<void> {
+/** A page still waiting for its rows, or a dialog fading in, has no contrast to measure. */
+export async function atRest(page: Page): Promise<void> {
   await untilQuiet(page);
   await page.evaluate(() => {
     const passing = document

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-import { untilQuiet } from './watch.ts';
+import { atRest } from './axe.ts';
 
-/** Names of touch targets smaller than 44 by 44 px, with their size. */
-const small = () => {
+/** Names of the elements within `root` that a finger acts on and are under 44 by 44, each with the size of its area. */
+export const small = (root: string) => {
   const SIDE = 44;
   const ACTS =
     'a[href],button,summary,select,textarea,input:not([type=hidden]),[role=button],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=option]';
@@ -54,7 +54,7 @@ const small = () => {
   const nameOf = (it: Element) =>
     (it.getAttribute('aria-label') ?? (it.textContent || it.getAttribute('name') || it.id)).trim();
   const found: string[] = [];
-  for (const it of document.querySelectorAll(ACTS)) {
+  for (const it of document.querySelectorAll(`${root} :is(${ACTS})`)) {
     if (!isSeen(it) || isInSentence(it)) continue;
     it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     // Skips elements outside of the page until they are focused, such as the skip link.
@@ -68,8 +68,11 @@ const small = () => {
   return found;
 };
 
-/** Checks that every touch target is at least 44 by 44 px, including its invisible margin. */
-export async function expectFingerSized(page: Page, name: string): Promise<void> {
-  await untilQuiet(page);
-  expect.soft(await page.evaluate(small), `${name}: under 44 by 44`).toEqual([]);
+/** What covers a page: dialogs, sheets and menus. */
+export const LAYER = ':is([role=dialog],[role=menu])';
+
+/** Every target of a finger, on the page or within `root`, is at least 44 by 44, its invisible edge with it. */
+export async function expectFingerSized(page: Page, name: string, root = 'body'): Promise<void> {
+  await atRest(page);
+  expect.soft(await page.evaluate(small, root), `${name}: under 44 by 44`).toEqual([]);
 }

@@ -13,11 +13,9 @@ export function useNewMovement(obraId: string): string {
     : paths.movimientoNuevo(tenantId, obraId);
 }
 
-/**
- * True when the bottom bar already links to a new movement, so that the screen needs no second
- * link.
- */
-export function useIsInBar(): boolean {
-  const { role } = useTenant();
-  return useIsPhone() && role === 'Usuario';
+/** True where the bar at the foot of the screen leads there already: once is enough on a screen. */
+export function useIsInBar(obraId: string): boolean {
+  const { role, tenantId } = useTenant();
+  const isAdministracion = obraId === tenantId;
+  return useIsPhone() && (role === 'Usuario' || isAdministracion);
 }

@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils';
 
 import { paths } from '../../config/paths.ts';
 import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
-import { useIsHere } from '../page-handle.ts';
+import { useCurrentPage, useIsHere } from '../page-handle.ts';
 
 const CELL =
   'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-sm whitespace-nowrap -outline-offset-4 max-[359px]:text-xs';
@@ -31,6 +31,7 @@ type CellProps = {
 function primaryAction(
   { tenantId, role, isActive }: CurrentTenant,
   obraId: string | undefined,
+  chosenId: string | undefined,
 ): CellProps | null {
   if (!isActive || role === 'Socio') return null;
   if (obraId !== undefined && role !== 'Usuario') {
@@ -41,7 +42,7 @@ function primaryAction(
     };
   }
   return {
-    to: paths.nuevoMovimiento(tenantId, obraId),
+    to: paths.nuevoMovimiento(tenantId, chosenId),
     label: 'Nuevo movimiento',
     icon: Plus,
     pill: SOLID,
@@ -68,7 +69,10 @@ function Cell({ to, label, icon: Icon, pill = '' }: CellProps) {
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const tenant = useTenant();
   const { obraId } = useParams();
-  const primary = primaryAction(tenant, obraId);
+  // The pages of Administración have no obra in their address: its movements begin with it chosen.
+  const page = useCurrentPage();
+  const isFirms = tenant.administracion && page?.startsWith('administracion') === true;
+  const primary = primaryAction(tenant, obraId, isFirms ? tenant.tenantId : obraId);
   return (
     <nav
       data-bar="bottom"

@@ -18,7 +18,7 @@ import { payables } from '../../../config/payables-paths.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNewMovement } from '../../../lib/use-new-movement.ts';
+import { useIsInBar, useNewMovement } from '../../../lib/use-new-movement.ts';
 import { MovimientosLista } from '../lista/lista.tsx';
 
 const AsignadosDialogo = lazyPart(
@@ -96,6 +96,7 @@ function Asignados() {
 function Acciones() {
   const { tenantId } = useTenant();
   const nuevo = useNewMovement(tenantId);
+  const estaEnLaBarra = useIsInBar(tenantId);
   return (
     <>
       <Asignados />
@@ -103,10 +104,12 @@ function Acciones() {
         <FileText aria-hidden />
         Nueva factura
       </LinkButton>
-      <LinkButton to={nuevo}>
-        <Plus aria-hidden />
-        Nuevo movimiento
-      </LinkButton>
+      {estaEnLaBarra ? null : (
+        <LinkButton to={nuevo}>
+          <Plus aria-hidden />
+          Nuevo movimiento
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -37,6 +37,16 @@ test('shows the month and what is owed, and leads to a new movement and a new in
   expect(ir('Nueva factura')).toBe(`/${TENANT}/tesoreria/por-pagar/nuevo?obra=${TENANT}`);
 });
 
+test('on a phone the bar at the foot leads to a movement of it, and nothing else on the screen does', async () => {
+  onPhone(true);
+  await openApp(RUTA, { answers: { 'administracion.obtener': ADMINISTRACION } });
+  await expectText('Egresos de noviembre de 2026');
+  const links = screen.getAllByRole('link', { name: 'Nuevo movimiento' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/${TENANT}/nuevo-movimiento?obra=${TENANT}`,
+  ]);
+});
+
 test('a Usuario who is not assigned reads that it is not theirs', async () => {
   const { callsOf } = await openApp(RUTA, { role: 'Usuario' });
   await expectTitle('No tenés acceso a Administración');

@@ -30,7 +30,7 @@ function ListaDeObra({ privado, alta, dato, texto, ...saldos }: ListaDeObraProps
   const puede = useCan(privado ? 'manage_private_movements' : 'manage_movements');
   // Its room is taken from the start: what stands beside it does not move.
   const esDeVerdad = privado ? obra !== undefined : !query.isError;
-  const estaEnLaBarra = useIsInBar();
+  const estaEnLaBarra = useIsInBar(obraId);
   const cargar = () =>
     puede && esDeVerdad && !readOnly ? (
       <LinkButton to={alta}>

@@ -68,7 +68,7 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
   const puedeEditar = useCan('edit_projects');
   const puedeCargar = useCan('manage_movements');
   const nuevo = useNewMovement(obra.id);
-  const estaEnLaBarra = useIsInBar();
+  const estaEnLaBarra = useIsInBar(obra.id);
   if (esSoloLectura(obra.estado)) return null;
   return (
     <>
