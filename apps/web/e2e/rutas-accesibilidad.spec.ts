@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { PHONE } from './support/phone.ts';
 import { routesOf } from './support/routes.ts';
-import { expectFingerSized } from './support/targets.ts';
+import { expectFingerSized, expectOpenedFingerSized } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -11,18 +11,49 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 768, 360].map((width) => ({ colorScheme, width })),
 );
 
+const ID = '[\\da-f-]{36}';
+
+/** Dialogs, sheets and menus of a route, by what opens them. */
+const OPENED: readonly (readonly [route: string, openers: readonly (RegExp | string)[]])[] = [
+  ['nuevo-movimiento', ['Obra', 'Rubro', /^Medio de pago/, /^Moneda/, 'Hoy', 'Nota']],
+  ['tesoreria/cuentas/:id', ['Contar', 'Traspasar', 'Más acciones']],
+  ['bandeja', ['Borrar datos de este teléfono']],
+  ['obras/:id/dashboard', [/^Al \d/, 'Exportar', /^Menú/, 'Abrir el menú de la cuenta']],
+  ['obras/:id/movimientos', ['Filtros', 'Más acciones']],
+  ['obras/:id/movimientos/movimiento/:id', ['Pedir baja', 'Vincular']],
+  ['obras/:id/presupuestos/nuevo', ['Acciones de la fila 1']],
+  ['obras/:id/presupuestos/:id', ['Más acciones', 'Agregar adicional']],
+  ['obras/:id/documentos', ['Filtros']],
+  ['obras/:id/documentos/:id', ['Editar', 'Nueva versión', 'Vincular']],
+  ['obras/:id/acopios/:id', ['Más acciones', 'Acciones de los ítems']],
+  ['obras/:id/acopios/:id/retiro-material', [/^Cemento/]],
+  ['obras/:id/socios', ['Redistribuir', 'Agregar socio']],
+  ['obras/:id/aportes-socio/aporte/:id', ['Pedir baja']],
+];
+const openersOf = (route: string) =>
+  OPENED.find(([path]) => new RegExp(`/${ID}/${path.replaceAll(':id', ID)}$`).test(route))?.[1] ??
+  [];
+
 test.describe('in the hand', () => {
   test.use(PHONE);
-  test('every route has targets as large as a finger', async ({ page, tenant }) => {
+  test('every route, and what opens over it, has targets as large as a finger', async ({
+    page,
+    tenant,
+  }) => {
     test.setTimeout(300_000);
     await page.goto(`/${tenant}/obras-selector`);
     const routes = await routesOf(page, tenant);
     expect(routes.length).toBeGreaterThan(40);
+    let opened = 0;
     for (const route of routes) {
       await (route.startsWith(`/${tenant}/`) ? visit(page, route) : page.goto(route));
       await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeAttached();
       await expectFingerSized(page, route);
+      const openers = openersOf(route);
+      opened += openers.length;
+      await expectOpenedFingerSized(page, route, openers);
     }
+    expect(opened).toBe(OPENED.flatMap(([, openers]) => openers).length);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { atRest } from './axe.ts';
 
 /** Names of the elements within `root` that a finger acts on and are under 44 by 44, each with the size of its area. */
-export const small = (root: string) => {
+const small = (root: string) => {
   const SIDE = 44;
   const ACTS =
     'a[href],button,summary,select,textarea,input:not([type=hidden]),[role=button],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=option]';
@@ -69,10 +69,27 @@ export const small = (root: string) => {
 };
 
 /** What covers a page: dialogs, sheets and menus. */
-export const LAYER = ':is([role=dialog],[role=menu])';
+const LAYER = ':is([role=dialog],[role=menu])';
 
 /** Every target of a finger, on the page or within `root`, is at least 44 by 44, its invisible edge with it. */
 export async function expectFingerSized(page: Page, name: string, root = 'body'): Promise<void> {
   await atRest(page);
   expect.soft(await page.evaluate(small, root), `${name}: under 44 by 44`).toEqual([]);
+}
+
+/** What is opened from a page by each of `names`, one after the other, and closed by Back. */
+export async function expectOpenedFingerSized(
+  page: Page,
+  route: string,
+  names: readonly (RegExp | string)[],
+): Promise<void> {
+  for (const name of names) {
+    const opener = page.locator('[aria-haspopup]:visible');
+    const named = page.getByRole('button', { name }).or(page.getByRole('combobox', { name }));
+    await opener.and(named).first().tap();
+    await page.locator(LAYER).first().waitFor();
+    await expectFingerSized(page, `${route}, ${String(name)}`, LAYER);
+    await page.goBack();
+    await expect(page.locator(LAYER)).toHaveCount(0);
+  }
 }

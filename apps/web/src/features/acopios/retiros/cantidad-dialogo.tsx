@@ -120,7 +120,7 @@ function CantidadCampo({ texto, unidad, juicio, conTeclado, onText }: CantidadCa
             aria-invalid={juicio.mal || undefined}
             aria-describedby={`${id}-nota`}
             {...tipeo}
-            className="absolute inset-y-0 left-0 w-[calc(100%+3px)] bg-transparent caret-primary outline-none placeholder:text-muted-foreground"
+            className="absolute inset-y-0 -left-2.5 w-[calc(100%+23px)] bg-transparent px-2.5 caret-primary outline-none placeholder:text-muted-foreground"
           />
         </span>
         <span className="text-xl font-semibold text-muted-foreground">{unidad}</span>

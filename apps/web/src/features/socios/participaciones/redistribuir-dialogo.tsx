@@ -96,7 +96,7 @@ function RedistribuirFilas({ control, socios, colores, vista }: RedistribuirFila
   const manual = modo === 'MANUAL';
   // Form index by id, because the rows are sorted by share and the shares may change meanwhile.
   const lugarDe = new Map(participaciones.map(({ socioId }, indice) => [socioId, indice]));
-  const celda = 'border-b border-border/70 px-2 py-1.5 first:pl-0 last:pr-0';
+  const celda = 'border-b border-border/70 px-2 py-1.5 first:pl-0 last:pr-0 max-md:h-11';
   const cabeza = 'px-2 py-2 text-xs font-medium text-muted-foreground first:pl-0 last:pr-0';
   return (
     <table className="tnum w-full border-separate border-spacing-0">
