@@ -19,7 +19,7 @@ import {
   cotizacionSchema,
   medioPagoSchema,
 } from '../movimientos/movimiento.schema.ts';
-import { bajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 /** DINERO and DEVOLUCION move cash; the others are valued and do not. */
 export const tipoAporteSchema = z
@@ -80,10 +80,8 @@ export type EditarAporte = z.infer<typeof editarAporteSchema>;
 export const referenciaAporteSchema = z.strictObject({ id: idSchema });
 export type ReferenciaAporte = z.infer<typeof referenciaAporteSchema>;
 
-/**
- * `DELETE /aportes-socio/{id}`: requests its deletion; the contribution counts until the decision.
- */
-export const eliminarAporteSchema = bajaSchema.meta({ id: 'EliminarAporte' });
+/** `DELETE /aportes-socio/{id}`: asks for its deletion; until it is decided it counts. */
+export const eliminarAporteSchema = pedirBajaSchema.meta({ id: 'EliminarAporte' });
 
 /**
  * `PUT /aportes-socio/{id}/restaurar`: restores a deleted contribution together with its movement.

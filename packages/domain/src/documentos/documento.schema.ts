@@ -14,7 +14,7 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { bajaSchema } from '../solicitudes/solicitud.schema.ts';
+import { bajaSchema, pedirBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 export const categoriaDocumentoSchema = z
   .enum(
@@ -138,7 +138,7 @@ export const archivoDeVersionSchema = z.strictObject({
 });
 export type ArchivoDeVersion = z.infer<typeof archivoDeVersionSchema>;
 
-export const eliminarDocumentoSchema = bajaSchema.meta({ id: 'EliminarDocumento' });
+export const eliminarDocumentoSchema = pedirBajaSchema.meta({ id: 'EliminarDocumento' });
 
 export const restaurarDocumentoSchema = bajaSchema.meta({ id: 'RestaurarDocumento' });
 export type RestaurarDocumento = z.infer<typeof restaurarDocumentoSchema>;

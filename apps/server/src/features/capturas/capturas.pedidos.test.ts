@@ -3,8 +3,11 @@ import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { crearAcopio } from '../../../test/support/acopios.ts';
 import { abrirCajaChica } from '../../../test/support/cuentas.ts';
 import { crear } from '../../../test/support/movimientos.ts';
+import { pagar } from '../../../test/support/pagos.ts';
+import { crearAceptado, crearPresupuesto } from '../../../test/support/presupuestos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 
@@ -12,10 +15,12 @@ import { codigoDe, crearServidor, type Servidor } from '../../../test/support/se
 
 let servidor: Servidor;
 let owner: Quien;
+let admin: Quien;
 let usuario: Quien;
 beforeAll(async () => {
   servidor = await crearServidor();
   owner = await como(servidor, 'Owner');
+  admin = await como(servidor, 'Admin');
   usuario = await como(servidor, 'Usuario');
 });
 afterAll(() => servidor.cerrar());
@@ -121,5 +126,45 @@ describe('the deletion of a movement asked for', () => {
     await usuario.del(`/movimientos/${id}`, { capturaId, motivo });
     const ajena = await owner.del(`/movimientos/${id}`, { capturaId, motivo });
     expect(codigoDe(ajena)).toBe('CAPTURA_YA_GUARDADA');
+  });
+});
+
+describe('the deletion of a budget, a payment or a stockpile asked for', () => {
+  const motivo = 'Se cargó dos veces';
+  const presupuestado = async () => {
+    const { id } = await crearPresupuesto(owner);
+    return { ruta: `/presupuestos/${id}`, entidadId: id };
+  };
+  const acopiado = async () => {
+    const { id } = await crearAcopio(owner);
+    return { ruta: `/acopios/${id}`, entidadId: id };
+  };
+  const pagado = async () => {
+    const { id } = await crearAceptado(owner);
+    const pago = await pagar(owner, id, 100_000);
+    return { ruta: `/presupuestos/${id}/pagos/${pago.id}`, entidadId: pago.id };
+  };
+
+  it.each([
+    ['budget', presupuestado],
+    ['stockpile', acopiado],
+    ['payment', pagado],
+  ])('of a %s, sent twice at once, is one request, answered as it is now', async (_que, hacer) => {
+    const { ruta, entidadId } = await hacer();
+    const pedido = { capturaId: v7(), motivo };
+    const pedir = () => owner.del(ruta, pedido);
+    const dos = await Promise.all([pedir(), pedir()]);
+    expect(dos.map(({ status }) => status < 300)).toEqual([true, true]);
+    const [una, otra] = dos.map(({ body }) => bajaPedidaSchema.parse(body));
+    expect(una?.solicitudId).toBe(otra?.solicitudId);
+    expect(await contar('solicitudes_eliminacion', entidadId)).toBe(1);
+    await owner.put(`/solicitudes/${una?.solicitudId ?? ''}/reject`, { respuesta: 'Está bien' });
+    expect((await pedir()).body).toEqual({
+      solicitudId: una?.solicitudId,
+      estado: 'RECHAZADA',
+      repetida: true,
+    });
+    expect(await contar('solicitudes_eliminacion', entidadId)).toBe(1);
+    expect(codigoDe(await admin.del(ruta, pedido))).toBe('CAPTURA_YA_GUARDADA');
   });
 });

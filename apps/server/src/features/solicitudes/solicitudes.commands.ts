@@ -43,7 +43,13 @@ function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-/** Files a deletion request. Until it is decided, the row is marked and still counts. */
+/** A captured request that is sent again, as it is now. */
+export async function leerPedida(ctx: TenantContext, id: string): Promise<BajaPedida> {
+  const { estado } = await foundRow(ctx, SELECT_ESTADO(ctx.tenantId, id));
+  return { solicitudId: id, estado, repetida: true };
+}
+
+/** Files the request: from here to the decision the row carries its badge and still counts. */
 export const pedirBaja = (
   ctx: TenantContext,
   tipo: Eliminable,
@@ -58,10 +64,7 @@ export const pedirBaja = (
         transaction(ahora, async (tx) =>
           pedirBajaEn(tx, tipo, { ...input, solicitudId: await reclamar(tx) }),
         ),
-      leer: async (id) => {
-        const { estado } = await foundRow(ctx, SELECT_ESTADO(ctx.tenantId, id));
-        return { solicitudId: id, estado, repetida: true };
-      },
+      leer: (id) => leerPedida(ctx, id),
     },
   );
 

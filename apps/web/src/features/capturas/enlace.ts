@@ -6,7 +6,8 @@ import { isId } from '../../lib/text.ts';
 
 const idEn = (ruta: string, de: string): string | null => {
   const partes = ruta.split('/');
-  const id = partes[partes.indexOf(de) + 1] ?? '';
+  const en = partes.indexOf(de);
+  const id = (en === -1 ? undefined : partes[en + 1]) ?? '';
   return isId(id) ? id : null;
 };
 
@@ -18,17 +19,30 @@ function delMovimiento({ tenantId, respuesta }: Envio): string | null {
     : paths.movimiento(tenantId, proyectoId, id);
 }
 
-function delArchivo({ tenantId, cola, ruta }: Envio): string | null {
-  const id = idEn(ruta, 'movimientos');
-  return id !== null && isId(cola) ? paths.movimiento(tenantId, cola, id) : null;
+/** The page of the row that an address names. */
+const PAGINAS = [
+  ['movimientos', paths.movimiento],
+  ['presupuestos', paths.presupuesto],
+  ['acopios', paths.acopio],
+  ['documentos', paths.documento],
+  ['aportes-socio', paths.aporte],
+] as const;
+
+function deLaFila({ tenantId, cola, ruta }: Envio): string | null {
+  if (!isId(cola)) return null;
+  for (const [de, pagina] of PAGINAS) {
+    const id = idEn(ruta, de);
+    if (id !== null) return pagina(tenantId, cola, id);
+  }
+  return null;
 }
 
-/** Page of what is asked for, sent or not: the petty cash, or the movement to be deleted. */
+/** Page of what is asked for, sent or not: the petty cash, or the row to be deleted. */
 export function destinoDe(envio: Envio): string | null {
   const { clase, tenantId, cola } = envio;
   if (!isId(cola)) return null;
   if (clase === 'RENDICION') return paths.cuenta(tenantId, cola);
-  return clase === 'BAJA' ? delArchivo(envio) : null;
+  return clase === 'BAJA' ? deLaFila(envio) : null;
 }
 
 /** Where what was sent is now; null when it is nowhere in sight. `todos`: among which is the row it hangs on. */
@@ -39,7 +53,7 @@ export function enlaceDe(envio: Envio, todos: readonly Envio[]): string | null {
   const { id, estado } = fieldsOf(respuesta);
   if (typeof id !== 'string' || estado === 'ELIMINADO') return null;
   if (clase === 'MOVIMIENTO') return delMovimiento(envio);
-  if (clase === 'ARCHIVO') return delArchivo(envio);
+  if (clase === 'ARCHIVO') return deLaFila(envio);
   if (clase === 'RENDICION' || clase === 'BAJA') return destinoDe(envio);
   if (clase === 'EVENTO') return `${paths.agenda(tenantId)}?evento=${id}`;
   if (clase === 'FOTO') {

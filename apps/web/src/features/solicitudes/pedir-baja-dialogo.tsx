@@ -1,47 +1,145 @@
 import type { EntidadEliminable, PedirBaja } from '@plomada/domain/solicitudes/solicitud.schema';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+
+import { LinkButton } from '@/components/display/link-button';
+import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Button } from '@/components/ui/button';
 
 import { ConfirmDialog } from '../../components/form/confirm-dialog.tsx';
+import { paths } from '../../config/paths.ts';
 import { DELETION_REASON } from '../../config/reasons.ts';
 import { useRefreshMoney } from '../../config/refresh-money.ts';
+import { estaPendiente, type Envio, type NuevoEnvio } from '../../lib/outbox/envio.ts';
+import { useKeptNotice } from '../../lib/outbox/kept-notice.ts';
+import { useCaptura } from '../../lib/outbox/use-captura.ts';
+import { useEnvios } from '../../lib/outbox/use-envios.ts';
+import { useOutbox } from '../../lib/outbox/use-outbox.ts';
+import { useTenant } from '../../lib/tenant.ts';
 import { delObjeto, palabrasDeBaja } from './nombres.ts';
 import { Pregunta, SaldosDeBaja } from './saldos-de-baja.tsx';
 
-export type Pedido = Required<Pick<PedirBaja, 'id' | 'motivo'>> & { readonly version: number };
+type Pedido = Required<Pick<PedirBaja, 'id' | 'motivo'>> & { readonly version: number };
+type Pedir = (pedido: Pedido) => Promise<object>;
 
-type PedirBajaDialogoProps = {
+type DeBaja = {
+  readonly codigo: string;
+  /** Short, for the notice afterwards. */
+  readonly nombre: string;
+  /** Its address below `/api/{tenantId}`, and the obra it is in. */
+  readonly ruta: string;
+  readonly obraId: string;
+  /** Given for what is private, which is never named on the device: asked for with a connection alone. */
+  readonly directa?: Pedir | undefined;
+  readonly onClose: () => void;
+};
+
+/** Sends the request by the outbox: without an answer it waits on this device, and is filed once. */
+function usePedir({ codigo, nombre, ruta, obraId }: DeBaja): Pedir {
+  const { deliver } = useCaptura();
+  const avisarEnTelefono = useKeptNotice();
+  return async ({ id: _id, ...cuerpo }) => {
+    const envio: NuevoEnvio = {
+      clase: 'BAJA',
+      ruta,
+      cola: obraId,
+      cuerpo,
+      titulo: `Baja de ${codigo}`,
+      detalle: nombre,
+    };
+    const hecho = await deliver([envio]);
+    if (hecho.kind === 'kept') avisarEnTelefono(envio, hecho.rechazo);
+    else toast.success('Baja pedida', { description: `${codigo}, ${nombre}` });
+    return hecho;
+  };
+}
+
+/** The request that this device has of it, still to be sent or to be decided about. */
+function useSinEnviar(ruta: string): Envio | undefined {
+  const { session } = useOutbox();
+  const { envios = [] } = useEnvios(session);
+  return envios.find((uno) => uno.clase === 'BAJA' && uno.ruta === ruta && estaPendiente(uno));
+}
+
+function YaPedida({ envio, onClose }: { readonly envio: Envio; readonly onClose: () => void }) {
+  const { tenantId } = useTenant();
+  const { titulo, estado, rechazo } = envio;
+  return (
+    <OpenDialog
+      asksOnly
+      title={titulo}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Volver
+          </Button>
+          <LinkButton to={paths.bandeja(tenantId)}>Ver en la Bandeja</LinkButton>
+        </>
+      }
+    >
+      {estado === 'ESPERA'
+        ? 'Ya se pidió en este teléfono: se envía al volver la conexión.'
+        : `Se pidió en este teléfono y falta resolverla. ${rechazo?.message ?? ''}`}
+    </OpenDialog>
+  );
+}
+
+/** `avisa`: `pedir` gives its own notice, by what came of it. */
+type Preguntar = (pedir: Pedir, avisa: boolean) => ReactNode;
+type PorBandejaProps = DeBaja & { readonly children: Preguntar };
+
+function PorBandeja({ children, ...props }: PorBandejaProps) {
+  const { ruta, onClose } = props;
+  const pedir = usePedir(props);
+  // While its own request is on its way, the dialog stays.
+  const [pidiendo, setPidiendo] = useState(false);
+  const sinEnviar = useSinEnviar(ruta);
+  if (sinEnviar !== undefined && !pidiendo) return <YaPedida envio={sinEnviar} onClose={onClose} />;
+  return children(async (pedido) => {
+    setPidiendo(true);
+    return pedir(pedido).catch((cause: unknown) => {
+      setPidiendo(false);
+      throw cause;
+    });
+  }, true);
+}
+
+/** A request for a deletion, by a dialog that is given how to send it; what this device has of it instead. */
+export const BajaPedible = ({ directa, children, ...props }: PorBandejaProps) =>
+  directa === undefined ? <PorBandeja {...props}>{children}</PorBandeja> : children(directa, false);
+
+type PedirBajaDialogoProps = DeBaja & {
   readonly entidad: EntidadEliminable;
   readonly id: string;
   readonly version: number;
-  readonly codigo: string;
-  /** Description of the row in the question. */
+  /** What the row is, in the question. */
   readonly detalle: string;
-  /** Short name for the confirmation. */
-  readonly nombre: string;
-  readonly pedir: (pedido: Pedido) => Promise<object>;
-  /** True when `pedir` shows its own notice, depending on the result. */
-  readonly avisa?: boolean;
-  readonly onClose: () => void;
 };
 
 /** Requests the deletion of a row, with its effect and a reason. */
 export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
-  const { entidad, id, version, codigo, detalle, nombre, pedir, avisa, onClose } = props;
+  const { entidad, id, version, codigo, detalle, nombre, onClose } = props;
   const refrescar = useRefreshMoney();
   return (
-    <ConfirmDialog
-      title={<Pregunta que={`Pedir la baja ${delObjeto({ entidad })}`} codigo={codigo} />}
-      text={`${detalle}. ${palabrasDeBaja({ entidad }).mientras}`}
-      verb="Pedir baja"
-      destructive
-      about={id}
-      reason={DELETION_REASON}
-      // Sends the version on screen, so that the request is refused if the row changed meanwhile.
-      onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
-      done={avisa ? null : { title: 'Baja pedida', description: `${codigo}, ${nombre}` }}
-      refresh={refrescar}
-      onClose={onClose}
-    >
-      <SaldosDeBaja entidad={entidad} entidadId={id} />
-    </ConfirmDialog>
+    <BajaPedible {...props}>
+      {(pedir, avisa) => (
+        <ConfirmDialog
+          title={<Pregunta que={`Pedir la baja ${delObjeto({ entidad })}`} codigo={codigo} />}
+          text={`${detalle}. ${palabrasDeBaja({ entidad }).mientras}`}
+          verb="Pedir baja"
+          destructive
+          about={id}
+          reason={DELETION_REASON}
+          // What is on screen is what one asks about, not what somebody made of it meanwhile.
+          onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
+          done={avisa ? null : { title: 'Baja pedida', description: `${codigo}, ${nombre}` }}
+          refresh={refrescar}
+          onClose={onClose}
+        >
+          <SaldosDeBaja entidad={entidad} entidadId={id} />
+        </ConfirmDialog>
+      )}
+    </BajaPedible>
   );
 }

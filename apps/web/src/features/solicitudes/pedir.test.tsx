@@ -7,8 +7,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { madeOf } from '../../../test/answers.ts';
-import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { expectText, expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
 import { deviceDb } from '../../lib/device-db.ts';
+import { destinoDe } from '../capturas/enlace.ts';
+import { PedirBajaDialogo } from './pedir-baja-dialogo.tsx';
 
 const ID = '01928f3a-0000-7000-8000-000000000071';
 const OBRA = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };
@@ -110,6 +112,37 @@ test('asked for without a connection it waits on the device, is sent once, and n
   act(() => onlineManager.setOnline(true));
   await expectText('Se envió: Baja de M-000071');
   expect(callsOf('solicitudes.pedirMovimiento')).toMatchObject([{ id: ID, motivo: MOTIVO }]);
+});
+
+test.each([
+  ['PRESUPUESTO', 'presupuestos'],
+  ['ACOPIO', 'acopios'],
+  ['DOCUMENTO', 'documentos'],
+  ['APORTE', 'aportes-socio'],
+] as const)('of %s it waits on the device as well, and leads to its page', async (entidad, de) => {
+  const { user } = await openPart(
+    <PedirBajaDialogo
+      {...{ entidad, id: ID, version: 3, codigo: 'X-01', nombre: 'Hormigón', obraId: WORK }}
+      detalle="Hormigón"
+      ruta={`/${de}/${ID}`}
+      onClose={() => undefined}
+    />,
+    { answers: ANSWERS },
+  );
+  await user.type(await screen.findByLabelText('Motivo'), MOTIVO);
+  act(() => onlineManager.setOnline(false));
+  await user.click(screen.getByRole('button', { name: 'Pedir baja' }));
+  const db = await deviceDb();
+  await waitFor(async () => expect(await db.count('envios')).toBe(1));
+  const [envio] = await db.getAll('envios');
+  expect(envio).toMatchObject({
+    clase: 'BAJA',
+    ruta: `/${de}/${ID}`,
+    cola: WORK,
+    cuerpo: { motivo: MOTIVO, version: 3 },
+    titulo: 'Baja de X-01',
+  });
+  expect(envio && destinoDe(envio)).toMatch(new RegExp(`/obras/${WORK}/${de}/.*${ID}$`));
 });
 
 test('the deletion of a private movement is asked for at once, and leaves nothing on the device', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../base/campos.schema.ts';
 import { segun } from '../../base/entre-campos.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
+import { capturaCampos } from '../../capturas/captura.schema.ts';
 import {
   comprobanteEdicionSchema,
   comprobanteEntradaSchema,
@@ -193,6 +194,7 @@ export const eliminarPagoSchema = z
     pagoId: idSchema,
     motivo: motivoBajaSchema.optional(),
     version: versionSchema.optional(),
+    ...capturaCampos,
   })
   .meta({ id: 'EliminarPago' });
 export type EliminarPago = z.infer<typeof eliminarPagoSchema>;

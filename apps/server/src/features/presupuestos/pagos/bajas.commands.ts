@@ -1,4 +1,5 @@
 import { required } from '@plomada/domain/base/required';
+import type { Captura } from '@plomada/domain/capturas/captura.schema';
 import { AppError } from '@plomada/domain/errores';
 import type {
   EliminarPago,
@@ -12,9 +13,10 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
+import { capturar } from '../../capturas/capturas.commands.ts';
 import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../../movimientos/bajas.commands.ts';
 import type { Eliminable } from '../../solicitudes/eliminables.policy.ts';
-import { pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
+import { leerPedida, pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
 import { sumar } from '../dinero.sql.ts';
 import { leerFila, leerPresupuesto } from '../presupuestos.queries.ts';
 import { lockPresupuesto, tomarPresupuesto } from '../presupuestos.sql.ts';
@@ -64,27 +66,40 @@ export const PAGO_ELIMINABLE: Eliminable = {
   },
 };
 
-/**
- * Deletes a scheduled payment without a request, because nobody was paid; requests the deletion of
- * a paid one.
- */
-export const eliminarPago = (ctx: TenantContext, input: EliminarPago): Promise<PagoEliminado> =>
-  transaction(ctx, async (tx) => {
-    const { id, pagoId, motivo, version } = input;
-    await lockPresupuesto(tx, id);
-    const antes = await leerPago(tx, { id, pagoId });
-    exigirVivo(antes);
-    if (antes.estado === 'PAGADO') {
-      const escrito = accepted(exigirMotivo(motivo));
-      return pedirBajaEn(tx, PAGO_ELIMINABLE, { id: pagoId, motivo: escrito, version });
-    }
-    await tomarPresupuesto(tx, id);
-    requireVersion(antes.version, version ?? antes.version);
-    await escribirEstadoPago(tx, pagoId, { estado: 'ANULADO', pendiente: false });
-    await sumar(tx, id);
-    const presupuesto = await leerPresupuesto(tx, id);
-    const despues = await leerPago(tx, { id, pagoId });
-    const verbo = motivo ? `Canceló (${motivo})` : 'Canceló';
-    await auditarPago(tx, presupuesto, { accion: 'ELIMINAR', verbo, antes, despues });
-    return { id: pagoId, estado: 'ANULADO' };
-  });
+type SinCaptura = Omit<EliminarPago, keyof Captura>;
+
+/** A scheduled payment goes at once, for nobody was paid; the deletion of a paid one is asked for. */
+async function eliminarEn(tx: Tx, input: SinCaptura, solicitudId: string): Promise<PagoEliminado> {
+  const { id, pagoId, motivo, version } = input;
+  await lockPresupuesto(tx, id);
+  const antes = await leerPago(tx, { id, pagoId });
+  exigirVivo(antes);
+  if (antes.estado === 'PAGADO') {
+    const escrito = accepted(exigirMotivo(motivo));
+    return pedirBajaEn(tx, PAGO_ELIMINABLE, { id: pagoId, motivo: escrito, version, solicitudId });
+  }
+  await tomarPresupuesto(tx, id);
+  requireVersion(antes.version, version ?? antes.version);
+  await escribirEstadoPago(tx, pagoId, { estado: 'ANULADO', pendiente: false });
+  await sumar(tx, id);
+  const presupuesto = await leerPresupuesto(tx, id);
+  const despues = await leerPago(tx, { id, pagoId });
+  const verbo = motivo ? `Canceló (${motivo})` : 'Canceló';
+  await auditarPago(tx, presupuesto, { accion: 'ELIMINAR', verbo, antes, despues });
+  return { id: pagoId, estado: 'ANULADO' };
+}
+
+export const eliminarPago = (
+  ctx: TenantContext,
+  { capturaId, capturadoEn, ...input }: EliminarPago,
+): Promise<PagoEliminado> =>
+  capturar<PagoEliminado>(
+    ctx,
+    { capturaId, capturadoEn },
+    {
+      clase: 'BAJA',
+      hacer: (ahora, reclamar) =>
+        transaction(ahora, async (tx) => eliminarEn(tx, input, await reclamar(tx))),
+      leer: (id) => leerPedida(ctx, id),
+    },
+  );

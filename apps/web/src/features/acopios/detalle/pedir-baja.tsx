@@ -1,25 +1,24 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { trpc } from '../../../lib/trpc.ts';
 import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
 export type PedirBajaAcopioProps = {
-  readonly acopio: Pick<Acopio, 'id' | 'version' | 'codigo' | 'proveedor' | 'fecha'>;
+  readonly acopio: Pick<Acopio, 'id' | 'version' | 'codigo' | 'proveedor' | 'fecha' | 'proyectoId'>;
   readonly onClose: () => void;
 };
 
 /** Requests the deletion of an acopio, showing the value left in it. */
 export function PedirBajaAcopio({ acopio, onClose }: PedirBajaAcopioProps) {
-  const { id, version, codigo, proveedor, fecha } = acopio;
-  const pedir = trpc.solicitudes.pedirAcopio.useMutation();
+  const { id, version, codigo, proveedor, fecha, proyectoId } = acopio;
   return (
     <PedirBajaDialogo
       {...{ id, version, codigo, onClose }}
       entidad="ACOPIO"
       detalle={`${proveedor.razonSocial}, del ${formatearFecha(fecha)}`}
       nombre={proveedor.razonSocial}
-      pedir={pedir.mutateAsync}
+      ruta={`/acopios/${id}`}
+      obraId={proyectoId}
     />
   );
 }

@@ -38,8 +38,7 @@ export function RestaurarDialogo({ aporte, onClose }: BajasProps) {
 }
 
 export function PedirBajaAporte({ aporte, onClose }: BajasProps) {
-  const { id, version, codigo, socio, fecha, importeCentavos, moneda } = aporte;
-  const pedir = trpc.aportes.eliminar.useMutation();
+  const { id, version, codigo, socio, fecha, importeCentavos, moneda, proyectoId } = aporte;
   const importe = formatearDinero(importeCentavos, moneda);
   return (
     <PedirBajaDialogo
@@ -47,7 +46,8 @@ export function PedirBajaAporte({ aporte, onClose }: BajasProps) {
       entidad="APORTE"
       detalle={`De ${socio.nombre}, del ${formatearFecha(fecha)}, por ${importe}`}
       nombre={socio.nombre}
-      pedir={pedir.mutateAsync}
+      ruta={`/aportes-socio/${id}`}
+      obraId={proyectoId}
     />
   );
 }

@@ -35,7 +35,7 @@ export function RestaurarDialogo({ documento, onClose }: BajasProps) {
 
 /** Asks for the deletion of a document, with every version it has. */
 export function PedirBajaDocumento({ documento, onClose }: BajasProps) {
-  const { id, version, titulo, categoria, versiones } = documento;
+  const { id, version, titulo, categoria, versiones, visibilidad, proyectoId } = documento;
   const pedir = trpc.documentos.eliminar.useMutation();
   const cuantas = versiones === 1 ? '1 versión' : `${versiones} versiones`;
   return (
@@ -45,7 +45,9 @@ export function PedirBajaDocumento({ documento, onClose }: BajasProps) {
       entidad="DOCUMENTO"
       detalle={`${CATEGORIA_DOCUMENTO[categoria]}, ${cuantas}`}
       nombre={CATEGORIA_DOCUMENTO[categoria]}
-      pedir={pedir.mutateAsync}
+      ruta={`/documentos/${id}`}
+      obraId={proyectoId}
+      directa={visibilidad === 'GESTION' ? pedir.mutateAsync : undefined}
     />
   );
 }

@@ -1,25 +1,27 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { trpc } from '../../../lib/trpc.ts';
 import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
 
 type PedirBajaPresupuestoProps = {
-  readonly presupuesto: Pick<Presupuesto, 'id' | 'version' | 'codigo' | 'titulo' | 'fecha'>;
+  readonly presupuesto: Pick<
+    Presupuesto,
+    'id' | 'version' | 'codigo' | 'titulo' | 'fecha' | 'proyectoId'
+  >;
   readonly onClose: () => void;
 };
 
 /** Requests the deletion of a budget, showing the amount that would no longer be agreed. */
 export function PedirBajaPresupuesto({ presupuesto, onClose }: PedirBajaPresupuestoProps) {
-  const { id, version, codigo, titulo, fecha } = presupuesto;
-  const pedir = trpc.solicitudes.pedirPresupuesto.useMutation();
+  const { id, version, codigo, titulo, fecha, proyectoId } = presupuesto;
   return (
     <PedirBajaDialogo
       {...{ id, version, codigo, onClose }}
       entidad="PRESUPUESTO"
       detalle={`${titulo}, del ${formatearFecha(fecha)}`}
       nombre={titulo}
-      pedir={pedir.mutateAsync}
+      ruta={`/presupuestos/${id}`}
+      obraId={proyectoId}
     />
   );
 }

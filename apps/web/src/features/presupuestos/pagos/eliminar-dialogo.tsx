@@ -1,5 +1,6 @@
 import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 
@@ -7,52 +8,81 @@ import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '../../../config/reasons.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { BajaPedible } from '../../solicitudes/pedir-baja-dialogo.tsx';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 export type EliminarDialogoProps = {
   readonly pago: Pago;
   readonly sentido: Presupuesto['sentido'];
+  readonly obraId: string;
   readonly onClose: () => void;
 };
 
-/** Annuls a scheduled payment at once; a paid one needs a request, which includes its movement. */
-export function EliminarDialogo({ pago, sentido, onClose }: EliminarDialogoProps) {
-  const { id, presupuestoId, numero, version, estado, netoCentavos, moneda } = pago;
+function Neto({ pago, sentido }: Pick<EliminarDialogoProps, 'pago' | 'sentido'>) {
+  const { netoCentavos: centavos, moneda } = pago;
+  const { nombre } = PALABRAS_DE_PAGO[sentido];
+  return <EffectFigures figures={[moneyLine(`Neto del ${nombre}`, { centavos, moneda })]} />;
+}
+
+function Anular({ pago, sentido, onClose }: EliminarDialogoProps) {
+  const { id, presupuestoId, numero, version } = pago;
   const eliminar = trpc.pagos.eliminar.useMutation();
-  const refrescar = useRefreshMoney();
-  const programado = estado === 'PROGRAMADO';
   const { uno, nombre } = PALABRAS_DE_PAGO[sentido];
-  const este = `${nombre} ${numero}`;
   return (
     <ConfirmDialog
-      title={programado ? `¿Anular el ${este}?` : `¿Pedir la baja del ${este}?`}
-      text={
-        programado
-          ? 'Deja de estar programado. Queda en la lista, anulado.'
-          : 'Sigue contando hasta que un Owner lo apruebe. Si se aprueba, se va con su movimiento.'
-      }
-      verb={programado ? 'Anular' : 'Pedir baja'}
+      title={`¿Anular el ${nombre} ${numero}?`}
+      text="Deja de estar programado. Queda en la lista, anulado."
+      verb="Anular"
       destructive
       about={id}
-      {...(programado ? {} : { reason: DELETION_REASON })}
-      onConfirm={(motivo) =>
-        eliminar.mutateAsync({
-          id: presupuestoId,
-          pagoId: id,
-          version,
-          ...(motivo === null ? {} : { motivo }),
-        })
-      }
-      done={{
-        title: programado ? `${uno} anulado` : 'Baja pedida',
-        description: `${uno} ${numero}`,
-      }}
-      refresh={refrescar}
+      onConfirm={() => eliminar.mutateAsync({ id: presupuestoId, pagoId: id, version })}
+      done={{ title: `${uno} anulado`, description: `${uno} ${numero}` }}
+      refresh={useRefreshMoney()}
       onClose={onClose}
     >
-      <EffectFigures
-        figures={[moneyLine(`Neto del ${nombre}`, { centavos: netoCentavos, moneda })]}
-      />
+      <Neto {...{ pago, sentido }} />
     </ConfirmDialog>
   );
 }
+
+function Pedir({ pago, sentido, obraId, onClose }: EliminarDialogoProps) {
+  const { id, presupuestoId, numero, version, netoCentavos, moneda, privado } = pago;
+  const eliminar = trpc.pagos.eliminar.useMutation();
+  const refrescar = useRefreshMoney();
+  const { uno, nombre } = PALABRAS_DE_PAGO[sentido];
+  return (
+    <BajaPedible
+      codigo={`${uno} ${numero}`}
+      nombre={formatearDinero(netoCentavos, moneda)}
+      ruta={`/presupuestos/${presupuestoId}/pagos/${id}`}
+      obraId={obraId}
+      directa={
+        privado
+          ? (pedido) => eliminar.mutateAsync({ ...pedido, id: presupuestoId, pagoId: id })
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {(pedir, avisa) => (
+        <ConfirmDialog
+          title={`¿Pedir la baja del ${nombre} ${numero}?`}
+          text="Sigue contando hasta que un Owner lo apruebe. Si se aprueba, se va con su movimiento."
+          verb="Pedir baja"
+          destructive
+          about={id}
+          reason={DELETION_REASON}
+          onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
+          done={avisa ? null : { title: 'Baja pedida', description: `${uno} ${numero}` }}
+          refresh={refrescar}
+          onClose={onClose}
+        >
+          <Neto {...{ pago, sentido }} />
+        </ConfirmDialog>
+      )}
+    </BajaPedible>
+  );
+}
+
+/** A scheduled one is annulled at once; a paid one goes by a request, with its movement. */
+export const EliminarDialogo = (props: EliminarDialogoProps) =>
+  props.pago.estado === 'PROGRAMADO' ? <Anular {...props} /> : <Pedir {...props} />;

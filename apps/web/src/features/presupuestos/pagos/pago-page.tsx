@@ -216,7 +216,7 @@ function Acciones({ pago, presupuesto, puede }: AccionesProps) {
         />
       ) : null}
       {opened === 'eliminar' || pedida ? (
-        <EliminarDialogo {...{ pago, sentido }} onClose={cerrar} />
+        <EliminarDialogo {...{ pago, sentido }} obraId={proyectoId} onClose={cerrar} />
       ) : null}
     </>
   );
