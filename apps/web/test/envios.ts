@@ -1,14 +1,24 @@
 import type { Asked } from '../src/lib/outbox/ask.ts';
-import type { Envio, NuevoEnvio } from '../src/lib/outbox/envio.ts';
+import type { Envio, NuevoEnvio, NuevoMovimiento } from '../src/lib/outbox/envio.ts';
 import type { SendOptions } from '../src/lib/outbox/post.ts';
 import { restError } from '../src/lib/rest-error.ts';
 
 export const ANA = { userId: 'user_ana', tenantId: 't1' };
-export const gasto = (concepto: string): NuevoEnvio => ({
+export const gasto = (concepto: string, cola = 'obra'): NuevoMovimiento => ({
   clase: 'MOVIMIENTO',
   ruta: '/movimientos',
-  cola: 'obra',
-  cuerpo: { concepto },
+  cola,
+  cuerpo: {
+    proyectoId: cola,
+    tipo: 'EGRESO',
+    fecha: '2026-11-26',
+    concepto,
+    importeCentavos: 100,
+    moneda: 'ARS',
+    medioPago: 'EFECTIVO',
+    notas: null,
+    privado: false,
+  },
   titulo: concepto,
   detalle: '',
 });

@@ -1,3 +1,5 @@
+import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+
 import type { ApiError } from '../api-error.ts';
 
 export const CLASES_DE_ENVIO = [
@@ -70,13 +72,23 @@ export type Envio = {
   readonly cerradoEn: number | null;
 };
 
-/** What a screen says of one; the rest is the outbox's. */
-export type NuevoEnvio = Pick<
-  Envio,
-  'clase' | 'ruta' | 'cola' | 'cuerpo' | 'titulo' | 'detalle'
-> & {
+type Nuevo = Pick<Envio, 'ruta' | 'cola' | 'titulo' | 'detalle'> & {
   readonly archivo?: { readonly campo: ArchivoDeEnvio['campo']; readonly file: File } | null;
 };
+
+/** A movement in the shape that its call takes, whichever form wrote it. */
+export type NuevoMovimiento = Nuevo & {
+  readonly clase: 'MOVIMIENTO';
+  readonly cuerpo: CrearMovimiento;
+};
+
+/** Fields of an envío that its screen gives; the outbox adds the others. */
+export type NuevoEnvio =
+  | NuevoMovimiento
+  | (Nuevo & {
+      readonly clase: Exclude<ClaseDeEnvio, 'MOVIMIENTO'>;
+      readonly cuerpo: Envio['cuerpo'];
+    });
 
 /** Whose: nothing is sent, listed or told of another person or organisation. */
 export type Persona = Pick<Envio, 'userId' | 'tenantId'>;

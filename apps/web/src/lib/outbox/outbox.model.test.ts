@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { gasto } from '../../../test/envios.ts';
 import {
   createWorld,
   DEVICE_FATES,
@@ -26,14 +27,6 @@ afterEach(async () => {
   await Promise.all([db.clear('envios'), db.clear('fotos')]);
 });
 
-const row = (nombre: string, cola: string): NuevoEnvio => ({
-  clase: 'MOVIMIENTO',
-  ruta: '/movimientos',
-  cola,
-  cuerpo: { concepto: nombre },
-  titulo: nombre,
-  detalle: '',
-});
 const photo = (nombre: string, cola: string): NuevoEnvio => ({
   clase: 'ARCHIVO',
   ruta: '/movimientos/{id}/archivos',
@@ -76,7 +69,7 @@ async function save({ outbox, session }: Page, saved: Saved): Promise<void> {
   for (let taps = 0; taps < 60; taps += 1) {
     try {
       const hanging = photos.map((one) => photo(one, cola));
-      const all = [row(nombre, cola), ...hanging] as const;
+      const all = [gasto(nombre, cola), ...hanging] as const;
       saved.outcome = (await outbox.deliver(session, all, { capturaId, isChanged: false })).kind;
       return;
     } catch (cause) {

@@ -12,7 +12,7 @@ import {
 } from './envio.ts';
 import { countWaiting } from './groups.ts';
 import { isSavedBefore } from './saved-before.ts';
-import { createSender, type SenderParts, type Session } from './sender.ts';
+import { createSender, type Sender, type SenderParts, type Session } from './sender.ts';
 import {
   prepareAll,
   SinLugar,
@@ -25,6 +25,8 @@ import {
 export type { OutboxChange } from './changes.ts';
 
 const PATIENCE_MS = 8_000;
+/** Longer than any call of a row without a file. */
+const OWN_TRY_MS = 15_000;
 
 /** What became of a save while its form was on the screen. */
 export type Delivered =
@@ -50,8 +52,15 @@ type Settled =
   | { readonly kind: 'refused'; readonly rechazo: RechazoDeEnvio | null }
   | { readonly kind: 'older' };
 
+/**
+ * `inTurn`: kept on this device, then sent after all that was put down before it. `atOnce`: kept, and sent ahead of
+ * that. `unkept`: sent, and never on this device.
+ */
+export type Way = 'inTurn' | 'atOnce' | 'unkept';
+
 /** What is saved, and the form that waits for what becomes of it. */
 export type Delivery = Captura & {
+  readonly way?: Way | undefined;
   /** Part of a file that is on its way, 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
   /** It is on the screen, and can take a refusal. */
@@ -65,7 +74,7 @@ type Desk = {
   readonly isOnline: () => boolean;
   /** Ms that a form waits for its own answer; from then on the outbox alone does. */
   readonly patience: number;
-  readonly run: (session: Session) => Promise<void>;
+  readonly sender: Sender;
   /** Who is told of the file of a capture that is on its way. */
   readonly progress: Map<string, (part: number) => void>;
 };
@@ -153,22 +162,29 @@ async function tried(
 
 type Kept = { readonly prepared: AllPrepared; readonly isNew: boolean };
 
+async function send({ sender }: Desk, session: Session, { capturaId, way }: Delivery) {
+  if (way === 'atOnce') await sender.sendFirst(session, capturaId);
+  await sender.run(session);
+}
+
 /** Sends for a form that waits: what it waits for is nobody else's to tell. */
 async function sendAwaited(
   desk: Desk,
   session: Session,
   { prepared, isNew, ...delivery }: Delivery & Kept,
 ): Promise<Delivered> {
-  const { changes, progress, run } = desk;
+  const { changes, progress } = desk;
   const { capturaId, isChanged, onProgress, isHere = () => true } = delivery;
   for (const { envio: one, bytes } of prepared) {
     changes.awaited.add(one.capturaId);
     if (bytes !== null && onProgress) progress.set(one.capturaId, onProgress);
   }
-  prepared.forEach(({ envio: one }) => changes.tell(one));
+  const tellKept = () => prepared.forEach(({ envio: one }) => changes.tell(one));
+  // A form that asks now has its answer in a moment: only without one it is among what waits.
+  if (delivery.way !== 'atOnce') tellKept();
   // It is kept: whatever keeps it from being sent or looked at, it is no failure of the save.
   const failed = (cause: unknown) => warn(`The outbox failed: ${String(cause)}`);
-  await tried(desk, prepared, run(session).catch(failed));
+  await tried(desk, prepared, send(desk, session, delivery).catch(failed));
   // A form that was recovered may lack the photo of what was kept before: that is not for it to lose.
   const takesBack = () => isNew && isHere();
   const settling = settled(desk, session, { capturaId, isChanged, takesBack });
@@ -180,12 +196,13 @@ async function sendAwaited(
     changes.awaited.delete(one.envio.capturaId);
     progress.delete(one.envio.capturaId);
   }
+  if (delivery.way === 'atOnce' && outcome.kind === 'kept') tellKept();
   if (outcome.kind === 'refused') throw errorOf(outcome.rechazo);
   if (outcome.kind === 'older') throw new YaEnviado('Sent as it was before');
   return outcome;
 }
 
-/** The device keeps nothing: with a connection it is sent all the same, as a save without outbox. */
+/** Sends without keeping: what may not be on this device, or found no room there. */
 async function sendUnkept(
   session: Session,
   prepared: AllPrepared,
@@ -204,6 +221,18 @@ async function sendUnkept(
   return { kind: 'sent', respuesta, refused: [], waiting: 0 };
 }
 
+/** A private one may have waited here while it was public: it is in the server, and nothing of it stays. */
+async function forgetKept({ store, changes }: Desk, session: Session, capturaId: string) {
+  const isOfIt = (one: Envio) => one.capturaId === capturaId || one.de === capturaId;
+  const gone = store.changeEach(session, (one) => (isOfIt(one) ? null : one));
+  changes.tellAll(
+    await gone.catch((cause: unknown) => {
+      warn(`What was kept of it is not known: ${String(cause)}`);
+      return [];
+    }),
+  );
+}
+
 /**
  * Keeps a row and what hangs on it, and sends them. Rejects with the refusal when the row is refused
  * before patience ends and its form is there, or with `SinLugar` when it can be neither kept nor sent:
@@ -216,8 +245,15 @@ function createDelivery(desk: Desk) {
     nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
     delivery: Delivery,
   ): Promise<Delivered> => {
-    const { capturaId, isChanged } = delivery;
-    const prepared = await prepareAll(session, nuevos, { capturaId, now: now() });
+    const { capturaId, isChanged, way } = delivery;
+    // Until its own try has ended nobody else sends it.
+    const desde = way === 'atOnce' && isOnline() ? now() + OWN_TRY_MS : 0;
+    const prepared = await prepareAll(session, nuevos, { capturaId, now: now(), desde });
+    if (way === 'unkept') {
+      const sent = await sendUnkept(session, prepared, isChanged);
+      await forgetKept(desk, session, capturaId);
+      return sent;
+    }
     let isNew = true;
     try {
       isNew = await store.keep(prepared, isChanged);
@@ -244,11 +280,12 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
   const { store, now } = parts;
   const changes = createChanges(store);
   const progress = new Map<string, (part: number) => void>();
-  const run = createSender({
+  const sender = createSender({
     ...parts,
     onChange: (envio) => changes.tell(envio),
     onProgress: (capturaId, part) => progress.get(capturaId)?.(part),
   });
+  const { run } = sender;
   const decisions = createDecisions(store, changes, now);
   return {
     run,
@@ -289,7 +326,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
     forgetSettled: (userId: string) => store.forgetSettled(userId),
     /** Called with each envío that changed in this tab. Gives back how to end that. */
     subscribe: (listener: Listener) => changes.subscribe(listener),
-    deliver: createDelivery({ store, changes, now, isOnline, patience, run, progress }),
+    deliver: createDelivery({ store, changes, now, isOnline, patience, sender, progress }),
     ...decisions,
   };
 }

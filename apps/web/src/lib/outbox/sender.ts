@@ -224,17 +224,8 @@ function settle(
   return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
 }
 
-export function createSender({ store, now, random, locks, onChange, onProgress }: SenderParts) {
-  const inTurn = createTurns(locks, LONGEST_TRY_MS + 15_000);
-
-  /** What can hang on nothing waits for a person. */
-  async function setOrphansAside(session: Session): Promise<void> {
-    const changed = await store.changeEach(session, (one, envios) =>
-      isOrphan(one, envios) ? { ...one, estado: 'POR_RESOLVER', rechazo: UNSEEN } : one,
-    );
-    for (const { after } of changed) if (after) onChange(after);
-  }
-
+/** Sends one and settles it by what came of that. */
+function createTry({ store, now, random, onChange, onProgress }: Omit<SenderParts, 'locks'>) {
   async function send(envio: Envio, ruta: string, session: Session): Promise<Outcome> {
     const { capturaId, archivo } = envio;
     try {
@@ -251,7 +242,12 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
     }
   }
 
-  async function attempt({ envio: { capturaId }, ruta }: Due, session: Session): Promise<void> {
+  /** `locks`: absent where another tab may send the same meanwhile. */
+  return async (
+    { envio: { capturaId }, ruta }: Due,
+    session: Session,
+    locks: Locks | undefined,
+  ): Promise<void> => {
     // Counted before it leaves: a tab that dies meanwhile leaves behind that it may have arrived.
     const envio = await store.change(capturaId, (one) =>
       one.estado === 'ESPERA' ? tryOf(one, now()) : one,
@@ -262,6 +258,20 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
       settle(one, envio, { outcome, now: now(), random: random(), locks }),
     );
     if (settled) onChange(settled);
+  };
+}
+
+export function createSender({ locks, ...parts }: SenderParts) {
+  const { store, now, onChange } = parts;
+  const inTurn = createTurns(locks, LONGEST_TRY_MS + 15_000);
+  const attempt = createTry(parts);
+
+  /** What can hang on nothing waits for a person. */
+  async function setOrphansAside(session: Session): Promise<void> {
+    const changed = await store.changeEach(session, (one, envios) =>
+      isOrphan(one, envios) ? { ...one, estado: 'POR_RESOLVER', rechazo: UNSEEN } : one,
+    );
+    for (const { after } of changed) if (after) onChange(after);
   }
 
   /** Whether there was one. */
@@ -270,13 +280,23 @@ export function createSender({ store, now, random, locks, onChange, onProgress }
     const envios = await store.all(session);
     if (envios.some((one) => isOrphan(one, envios))) await setOrphansAside(session);
     const due = nextDue(envios, now());
-    if (due !== null) await attempt(due, session);
+    if (due !== null) await attempt(due, session, locks);
     return due !== null;
   }
 
-  /** Sends what is due, one at a time whatever the tabs: in turn with the others that send. */
-  return async (session: Session): Promise<void> => {
-    while (await inTurn(() => sendNext(session)));
-    await inTurn(() => checkDiscarded({ store, now, onChange }, session));
+  return {
+    /** Sends what is due, one at a time whatever the tabs: in turn with the others that send. */
+    run: async (session: Session): Promise<void> => {
+      while (await inTurn(() => sendNext(session)));
+      await inTurn(() => checkDiscarded({ store, now, onChange }, session));
+    },
+    /** Sends one row ahead of the queue, also while a file of another is on its way. */
+    sendFirst: async (session: Session, capturaId: string): Promise<void> => {
+      const envio = (await store.all(session)).find((one) => one.capturaId === capturaId);
+      if (envio === undefined || !session.isOpen()) return;
+      await attempt({ envio, ruta: envio.ruta }, session, undefined);
+    },
   };
 }
+
+export type Sender = ReturnType<typeof createSender>;

@@ -39,7 +39,14 @@ export type Captura = {
 async function prepare(
   { userId, tenantId }: Persona,
   nuevo: NuevoEnvio,
-  { capturaId, de, now }: Pick<Envio, 'capturaId' | 'de'> & { readonly now: number },
+  {
+    capturaId,
+    de,
+    now,
+    desde,
+  }: Pick<Envio, 'capturaId' | 'de' | 'desde'> & {
+    readonly now: number;
+  },
 ): Promise<Prepared> {
   const { archivo = null, ...dicho } = nuevo;
   const bytes = archivo === null ? null : await archivo.file.arrayBuffer();
@@ -62,7 +69,7 @@ async function prepare(
       estado: 'ESPERA',
       intentos: 0,
       corregido: false,
-      desde: 0,
+      desde,
       rechazo: null,
       respuesta: null,
       motivo: null,
@@ -75,11 +82,15 @@ async function prepare(
 export async function prepareAll(
   persona: Persona,
   [row, ...hanging]: readonly [NuevoEnvio, ...NuevoEnvio[]],
-  { capturaId, now }: { readonly capturaId: string; readonly now: number },
+  {
+    capturaId,
+    now,
+    desde = 0,
+  }: Pick<Envio, 'capturaId'> & Partial<Pick<Envio, 'desde'>> & { readonly now: number },
 ): Promise<AllPrepared> {
-  const first = await prepare(persona, row, { capturaId, de: null, now });
+  const first = await prepare(persona, row, { capturaId, de: null, now, desde });
   const rest = hanging.map((one, at) =>
-    prepare(persona, one, { capturaId: idOfPart(capturaId, at + 1), de: capturaId, now }),
+    prepare(persona, one, { capturaId: idOfPart(capturaId, at + 1), de: capturaId, now, desde: 0 }),
   );
   return [first, ...(await Promise.all(rest))];
 }

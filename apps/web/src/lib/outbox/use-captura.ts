@@ -5,7 +5,7 @@ import { NO_ROOM, toApiError } from '../api-error.ts';
 import { newCapturaId } from './captura-id.ts';
 import type { NuevoEnvio } from './envio.ts';
 import { useKeptNotice } from './kept-notice.ts';
-import type { Delivered } from './outbox.ts';
+import type { Delivered, Way } from './outbox.ts';
 import { bring, useOutbox } from './use-outbox.ts';
 
 /** Read when its page is on its way out, so no part of what is rendered. */
@@ -93,15 +93,19 @@ export function useCaptura() {
     captura: { onSave, inDraft, isSaved, fromDraft },
     /** Asked while it is there: the form is as it was until it is answered. */
     photoQuestion: question,
-    deliver: async (nuevos: Nuevos, onProgress?: (part: number) => void): Promise<Delivered> => {
+    deliver: async (
+      nuevos: Nuevos,
+      onProgress?: (part: number) => void,
+      way: Way = 'inTurn',
+    ): Promise<Delivered> => {
       try {
-        const done = await deliver(nuevos, now.captura(), onProgress);
-        invite();
+        const done = await deliver(nuevos, { ...now.captura(), way }, onProgress);
+        if (way === 'inTurn') invite();
         return done;
       } catch (cause) {
         const isFull = toApiError(cause).error === NO_ROOM && nuevos.some(hasFile);
         if (!isFull || !(await goesWithout())) throw cause;
-        return deliver(withoutFiles(nuevos), now.captura(), onProgress);
+        return deliver(withoutFiles(nuevos), { ...now.captura(), way }, onProgress);
       }
     },
   };

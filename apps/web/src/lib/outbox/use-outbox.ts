@@ -10,9 +10,8 @@ import { useTenant } from '../tenant.ts';
 import { useRest } from '../use-rest.ts';
 import { useToken } from '../use-token.ts';
 import type { NuevoEnvio, Persona } from './envio.ts';
-import type { Delivered } from './outbox.ts';
+import type { Delivered, Delivery } from './outbox.ts';
 import type { Session } from './sender.ts';
-import type { Captura } from './store.ts';
 
 /** In a chunk of its own, there before it is needed: a form may be opened with a connection and saved without. */
 export const bring = () => import('./form-outbox.ts').catch(unreachable);
@@ -75,19 +74,28 @@ export function useOutbox() {
       isHere.current = false;
     };
   }, []);
-  const { refused } = useRest();
+  const { url, headers, inSession, refused } = useRest();
+  /** Sends for the page alone: an ended session is for the form to take up again, not for later. */
+  const unkept: Session = {
+    ...session,
+    send: (envio, options) =>
+      inSession(async () => (await bring()).postEnvio({ url, headers }, envio, options)),
+  };
   return {
     session,
-    /** Keeps a row and what hangs on it, and sends them: see `createOutbox`. */
+    /** Sends a row and what hangs on it, and keeps them first unless `unkept`: see `createOutbox`. */
     deliver: async (
       nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
-      captura: Captura,
+      captura: Pick<Delivery, 'capturaId' | 'isChanged' | 'way'>,
       onProgress?: (part: number) => void,
     ): Promise<Delivered> => {
       const { outbox, refusalOf } = await bring();
       const delivery = { ...captura, onProgress, isHere: () => isHere.current };
       try {
-        return await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, delivery));
+        // The device may not keep it, so the page waits for the connection, as with every other write.
+        return captura.way === 'unkept'
+          ? await heldWrites.deliver(() => outbox.deliver(unkept, nuevos, delivery))
+          : await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, delivery));
       } catch (cause) {
         throw refused(refusalOf(cause));
       }

@@ -9,9 +9,9 @@ import { useActos } from './actos.ts';
 
 export type CorregirProps = { readonly envio: Envio; readonly onClose: () => void };
 
-export type Correccion = {
+export type Correccion<Cuerpo extends Envio['cuerpo'] = Envio['cuerpo']> = {
   /** What changes of it. */
-  readonly cuerpo: Envio['cuerpo'];
+  readonly cuerpo: Cuerpo;
   readonly dicho?: Dicho;
 };
 

@@ -1,39 +1,23 @@
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { fieldsOf } from '@plomada/domain/base/field-of';
-import { comprobanteEntradaSchema } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
+import { pick } from '@plomada/domain/base/shape.rules';
 import {
-  cotizacionSchema,
+  type CrearMovimiento,
+  type CrearMovimientoEntrada,
   crearMovimientoSchema,
-  datosMovimiento,
-  dolaresConCotizacion,
-  faltaCotizacion,
-  medioPagoSchema,
-  tipoMovimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { CurrencyField } from '../../../components/form/currency-fields.tsx';
 import { DigitsField } from '../../../components/form/digits-field.tsx';
-import {
-  AmountField,
-  ComboboxField,
-  SelectField,
-  TextField,
-  TextareaField,
-} from '../../../components/form/fields.tsx';
+import { ComboboxField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
-import { MEDIO_PAGO_LABEL, optionsOf, TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { detalleDeMovimiento } from '../../capturas/detalle.ts';
-import { textoDe } from '../../capturas/resolver/arreglos.ts';
+import { detalleDeMovimiento, tituloGuardado } from '../../capturas/detalle.ts';
+import { diaDe, textoDe } from '../../capturas/resolver/arreglos.ts';
 import {
   type Correccion,
   CorregirMarco,
@@ -41,24 +25,16 @@ import {
 } from '../../capturas/resolver/corregir-marco.tsx';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import {
+  ConceptoCampo,
+  FechaYMedio,
+  ImporteCampo,
+  MonedaCampo,
+  NotasCampo,
+} from '../formulario/campos.tsx';
 import { CotizacionCampos } from '../formulario/cotizacion-campos.tsx';
 import { CuentaCampo } from '../formulario/cuenta-campo.tsx';
-
-const { puntoVenta, numero } = comprobanteEntradaSchema.shape;
-const { comprobante: _comprobante, ...campos } = datosMovimiento;
-/** The movement's own fields; of its document the two that people mistype. */
-const schema = z
-  .object({
-    ...campos,
-    proyectoId: crearMovimientoSchema.shape.proyectoId,
-    privado: z.boolean(),
-    comprobante: z.object({ puntoVenta, numero }).nullable(),
-  })
-  .refine(dolaresConCotizacion, faltaCotizacion);
-type Entrada = z.input<typeof schema>;
-type Valores = z.output<typeof schema>;
-
-const enteroDe = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
+import { type MovimientoControl, valoresNuevos } from '../formulario/movimiento-valores.ts';
 
 /** A written choice, or null to choose anew: a refused one is not there any more, or takes nothing. */
 function sabido(
@@ -70,59 +46,39 @@ function sabido(
   return negado || ajena ? null : textoDe(cuerpo[campo]) || null;
 }
 
-function entradaDe(envio: Envio): Entrada {
-  const { cuerpo } = envio;
-  const documento = cuerpo['comprobante'];
-  const { puntoVenta: punto, numero: cual } = fieldsOf(documento);
-  return {
-    tipo: tipoMovimientoSchema.catch('EGRESO').parse(cuerpo['tipo']),
-    importeCentavos: enteroDe(cuerpo['importeCentavos']),
-    moneda: monedaSchema.catch('ARS').parse(cuerpo['moneda']),
-    cotizacion: cotizacionSchema.nullable().catch(null).parse(cuerpo['cotizacion']),
-    medioPago: medioPagoSchema.catch('TRANSFERENCIA').parse(cuerpo['medioPago']),
-    cuentaId: sabido(envio, 'cuentaId'),
-    deBolsillo: sabido(envio, 'deBolsillo'),
-    privado: cuerpo['privado'] === true,
-    fecha: textoDe(cuerpo['fecha']),
-    proyectoId: textoDe(cuerpo['proyectoId']),
-    concepto: textoDe(cuerpo['concepto']),
-    rubroId: sabido(envio, 'rubroId'),
-    proveedorId: sabido(envio, 'proveedorId'),
-    notas: textoDe(cuerpo['notas']),
-    comprobante: documento ? { puntoVenta: enteroDe(punto), numero: enteroDe(cual) } : null,
-  };
-}
+/** The device keeps the body of the call, which is what the form takes in. */
+const comoSeEscribio = z.custom<CrearMovimientoEntrada>();
+
+/** Fields that an older version did not write begin as those of a new movement. */
+const entradaDe = (envio: Envio): CrearMovimientoEntrada => ({
+  ...valoresNuevos('', diaDe(envio), { medioPago: 'TRANSFERENCIA', rubroId: null }, false),
+  ...comoSeEscribio.parse(pick(envio.cuerpo, crearMovimientoSchema.shape)),
+  cuentaId: sabido(envio, 'cuentaId'),
+  deBolsillo: sabido(envio, 'deBolsillo'),
+  rubroId: sabido(envio, 'rubroId'),
+  proveedorId: sabido(envio, 'proveedorId'),
+});
 
 /** What people read of it follows what it is; `obra`: the name of another work than it had. */
 function correccionDe(
-  { cuerpo, titulo, detalle }: Envio,
-  valores: Valores,
+  { cuerpo, titulo: antes, detalle }: Envio,
+  valores: CrearMovimiento,
   obra: string | null,
-): Correccion {
-  const { comprobante, ...resto } = valores;
-  const { proyectoId, tipo, moneda, importeCentavos } = resto;
+): Correccion<CrearMovimiento> {
+  const { proyectoId, concepto, importeCentavos, moneda } = valores;
   const esElMismo =
     importeCentavos === cuerpo['importeCentavos'] && moneda === (cuerpo['moneda'] ?? 'ARS');
-  const antes = textoDe(cuerpo['concepto']);
-  return {
-    cuerpo: {
-      ...resto,
-      ...(comprobante && {
-        comprobante: { ...fieldsOf(cuerpo['comprobante']), ...comprobante },
-      }),
-    },
-    dicho: {
-      titulo: esElMismo
-        ? titulo
-        : `${TIPO_MOVIMIENTO_LABEL[tipo]} de ${formatearDinero(importeCentavos, moneda)}`,
-      ...(proyectoId === cuerpo['proyectoId']
-        ? { detalle: antes === '' ? detalle : detalle.replace(antes, () => resto.concepto) }
-        : { cola: proyectoId, detalle: detalleDeMovimiento(obra, resto) }),
-    },
-  };
+  const titulo = esElMismo ? antes : tituloGuardado(valores);
+  if (proyectoId !== cuerpo['proyectoId']) {
+    const dicho = { titulo, cola: proyectoId, detalle: detalleDeMovimiento(obra, valores) };
+    return { cuerpo: valores, dicho };
+  }
+  const escrito = textoDe(cuerpo['concepto']);
+  const nuevo = escrito === '' ? detalle : detalle.replace(escrito, () => concepto);
+  return { cuerpo: valores, dicho: { titulo, detalle: nuevo } };
 }
 
-type ConControl = { readonly control: Control<Entrada, unknown, Valores> };
+type ConControl = { readonly control: MovimientoControl };
 
 function Proveedor({ control }: ConControl) {
   const id = useWatch({ control, name: 'proveedorId' }) ?? null;
@@ -145,24 +101,11 @@ function Dinero({ control }: ConControl) {
   return (
     <>
       <FormRow>
-        <AmountField control={control} name="importeCentavos" label="Importe" moneda={moneda} />
-        <CurrencyField
-          control={control}
-          name="moneda"
-          rateName="cotizacion"
-          needsRate={(elegida) => elegida === 'USD'}
-        />
+        <ImporteCampo control={control} />
+        <MonedaCampo control={control} />
       </FormRow>
       {moneda === 'USD' ? <CotizacionCampos /> : null}
-      <FormRow>
-        <OpenDateField control={control} name="fecha" label="Fecha" />
-        <SelectField
-          control={control}
-          name="medioPago"
-          label="Medio de pago"
-          options={optionsOf(MEDIO_PAGO_LABEL)}
-        />
-      </FormRow>
+      <FechaYMedio control={control} />
       <CuentaCampo esNuevo={false} />
     </>
   );
@@ -184,7 +127,10 @@ function Comprobante({ control }: ConControl) {
 
 export function CorregirMovimiento(props: CorregirProps) {
   const { envio } = props;
-  const form = useAppForm<Entrada, Valores>(schema, entradaDe(envio));
+  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(
+    crearMovimientoSchema,
+    entradaDe(envio),
+  );
   const { control } = form;
   const obras = useObraElegida({
     id: useWatch({ control, name: 'proyectoId' }) || null,
@@ -208,11 +154,11 @@ export function CorregirMovimiento(props: CorregirProps) {
         onSearch={obras.buscar}
         loading={obras.buscando}
       />
-      <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
+      <ConceptoCampo control={control} />
       <RubroField control={control} name="rubroId" />
       <Proveedor control={control} />
       {envio.cuerpo['comprobante'] ? <Comprobante control={control} /> : null}
-      <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
+      <NotasCampo control={control} />
     </CorregirMarco>
   );
 }

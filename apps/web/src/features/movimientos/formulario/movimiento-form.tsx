@@ -9,19 +9,11 @@ import { type DefaultValues, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
 import { CheckField } from '../../../components/form/check-field.tsx';
-import { CurrencyField } from '../../../components/form/currency-fields.tsx';
-import {
-  AmountField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '../../../components/form/fields.tsx';
 import { restore } from '../../../components/form/form-draft.ts';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
+import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import type { FormCapture } from '../../../lib/outbox/use-captura.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
@@ -30,6 +22,7 @@ import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import type { UltimaCotizacion } from '../preferencias.ts';
 import { parteAlMostrar } from './al-pedir.ts';
+import { ConceptoCampo, FechaYMedio, ImporteCampo, MonedaCampo, NotasCampo } from './campos.tsx';
 import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
 import { CotizacionCampos } from './cotizacion-campos.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';
@@ -48,23 +41,13 @@ function ImporteSeccion({
     <FormSection>
       <TipoCampo control={control} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[1fr_160px]">
-        <AmountField
+        <ImporteCampo
           control={control}
-          name="importeCentavos"
-          label="Importe"
-          moneda={moneda}
           autoFocus
           isLarge
           help={<AmountInWords centavos={importe} moneda={moneda} />}
         />
-        <CurrencyField
-          control={control}
-          name="moneda"
-          rateName="cotizacion"
-          needsRate={(elegida) => elegida === 'USD'}
-          rate={cotizacion}
-          className="sm:h-12!"
-        />
+        <MonedaCampo control={control} rate={cotizacion} className="sm:h-12!" />
       </div>
       {moneda === 'USD' ? <CotizacionCampos ultima={ultimaCotizacion} /> : null}
     </FormSection>
@@ -87,16 +70,8 @@ function DetalleSeccion({ movimiento, esNuevo }: DetalleProps) {
   const hoy = useToday();
   return (
     <FormSection title="Detalle">
-      <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
-      <FormRow>
-        <OpenDateField control={control} name="fecha" label="Fecha" max={sumarDias(hoy, 1)} />
-        <SelectField
-          control={control}
-          name="medioPago"
-          label="Medio de pago"
-          options={optionsOf(MEDIO_PAGO_LABEL)}
-        />
-      </FormRow>
+      <ConceptoCampo control={control} />
+      <FechaYMedio control={control} max={sumarDias(hoy, 1)} />
       <CuentaCampo esNuevo={esNuevo} />
       <RubroField control={control} name="rubroId" />
       <ProveedorField
@@ -130,6 +105,8 @@ export type MovimientoFormProps = {
   /** The movement being edited: it is no twin of itself. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
+  /** Of a new movement that goes by its own call. */
+  readonly captura?: FormCapture | undefined;
 };
 
 /** Where one is looking: under what the QR filled in, else beside the document being typed. */
@@ -166,6 +143,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
       form={form}
       label={label}
       {...(traer ? { conflict: { what: 'este movimiento', onReload: recargar } } : {})}
+      {...(props.captura ? { captura: props.captura } : {})}
       onSubmit={async (datos) => {
         try {
           await guardar(movimiento.paraGuardar(datos));
@@ -201,7 +179,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
       />
       {seccion}
       <FormSection>
-        <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
+        <NotasCampo control={control} />
         {puedePrivado && traer === undefined && valores.privado !== true ? (
           <CheckField
             control={control}

@@ -29,14 +29,26 @@ import { useGoOn } from '../../../lib/use-go-on.ts';
 import { usePersona } from '../../../lib/use-persona.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { avisarGuardado } from '../aviso.ts';
+import { guardadoDe, useGuardarMovimiento } from '../guardar.ts';
 import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
-import { preferenciasDe, recordarMovimiento, sugerir } from '../preferencias.ts';
+import {
+  type MovimientoUsado,
+  preferenciasDe,
+  recordarMovimiento,
+  sugerir,
+} from '../preferencias.ts';
 import { rutaDe, rutas } from '../rutas.ts';
 import { useAlPedir } from './al-pedir.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
-import { faltaEnReparto, paraProrratear, type RepartoEscrito, useReparto } from './reparto.ts';
+import {
+  faltaEnReparto,
+  paraProrratear,
+  type Reparto,
+  type RepartoEscrito,
+  useReparto,
+} from './reparto.ts';
 import { type Traido, traidoEn } from './traido.ts';
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
@@ -89,27 +101,60 @@ type AltaProps = {
   readonly onAnother: () => void;
 };
 
-/** Saves what the form says, as one movement or as a split; gives the one of this obra. */
-function useGuardar({ reparto }: RepartoEscrito, obraId: string) {
-  const persona = usePersona();
-  const hoy = useToday();
-  const refresh = useRefreshMoney();
-  const crear = trpc.movimientos.crear.useMutation();
+type Guardado = {
+  /** The one of this obra; null where it may not be read any more. */
+  readonly movimiento: Movimiento | null;
+  readonly partes: readonly Movimiento[];
+};
+
+/** Saves what the form says as a split: one call for all its parts. */
+function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
-  return async (valores: CrearMovimiento) => {
-    if (reparto === null) {
-      const movimiento = await crear.mutateAsync(valores);
-      recordarMovimiento(persona, { ...movimiento, cuentaId: valores.cuentaId ?? undefined }, hoy);
-      await refresh();
-      return { movimiento, partes: [movimiento] };
-    }
+  return async (valores: CrearMovimiento, reparto: Reparto): Promise<Guardado> => {
     const falta = faltaEnReparto(reparto, valores.importeCentavos);
     if (falta !== null) throw new FormRefusal(falta);
     const { items } = await prorratear.mutateAsync(paraProrratear(valores, reparto));
-    await refresh();
-    const movimiento: Movimiento | undefined =
-      items.find(({ proyecto }) => proyecto.id === obraId) ?? items[0];
+    const movimiento = items.find(({ proyecto }) => proyecto.id === obraId) ?? items[0] ?? null;
     return { movimiento, partes: items };
+  };
+}
+
+type Recordable = Pick<MovimientoUsado, 'rubro' | 'proveedor'>;
+
+/** Remembers what a movement was made of, for the next one. Nothing of a private one stays on the device. */
+function useRecordar() {
+  const persona = usePersona();
+  const hoy = useToday();
+  return (valores: CrearMovimiento, { rubro, proveedor }: Recordable): void => {
+    const { proyectoId, medioPago, cotizacion = null, cuentaId, privado } = valores;
+    if (privado) return;
+    const usado = { proyecto: { id: proyectoId }, rubro, proveedor, medioPago, cotizacion };
+    recordarMovimiento(persona, { ...usado, cuentaId: cuentaId ?? undefined }, hoy);
+  };
+}
+
+/** Saves what the form says, as one movement or as a split. Null where it waits on the device. */
+function useGuardar({ reparto }: RepartoEscrito, obra: ObraDeMovimientos, traido: Traido | null) {
+  const refresh = useRefreshMoney();
+  const recordar = useRecordar();
+  const repartir = useRepartir(obra.id);
+  const { captura, guardar } = useGuardarMovimiento('atOnce');
+  const entregar = async (datos: CrearMovimiento): Promise<Guardado | null> => {
+    const hecho = await guardar({ datos, obra: obra.nombre });
+    const movimiento = hecho.kind === 'sent' ? guardadoDe(hecho.respuesta) : null;
+    const { rubroId, proveedorId } = datos;
+    const proveedor = traido?.proveedor?.id === proveedorId ? (traido?.proveedor ?? null) : null;
+    recordar(datos, movimiento ?? { rubro: rubroId ? { id: rubroId } : null, proveedor });
+    return hecho.kind === 'kept' ? null : { movimiento, partes: movimiento ? [movimiento] : [] };
+  };
+  return {
+    // A split has no capture: what was on its way is to be looked for before it is sent again.
+    captura: reparto === null ? captura : undefined,
+    guardar: async (valores: CrearMovimiento): Promise<Guardado | null> => {
+      const hecho = reparto === null ? await entregar(valores) : await repartir(valores, reparto);
+      if (hecho !== null) await refresh();
+      return hecho;
+    },
   };
 }
 
@@ -121,7 +166,7 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
   const otro = useAndAnother();
   const hoy = useToday();
   const reparto = useReparto(obra);
-  const guardar = useGuardar(reparto, obra.id);
+  const { captura, guardar } = useGuardar(reparto, obra, traido);
   const [sugerencias] = useState(() =>
     sugerir(preferenciasDe(persona), obra.id, obra.predeterminados),
   );
@@ -142,6 +187,7 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
         ultimaCotizacion={ultimaCotizacion}
         cancelTo={lista}
         seccion={<RepartoSeccion escrito={reparto} />}
+        captura={captura}
         extra={
           // On a phone three buttons do not fit; the quick entry is the way to load one after another.
           <Button
@@ -156,13 +202,14 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
         }
         guardar={async (valores) => {
           const cargaOtro = otro.isWanted();
-          const { movimiento, partes } = await guardar(valores);
-          const ver = movimiento === undefined ? lista : rutaDe(tenantId, movimiento);
+          const guardado = await guardar(valores);
+          const { movimiento = null, partes = [] } = guardado ?? {};
+          const ver = movimiento === null ? lista : rutaDe(tenantId, movimiento);
           if (partes.length > 1) {
             toast.success('Comprobante repartido', {
               description: `${partes.length} movimientos: ${partes.map(({ codigo }) => codigo).join(', ')}`,
             });
-          } else if (movimiento) avisarGuardado(movimiento, () => void navigate(ver));
+          } else if (guardado !== null) avisarGuardado(movimiento, () => void navigate(ver));
           if (cargaOtro) onAnother();
           else await goOn(partes.length > 1 ? ver : lista);
         }}

@@ -1,64 +1,19 @@
-import {
-  type CrearMovimiento,
-  type Movimiento,
-  movimientoSchema,
-} from '@plomada/domain/movimientos/movimiento.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import type { Envio, NuevoEnvio } from '../../../lib/outbox/envio.ts';
-import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
+import type { Envio } from '../../../lib/outbox/envio.ts';
 import type { Delivered } from '../../../lib/outbox/outbox.ts';
-import { useCaptura } from '../../../lib/outbox/use-captura.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
-import { detalleDeMovimiento } from '../../capturas/detalle.ts';
 import { avisarGuardado, sinFoto } from '../aviso.ts';
+import { guardadoDe, useGuardarMovimiento } from '../guardar.ts';
 import { rutaDe } from '../rutas.ts';
 import type { Rapido } from './use-rapido.ts';
-
-/** The movement as it waits on this device, with its photo after it. */
-function enviosDe(
-  datos: CrearMovimiento,
-  obra: string | null,
-  foto: File | null,
-): readonly [NuevoEnvio, ...NuevoEnvio[]] {
-  const { tipo, importeCentavos, moneda, proyectoId } = datos;
-  const importe = formatearDinero(importeCentavos, moneda);
-  const dicho = { cola: proyectoId, detalle: detalleDeMovimiento(obra, datos) };
-  const movimiento: NuevoEnvio = {
-    ...dicho,
-    clase: 'MOVIMIENTO',
-    ruta: '/movimientos',
-    cuerpo: datos,
-    titulo: `${TIPO_MOVIMIENTO_LABEL[tipo]} de ${importe}`,
-  };
-  if (foto === null) return [movimiento];
-  return [
-    movimiento,
-    {
-      ...dicho,
-      clase: 'ARCHIVO',
-      ruta: '/movimientos/{id}/archivos',
-      cuerpo: {},
-      titulo: `Foto del ${TIPO_MOVIMIENTO_LABEL[tipo].toLowerCase()} de ${importe}`,
-      archivo: { campo: 'archivo', file: foto },
-    },
-  ];
-}
-
-/**
- * Null when the movement is there and may not be read any more, or is answered as a newer version of the
- * server does: it is saved all the same.
- */
-const guardadoDe = (respuesta: unknown): Movimiento | null =>
-  movimientoSchema.safeParse(respuesta).data ?? null;
 
 /** The movement is there and its photo was refused. */
 export type FotoRechazada = {
@@ -132,14 +87,15 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
 
 /** Keeps the movement and its photo on the device and sends them; the screen is left once that is done. */
 export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
-  const { captura, deliver, photoQuestion } = useCaptura();
+  const { captura, photoQuestion, guardar } = useGuardarMovimiento('inTurn');
   const isHere = useIsHere();
-  const avisarEnTelefono = useKeptNotice();
   const { enviado, terminar, seguir } = useTerminar(foto, alSeguir);
   const { recordar, ubicarRechazo, paraGuardar, chosen } = rapido;
-  const entregar = async (nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]]) => {
+  const entregar = async (datos: CrearMovimiento) => {
+    const { archivo, setParte } = foto;
+    const obra = chosen.obra?.nombre ?? null;
     try {
-      return await deliver(nuevos, foto.setParte);
+      return await guardar({ datos, obra, foto: archivo, onProgress: setParte });
     } catch (cause) {
       if (isHere() && ubicarRechazo(cause)) return null;
       throw cause;
@@ -151,12 +107,10 @@ export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
     // There already: what is left is its photo, and the question about it is on the screen.
     if (foto.rechazada !== null) return;
     const entrada = paraGuardar(datos);
-    const nuevos = enviosDe(entrada, chosen.obra?.nombre ?? null, foto.archivo);
-    const hecho = await entregar(nuevos);
+    const hecho = await entregar(entrada);
     if (hecho === null) return;
     recordar(entrada);
     if (hecho.kind === 'sent') return enviado(hecho, entrada.proyectoId);
-    avisarEnTelefono(nuevos[0], hecho.rechazo);
     await seguir(entrada.proyectoId, true);
   };
   /** After the refusal of the photo: once more, or without it. */

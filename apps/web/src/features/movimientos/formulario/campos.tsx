@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+
+import { CurrencyField } from '../../../components/form/currency-fields.tsx';
+import {
+  AmountField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import type { MovimientoControl } from './movimiento-valores.ts';
+
+// The fields of a movement. The form and the correction of one that was captured lay them out, each its own way.
+
+type Props = { readonly control: MovimientoControl };
+
+type ImporteProps = Props & {
+  readonly autoFocus?: boolean;
+  readonly isLarge?: boolean;
+  readonly help?: ReactNode;
+};
+
+export function ImporteCampo({ control, ...look }: ImporteProps) {
+  const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
+  return (
+    <AmountField
+      control={control}
+      name="importeCentavos"
+      label="Importe"
+      moneda={moneda}
+      {...look}
+    />
+  );
+}
+
+type MonedaProps = Props & {
+  /** What a rate starts from once the movement is in dollars. */
+  readonly rate?: object | undefined;
+  readonly className?: string;
+};
+
+export function MonedaCampo({ control, ...look }: MonedaProps) {
+  return (
+    <CurrencyField
+      control={control}
+      name="moneda"
+      rateName="cotizacion"
+      needsRate={(elegida) => elegida === 'USD'}
+      {...look}
+    />
+  );
+}
+
+export const ConceptoCampo = ({ control }: Props) => (
+  <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
+);
+
+export function FechaYMedio({ control, ...fecha }: Props & { readonly max?: string }) {
+  return (
+    <FormRow>
+      <OpenDateField control={control} name="fecha" label="Fecha" {...fecha} />
+      <SelectField
+        control={control}
+        name="medioPago"
+        label="Medio de pago"
+        options={optionsOf(MEDIO_PAGO_LABEL)}
+      />
+    </FormRow>
+  );
+}
+
+export const NotasCampo = ({ control }: Props) => (
+  <TextareaField control={control} name="notas" label="Notas" optional maxLength={2000} />
+);
