@@ -11,6 +11,7 @@ import { precompress } from './vite/precompress.ts';
 import { routeFiles } from './vite/route-files.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import {
+  CAPTURES,
   CHARTS,
   CONTROLS,
   EXPORTS,
@@ -20,6 +21,7 @@ import {
   FRAMEWORK,
   LATER,
   MAKERS,
+  MOVEMENT,
   ROW_TOTALS,
   UNSENT,
   TOASTS,
@@ -85,6 +87,18 @@ export default defineConfig({
             { name: workChunk, debugName: 'work', priority: 5 },
             { name: 'drafts', test: DRAFTS, priority: 7, includeDependenciesRecursively: false },
             { name: 'unsent', test: UNSENT, priority: 5 },
+            {
+              name: 'movement',
+              test: MOVEMENT,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'captures',
+              test: CAPTURES,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             { name: 'exports', test: EXPORTS, priority: 4 },
             { name: 'charts', test: CHARTS, priority: 3 },
             { name: 'later', test: LATER, priority: 3 },

@@ -51,7 +51,18 @@ export const UNSENT = oneOf(
   icons('smartphone'),
 );
 
-/** Menu with downloads, shown above most lists and totals, and their loading states. */
+/** All that a form needs to save by the outbox: each alone would be mostly imports. */
+export const CAPTURES = oneOf(
+  String.raw`/src/lib/outbox/(?:use-captura|use-outbox|kept-notice|captura-id)\.`,
+);
+
+/** What both forms of a new movement have, apart from their fields. */
+export const MOVEMENT = oneOf(
+  String.raw`/src/features/movimientos/(?:guardar|preferencias|formulario/(?:use-movimiento-form|traido|tipo-campo))\.`,
+  String.raw`/src/features/capturas/detalle\.`,
+);
+
+/** The menu with its downloads, over most lists and totals, and what waits for those. */
 export const EXPORTS = oneOf(
   String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/(?:export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,
   icons('download|ellipsis|file-spreadsheet|printer|upload'),

@@ -4,7 +4,6 @@ import {
   movimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { TIPO_MOVIMIENTO_LABEL } from '../../config/labels.ts';
 import type { NuevoEnvio, NuevoMovimiento } from '../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../lib/outbox/kept-notice.ts';
 import type { Delivered, Way } from '../../lib/outbox/outbox.ts';
@@ -21,20 +20,6 @@ const envioDe = (datos: CrearMovimiento, obra: string | null): NuevoMovimiento =
   detalle: detalleDeMovimiento(obra, datos),
 });
 
-const fotoDe = (movimiento: NuevoMovimiento, file: File): NuevoEnvio => {
-  const { cola, detalle, titulo, cuerpo } = movimiento;
-  const tipo = TIPO_MOVIMIENTO_LABEL[cuerpo.tipo];
-  return {
-    clase: 'ARCHIVO',
-    ruta: '/movimientos/{id}/archivos',
-    cola,
-    cuerpo: {},
-    titulo: titulo.replace(tipo, `Foto del ${tipo.toLowerCase()}`),
-    detalle,
-    archivo: { campo: 'archivo', file },
-  };
-};
-
 /**
  * Null when the movement is there and may not be read any more, or is answered as a newer version of the
  * server does: it is saved all the same.
@@ -46,7 +31,8 @@ type AGuardar = {
   readonly datos: CrearMovimiento;
   /** Name of its work, where it is known. */
   readonly obra: string | null;
-  readonly foto?: File | null;
+  /** What hangs on it, sent after it. */
+  readonly adjunto?: (movimiento: NuevoMovimiento) => NuevoEnvio;
   readonly onProgress?: (part: number) => void;
 };
 
@@ -57,16 +43,11 @@ type AGuardar = {
 export function useGuardarMovimiento(way: Exclude<Way, 'unkept'>) {
   const { captura, deliver, photoQuestion } = useCaptura();
   const avisarEnTelefono = useKeptNotice();
-  const guardar = async ({
-    datos,
-    obra,
-    foto = null,
-    onProgress,
-  }: AGuardar): Promise<Delivered> => {
+  const guardar = async ({ datos, obra, adjunto, onProgress }: AGuardar): Promise<Delivered> => {
     const movimiento = envioDe(datos, obra);
-    const fotos = foto === null ? [] : [fotoDe(movimiento, foto)];
+    const adjuntos = adjunto === undefined ? [] : [adjunto(movimiento)];
     const como = datos.privado ? 'unkept' : way;
-    const hecho = await deliver([movimiento, ...fotos], onProgress, como);
+    const hecho = await deliver([movimiento, ...adjuntos], onProgress, como);
     if (hecho.kind === 'kept') avisarEnTelefono(movimiento, hecho.rechazo);
     return hecho;
   };

@@ -17,11 +17,11 @@ import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { RateFields } from '../../../components/form/currency-fields.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { AmountField, TextField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { RateFields } from '../../../components/form/rate-fields.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { trpc } from '../../../lib/trpc.ts';

@@ -14,7 +14,7 @@ import { toast } from 'sonner';
 import { PageHeader } from '@/components/display/page-header';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
+import { CurrencyField } from '../../../components/form/currency-fields.tsx';
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
 import {
   AmountField,
@@ -24,6 +24,7 @@ import {
 } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { RateFields } from '../../../components/form/rate-fields.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 
-import { RateField } from '../../../components/form/currency-fields.tsx';
 import { DateField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
+import { RateField } from '../../../components/form/rate-fields.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';

@@ -24,12 +24,16 @@ import type { UltimaCotizacion } from '../preferencias.ts';
 import { parteAlMostrar } from './al-pedir.ts';
 import { ConceptoCampo, FechaYMedio, ImporteCampo, MonedaCampo, NotasCampo } from './campos.tsx';
 import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
-import { CotizacionCampos } from './cotizacion-campos.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';
 import { TipoCampo } from './tipo-campo.tsx';
 import { type FormularioDeMovimiento, useMovimientoForm } from './use-movimiento-form.ts';
 
 type ConControl = { readonly control: MovimientoControl };
+
+const CotizacionCampos = parteAlMostrar(
+  async () => (await import('./cotizacion-campos.tsx')).CotizacionCampos,
+  'now',
+);
 
 function ImporteSeccion({
   control,

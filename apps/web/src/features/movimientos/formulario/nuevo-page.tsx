@@ -22,6 +22,7 @@ import { EmptyState } from '../../../components/state/empty-state.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
 import { AMOUNT_PARAM } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
+import { unreachable } from '../../../lib/rest-error.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -42,13 +43,7 @@ import { rutaDe, rutas } from '../rutas.ts';
 import { useAlPedir } from './al-pedir.ts';
 import { MovimientoForm } from './movimiento-form.tsx';
 import { valoresNuevos } from './movimiento-valores.ts';
-import {
-  faltaEnReparto,
-  paraProrratear,
-  type Reparto,
-  type RepartoEscrito,
-  useReparto,
-} from './reparto.ts';
+import { type Reparto, type RepartoEscrito, useReparto } from './reparto.ts';
 import { type Traido, traidoEn } from './traido.ts';
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
@@ -111,6 +106,10 @@ type Guardado = {
 function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
   return async (valores: CrearMovimiento, reparto: Reparto): Promise<Guardado> => {
+    // There with what is drawn of it.
+    const { faltaEnReparto, paraProrratear } = await import('./reparto-cuenta.ts').catch(
+      unreachable,
+    );
     const falta = faltaEnReparto(reparto, valores.importeCentavos);
     if (falta !== null) throw new FormRefusal(falta);
     const { items } = await prorratear.mutateAsync(paraProrratear(valores, reparto));

@@ -1,8 +1,8 @@
 import { prorratearSchema } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 import { describe, expect, it } from 'vitest';
 
-import { cuentaDe, enPartesIguales } from './reparto-cuenta.ts';
-import { faltaEnReparto, paraProrratear, type ModoReparto, type Reparto } from './reparto.ts';
+import { cuentaDe, enPartesIguales, faltaEnReparto, paraProrratear } from './reparto-cuenta.ts';
+import type { ModoReparto, Reparto } from './reparto.ts';
 
 const ID = (n: number) => `01928f3a-5c1e-7a42-8b3d-00000000000${n}`;
 

@@ -1,5 +1,3 @@
-import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
-import type { Prorratear } from '@plomada/domain/movimientos/prorrateo/prorrateo.schema';
 import { useState } from 'react';
 
 import { useDraft } from '../../../lib/drafts.ts';
@@ -16,48 +14,6 @@ export type ParteEscrita = {
   readonly importeCentavos: number | null;
 };
 export type Reparto = { readonly modo: ModoReparto; readonly partes: readonly ParteEscrita[] };
-
-const suma = (valores: readonly (number | null)[]) =>
-  Number(valores.reduce<bigint>((total, valor) => total + BigInt(valor ?? 0), 0n));
-
-/** What is left to assign, in basis points or centavos; negative when it is too much. */
-export function restoDe({ modo, partes }: Reparto, totalCentavos: number): number {
-  return modo === 'PORCENTAJE'
-    ? TOTAL_BP - suma(partes.map(({ pesoBp }) => pesoBp))
-    : totalCentavos - suma(partes.map(({ importeCentavos }) => importeCentavos));
-}
-
-/** What keeps the split from being sent, in words; null when nothing does. */
-export function faltaEnReparto(reparto: Reparto, totalCentavos: number): string | null {
-  const { modo, partes } = reparto;
-  if (partes.some(({ obra }) => obra === null)) return 'Falta elegir la obra de una de las partes.';
-  const valores = partes.map(({ pesoBp, importeCentavos }) =>
-    modo === 'PORCENTAJE' ? pesoBp : importeCentavos,
-  );
-  if (valores.some((valor) => valor === null || valor <= 0)) {
-    return 'Todas las partes tienen que ser mayores que cero.';
-  }
-  if (restoDe(reparto, totalCentavos) !== 0) {
-    return modo === 'PORCENTAJE'
-      ? 'Las partes tienen que sumar 100,00 %.'
-      : 'Las partes tienen que sumar el importe.';
-  }
-  return null;
-}
-
-/** The movement of the form as a split. Only for a split in which nothing is missing. */
-export function paraProrratear(datos: CrearMovimiento, { modo, partes }: Reparto): Prorratear {
-  const { proyectoId: _obra, ...comunes } = datos;
-  return {
-    ...comunes,
-    partes: partes.flatMap(({ obra, pesoBp, importeCentavos }) => {
-      if (obra === null) return [];
-      const cuanto =
-        modo === 'PORCENTAJE' ? { pesoBp: pesoBp ?? 0 } : { importeCentavos: importeCentavos ?? 0 };
-      return [{ proyectoId: obra.id, ...cuanto }];
-    }),
-  };
-}
 
 const esReparto = (kept: unknown): kept is Reparto =>
   typeof kept === 'object' &&

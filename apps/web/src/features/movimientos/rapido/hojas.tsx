@@ -6,9 +6,9 @@ import { Segmented } from '@/components/form/segmented';
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
 
-import { RateField } from '../../../components/form/currency-fields.tsx';
 import { SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { RateField } from '../../../components/form/rate-fields.tsx';
 import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
 import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useToday } from '../../../lib/use-today.ts';

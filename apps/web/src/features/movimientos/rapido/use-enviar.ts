@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
+import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
+import type { Envio, NuevoEnvio, NuevoMovimiento } from '../../../lib/outbox/envio.ts';
 import type { Delivered } from '../../../lib/outbox/outbox.ts';
 import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -14,6 +15,20 @@ import { avisarGuardado, sinFoto } from '../aviso.ts';
 import { guardadoDe, useGuardarMovimiento } from '../guardar.ts';
 import { rutaDe } from '../rutas.ts';
 import type { Rapido } from './use-rapido.ts';
+
+/** The photo of a movement, as it waits on this device after it. */
+function fotoDe({ cola, detalle, titulo, cuerpo }: NuevoMovimiento, file: File): NuevoEnvio {
+  const tipo = TIPO_MOVIMIENTO_LABEL[cuerpo.tipo];
+  return {
+    clase: 'ARCHIVO',
+    ruta: '/movimientos/{id}/archivos',
+    cola,
+    cuerpo: {},
+    titulo: titulo.replace(tipo, `Foto del ${tipo.toLowerCase()}`),
+    detalle,
+    archivo: { campo: 'archivo', file },
+  };
+}
 
 /** The movement is there and its photo was refused. */
 export type FotoRechazada = {
@@ -95,7 +110,12 @@ export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
     const { archivo, setParte } = foto;
     const obra = chosen.obra?.nombre ?? null;
     try {
-      return await guardar({ datos, obra, foto: archivo, onProgress: setParte });
+      return await guardar({
+        datos,
+        obra,
+        ...(archivo && { adjunto: (movimiento) => fotoDe(movimiento, archivo) }),
+        onProgress: setParte,
+      });
     } catch (cause) {
       if (isHere() && ubicarRechazo(cause)) return null;
       throw cause;

@@ -13,7 +13,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { CurrencyField, RateFields } from '../../../components/form/currency-fields.tsx';
+import { CurrencyField } from '../../../components/form/currency-fields.tsx';
 import {
   SelectField,
   AmountField,
@@ -23,6 +23,7 @@ import {
 import { FormSection, FormFooter, FormRow } from '../../../components/form/form-layout.tsx';
 import { Form, type FormProps } from '../../../components/form/form.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
+import { RateFields } from '../../../components/form/rate-fields.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import {
@@ -33,8 +34,10 @@ import {
 import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
 import {
   ComprobanteCampos,
-  DuplicadosPanel,
   PartesCampos,
+} from '../../movimientos/formulario/comprobante-campos.tsx';
+import {
+  DuplicadosPanel,
   QrResultado,
   useFormDeMovimiento,
 } from '../../movimientos/formulario/comprobante-seccion.tsx';

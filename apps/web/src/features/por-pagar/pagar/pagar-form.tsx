@@ -17,11 +17,11 @@ import { EffectFigures } from '@/components/display/effect-figures';
 import { Balance } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 
-import { RateFields } from '../../../components/form/currency-fields.tsx';
 import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormSection, FormFooter } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
+import { RateFields } from '../../../components/form/rate-fields.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { payables } from '../../../config/payables-paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';

@@ -8,10 +8,10 @@ import { useWatch } from 'react-hook-form';
 
 import { Button } from '@/components/ui/button';
 
-import { RateField } from '../../../components/form/currency-fields.tsx';
 import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
 import { Form } from '../../../components/form/form.tsx';
+import { RateField } from '../../../components/form/rate-fields.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useCan } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';

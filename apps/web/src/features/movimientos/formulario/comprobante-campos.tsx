@@ -1,0 +1,110 @@
+import {
+  CODIGOS_COMPROBANTE,
+  discriminaIva,
+  tipoComprobante,
+} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
+import { useWatch } from 'react-hook-form';
+
+import { DigitsField } from '../../../components/form/digits-field.tsx';
+import {
+  AmountField,
+  DateField,
+  SelectField,
+  TextField,
+} from '../../../components/form/fields.tsx';
+import { FormRow } from '../../../components/form/form-layout.tsx';
+import { parteAlMostrar } from './al-pedir.ts';
+import type { MovimientoControl } from './movimiento-valores.ts';
+
+export const PartesCampos = parteAlMostrar(
+  async () => (await import('../comprobante/partes-campos.tsx')).PartesCampos,
+);
+
+const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
+  value: String(codigo),
+  label: tipoComprobante(codigo)?.nombre ?? '',
+}));
+
+type Props = { readonly control: MovimientoControl };
+
+/** What identifies a document. Without its total where the amount is asked for beside it. */
+export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }) {
+  const { control, conTotal = true } = props;
+  const moneda = useWatch({ control, name: 'comprobante.moneda' });
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="comprobante.tipoArca"
+        label="Tipo de comprobante"
+        options={TIPOS}
+        numeric
+      />
+      <FormRow>
+        <DigitsField
+          control={control}
+          name="comprobante.puntoVenta"
+          label="Punto de venta"
+          length={5}
+          placeholder="Ej.: 4"
+        />
+        <DigitsField
+          control={control}
+          name="comprobante.numero"
+          label="Número"
+          length={8}
+          placeholder="Ej.: 18237"
+        />
+        <TextField
+          control={control}
+          name="comprobante.cuitEmisor"
+          label="CUIT del emisor"
+          inputMode="numeric"
+          placeholder="Ej.: 30-00000000-7"
+        />
+        <DateField
+          control={control}
+          name="comprobante.fechaEmision"
+          label="Fecha de emisión"
+          optional
+        />
+        {conTotal ? (
+          <AmountField
+            control={control}
+            name="comprobante.totalCentavos"
+            label="Total"
+            optional
+            moneda={moneda ?? 'ARS'}
+          />
+        ) : null}
+        <TextField
+          control={control}
+          name="comprobante.cae"
+          label="CAE"
+          optional
+          emptyIsNull
+          inputMode="numeric"
+          maxLength={14}
+        />
+      </FormRow>
+    </>
+  );
+}
+
+/** Of a movement: the document has its total, else what was paid is all of it. A sale is in no book of purchases. */
+export function PartesDeMovimiento({ control }: Props) {
+  const [tipo, importe, moneda = 'ARS', comprobante] = useWatch({
+    control,
+    name: ['tipo', 'importeCentavos', 'moneda', 'comprobante'],
+  });
+  if (tipo !== 'EGRESO' || !comprobante || !discriminaIva(comprobante.tipoArca)) return null;
+  const suya = comprobante.moneda ?? moneda;
+  const total = comprobante.totalCentavos ?? (suya === moneda ? importe : null);
+  return (
+    <PartesCampos
+      control={control}
+      moneda={suya}
+      totalCentavos={typeof total === 'number' ? total : null}
+    />
+  );
+}
