@@ -15,7 +15,7 @@ import { toApiError } from '../api-error.ts';
 import { deviceDb } from '../device-db.ts';
 import { newCapturaId } from './captura-id.ts';
 import { porComprobar, type Envio, type NuevoEnvio } from './envio.ts';
-import type { Delivered } from './outbox.ts';
+import type { Delivered, Way } from './outbox.ts';
 
 const RUNS = process.env['PLOMADA_HARD'] ? 3_000 : 70;
 const ROUND_MS = 10 * 60_000;
@@ -41,6 +41,7 @@ type Saved = {
   /** Of its draft, which a tab that dies leaves behind. */
   readonly capturaId: string;
   readonly cola: string;
+  readonly way: Way;
   readonly where: number;
   readonly nombres: readonly string[];
   outcome: Delivered['kind'] | 'refused' | 'failed' | 'unknown';
@@ -54,23 +55,31 @@ const worldOf = fc.record({
   pauses: fc.array(fc.nat(3), { maxLength: 60 }),
   decisions: fc.array(fc.tuple(fc.constantFrom(...DECISIONS), fc.nat(20)), { maxLength: 6 }),
   // In which queue, with how many photos, in which round and in which of the two tabs.
-  saves: fc.array(fc.tuple(fc.constantFrom('norte', 'sur'), fc.nat(2), fc.nat(3), fc.nat(1)), {
-    minLength: 1,
-    maxLength: 6,
-  }),
+  saves: fc.array(
+    fc.tuple(
+      fc.constantFrom('norte', 'sur'),
+      fc.nat(2),
+      fc.nat(3),
+      fc.nat(1),
+      fc.constantFrom('inTurn' as const, 'atOnce' as const),
+    ),
+    { minLength: 1, maxLength: 6 },
+  ),
   hasLocks: fc.boolean(),
 });
 type Given = typeof worldOf extends fc.Arbitrary<infer T> ? T : never;
 
 /** As a person at a form: what failed without a word is saved again as it is. */
 async function save({ outbox, session }: Page, saved: Saved): Promise<void> {
-  const { capturaId, cola } = saved;
+  const { capturaId, cola, way } = saved;
   const [nombre = '', ...photos] = saved.nombres;
   for (let taps = 0; taps < 60; taps += 1) {
     try {
       const hanging = photos.map((one) => photo(one, cola));
       const all = [gasto(nombre, cola), ...hanging] as const;
-      saved.outcome = (await outbox.deliver(session, all, { capturaId, isChanged: false })).kind;
+      saved.outcome = (
+        await outbox.deliver(session, all, { capturaId, isChanged: false, way })
+      ).kind;
       return;
     } catch (cause) {
       const { status } = toApiError(cause);
@@ -119,14 +128,15 @@ async function inWorld(given: Given): Promise<void> {
     });
     const inPage = async (page: Page, at: number) => {
       for (const one of left[at] ?? []) await save(page, one);
-      for (const [nth, [cola, photos, when, where]] of given.saves.entries()) {
+      for (const [nth, [cola, photos, when, where, way]] of given.saves.entries()) {
         if (when !== round || where !== at) continue;
         const nombre = `c${nth}`;
         const nombres = [
           nombre,
           ...Array.from({ length: photos }, (_, i) => `${nombre} foto ${i}`),
         ];
-        const one: Saved = { capturaId: newCapturaId(), cola, where, nombres, outcome: 'unknown' };
+        const capturaId = newCapturaId();
+        const one: Saved = { capturaId, cola, way, where, nombres, outcome: 'unknown' };
         saved.push(one);
         await save(page, one);
       }
@@ -187,11 +197,12 @@ function judge({ server, unkept }: World, { saved, envios, decided }: Ended): vo
   for (const { nombres, outcome } of saved) {
     if (outcome === 'sent') expect(times(nombres[0] ?? '')).toBe(1);
   }
+  const aheads = new Set(saved.filter(({ way }) => way === 'atOnce').map((one) => one.capturaId));
   const orden = new Map(envios.map((one) => [one.capturaId, one.orden]));
   for (const cola of ['norte', 'sur']) {
     const order = rows
       .filter(([id, one]) => one.cola === cola && !server.refused.has(id) && !decided.has(id))
-      .filter(([, one]) => !unkept.has(one.nombre))
+      .filter(([id, one]) => !unkept.has(one.nombre) && !aheads.has(id))
       .map(([id]) => orden.get(id) ?? Number.NaN);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   }
