@@ -9,6 +9,8 @@ export type Counts = {
   readonly created: number;
   readonly attached: number;
   readonly captures: number;
+  readonly asked: number;
+  readonly handed: number;
 };
 
 const OF_QUEUE = `
@@ -23,11 +25,14 @@ const OF_QUEUE = `
       and entidad_id in (select id from rows))::int as "created",
     (select count(*) from audit_logs where tenant_id = $1 and accion = 'EDITAR' and resumen like 'Adjuntó%'
       and entidad_id in (select id from rows))::int as "attached",
-    (select count(*) from capturas where tenant_id = $1 and id = any($3::uuid[]))::int as "captures"`;
+    (select count(*) from capturas where tenant_id = $1 and id = any($3::uuid[]))::int as "captures",
+    (select count(*) from solicitudes_eliminacion where tenant_id = $1
+      and entidad_id in (select id from rows))::int as "asked",
+    (select count(*) from rendiciones where tenant_id = $1 and cuenta_id = $4)::int as "handed"`;
 
-export async function countsOf(tenantId: string, { mark, envios }: Queue): Promise<Counts> {
+export async function countsOf(tenantId: string, { mark, envios, caja }: Queue): Promise<Counts> {
   const ids = envios.map(({ capturaId }) => capturaId);
-  const [row] = await inDatabase(OF_QUEUE, [tenantId, `${mark}-%`, ids]);
+  const [row] = await inDatabase(OF_QUEUE, [tenantId, `${mark}-%`, ids, caja]);
   const count = (name: keyof Counts) => Number(row?.[name]);
   return {
     rows: count('rows'),
@@ -36,6 +41,8 @@ export async function countsOf(tenantId: string, { mark, envios }: Queue): Promi
     created: count('created'),
     attached: count('attached'),
     captures: count('captures'),
+    asked: count('asked'),
+    handed: count('handed'),
   };
 }
 
@@ -44,6 +51,8 @@ const IN_ALL = `
     (select count(*) from movimiento_adjuntos)::int as "adjuntos",
     (select count(*) from archivos where estado = 'LISTO')::int as "archivos",
     (select count(*) from capturas)::int as "capturas",
+    (select count(*) from solicitudes_eliminacion)::int as "bajas",
+    (select count(*) from rendiciones)::int as "rendiciones",
     (select count(*) from audit_logs where entidad = 'MOVIMIENTO')::int as "auditoria"`;
 
 /**

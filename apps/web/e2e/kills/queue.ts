@@ -6,7 +6,16 @@ import type { Envio } from '../../src/lib/outbox/envio.ts';
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
 
-export type Queue = { readonly mark: string; readonly envios: readonly Envio[] };
+export type Queue = {
+  readonly mark: string;
+  readonly envios: readonly Envio[];
+  /** The petty cash that is handed in with it; null where there are no requests. */
+  readonly caja: string | null;
+};
+
+/** One capture in so many is asked to be deleted afterwards. */
+const ASKED_EACH = 5;
+export const askedOf = (captures: number): number => Math.floor(captures / ASKED_EACH);
 
 type QueueOf = {
   readonly userId: string;
@@ -14,17 +23,55 @@ type QueueOf = {
   readonly works: readonly string[];
   readonly mark: string;
   readonly captures: number;
+  /** Given, the first capture is paid out of it, and requests follow: it is handed in, and some are to be deleted. */
+  readonly caja?: string;
 };
 
-/** Queue as left two days ago: movements of several works, each with its photo. */
-export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Queue {
+type Common = Omit<
+  Envio,
+  'titulo' | 'detalle' | 'capturaId' | 'clase' | 'ruta' | 'de' | 'orden' | 'cuerpo' | 'archivo'
+>;
+
+/** What a person asks for once the captures are put down. */
+function requestsOf(rows: readonly Envio[], caja: string): Envio[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const after = 2 * rows.length + 1;
+  const request = (row: Envio, orden: number) => ({
+    ...row,
+    capturaId: v7({ msecs: Date.parse(row.capturadoEn) + 2 }),
+    de: row.capturaId,
+    orden,
+  });
+  const asked = rows
+    .filter((_, at) => at % ASKED_EACH === ASKED_EACH - 1)
+    .map((row, at): Envio => ({
+      ...request(row, after + at),
+      titulo: `Baja de ${row.detalle}`,
+      clase: 'BAJA',
+      ruta: '/movimientos/{id}',
+      cuerpo: { motivo: 'Se cargó dos veces' },
+    }));
+  const handed: Envio = {
+    ...request(first, after + asked.length),
+    titulo: 'Rendición de la caja',
+    clase: 'RENDICION',
+    ruta: `/cuentas/${caja}/rendiciones/rendir`,
+    cola: caja,
+    cuerpo: { nota: null },
+  };
+  return [...asked, handed];
+}
+
+/** As a person left it two days ago: movements of several works, each with its photo, and what was asked for. */
+export function queueOf({ userId, tenantId, works, mark, captures, caja }: QueueOf): Queue {
   const since = Date.now() - TWO_DAYS_MS;
   const envios = Array.from({ length: captures }, (_, at) => {
     const msecs = since + at * 1000;
     const capturadoEn = new Date(msecs).toISOString();
     const proyectoId = works[at % works.length] ?? '';
     const concepto = `${mark}-${String(at).padStart(3, '0')}`;
-    const common = {
+    const common: Common = {
       userId,
       tenantId,
       cola: proyectoId,
@@ -37,7 +84,7 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
       respuesta: null,
       motivo: null,
       cerradoEn: null,
-    } as const;
+    };
     const de = v7({ msecs });
     const importeCentavos = 100_000 + at;
     const row: Envio = {
@@ -58,6 +105,7 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
         medioPago: 'EFECTIVO',
         proyectoId,
         privado: false,
+        ...(at === 0 && caja !== undefined ? { cuentaId: caja } : {}),
       },
       archivo: null,
     };
@@ -73,9 +121,11 @@ export function queueOf({ userId, tenantId, works, mark, captures }: QueueOf): Q
       cuerpo: {},
       archivo: { campo: 'archivo', nombre: `${concepto}.jpg`, mime: 'image/jpeg', bytes: 0 },
     };
-    return [row, photo];
+    return [row, photo] as const;
   });
-  return { mark, envios: envios.flat() };
+  const rows = envios.map(([row]) => row);
+  const requests = caja === undefined ? [] : requestsOf(rows, caja);
+  return { mark, envios: [...envios.flat(), ...requests], caja: caja ?? null };
 }
 
 /** Runs in the page: replaces the stored envíos, with a picture for each photo. */

@@ -56,7 +56,28 @@ export async function createWork(page: Page, tenant: string, nombre: string): Pr
   return id;
 }
 
-/** Id of the item with that name in a list of the API. */
+/** The petty cash of whoever is signed in on `page`, with money in it since the first of the year. */
+export async function createPettyCash(page: Page, tenant: string, nombre: string): Promise<string> {
+  const responsableId = fieldOf((await callApi(page, `/${tenant}/usuarios/me`)).body, 'id');
+  const { status, body } = await callApi(page, `/${tenant}/cuentas`, {
+    method: 'POST',
+    body: {
+      nombre,
+      tipo: 'CAJA_CHICA',
+      moneda: 'ARS',
+      responsableId,
+      topeCentavos: 10_000_000,
+      saldoInicialCentavos: 5_000_000,
+      saldoInicialEl: '2026-01-01',
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const id = fieldOf(body, 'id');
+  if (typeof id !== 'string') throw new Error(`No petty cash ${nombre}`);
+  return id;
+}
+
+/** Id of the one of a list of the API that has that name. */
 export async function itemNamed(page: Page, path: string, name: string): Promise<string> {
   const items = fieldOf((await callApi(page, path)).body, 'items');
   const named = (item: unknown) =>
