@@ -8,12 +8,14 @@ import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { Form, type FormProps } from './form.tsx';
 
-type DialogFooterProps = {
+export type DialogFooterProps = {
   readonly submit: string;
   readonly onCancel: () => void;
   /** Label of the cancel button, where "Cancelar" would be ambiguous. */
   readonly cancel?: string | undefined;
   readonly disabled?: boolean;
+  /** Reason for which the button is off. */
+  readonly disabledBecause?: string | undefined;
   readonly destructive?: boolean | undefined;
   /** True when everything is already filled in, so that focus starts on the submit button. */
   readonly isReady?: boolean | undefined;
@@ -30,7 +32,7 @@ type DialogFooterProps = {
  */
 export function DialogFooter(props: DialogFooterProps) {
   const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;
-  const { isReady = false, isOptional = false } = props;
+  const { isReady = false, isOptional = false, disabledBecause } = props;
   const isPhone = useIsPhone();
   const { isSubmitting } = useFormState();
   return (
@@ -49,7 +51,8 @@ export function DialogFooter(props: DialogFooterProps) {
           data-first-focus={isReady || undefined}
           variant={destructive ? 'destructive' : 'default'}
           loading={isSubmitting}
-          disabled={disabled}
+          disabled={disabled || disabledBecause !== undefined}
+          title={disabledBecause}
         >
           {submit}
         </Button>
@@ -59,7 +62,7 @@ export function DialogFooter(props: DialogFooterProps) {
 }
 
 type FormDialogProps<I extends FieldValues, O> = Omit<FormProps<I, O>, 'className'> &
-  Omit<DialogFooterProps, 'onCancel'> &
+  Omit<DialogFooterProps, 'onCancel' | 'disabledBecause'> &
   Pick<OpenDialogProps, 'title' | 'description' | 'onClose'>;
 
 /** Dialog with a form, which can be closed without submitting. */

@@ -9,14 +9,12 @@ import type { Whole } from '@plomada/domain/base/whole';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import type { Control } from 'react-hook-form';
-import { toast } from 'sonner';
 import type { z } from 'zod';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -145,21 +143,25 @@ export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
   });
   const { control } = form;
   return (
-    <Form
+    <EditForm
+      onClose={onClose}
       form={form}
       about={item?.id ?? ''}
       conflict={conflict}
       label={item === null ? 'Agregar ítem' : 'Editar ítem'}
       className="gap-4"
-      onSubmit={async (datos) => {
-        if (base === null) await crear.mutateAsync({ id, ...datos });
-        else await editar.mutateAsync({ id, itemId: base.id, version: base.version, ...datos });
-        await refrescar();
-        toast.success(base === null ? 'Ítem agregado' : 'Ítem guardado', {
-          description: datos.descripcion,
-        });
-        onClose();
-      }}
+      submit={item === null ? 'Agregar' : 'Guardar'}
+      disabledBecause={null}
+      save={(datos) =>
+        base === null
+          ? crear.mutateAsync({ id, ...datos })
+          : editar.mutateAsync({ id, itemId: base.id, version: base.version, ...datos })
+      }
+      refresh={refrescar}
+      done={(_guardado, { descripcion }) => ({
+        title: base === null ? 'Ítem agregado' : 'Ítem guardado',
+        description: descripcion,
+      })}
     >
       <TextField control={control} name="descripcion" label="Descripción" maxLength={200} />
       <FormRow>
@@ -174,7 +176,6 @@ export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
         <RubroField control={control} name="rubroId" />
       </FormRow>
       <Cantidades control={control} acopio={acopio} item={base} />
-      <DialogFooter submit={item === null ? 'Agregar' : 'Guardar'} onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }

@@ -3,16 +3,14 @@ import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
 import { type Cuenta, crearArqueoSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';
-import { toast } from 'sonner';
 import type { z } from 'zod';
 
 import { Money } from '@/components/display/money';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { cn } from '@/lib/utils';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { AmountField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -105,19 +103,19 @@ function Formulario({ id, cuentas, onClose }: FormularioProps) {
   const cuenta = cuentas.find((una) => una.id === elegida);
   const moneda = cuenta?.moneda ?? 'ARS';
   return (
-    <Form
+    <EditForm
+      onClose={onClose}
       form={form}
       label="Contar"
       about={id ?? 'nuevo'}
-      className="flex flex-col gap-4"
-      onSubmit={async (datos) => {
-        await arquear.mutateAsync(datos);
-        onClose();
-        toast.success('Arqueo registrado', {
-          description: `${formatearDinero(datos.contadoCentavos, moneda)} en ${cuenta?.nombre ?? ''}`,
-        });
-        await refrescar();
-      }}
+      submit="Guardar el arqueo"
+      disabledBecause={null}
+      save={(datos) => arquear.mutateAsync(datos)}
+      refresh={refrescar}
+      done={(_hecho, { contadoCentavos }) => ({
+        title: 'Arqueo registrado',
+        description: `${formatearDinero(contadoCentavos, moneda)} en ${cuenta?.nombre ?? ''}`,
+      })}
     >
       {id === undefined ? (
         <SelectField
@@ -138,8 +136,7 @@ function Formulario({ id, cuentas, onClose }: FormularioProps) {
       <OpenDateField control={control} name="fecha" label="Al fin del día" max={hoy} />
       <Comparado control={control} cuentas={cuentas} />
       <TextareaField control={control} name="nota" label="Nota" optional rows={2} maxLength={500} />
-      <DialogFooter submit="Guardar el arqueo" onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 

@@ -4,15 +4,13 @@ import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -48,20 +46,22 @@ function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: Formu
   const elegida = cuentas.find(({ id }) => id === cuentaId);
   const importe = sumarCentavos(gastos.map(({ importeCentavos }) => importeCentavos));
   return (
-    <Form
+    <EditForm
+      onClose={onClose}
+      onDone={onDone}
       form={form}
       label="Devolución"
       about={gastos.map(({ id }) => id).join(' ')}
-      className="flex flex-col gap-4"
-      onSubmit={async ({ cuentaId: id, fecha }) => {
-        await devolver.mutateAsync({ id, fecha, movimientos: gastos.map((gasto) => gasto.id) });
-        const refresco = refrescar();
-        toast.success('Devolución registrada', {
-          description: `${formatearDinero(importe, moneda)} a ${persona}`,
-        });
-        (onDone ?? onClose)();
-        await refresco;
-      }}
+      submit={`Devolver ${formatearDinero(importe, moneda)}`}
+      disabledBecause={null}
+      save={({ cuentaId: id, fecha }) =>
+        devolver.mutateAsync({ id, fecha, movimientos: gastos.map((gasto) => gasto.id) })
+      }
+      refresh={refrescar}
+      done={() => ({
+        title: 'Devolución registrada',
+        description: `${formatearDinero(importe, moneda)} a ${persona}`,
+      })}
     >
       <SelectField
         control={control}
@@ -74,8 +74,7 @@ function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: Formu
       {elegida === undefined ? null : (
         <EffectFigures figures={[quedaCon(elegida, elegida.saldoCentavos - importe)]} />
       )}
-      <DialogFooter submit={`Devolver ${formatearDinero(importe, moneda)}`} onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 

@@ -3,16 +3,14 @@ import { type Cuenta, crearTraspasoSchema } from '@plomada/domain/cuentas/cuenta
 import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';
-import { toast } from 'sonner';
 import type { z } from 'zod';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { AmountField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
@@ -135,19 +133,19 @@ function Formulario({ deId, cuentas, onClose }: FormularioProps) {
     }
   };
   return (
-    <Form
+    <EditForm
+      onClose={onClose}
       form={form}
       label="Traspaso"
       about={deId ?? 'nuevo'}
-      className="flex flex-col gap-4"
-      onSubmit={async (datos) => {
-        await crear.mutateAsync(datos);
-        onClose();
-        toast.success('Traspaso registrado', {
-          description: `${formatearDinero(datos.importeCentavos, de?.moneda)} de ${de?.nombre ?? ''} a ${a?.nombre ?? ''}`,
-        });
-        await refrescar();
-      }}
+      submit="Traspasar"
+      disabledBecause={null}
+      save={(datos) => crear.mutateAsync(datos)}
+      refresh={refrescar}
+      done={(_hecho, { importeCentavos }) => ({
+        title: 'Traspaso registrado',
+        description: `${formatearDinero(importeCentavos, de?.moneda)} de ${de?.nombre ?? ''} a ${a?.nombre ?? ''}`,
+      })}
     >
       <SelectField
         control={control}
@@ -176,8 +174,7 @@ function Formulario({ deId, cuentas, onClose }: FormularioProps) {
         />
       </FormRow>
       <TextareaField control={control} name="nota" label="Nota" optional rows={2} maxLength={500} />
-      <DialogFooter submit="Traspasar" onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 

@@ -3,15 +3,11 @@ import {
   CATEGORIA_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
 } from '@plomada/domain/documentos/palabras.rules';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { useCan } from '../../../lib/tenant.ts';
@@ -56,55 +52,51 @@ export function EditarDialogo({ documento, onClose }: EditarDialogoProps) {
   const { control } = form;
   const cerrado = base.vinculos.some(({ privado }) => privado);
   return (
-    <OpenDialog onClose={onClose} title="Editar documento">
-      <Form
-        form={form}
-        about={documento.id}
-        conflict={conflict}
-        label="Editar documento"
-        className="gap-4"
-        onSubmit={async ({ visibilidad: quien, ...datos }) => {
-          const { id, version } = base;
-          await editar.mutateAsync({
-            id,
-            version,
-            ...datos,
-            ...(reserva ? { visibilidad: quien } : {}),
-          });
-          onClose();
-          toast.success('Documento guardado', { description: datos.titulo });
-          await refrescar();
-        }}
-      >
-        <TextField control={control} name="titulo" label="Título" maxLength={160} />
-        <FormRow>
-          <SelectField
-            control={control}
-            name="categoria"
-            label="Categoría"
-            options={optionsOf(CATEGORIA_DOCUMENTO)}
-          />
-          <DateField control={control} name="vence" label="Vence" optional />
-        </FormRow>
-        <TextField
+    <EditDialog
+      title="Editar documento"
+      onClose={onClose}
+      form={form}
+      about={documento.id}
+      conflict={conflict}
+      label="Editar documento"
+      className="gap-4"
+      submit="Guardar"
+      disabledBecause={null}
+      save={({ visibilidad: quien, ...datos }) => {
+        const { id, version } = base;
+        const visible = reserva ? { visibilidad: quien } : {};
+        return editar.mutateAsync({ id, version, ...datos, ...visible });
+      }}
+      refresh={refrescar}
+      done={(_guardado, datos) => ({ title: 'Documento guardado', description: datos.titulo })}
+    >
+      <TextField control={control} name="titulo" label="Título" maxLength={160} />
+      <FormRow>
+        <SelectField
           control={control}
-          name="etiquetas"
-          label="Etiquetas"
-          optional
-          help="Separadas por comas."
+          name="categoria"
+          label="Categoría"
+          options={optionsOf(CATEGORIA_DOCUMENTO)}
         />
-        {reserva ? (
-          <SelectField
-            control={control}
-            name="visibilidad"
-            label="Quién lo ve"
-            options={optionsOf(VISIBILIDAD_DOCUMENTO)}
-            disabled={cerrado}
-            help={cerrado ? 'Está vinculado a una fila privada.' : undefined}
-          />
-        ) : null}
-        <DialogFooter submit="Guardar" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+        <DateField control={control} name="vence" label="Vence" optional />
+      </FormRow>
+      <TextField
+        control={control}
+        name="etiquetas"
+        label="Etiquetas"
+        optional
+        help="Separadas por comas."
+      />
+      {reserva ? (
+        <SelectField
+          control={control}
+          name="visibilidad"
+          label="Quién lo ve"
+          options={optionsOf(VISIBILIDAD_DOCUMENTO)}
+          disabled={cerrado}
+          help={cerrado ? 'Está vinculado a una fila privada.' : undefined}
+        />
+      ) : null}
+    </EditDialog>
   );
 }

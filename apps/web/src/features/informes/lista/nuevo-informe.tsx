@@ -1,14 +1,9 @@
 import { crearInformeSchema, TEXTO_INFORME_MAX } from '@plomada/domain/informes/informe.schema';
 import { titularMes } from '@plomada/formatters/fecha';
-import { toast } from 'sonner';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { keepFocusInPage } from '@/lib/return-focus';
-
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { SelectField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { titularInforme } from '../use-informes.ts';
@@ -36,38 +31,33 @@ export function NuevoInforme({ obraId, meses, onClose }: NuevoInformeProps) {
   });
   const opciones = meses.map((mes) => ({ value: mes, label: titularMes(mes) })).toReversed();
   return (
-    <OpenDialog
+    <EditDialog
       onClose={onClose}
       title="Nuevo informe"
       description="Cifras, presupuestos, avance, fotos y la cuenta de cada socio, como quedaron en esos meses. Una vez hecho no cambia: de los mismos meses se puede hacer otra versión."
+      form={form}
+      label="Nuevo informe"
+      about={obraId}
+      className=""
+      submit="Hacer informe"
+      disabledBecause={null}
+      save={(datos) => crear.mutateAsync(datos)}
+      refresh={() => utils.informes.invalidate()}
+      done={(informe) => ({ title: 'Informe hecho', description: titularInforme(informe) })}
     >
-      <Form
-        form={form}
-        label="Nuevo informe"
-        about={obraId}
-        onSubmit={async (datos) => {
-          const informe = await crear.mutateAsync(datos);
-          await utils.informes.invalidate();
-          onClose();
-          toast.success('Informe hecho', { description: titularInforme(informe) });
-          setTimeout(keepFocusInPage);
-        }}
-      >
-        <FormRow>
-          <SelectField control={form.control} name="desde" label="Desde" options={opciones} />
-          <SelectField control={form.control} name="hasta" label="Hasta" options={opciones} />
-        </FormRow>
-        <TextareaField
-          control={form.control}
-          name="texto"
-          label="Palabras para los socios"
-          help="Van al comienzo del informe, con el nombre de la organización."
-          optional
-          rows={5}
-          maxLength={TEXTO_INFORME_MAX}
-        />
-        <DialogFooter submit="Hacer informe" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+      <FormRow>
+        <SelectField control={form.control} name="desde" label="Desde" options={opciones} />
+        <SelectField control={form.control} name="hasta" label="Hasta" options={opciones} />
+      </FormRow>
+      <TextareaField
+        control={form.control}
+        name="texto"
+        label="Palabras para los socios"
+        help="Van al comienzo del informe, con el nombre de la organización."
+        optional
+        rows={5}
+        maxLength={TEXTO_INFORME_MAX}
+      />
+    </EditDialog>
   );
 }

@@ -1,15 +1,12 @@
 import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
-import { toast } from 'sonner';
 
 import { LinkButton } from '@/components/display/link-button';
-import { OpenDialog } from '@/components/overlay/open-dialog';
 import { useOpened } from '@/lib/use-opened';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -36,7 +33,7 @@ type AporteDialogoProps = {
 
 type NuevoProps = Pick<AporteDialogoProps, 'lote' | 'onClose'>;
 
-function NuevoForm({ lote, onClose }: NuevoProps) {
+function Nuevo({ lote, onClose }: NuevoProps) {
   const id = lote.proyectoId;
   const hoy = useToday();
   const disponibles = trpc.lote.disponibles.useQuery({ id });
@@ -46,18 +43,21 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
   const form = useAppForm<AporteEntrada, DatosAporte>(schema, dineroNuevo(lote.moneda, hoy));
   const socios = disponibles.data?.items ?? [];
   return (
-    <Form
+    <EditDialog
+      title="Cargar aporte para el lote"
+      description="Entra también como ingreso de la obra y en la cuenta del socio."
+      onClose={onClose}
       form={form}
       label="Cargar aporte"
       className="gap-4"
-      onSubmit={async (datos) => {
-        await crear.mutateAsync({ id, ...datos });
-        await refrescar();
-        toast.success('Aporte cargado', {
-          description: socios.find(({ socioId }) => socioId === datos.socioId)?.nombre ?? '',
-        });
-        onClose();
-      }}
+      submit="Cargar"
+      disabledBecause={null}
+      save={(datos) => crear.mutateAsync({ id, ...datos })}
+      refresh={refrescar}
+      done={(_hecho, { socioId }) => ({
+        title: 'Aporte cargado',
+        description: socios.find((uno) => uno.socioId === socioId)?.nombre ?? '',
+      })}
     >
       <SelectField
         control={form.control}
@@ -74,8 +74,7 @@ function NuevoForm({ lote, onClose }: NuevoProps) {
         }))}
       />
       <DineroCampos lote={lote} como="INGRESO" />
-      <DialogFooter submit="Cargar" onCancel={onClose} />
-    </Form>
+    </EditDialog>
   );
 }
 
@@ -126,13 +125,5 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
 export function AporteDialogo(props: AporteDialogoProps) {
   const { lote, aporte, onClose } = props;
   if (aporte !== null) return <Guardado {...props} aporte={aporte} />;
-  return (
-    <OpenDialog
-      onClose={onClose}
-      title="Cargar aporte para el lote"
-      description="Entra también como ingreso de la obra y en la cuenta del socio."
-    >
-      <NuevoForm lote={lote} onClose={onClose} />
-    </OpenDialog>
-  );
+  return <Nuevo lote={lote} onClose={onClose} />;
 }

@@ -9,7 +9,6 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { Segmented } from '@/components/form/segmented';
@@ -17,14 +16,13 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import {
   ComboboxField,
   DateField,
   SelectField,
   TextField,
 } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { RubroField } from '../../../components/form/rubro-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -238,7 +236,8 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
   const { control } = form;
   const parte = { control, presupuesto: base, tipo };
   return (
-    <Form
+    <EditForm
+      onClose={onClose}
       form={form}
       label="Agregar adicional"
       about={`${id}-${tipo}`}
@@ -247,14 +246,14 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
         onReload: async () => setBase(await client.presupuestos.obtener.query({ id })),
       }}
       className="max-w-none gap-4"
-      onSubmit={async (datos) => {
-        const { numero, totalVigenteCentavos } = await crear.mutateAsync(datos);
-        onClose();
-        toast.success(`Adicional ${numero} agregado`, {
-          description: `El presupuesto queda en ${formatearDinero(totalVigenteCentavos, moneda)}`,
-        });
-        await refrescar();
-      }}
+      submit="Agregar adicional"
+      disabledBecause={null}
+      save={(datos) => crear.mutateAsync(datos)}
+      refresh={refrescar}
+      done={({ numero, totalVigenteCentavos }) => ({
+        title: `Adicional ${numero} agregado`,
+        description: `El presupuesto queda en ${formatearDinero(totalVigenteCentavos, moneda)}`,
+      })}
     >
       <p className="text-sm text-muted-foreground">{QUE_HACE[tipo]}</p>
       <Renglones {...parte} />
@@ -263,8 +262,7 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
         <TextField control={control} name="motivo" label="Motivo" maxLength={500} />
       </div>
       <Efecto {...parte} />
-      <DialogFooter submit="Agregar adicional" onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 

@@ -6,14 +6,10 @@ import {
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { AmountField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -30,12 +26,11 @@ type LlevarTotalDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Saves unsaved changes first, because the new total applies to the prices on screen. */
-function useLlevar({ form, base, onLlevado, onClose }: LlevarTotalDialogoProps) {
+/** What was not saved yet goes first: the total is taken from what is on screen. */
+function useLlevar({ form, base, onLlevado }: LlevarTotalDialogoProps) {
   const editar = trpc.presupuestos.editar.useMutation();
   const llevar = trpc.presupuestos.llevarTotal.useMutation();
-  const refrescar = useRefreshMoney();
-  // Latest saved version; a first try may have saved the changes before its second step failed.
+  // Saved already by a first try whose second step failed.
   const [guardado, setGuardado] = useState(base);
   return async (totalCentavos: number) => {
     let desde = guardado;
@@ -54,10 +49,7 @@ function useLlevar({ form, base, onLlevado, onClose }: LlevarTotalDialogoProps) 
       totalCentavos,
     });
     onLlevado(llevado);
-    onClose();
-    const description = formatearDinero(llevado.totalCentavos, llevado.moneda);
-    toast.success('Total llevado', { description: `${llevado.codigo}, ${description}` });
-    await refrescar();
+    return llevado;
   };
 }
 
@@ -65,6 +57,7 @@ function useLlevar({ form, base, onLlevado, onClose }: LlevarTotalDialogoProps) 
 export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
   const { form: deEdicion, base, onClose } = props;
   const llevar = useLlevar(props);
+  const refrescar = useRefreshMoney();
   const form = useAppForm<Entrada, { totalCentavos: number }>(schema, { totalCentavos: null });
   const totalCentavos = useWatch({ control: form.control, name: 'totalCentavos' });
   const { isDirty } = deEdicion.formState;
@@ -76,39 +69,39 @@ export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
         )?.ajusteCentavos ?? 0)
       : 0;
   return (
-    <OpenDialog
+    <EditDialog
       onClose={onClose}
       title={`¿A cuánto llevar el total de ${base.codigo}?`}
       description="La diferencia se reparte en los precios unitarios, en proporción al importe de cada ítem."
+      form={form}
+      label="Llevar el total"
+      about={base.id}
+      submit="Llevar el total"
+      disabledBecause={null}
+      save={(valores) => llevar(valores.totalCentavos)}
+      refresh={refrescar}
+      done={(llevado) => ({
+        title: 'Total llevado',
+        description: `${llevado.codigo}, ${formatearDinero(llevado.totalCentavos, llevado.moneda)}`,
+      })}
     >
-      <Form
-        form={form}
-        label="Llevar el total"
-        about={base.id}
-        className="flex flex-col gap-4"
-        onSubmit={(valores) => llevar(valores.totalCentavos)}
-      >
-        <AmountField
-          control={form.control}
-          name="totalCentavos"
-          label="Total"
-          moneda={base.moneda}
-          autoFocus
-          help={`Hoy es ${formatearDinero(base.totalCentavos, base.moneda)}.`}
-        />
-        {isDirty ? (
-          <p className="text-sm text-muted-foreground">
-            Los cambios sin guardar se guardan primero.
-          </p>
-        ) : null}
-        {ajuste > 0 ? (
-          <p className="text-sm text-muted-foreground">
-            Lo que ningún precio alcanza, {formatearDinero(ajuste, base.moneda)}, va a un ítem
-            «Ajuste de redondeo».
-          </p>
-        ) : null}
-        <DialogFooter submit="Llevar el total" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+      <AmountField
+        control={form.control}
+        name="totalCentavos"
+        label="Total"
+        moneda={base.moneda}
+        autoFocus
+        help={`Hoy es ${formatearDinero(base.totalCentavos, base.moneda)}.`}
+      />
+      {isDirty ? (
+        <p className="text-sm text-muted-foreground">Los cambios sin guardar se guardan primero.</p>
+      ) : null}
+      {ajuste > 0 ? (
+        <p className="text-sm text-muted-foreground">
+          Lo que ningún precio alcanza, {formatearDinero(ajuste, base.moneda)}, va a un ítem «Ajuste
+          de redondeo».
+        </p>
+      ) : null}
+    </EditDialog>
   );
 }

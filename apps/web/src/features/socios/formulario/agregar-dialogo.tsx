@@ -8,13 +8,11 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 
 import { Combobox } from '@/components/form/combobox';
 import { Segmented } from '@/components/form/segmented';
-import { OpenDialog } from '@/components/overlay/open-dialog';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import {
   ComboboxField,
@@ -23,7 +21,6 @@ import {
   TextareaField,
 } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -117,10 +114,10 @@ function paraEnviar(id: string, valores: FormularioSocio) {
   return { id, ...persona, participacionBp: participacionBp ?? 0, ...resto };
 }
 
-function AgregarForm(
-  props: AgregarDialogoProps & { readonly disponibles: readonly SocioDisponible[] },
-) {
-  const { obraId, sinAsignarBp, disponibles, onClose } = props;
+export function AgregarDialogo({ obraId, sinAsignarBp, onClose }: AgregarDialogoProps) {
+  const { data } = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
+  // Without the list one still can add somebody by name and CUIT.
+  const disponibles = data?.items ?? [];
   const utils = trpc.useUtils();
   const crear = trpc.socios.crear.useMutation();
   const form = useAppForm(formularioSocioSchema, {
@@ -136,17 +133,20 @@ function AgregarForm(
   });
   const quien = useWatch({ control: form.control, name: 'quien' });
   return (
-    <Form
+    <EditDialog
+      title="Agregar socio"
+      onClose={onClose}
       form={form}
       label="Agregar socio"
-      onSubmit={async (valores) => {
-        const socio = await crear.mutateAsync(paraEnviar(obraId, valores));
-        await utils.socios.invalidate();
-        toast.success('Socio agregado', {
-          description: `${socio.nombre}, ${formatearPorcentajeBp(socio.participacionBp)}`,
-        });
-        onClose();
-      }}
+      className=""
+      submit="Agregar"
+      disabledBecause={null}
+      save={(valores) => crear.mutateAsync(paraEnviar(obraId, valores))}
+      refresh={() => utils.socios.invalidate()}
+      done={({ nombre, participacionBp }) => ({
+        title: 'Socio agregado',
+        description: `${nombre}, ${formatearPorcentajeBp(participacionBp)}`,
+      })}
     >
       <Segmented
         label="Quién es"
@@ -173,18 +173,6 @@ function AgregarForm(
       </FormRow>
       <VigenciaCampos control={form.control} desde="vigenteDesde" motivo="motivo" />
       <TextareaField control={form.control} {...NOTAS} />
-      <DialogFooter onCancel={onClose} submit="Agregar" />
-    </Form>
-  );
-}
-
-export function AgregarDialogo(props: AgregarDialogoProps) {
-  const { obraId, onClose } = props;
-  const disponibles = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
-  return (
-    <OpenDialog onClose={onClose} title="Agregar socio">
-      {/* Even before the list loads, a partner can be added by name and CUIT. */}
-      <AgregarForm {...props} disponibles={disponibles.data?.items ?? []} />
-    </OpenDialog>
+    </EditDialog>
   );
 }

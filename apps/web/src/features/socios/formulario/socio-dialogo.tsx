@@ -8,7 +8,6 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { OptionSelect } from '@/components/form/option-select';
@@ -17,11 +16,10 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { SelectField, TextField, TextareaField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { PercentField } from '../../../components/form/percent-field.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { ErrorState } from '../../../components/state/error-state.tsx';
@@ -161,17 +159,18 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
   const escrita = useWatch({ control: form.control, name: 'participacionBp' });
   const cambia = escrita !== base.participacionBp;
   return (
-    <Form
+    <EditForm
+      onClose={onClose}
       form={form}
       label={`Editar a ${socio.nombre}`}
       about={socio.id}
       conflict={conflict}
-      onSubmit={async (valores) => {
-        const guardado = await editar.mutateAsync(paraEnviar(base, valores, cuenta));
-        await utils.socios.invalidate();
-        toast.success('Socio guardado', { description: guardado.nombre });
-        onClose();
-      }}
+      className=""
+      submit="Guardar"
+      disabledBecause={null}
+      save={(valores) => editar.mutateAsync(paraEnviar(base, valores, cuenta))}
+      refresh={() => utils.socios.invalidate()}
+      done={({ nombre }) => ({ title: 'Socio guardado', description: nombre })}
     >
       <FormRow>
         <PercentField
@@ -196,8 +195,7 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
         <TextField control={form.control} name="cuit" label="CUIT" optional emptyIsNull />
       )}
       <TextareaField control={form.control} {...NOTAS} />
-      <DialogFooter onCancel={onClose} submit="Guardar" />
-    </Form>
+    </EditForm>
   );
 }
 

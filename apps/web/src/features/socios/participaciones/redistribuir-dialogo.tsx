@@ -9,16 +9,13 @@ import {
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/utils';
 
 import { SharesBar } from '../../../components/charts/shares-bar.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
@@ -205,7 +202,7 @@ function useAportado(obraId: string, activo: boolean) {
   return data === undefined || data.siguiente !== null ? null : aportadoEnPesos(data.items);
 }
 
-function RedistribuirForm(props: RedistribuirDialogoProps) {
+export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
   const { obraId, socios, colores, onClose } = props;
   const utils = trpc.useUtils();
   const redistribuir = trpc.socios.redistribuir.useMutation();
@@ -223,16 +220,19 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
   const aportes = useAportado(obraId, modo === 'PROPORCIONAL_APORTES');
   const vista = previsualizar(socios, { modo, participaciones, fijos }, aportes);
   return (
-    <Form
+    <EditDialog
+      size="wide"
+      title="Redistribuir participaciones"
+      description="Entre los socios que participan queda asignado exactamente el 100,00 %."
+      onClose={onClose}
       form={form}
       label="Redistribuir participaciones"
       className="max-w-none"
-      onSubmit={async (valores) => {
-        await redistribuir.mutateAsync(paraEnviar(obraId, valores));
-        await utils.socios.invalidate();
-        toast.success('Participaciones redistribuidas');
-        onClose();
-      }}
+      submit="Redistribuir"
+      disabledBecause={vista.completa ? null : vista.mensaje}
+      save={(valores) => redistribuir.mutateAsync(paraEnviar(obraId, valores))}
+      refresh={() => utils.socios.invalidate()}
+      done={() => ({ title: 'Participaciones redistribuidas' })}
     >
       <SelectField
         control={form.control}
@@ -252,20 +252,6 @@ function RedistribuirForm(props: RedistribuirDialogoProps) {
       <RedistribuirFilas control={form.control} socios={socios} colores={colores} vista={vista} />
       <SumaNota vista={vista} />
       <VigenciaCampos control={form.control} desde="vigenteDesde" motivo="motivo" />
-      <DialogFooter onCancel={onClose} submit="Redistribuir" disabled={!vista.completa} />
-    </Form>
-  );
-}
-
-export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
-  return (
-    <OpenDialog
-      size="wide"
-      onClose={props.onClose}
-      title="Redistribuir participaciones"
-      description="Entre los socios que participan queda asignado exactamente el 100,00 %."
-    >
-      <RedistribuirForm {...props} />
-    </OpenDialog>
+    </EditDialog>
   );
 }

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { renderScreen } from '../../../test/screen.tsx';
+import { restError } from '../../lib/rest-error.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { TextField } from './fields.tsx';
+import { useAppForm } from './use-app-form.ts';
+
+const happened: string[] = [];
+const note = (what: string) => void happened.push(what);
+beforeEach(() => {
+  happened.length = 0;
+  vi.spyOn(toast, 'success').mockImplementation((title) => {
+    note(`notice: ${typeof title === 'string' ? title : ''}`);
+    return 1;
+  });
+});
+
+const schema = z.object({ nombre: z.string().min(1) });
+type Sample = {
+  readonly save?: () => Promise<object>;
+  readonly refresh?: () => Promise<unknown>;
+  readonly because?: string | null;
+};
+
+function Sampled({ save, refresh, because = null }: Sample) {
+  const [isOpen, setOpen] = useState(true);
+  const form = useAppForm(schema, { nombre: '' });
+  if (!isOpen) return null;
+  return (
+    <EditDialog
+      title="Editar la caja"
+      label="Caja"
+      form={form}
+      submit="Guardar"
+      disabledBecause={because}
+      save={async ({ nombre }) => {
+        note(`save: ${nombre}`);
+        await save?.();
+        return { nombre };
+      }}
+      refresh={async () => {
+        note('refresh');
+        await refresh?.();
+        note('refreshed');
+      }}
+      done={({ nombre }) => ({ title: `${nombre} guardada` })}
+      onClose={() => {
+        note('closed');
+        setOpen(false);
+      }}
+    >
+      <TextField control={form.control} name="nombre" label="Nombre" />
+    </EditDialog>
+  );
+}
+
+async function write(sample: Sample) {
+  const { user } = renderScreen(<Sampled {...sample} />);
+  await user.type(await screen.findByLabelText('Nombre'), 'Chica');
+  return user;
+}
+
+test('after a save the refresh is begun, the notice shown and the dialog closed, without waiting', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const user = await write({ refresh: () => promise });
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(happened).toEqual(['save: Chica', 'refresh', 'notice: Chica guardada', 'closed']);
+  resolve();
+  await waitFor(() => expect(happened.at(-1)).toBe('refreshed'));
+});
+
+test.each([404, 409])('a %i keeps it open, with its reason and what was typed', async (status) => {
+  const body = JSON.stringify({ error: 'CONFLICTO', message: 'Otra persona la cambió.' });
+  const user = await write({ save: () => Promise.reject(restError(status, body, null)) });
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Otra persona la cambió.');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Chica');
+  expect(happened).toEqual(['save: Chica']);
+});
+
+test('a button that is off has its reason, and the keyboard is answered with it', async () => {
+  const because = 'Falta asignar 10,00 %.';
+  const user = await write({ because });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });
+  expect([button.disabled, button.title]).toEqual([true, because]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText(because);
+  expect(happened).toEqual([]);
+});

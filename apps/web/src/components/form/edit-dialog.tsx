@@ -1,0 +1,68 @@
+import type { FieldValues } from 'react-hook-form';
+import { toast } from 'sonner';
+
+import { OpenDialog, type OpenDialogProps } from '@/components/overlay/open-dialog';
+import { keepFocusInPage } from '@/lib/return-focus';
+
+import { DialogFooter } from './dialog-footer.tsx';
+import { Form, type FormProps } from './form.tsx';
+import { FormRefusal } from './server-errors.ts';
+
+type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmit'> & {
+  readonly submit: string;
+  /** Reason for which the button is off; null while it is on. */
+  readonly disabledBecause: string | null;
+  readonly save: (values: O) => Promise<T>;
+  /** Asks again for what is behind the dialog. */
+  readonly refresh: () => Promise<unknown>;
+  /** Words of what was saved. */
+  readonly done: (saved: T, values: O) => { readonly title: string; readonly description?: string };
+  /** Without it having been saved. */
+  readonly onClose: () => void;
+  /** Once it is saved; else it closes. */
+  readonly onDone?: (() => void) | undefined;
+};
+
+/**
+ * The form of a dialog that saves. After a save the refresh is begun, the notice shown and the dialog closed, in
+ * this order; a refusal, a conflict among them, keeps it open with what was typed.
+ */
+export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O, T>) {
+  const { save, refresh, done, onClose, onDone = onClose, ...look } = props;
+  const { submit, disabledBecause, className = 'flex flex-col gap-4', children, ...form } = look;
+  const onSubmit = async (values: O) => {
+    // The keyboard sends past a button that is off.
+    if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
+    const saved = await save(values);
+    const refreshed = refresh();
+    const { title, ...words } = done(saved, values);
+    toast.success(title, words);
+    onDone();
+    await refreshed;
+    // The row it was opened from may be gone by now.
+    setTimeout(keepFocusInPage);
+  };
+  return (
+    <Form {...form} className={className} onSubmit={onSubmit}>
+      {children}
+      <DialogFooter
+        submit={submit}
+        onCancel={onClose}
+        disabledBecause={disabledBecause ?? undefined}
+      />
+    </Form>
+  );
+}
+
+type EditDialogProps<I extends FieldValues, O, T> = EditFormProps<I, O, T> &
+  Pick<OpenDialogProps, 'title' | 'description' | 'size'>;
+
+/** The same with the dialog around it, where nothing else takes turns in that. */
+export function EditDialog<I extends FieldValues, O, T>(props: EditDialogProps<I, O, T>) {
+  const { title, description, size = 'normal', ...form } = props;
+  return (
+    <OpenDialog title={title} description={description} size={size} onClose={form.onClose}>
+      <EditForm {...form} />
+    </OpenDialog>
+  );
+}
