@@ -56,7 +56,7 @@ export const CAPTURES = oneOf(
   String.raw`/src/lib/outbox/(?:use-captura|use-outbox|kept-notice|captura-id)\.`,
 );
 
-/** What both forms of a new movement have, apart from their fields. */
+/** Code of both forms of a new movement, apart from their fields. */
 export const MOVEMENT = oneOf(
   String.raw`/src/features/movimientos/(?:guardar|preferencias|formulario/(?:use-movimiento-form|traido|tipo-campo))\.`,
   String.raw`/src/features/capturas/detalle\.`,

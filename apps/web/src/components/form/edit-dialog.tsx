@@ -17,9 +17,9 @@ type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmi
   readonly refresh: () => Promise<unknown>;
   /** Words of what was saved. */
   readonly done: (saved: T, values: O) => { readonly title: string; readonly description?: string };
-  /** Without it having been saved. */
+  /** Closes it unsaved. */
   readonly onClose: () => void;
-  /** Once it is saved; else it closes. */
+  /** Called after a save, in place of `onClose`. */
   readonly onDone?: (() => void) | undefined;
 };
 

@@ -31,7 +31,7 @@ type AGuardar = {
   readonly datos: CrearMovimiento;
   /** Name of its work, where it is known. */
   readonly obra: string | null;
-  /** What hangs on it, sent after it. */
+  /** File that hangs on it, sent after it. */
   readonly adjunto?: (movimiento: NuevoMovimiento) => NuevoEnvio;
   readonly onProgress?: (part: number) => void;
 };

@@ -25,7 +25,7 @@ import {
 export type { OutboxChange } from './changes.ts';
 
 const PATIENCE_MS = 8_000;
-/** Longer than any call of a row without a file. */
+/** Time longer than any call of a row without a file. */
 const OWN_TRY_MS = 15_000;
 
 /** What became of a save while its form was on the screen. */
@@ -202,7 +202,7 @@ async function sendAwaited(
   return outcome;
 }
 
-/** Sends without keeping: what may not be on this device, or found no room there. */
+/** Sends without keeping: a private row, or one that a full device cannot take. */
 async function sendUnkept(
   session: Session,
   prepared: AllPrepared,

@@ -75,7 +75,7 @@ afterEach(async () => {
   await Promise.all([db.clear('envios'), db.clear('fotos')]);
 });
 
-test('at once it goes ahead of what waits in its work, and has its own answer', async () => {
+test('at once it is sent ahead of all that waits in its work, and has its own answer', async () => {
   await save(cut, [gasto('Arena')], { way: 'inTurn' });
   expect(await save(made, [gasto('Cal'), foto])).toMatchObject({ kind: 'sent', waiting: 0 });
   expect(sent).toEqual(['Arena', 'Cal', 'Foto']);
@@ -150,7 +150,7 @@ test('without a connection it waits at once, and is sent in its turn', async () 
   expect(await states()).toEqual(['Cal ENVIADO']);
 });
 
-test('what is not to be kept is never on the device, whatever becomes of it', async () => {
+test('a capture not to be kept is never on the device, whatever becomes of it', async () => {
   const way = 'unkept';
   const capturaId = newCapturaId();
   const during: string[] = [];
@@ -167,7 +167,7 @@ test('what is not to be kept is never on the device, whatever becomes of it', as
   expect([during, await states(), told]).toEqual([[], [], []]);
 });
 
-test('not kept and changed after a lost answer, it is not taken for saved', async () => {
+test('a capture not kept and changed after a lost answer is not taken for saved', async () => {
   const there: Answer = () => ({ id: 'm1', repetida: true });
   const draft = { way: 'unkept', capturaId: newCapturaId() } as const;
   expect(await save(there, [gasto('Cal')], draft)).toMatchObject({ kind: 'sent' });
@@ -175,7 +175,7 @@ test('not kept and changed after a lost answer, it is not taken for saved', asyn
   await expect(changed).rejects.toThrow(YaEnviado);
 });
 
-test('what waited and is private by now goes from the device once it is saved', async () => {
+test('a capture that waited and is private by now leaves the device once it is saved', async () => {
   const capturaId = newCapturaId();
   online = false;
   await save(made, [gasto('Cal'), foto], { capturaId });

@@ -37,7 +37,7 @@ export function ImporteCampo({ control, ...look }: ImporteProps) {
 }
 
 type MonedaProps = Props & {
-  /** What a rate starts from once the movement is in dollars. */
+  /** Rate to start from once the movement is in dollars. */
   readonly rate?: object | undefined;
   readonly className?: string;
 };

@@ -47,7 +47,7 @@ async function onDevice(): Promise<string> {
   return JSON.stringify([stores, { ...localStorage }, { ...sessionStorage }]);
 }
 
-test('what the server has against a field stands at it, and the next press is the same capture', async () => {
+test('a refusal of the server is shown at its field, and the next press is the same capture', async () => {
   const message = 'El rubro está archivado.';
   const no = new Refusal(422, 'VALIDATION_ERROR', 'Hay datos para revisar.', [
     { path: 'rubroId', message },
@@ -132,7 +132,7 @@ test('without a connection it waits on the device, and the next form begins', as
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
-test('what its dead tab saved is not offered again', async () => {
+test('a movement saved by a dead tab is not offered again', async () => {
   const app = await open(HANGS_UP);
   await app.write();
   const putBack = watchDrafts();
@@ -177,7 +177,7 @@ test('a private one is never on the device: not while it waits, nor after a lost
   expect(tries.at(-1)).toMatchObject({ privado: true });
 });
 
-test('one made private in the form of all goes the same way', async () => {
+test('a movement made private by its checkbox is not kept either', async () => {
   const { user, write, press, sent } = await open(NOT_FOUND);
   await write();
   await user.click(screen.getByRole('checkbox', { name: 'Movimiento privado' }));

@@ -109,7 +109,7 @@ export type MovimientoFormProps = {
   /** The movement being edited: it is no twin of itself. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
-  /** Of a new movement that goes by its own call. */
+  /** Capture under which a new movement is saved. */
   readonly captura?: FormCapture | undefined;
 };
 

@@ -106,7 +106,7 @@ type Guardado = {
 function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
   return async (valores: CrearMovimiento, reparto: Reparto): Promise<Guardado> => {
-    // There with what is drawn of it.
+    // Loaded already, with the fields of the split.
     const { faltaEnReparto, paraProrratear } = await import('./reparto-cuenta.ts').catch(
       unreachable,
     );
