@@ -24,5 +24,13 @@ export function useCoversBottom(isOpen: boolean): void {
   }, [isOpen]);
 }
 
+const isCovered = () => covers > 0;
+
 export const useIsBottomCovered = (): boolean =>
-  useSyncExternalStore(listeners.subscribe, () => covers > 0);
+  useSyncExternalStore(listeners.subscribe, isCovered);
+
+/** Calls at once, and at each change from then on; gives how to end that. */
+export function hearBottomCovered(hear: (isCovered: boolean) => void): () => void {
+  hear(isCovered());
+  return listeners.subscribe(() => hear(isCovered()));
+}

@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { useCoversBottom } from './bottom-covered.ts';
 import { inviteToInstall } from './install-invite.ts';
 import { keepInstallOffer } from './install-offer.ts';
 
-const { shown } = vi.hoisted(() => ({ shown: vi.fn<(title: string, how: object) => void>() }));
-vi.mock('sonner', () => ({ toast: shown }));
+const { shown, dismiss } = vi.hoisted(() => ({
+  shown: vi.fn<(title: string, how: object) => void>(),
+  dismiss: vi.fn<(id: string) => void>(),
+}));
+vi.mock('sonner', () => ({ toast: Object.assign(shown, { dismiss }) }));
 
-type How = { readonly action?: { readonly onClick: () => void }; readonly description: string };
+type How = {
+  readonly action?: { readonly onClick: () => void };
+  readonly description: string;
+  readonly onDismiss: () => void;
+};
 const isHow = (how: unknown): how is How => typeof how === 'object' && how !== null;
 
 /** Last shown invitation. */
@@ -24,6 +33,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   shown.mockClear();
+  dismiss.mockClear();
 });
 
 test('by hand in Safari of a phone, once on a device', () => {
@@ -33,6 +43,25 @@ test('by hand in Safari of a phone, once on a device', () => {
   expect(last().description).toContain('Agregar a inicio');
   inviteToInstall();
   expect(shown).toHaveBeenCalledTimes(1);
+  last().onDismiss();
+});
+
+test('away while a form covers the bottom, and back afterwards, until it is closed', () => {
+  media(['(pointer: coarse)']);
+  vi.stubGlobal('navigator', { userAgent: 'iPhone Safari' });
+  const form = renderHook(() => useCoversBottom(true));
+  inviteToInstall();
+  expect(shown).not.toHaveBeenCalled();
+  form.unmount();
+  expect(shown).toHaveBeenCalledTimes(1);
+  const again = renderHook(() => useCoversBottom(true));
+  expect(dismiss).toHaveBeenCalledTimes(1);
+  last().onDismiss();
+  again.unmount();
+  expect(shown).toHaveBeenCalledTimes(2);
+  last().onDismiss();
+  renderHook(() => useCoversBottom(true)).unmount();
+  expect(shown).toHaveBeenCalledTimes(2);
 });
 
 test('nothing where it is installed, where it cannot be, or at a desk', () => {

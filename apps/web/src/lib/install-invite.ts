@@ -1,6 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { toast } from 'sonner';
+import { type ExternalToast, toast } from 'sonner';
 
+import { hearBottomCovered } from './bottom-covered.ts';
 import { installOffer } from './install-offer.ts';
 import { readSetting, writeSetting } from './local-setting.ts';
 
@@ -23,6 +24,24 @@ async function install(offer: Event): Promise<void> {
 
 const TITLE = 'Plomada se puede instalar en este teléfono';
 
+const ID = 'instalar';
+
+/** It lasts until it is answered, and is away while it would lie over the head of a form. */
+function showWhileFree(how: ExternalToast): void {
+  let isShown = false;
+  let isOver = false;
+  const onDismiss = () => {
+    // Taken away by us, it comes back.
+    isOver ||= isShown;
+  };
+  hearBottomCovered((isCovered) => {
+    if (isOver || isShown === !isCovered) return;
+    isShown = !isCovered;
+    if (isCovered) toast.dismiss(ID);
+    else toast(TITLE, { ...how, id: ID, duration: Infinity, closeButton: true, onDismiss });
+  });
+}
+
 /**
  * Invites to install the app, once per device, after the first saved capture. If the device cannot
  * store that it was shown, it is not, since it would reappear each time.
@@ -33,13 +52,11 @@ export function inviteToInstall(): void {
   const offer = installOffer();
   if (offer === null && !isSafariOfPhone()) return;
   if (!writeSetting(KEY, 'ofrecida')) return;
-  const lasting = { duration: Infinity, closeButton: true };
   if (offer === null) {
-    toast(TITLE, { ...lasting, description: 'En Compartir, con «Agregar a inicio».' });
+    showWhileFree({ description: 'En Compartir, con «Agregar a inicio».' });
     return;
   }
-  toast(TITLE, {
-    ...lasting,
+  showWhileFree({
     description: 'Se abre desde la pantalla de inicio, también sin conexión.',
     action: { label: 'Instalar', onClick: () => void install(offer) },
   });
