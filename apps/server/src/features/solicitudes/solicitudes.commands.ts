@@ -1,4 +1,5 @@
 import { newId } from '@plomada/db/ids';
+import type { Captura } from '@plomada/domain/capturas/captura.schema';
 import { AppError } from '@plomada/domain/errores';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import {
@@ -43,11 +44,20 @@ function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-/** A captured request that is sent again, as it is now. */
-export async function leerPedida(ctx: TenantContext, id: string): Promise<BajaPedida> {
-  const { estado } = await foundRow(ctx, SELECT_ESTADO(ctx.tenantId, id));
-  return { solicitudId: id, estado, repetida: true };
-}
+/** Files a request at most once, as `hacer` does it under its id; sent again it is answered as it is now. */
+export const capturarBaja = <T>(
+  ctx: TenantContext,
+  captura: Captura,
+  hacer: (tx: Tx, solicitudId: string) => Promise<T>,
+): Promise<T | BajaPedida> =>
+  capturar<T | BajaPedida>(ctx, captura, {
+    clase: 'BAJA',
+    hacer: (ahora, reclamar) => transaction(ahora, async (tx) => hacer(tx, await reclamar(tx))),
+    leer: async (id) => {
+      const { estado } = await foundRow(ctx, SELECT_ESTADO(ctx.tenantId, id));
+      return { solicitudId: id, estado, repetida: true };
+    },
+  });
 
 /** Files the request: from here to the decision the row carries its badge and still counts. */
 export const pedirBaja = (
@@ -55,17 +65,8 @@ export const pedirBaja = (
   tipo: Eliminable,
   { capturaId, capturadoEn, ...input }: PedirBaja,
 ): Promise<BajaPedida> =>
-  capturar<BajaPedida>(
-    ctx,
-    { capturaId, capturadoEn },
-    {
-      clase: 'BAJA',
-      hacer: (ahora, reclamar) =>
-        transaction(ahora, async (tx) =>
-          pedirBajaEn(tx, tipo, { ...input, solicitudId: await reclamar(tx) }),
-        ),
-      leer: (id) => leerPedida(ctx, id),
-    },
+  capturarBaja(ctx, { capturaId, capturadoEn }, (tx, solicitudId) =>
+    pedirBajaEn(tx, tipo, { ...input, solicitudId }),
   );
 
 type BajaConId = PedirBaja & {

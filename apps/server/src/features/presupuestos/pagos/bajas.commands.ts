@@ -10,13 +10,11 @@ import { exigirMotivo } from '@plomada/domain/solicitudes/solicitud.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { foundRow } from '../../../context/sql/one-row.ts';
-import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
-import { capturar } from '../../capturas/capturas.commands.ts';
 import { eliminarCon, MOVIMIENTO_ELIMINABLE } from '../../movimientos/bajas.commands.ts';
 import type { Eliminable } from '../../solicitudes/eliminables.policy.ts';
-import { leerPedida, pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
+import { capturarBaja, pedirBajaEn } from '../../solicitudes/solicitudes.commands.ts';
 import { sumar } from '../dinero.sql.ts';
 import { leerFila, leerPresupuesto } from '../presupuestos.queries.ts';
 import { lockPresupuesto, tomarPresupuesto } from '../presupuestos.sql.ts';
@@ -93,13 +91,6 @@ export const eliminarPago = (
   ctx: TenantContext,
   { capturaId, capturadoEn, ...input }: EliminarPago,
 ): Promise<PagoEliminado> =>
-  capturar<PagoEliminado>(
-    ctx,
-    { capturaId, capturadoEn },
-    {
-      clase: 'BAJA',
-      hacer: (ahora, reclamar) =>
-        transaction(ahora, async (tx) => eliminarEn(tx, input, await reclamar(tx))),
-      leer: (id) => leerPedida(ctx, id),
-    },
+  capturarBaja<PagoEliminado>(ctx, { capturaId, capturadoEn }, (tx, solicitudId) =>
+    eliminarEn(tx, input, solicitudId),
   );
