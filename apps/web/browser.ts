@@ -8,10 +8,10 @@ export type Browser = { readonly executablePath: string; readonly args: readonly
 
 export type BrowserSources = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where Playwright keeps its own browser, there or not. */
+  /** Path where Playwright would install its browser, even if it is not there. */
   readonly playwrightPath: () => string;
   readonly isFile: (path: string) => boolean;
-  /** The browser carried as a package: the same everywhere, with no windows. Null where it cannot run. */
+  /** Headless browser from a package, identical on all machines. Null where it cannot run. */
   readonly packaged: () => Promise<Browser | null>;
 };
 
@@ -25,11 +25,12 @@ function onPath({ env, isFile }: BrowserSources): string | undefined {
 }
 
 /**
- * CHROMIUM_PATH, Playwright's own, the packaged one, one on the PATH; else states how to get one. The
- * packaged one goes before the system's: without a desktop browser's parts it takes a quarter less CPU.
+ * Finds CHROMIUM_PATH, Playwright's browser, the packaged one, or one on the PATH; otherwise the
+ * error names how to get one. The packaged one precedes the system's, since without a desktop's
+ * parts it takes a quarter less CPU.
  */
 export async function findBrowser(sources: BrowserSources): Promise<Browser> {
-  // A sandbox cannot be set up by root; anybody else keeps it.
+  // Root cannot set up a sandbox; other users keep it.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const given = sources.env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') {
@@ -55,7 +56,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Another run may be unpacking it at this moment; it does not start before it is whole. */
+/** Another run may be unpacking it at the moment; it starts only when complete. */
 const starts = (path: string): boolean => spawnSync(path, ['--version']).status === 0;
 
 /** The libraries and fonts that a bare system lacks, for every process started from here on. */
@@ -75,10 +76,11 @@ async function unpacked(): Promise<string | null> {
 
 async function packagedBrowser(): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  // No room to unpack it, or somebody else's copy stands there: the system's may still do.
+  // Null when there is no space to unpack it, or another user's copy is in the way; the system's
+  // browser is tried next.
   const executablePath = await unpacked().catch(() => null);
-  // Its own flags are made for functions-as-a-service: one process for everything, which dies with
-  // a closing context, and no web security, which the tests are here to see.
+  // The package's default flags are meant for functions-as-a-service: a single process, which dies
+  // with a closing context, and no web security, which the tests need.
   return executablePath === null ? null : { executablePath, args: ['--no-sandbox', '--no-zygote'] };
 }
 

@@ -29,7 +29,7 @@ import {
   fromPackages,
 } from './vite/shared-chunks.ts';
 
-/** Where `pnpm dev` runs the API; the browser sees one origin only. */
+/** Address of the API under `pnpm dev`, proxied so that the browser sees one origin. */
 const api = process.env['PLOMADA_API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const proxied = Object.fromEntries(
   ['/api', '/trpc', '/__clerk', '/health', '/ready'].map((path) => [path, { target: api }]),
@@ -102,7 +102,7 @@ export default defineConfig({
             { name: 'exports', test: EXPORTS, priority: 4 },
             { name: 'charts', test: CHARTS, priority: 3 },
             { name: 'later', test: LATER, priority: 3 },
-            // Nothing else asks for them; what they share with other pages stays with those.
+            // Modules used by no other page; those shared with other pages stay out of the chunk.
             {
               name: 'work-panels',
               test: WORK_PANELS,

@@ -77,7 +77,7 @@ export const session = {
     onAway = found;
   },
   signedOutTo: () => signedOut.at(-1),
-  /** How often the provider's screen of the account was asked for. */
+  /** Number of times that the provider's account screen was opened. */
   accountsOpened: () => accountsOpened.length,
 };
 

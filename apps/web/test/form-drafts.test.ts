@@ -32,13 +32,13 @@ test('what is sent without it has a draft of its own, or a reason to have none',
       FORM,
       // A range of days, in the address once it is chosen.
       'components/charts/period-choice.tsx',
-      // One answer about a workbook, which the server keeps.
+      // Single answer about a workbook, which the server stores.
       'components/import/question.tsx',
       // The quantity of an item, part of a withdrawal that has a draft.
       'features/acopios/retiros/cantidad-dialogo.tsx',
       // A code to look up.
       'features/aportes/verificar/verificar-page.tsx',
-      // A PIN, and the question of a partner who has no account: no person to keep it for.
+      // PIN and question of a partner without an account: there is no user to store a draft for.
       'features/informes/enlace/pedir-pin.tsx',
       'features/informes/enlace/preguntar.tsx',
     ].toSorted(),
@@ -46,7 +46,7 @@ test('what is sent without it has a draft of its own, or a reason to have none',
   expect(filesWith(/<Textarea\b/)).toEqual([
     'components/form/fields.tsx',
     'features/informes/enlace/preguntar.tsx',
-    // The text of a QR that was read elsewhere; what it fills in is kept.
+    // Text of a QR read elsewhere; the fields that it fills in have a draft.
     'features/movimientos/comprobante/qr-dialogo.tsx',
     // Pasted from a workbook, where it still is.
     'features/presupuestos/indices/pegar-dialogo.tsx',
@@ -58,7 +58,7 @@ test('who uploads files that were chosen keeps them until they are sent', () => 
   expect(choosers).toEqual([
     // The photo of the form around it, in the draft of that.
     'features/archivos/foto-campo.tsx',
-    // On the device from the moment they are taken.
+    // Photos of expenses are stored on the device when they are taken.
     'features/cuentas/rendiciones/gastos.tsx',
     // Three ways into the upload, and its next version.
     'features/documentos/colgados-panel.tsx',

@@ -92,7 +92,10 @@ const isBound = (source: string, field: string): boolean =>
 
 type Case = readonly [folder: string, fields: readonly string[], notWritten: readonly string[]];
 
-/** A form and the fields of its call that nobody writes in it; a field that the call does not take does not compile. */
+/**
+ * Form, and the fields of its call that it does not include; a name that the call does not take
+ * does not compile.
+ */
 const form = <S extends object>(
   folder: string,
   schema: { readonly shape: S },
@@ -161,7 +164,7 @@ const CASES: readonly Case[] = [
   form('proyectos/formulario', crearProyectoSchema, []),
   form('proyectos/formulario', editarProyectoSchema, [...VERSION]),
   form('proyectos/formulario', formularioProyectoSchema, []),
-  // Each tax has its row, which knows whether it is paid twice a month.
+  // The row of each tax already knows if it is paid twice a month.
   form('retenciones/calendario', editarCalendarioSchema, ['quincenal', 'version']),
   form('socios/formulario', crearSocioSchema, ['id']),
   // A partner is made inactive by an action of the page.

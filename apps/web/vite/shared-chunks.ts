@@ -62,7 +62,7 @@ export const MOVEMENT = oneOf(
   String.raw`/src/features/capturas/detalle\.`,
 );
 
-/** The menu with its downloads, over most lists and totals, and what waits for those. */
+/** Menu with downloads, on most lists and totals, and the wait indicator of downloads. */
 export const EXPORTS = oneOf(
   String.raw`/src/(?:components/(?:ui/dropdown-menu|overlay/(?:export-)?menu|state/query-wait)|lib/(?:busy-)?download)\.`,
   icons('download|ellipsis|file-spreadsheet|printer|upload'),

@@ -93,22 +93,26 @@ const WORDS = `concepto || E'\\n' || codigo || E'\\n' || coalesce(notas, '')`;
 // Folding takes half the time of a row that the index matches in vain, so plain ASCII skips it.
 const TEXT = `case when octet_length(${WORDS}) = char_length(${WORDS}) then lower(${WORDS}) else ${folded(WORDS)} end`;
 
-/** Its name has a hash of its text: an index of another text has another name, so both are there until the old one goes. */
+/**
+ * Index whose name has a hash of its definition, so a new definition coexists with the old index
+ * until that is dropped.
+ */
 function indexNamed(stem: string, on: string): IndexText {
   const hash = createHash('sha256').update(on).digest('hex').slice(0, 8);
   const name = `movimientos_${stem}_${hash}_idx`;
   return { name, text: `create index if not exists ${name} on movimientos ${on}` };
 }
 
-// What a search has to read of what is not sorted in yet: more makes inserts cheaper, and searches dearer.
+// A longer pending list makes inserts cheaper and searches more expensive, since each search reads
+// all of it.
 const TEXTS = indexNamed(
   'plegado',
   `using gin (tenant_id, (${TEXT}) gin_trgm_ops) with (gin_pending_list_limit = 2048)
   where eliminado_en is null`,
 );
-// One digit again and again has a single trigram, which a great many rows hold; of rows with such a run there are
-// few, and a text with one is looked for among them alone.
-// Not one pattern of all ten: what it needs is made ready anew for every row.
+// A repeated digit has a single trigram, which very many rows contain. Few rows have a run of four,
+// so a text with such a run is searched among them alone.
+// Ten `like` patterns rather than one regular expression, which is prepared again for every row.
 const HAS_RUN = `like any (array[${Array.from('0123456789', (digit) => `'%${digit.repeat(4)}%'`).join(', ')}])`;
 const RUNS = indexNamed(
   'plegado_repetidos',
@@ -117,7 +121,7 @@ const RUNS = indexNamed(
 );
 const AMOUNTS = indexNamed('importe', '(tenant_id, importe_centavos) where eliminado_en is null');
 
-/** What the search goes by, and nothing else. */
+/** All indexes that the search uses. */
 export const SEARCH_INDEXES = { texts: TEXTS, amounts: AMOUNTS, runs: RUNS } as const;
 const INDEXES: readonly IndexText[] = Object.values(SEARCH_INDEXES);
 const NAMES: readonly string[] = INDEXES.map(({ name }) => name);

@@ -18,7 +18,9 @@ export const responder = (estado: EstadoLibro, respuestas: Readonly<Record<strin
     respuestas: Object.entries(respuestas).map(([preguntaId, valor]) => ({ preguntaId, valor })),
   });
 
-/** Questions with their proposals, and of each row its amount in centavos, below zero where it goes out. */
+/**
+ * Questions with their proposals, and the amount of each row in centavos, negative for expenses.
+ */
 export function enCorto(estado: EstadoLibro) {
   const { preguntas, tablas } = estado.resultado;
   return {

@@ -33,7 +33,7 @@ export const datosDemo = {
   caeTipo: 'CAE',
   cae: '76412345678901',
 };
-/** As if some biller had written this JSON, character by character. */
+/** QR address whose payload is exactly this JSON text, as a biller might write it. */
 export const conJson = (json: string) =>
   `https://www.arca.gob.ar/fe/qr/?p=${btoa(String.fromCharCode(...new TextEncoder().encode(json)))}`;
 export const conImporte = (importe: string) =>

@@ -37,7 +37,7 @@ const PLACES = [
 ];
 /** The web client still uses the former words; delete this line once it does not. */
 const LATER = /^apps\/web\/src\//;
-/** This list and its test. */
+/** Files of this list and its test, which name the old words. */
 const LIST = /^tooling\/boundaries\/(?:src|test)\/old-words\./;
 
 /** Comments, strings and regular expressions, also over several lines. */

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../src/root.ts';
 
 it('the schemas of answers that screen tests use are those of the routers (pnpm docs:outputs)', () => {
-  // In a process of its own: the server's modules are read by Node itself, ten times as fast as here.
+  // Runs in a separate process, where Node loads the server's modules itself, ten times as fast as
+  // here.
   const script = join(ROOT, 'tooling/ci/src/outputs-doc.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

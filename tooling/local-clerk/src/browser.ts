@@ -58,7 +58,7 @@ function cookieName({ keys }: IdentityContext): string {
   return `__client_${keys.instance}`;
 }
 
-/** Signs the person in on this browser, and ends the session of whoever was signed in. */
+/** Signs the person in on this browser, and ends the session of any earlier user. */
 export function openSession({ context, request, client }: Visit, user: User): Session {
   const { state } = context.store;
   const now = Date.now();

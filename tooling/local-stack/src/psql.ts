@@ -9,7 +9,7 @@ import { findPostmaster } from './postgres/postmaster.ts';
 import { explain } from './session.ts';
 import { StackError } from './stack-error.ts';
 
-/** Where the local stack's PostgreSQL listens, and its superuser, whom row-level security does not bind. */
+/** Address of the local stack's PostgreSQL, and its superuser, who bypasses row-level security. */
 export type Login = {
   readonly host: string;
   readonly port: number;

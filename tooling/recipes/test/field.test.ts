@@ -90,7 +90,10 @@ const MOVEMENT = {
   schema: 'packages/domain/src/movimientos/movimiento.schema.ts',
   columns: 'apps/server/src/features/movimientos/columns.sql.ts',
 };
-/** Where the import of movements names its fields, and what the compiler asks for each. */
+/**
+ * Files that name the fields of the import of movements; the compiler asks for each after the
+ * first.
+ */
 const IMPORTED = {
   fields: 'packages/domain/src/importaciones/planilla.ts',
   titles: 'packages/domain/src/importaciones/columnas.rules.ts',
@@ -106,7 +109,7 @@ const BUDGET = {
   columns: 'apps/server/src/features/presupuestos/columns.sql.ts',
 };
 
-/** What the steps of "imported" put in, but the first. */
+/** Does the steps of the recipe "Imported", except the first. */
 async function importIt(): Promise<void> {
   await add(IMPORTED.titles, "  notas: 'Notas',", "  notaInterna: 'Nota interna',");
   await add(
@@ -157,6 +160,6 @@ it('adds a field to a movement and to a budget, each step led to by the one befo
   expect(await inNode()).toEqual([]);
   // The values of both forms follow from it too.
   expect(await inWeb()).toEqual([]);
-  // What the import offers reaches the row.
+  // The row includes every field that the import offers.
   expect(await runInDomain(IMPORTED_TEXTS)).toContain('notaInterna');
 }, 600_000);

@@ -49,7 +49,7 @@ async function pass(
     outgoing.destroy();
     return;
   }
-  // The client was killed meanwhile.
+  // The client was killed before the answer came.
   if (outgoing.destroyed) return;
   losses.answered += 1;
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body);

@@ -32,7 +32,7 @@ type Common = Omit<
   'titulo' | 'detalle' | 'capturaId' | 'clase' | 'ruta' | 'de' | 'orden' | 'cuerpo' | 'archivo'
 >;
 
-/** What a person asks for once the captures are put down. */
+/** Requests of a person after the captures: a statement and deletions. */
 function requestsOf(rows: readonly Envio[], caja: string): Envio[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -63,7 +63,10 @@ function requestsOf(rows: readonly Envio[], caja: string): Envio[] {
   return [...asked, handed];
 }
 
-/** As a person left it two days ago: movements of several works, each with its photo, and what was asked for. */
+/**
+ * Queue of captures made two days ago: movements of several works, each with its photo, and the
+ * requests.
+ */
 export function queueOf({ userId, tenantId, works, mark, captures, caja }: QueueOf): Queue {
   const since = Date.now() - TWO_DAYS_MS;
   const envios = Array.from({ length: captures }, (_, at) => {

@@ -22,7 +22,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/(?:tenant-selector|[\da-f-]{36})/);
 }
 
-/** By the menu of the account. */
+/** Signs out through the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir el menú de la cuenta' }).click();
   const menu = page.getByRole('dialog', { name: 'Panel de cuenta' });

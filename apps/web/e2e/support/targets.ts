@@ -68,7 +68,7 @@ const small = (root: string) => {
   return found;
 };
 
-/** What covers a page: dialogs, sheets and menus. */
+/** Elements that cover a page: dialogs, sheets and menus. */
 const LAYER = ':is([role=dialog],[role=menu])';
 
 /** Every target of a finger, on the page or within `root`, is at least 44 by 44, its invisible edge with it. */
@@ -78,8 +78,8 @@ export async function expectFingerSized(page: Page, name: string, root = 'body')
 }
 
 /**
- * What is opened from a page by each of `names`, one after the other, and closed by Back. Gives how many were there:
- * what may be done to a row depends on the row.
+ * Opens each of `names` on a page in order, measures its targets, and closes it with Back. Returns
+ * how many were found, since the actions of a row depend on the row.
  */
 export async function expectOpenedFingerSized(
   page: Page,

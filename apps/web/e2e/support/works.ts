@@ -56,7 +56,7 @@ export async function createWork(page: Page, tenant: string, nombre: string): Pr
   return id;
 }
 
-/** The petty cash of whoever is signed in on `page`, with money in it since the first of the year. */
+/** Petty cash of the signed-in user of `page`, with money in it since the first of the year. */
 export async function createPettyCash(page: Page, tenant: string, nombre: string): Promise<string> {
   const responsableId = fieldOf((await callApi(page, `/${tenant}/usuarios/me`)).body, 'id');
   const { status, body } = await callApi(page, `/${tenant}/cuentas`, {

@@ -132,7 +132,7 @@ function keepMark(): void {
   history.replaceState({ ...fieldsOf(history.state), [MARK]: last.depth }, '');
 }
 
-/** Gives back how to say that it is closed. */
+/** Returns the function that marks it as closed. */
 export function openLayer(close: () => void): () => void {
   hearSteps(onPop);
   const { index, depth } = placeOf(history.state);

@@ -29,7 +29,7 @@ const isCovered = () => covers > 0;
 export const useIsBottomCovered = (): boolean =>
   useSyncExternalStore(listeners.subscribe, isCovered);
 
-/** Calls at once, and at each change from then on; gives how to end that. */
+/** Calls `hear` at once and on each change. Returns the function that unsubscribes. */
 export function hearBottomCovered(hear: (isCovered: boolean) => void): () => void {
   hear(isCovered());
   return listeners.subscribe(() => hear(isCovered()));

@@ -95,10 +95,10 @@ export const dropPhoto = (key: DraftKey) => withPhotos((it) => it.dropPhotos((on
 
 export const dropText = (key: DraftKey): void => void writeSetting(key, null);
 
-/** Of one file of a draft that has several. */
+/** Storage key of one file of a draft that has several. */
 export const fileKey = (key: DraftKey, id: string): DraftKey => `${key} ${id}`;
 
-/** With its files, if it has any. */
+/** Deletes a draft and its files. */
 export function dropDraft(key: DraftKey): void {
   const { photo } = fieldsOf(fieldsOf(readJsonSetting(key))['value']);
   dropText(key);

@@ -223,7 +223,10 @@ export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[
 export const hasPromisedDrafts = (): boolean =>
   draftKeys().some((key) => findDraft(key)?.isPromised === true);
 
-/** Not where the form is being written on another page, nor where what it has is saved. */
+/**
+ * Offers a stored draft, unless another page is writing in the form or its content is already
+ * saved.
+ */
 async function offer(
   draft: OpenDraft,
   kept: FoundDraft,

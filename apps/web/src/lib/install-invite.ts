@@ -26,12 +26,15 @@ const TITLE = 'Plomada se puede instalar en este teléfono';
 
 const ID = 'instalar';
 
-/** It lasts until it is answered, and is away while it would lie over the head of a form. */
+/**
+ * Shows the invitation until it is answered. While a sheet or keypad moves notices to the top, it
+ * is hidden, since it would cover the form's header.
+ */
 function showWhileFree(how: ExternalToast): void {
   let isShown = false;
   let isOver = false;
   const onDismiss = () => {
-    // Taken away by us, it comes back.
+    // A dismissal by this code is no answer: the invitation is shown again.
     isOver ||= isShown;
   };
   hearBottomCovered((isCovered) => {

@@ -2,19 +2,19 @@ import { PrecacheController } from 'workbox-precaching';
 
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
-/** What vite/service-worker.ts found in the build: all that is kept, and what the page itself names. */
+/** Filled in by vite/service-worker.ts: all files to store, and those that the page names. */
 declare const __KEPT__: readonly { readonly url: string; readonly revision: string | null }[];
 declare const __PAGE_FILES__: readonly string[];
 
 const CACHE = 'plomada-programa';
-/** The page is the same at every address, but for what the server names ahead. */
+/** The page is the same at every address, except for the preloads that the server adds. */
 const PAGE = '/';
 
 type Fetched = { readonly request: Request; readonly response: Response };
 
 /**
- * Not what a gateway answers in the place of a file, nor, in the middle of a deployment, the page of
- * another version: the worker is then not installed, and tries again later.
+ * Accepts a file only as it was built. Rejects a gateway's answer in its place and, during a
+ * deployment, the page of another version: then the worker is not installed, and tries again later.
  */
 async function asBuilt({ request, response }: Fetched): Promise<Response | null> {
   const isHtml = (response.headers.get('content-type') ?? '').startsWith('text/html');
@@ -33,19 +33,22 @@ program.addToCacheList([...__KEPT__]);
 
 export const install = (event: WorkerEvent): void => void program.install(event);
 
-/** Whether this version has a file of that address. */
+/** True when this version stores a file of that address. */
 export const isKept = (url: string): boolean => program.getCacheKeyForURL(url) !== undefined;
 
 export const keptPage = (): Promise<Response | undefined> => program.matchPrecache(PAGE);
 
-/** Of this version, or of the one before while a tab of it is open: hashed names are no version's own. */
+/**
+ * Stored file of this version, or of the previous one while a tab uses it; hashed names make them
+ * distinct.
+ */
 export async function keptOrFetched(request: Request): Promise<Response> {
   const key = program.getCacheKeyForURL(request.url) ?? request.url;
   const kept = await caches.match(key, { cacheName: CACHE, ignoreVary: true });
   return kept ?? fetch(request);
 }
 
-/** A tab that is open may still ask for files of the version it came with. */
+/** Deletes files of earlier versions once no tab is open that may request them. */
 export async function dropOldFiles(event: WorkerEvent, scope: WorkerScope): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (tabs.length === 0) await program.activate(event);

@@ -1,8 +1,11 @@
-/** Where other apps send what they share with this one, in the manifest's fields. */
+/** Address that receives files shared by other apps, as declared in the manifest. */
 export const SHARE_PATH = '/compartir';
 export const SHARED_FIELD = 'archivos';
 
-/** What a page asks of a worker: whether it has all of its scripts, and to take the place of the one before. */
+/**
+ * Messages from a page to a worker: `HAS` asks if it stores all of these scripts, `TAKE_OVER` asks
+ * it to replace the active worker.
+ */
 export type WorkerMessage =
   | { readonly kind: 'HAS'; readonly files: readonly string[] }
   | { readonly kind: 'TAKE_OVER' };

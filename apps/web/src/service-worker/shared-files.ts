@@ -2,11 +2,11 @@ import { deviceDb } from '../lib/device-db.ts';
 import { refusalOf } from '../lib/file-rules.ts';
 import { SHARED_FIELD } from './messages.ts';
 
-/** Any site can send a form here: what nobody took stays little, and not for long. */
+/** Limits on stored files, since any site can post a form to this address. */
 const FILES_MAX = 10;
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** How many more may be kept, once what lies there too long is gone. Keys begin with their hour and their place. */
+/** Deletes expired files and returns how many more may be stored. Keys begin with an ISO time. */
 async function roomLeft(now: number): Promise<number> {
   const db = await deviceDb();
   const keys = await db.getAllKeys('compartidos');
@@ -16,7 +16,10 @@ async function roomLeft(now: number): Promise<number> {
   return FILES_MAX - (keys.length - gone.length);
 }
 
-/** One at a time: together they may not fit in the memory of a phone. Gives back how many stayed out. */
+/**
+ * Stores files one at a time, since together they may not fit in a phone's memory. Returns how many
+ * were not stored.
+ */
 async function keep(files: readonly File[]): Promise<number> {
   const now = Date.now();
   const room = await roomLeft(now);
@@ -41,13 +44,13 @@ async function keep(files: readonly File[]): Promise<number> {
 }
 
 /**
- * Keeps on the device what another app shares, without any server, and leads to the screen that takes it
- * from there; `afuera` is how many could not be kept.
+ * Stores shared files on the device, offline too, and redirects to the page that takes them;
+ * `afuera` is the number of files that were not stored.
  */
 export async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const files = form.getAll(SHARED_FIELD).filter((value) => value instanceof File);
-  // The browser allows no database: the screen states what is missing.
+  // Without IndexedDB no file is stored, which the page reports.
   const left = await keep(files).catch(() => files.length);
   const location = `/dashboard?ir=compartido${left === 0 ? '' : `&afuera=${left}`}`;
   return new Response(null, { status: 303, headers: { location } });

@@ -7,25 +7,27 @@ import type { FetchCall, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** A line that has not brought the page by then is as good as none. */
+/** Time limit for the page from the network; a slower connection counts as offline. */
 const LIMIT_MS = 2_000;
 
-/** Addresses that are the server's, and pages for people who never sign in: the network alone answers. */
+/**
+ * Addresses of the server, and pages for people who never sign in: these always use the network.
+ */
 const NOT_OURS = /^\/(?:api|trpc|__clerk|health|ready|docs|enlace|verificar)(?:\/|$)/;
 
 const isOwnPage = (path: string): boolean => !NOT_OURS.test(path);
 
-/** A gateway whose server does not run has no page either. */
+/** A gateway answers with a 5xx, and no page, when its server does not run. */
 async function fromServer(call: FetchCall): Promise<Response> {
   const response = (await call.preloadResponse) ?? (await fetch(call.request));
   if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
   return response;
 }
 
-/** The page as the server has it now; after a while without it, or without a server, as it is kept. */
+/** Page from the server or, when it is late or fails, the stored one. */
 async function pageAnswer(call: FetchCall): Promise<Response> {
   const answer = fromServer(call);
-  // The browser reports a call that nobody waits for.
+  // Waits for the response even when it is late, since the browser warns about an unused one.
   call.waitUntil(Promise.allSettled([answer]));
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('late')), LIMIT_MS);
@@ -38,7 +40,7 @@ async function pageAnswer(call: FetchCall): Promise<Response> {
   }
 }
 
-// The one before it stays until no tab needs it, or until somebody asks for the new one.
+// A new worker waits until no tab uses the previous one, or until a page asks it to take over.
 self.addEventListener('install', install);
 
 self.addEventListener('activate', (event) => {

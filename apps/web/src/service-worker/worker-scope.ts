@@ -1,12 +1,12 @@
 /**
- * What a service worker has beside what pages have, as far as ours asks for it: the platform's own
- * types of the two do not go together in one program.
+ * Types of the service worker API that are used here. The platform's own types for workers and for
+ * pages conflict in one program.
  */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchCall = WorkerEvent & {
   readonly request: Request;
-  /** Of a navigation whose request went out while the worker was being started. */
+  /** Response to a navigation that was requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
@@ -32,7 +32,7 @@ export type WorkerScope = {
     }): Promise<readonly unknown[]>;
   };
   readonly registration: {
-    /** Not every browser has it. */
+    /** Absent in some browsers. */
     readonly navigationPreload?: { enable(): Promise<void> };
   };
 };

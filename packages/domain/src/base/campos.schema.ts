@@ -103,6 +103,6 @@ export const monedaSchema = z
   });
 export type Moneda = z.infer<typeof monedaSchema>;
 
-/** A row that another one names, as people read it. */
+/** Reference to a row, with its id and name. */
 export const personaSchema = z.object({ id: z.uuid(), nombre: z.string() });
 export const referenciaSchema = z.object({ id: z.uuid(), codigo: z.string(), nombre: z.string() });

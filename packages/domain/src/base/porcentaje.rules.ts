@@ -58,7 +58,7 @@ export function porBp(centavos: number, bp: number): number {
   return acotar(dividirRedondeando(BigInt(centavos) * BigInt(bp), BP_ENTERO));
 }
 
-/** The quotient as people see it: 12 decimals, rounded. */
+/** Quotient as text, rounded to 12 decimals. */
 export function factorTexto(razon: Razon): string {
   const [numerador, denominador] = exactos(razon);
   const escalado = numerador * 10n ** BigInt(LUGARES);

@@ -116,7 +116,9 @@ function leerTexto(
   return texto === '' ? null : texto;
 }
 
-/** One that an import offers and that is not here does not compile. */
+/**
+ * Text fields of a row. A field that the import offers and that is missing here does not compile.
+ */
 export const leerTextos = (fila: LectorDeFila): TextosDeFila => ({
   notas: leerTexto(fila, 'notas', {
     max: 2000,

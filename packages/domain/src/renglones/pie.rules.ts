@@ -24,7 +24,7 @@ export type Preguntando = {
   readonly cuaderno: CuadernoDeRenglones;
 };
 
-/** The words of a row as people wrote them. */
+/** Label of a row, as it is written in its cell. */
 export const rotuloDeFila = ({ cruda, columna }: RenglonClasificado): string =>
   textoDeCelda(cruda.celdas[columna] ?? null);
 

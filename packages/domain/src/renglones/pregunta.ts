@@ -68,7 +68,7 @@ export const claveDeHoja = (titulos: readonly string[], que: string): string | n
     ? `${DE_ITEMS}${que}:${titulos.map((titulo) => titulo.toLowerCase()).join('|')}`
     : null;
 
-/** The same, as a question has it. */
+/** Key of a sheet, as the optional field of a question. */
 export function recordarDeHoja(
   titulos: readonly string[],
   que: string,

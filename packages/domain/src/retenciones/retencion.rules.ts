@@ -1,6 +1,6 @@
 import type { Pago } from '../presupuestos/pagos/pago.schema.ts';
 
-/** The tax of a withholding as people name it. */
+/** Common name of the tax of a withholding. */
 export const RETENCION_EN_PALABRAS: Readonly<Record<Pago['retenciones'][number]['tipo'], string>> =
   {
     GANANCIAS: 'Ganancias',

@@ -9,7 +9,7 @@ export const SELECT_RECORDADAS = statement({
   row: { clave: t.text, valor: t.text },
 });
 
-/** In one order, so that two imports never wait for each other's. */
+/** Rows are written in a fixed order, so that two imports cannot deadlock. */
 export const UPSERT_RECORDADAS = statement({
   name: 'libros.upsertRecordadas',
   text: `

@@ -80,7 +80,8 @@ function identityAppearance(theme: Theme): Appearance {
         '&:hover': { background: 'var(--primary-hover) !important' },
       },
       buttonArrowIcon: { display: 'none' },
-      // Without a name and a picture the provider draws a broken image: the disc alone is better.
+      // For a user without a name and a picture the provider draws a broken image; hidden, the
+      // plain disc remains.
       avatarImage: { '&[src=""]': { display: 'none' } },
     },
   };
@@ -117,7 +118,7 @@ function Failed({
   return isFailed && (isSigningIn || remembered() === null) ? children : null;
 }
 
-/** Over the pages of who is signed in; signing in has a screen for it. */
+/** Reports a failed load to a signed-in user; signing in has a screen for it. */
 async function tellFailed(): Promise<void> {
   if (remembered() === null) return;
   const { toast } = await import('sonner');

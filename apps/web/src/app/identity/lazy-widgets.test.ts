@@ -10,13 +10,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { bringWidgets, lazyWidgets } from './lazy-widgets.ts';
 
-// The stand-in for the widgets relies on what the provider's packages do among themselves, read from these
-// versions. Here they are the real ones: an upgrade that does it otherwise fails by name, and not by a screen that
-// never comes.
+// The lazy widgets rely on internals of the provider's packages, read from these versions. The
+// tests use the real packages, so that an upgrade that changes them fails here, and not by a screen
+// that never loads.
 const READ_FROM = { react: '6.17.2', 'clerk-js': '6.34.1', ui: '1.34.0' } as const;
 
 const OPTIONS = { publishableKey: 'pk_test_Y2xlcmsubG9jYWwudGVzdCQ', proxyUrl: '/__clerk' };
-/** As the local stack hands it out, and the provider's own host. */
+/** Provider packages as the local stack serves them in place of the provider's host. */
 const BUILT = join(import.meta.dirname, '../../../../../tooling/local-clerk/node_modules/@clerk');
 const builtFile = (file: string) => readFileSync(join(BUILT, file), 'utf8');
 

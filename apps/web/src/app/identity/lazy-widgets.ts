@@ -65,8 +65,8 @@ export async function bringWidgets(
 }
 
 /**
- * Stands for the provider's widgets until one is to show. They are larger than the whole app: signing in
- * takes them at once, and a page only when the screen of the account is opened.
+ * Replaces the provider's widgets until one is shown. They are larger than the whole app: signing
+ * in loads them at once, other pages only when the account screen opens.
  */
 export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
   return class LazyWidgets {
@@ -99,7 +99,7 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
       try {
         return await (await this.#instance).ensureMounted(hint);
       } catch (cause) {
-        // Asked for again, they may come.
+        // A later call tries to load them again.
         this.#instance = undefined;
         onFailed();
         throw cause;

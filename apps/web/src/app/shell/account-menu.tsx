@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { navIcon } from '../nav-icons.ts';
 import { accountLinks } from '../navigation.ts';
 
-/** The menu of the account, with our own pages in it. */
+/** Account menu with links to our own pages. */
 export function AccountMenu(props: AccountMenuProps) {
   const { tenantId, user, role, isActive } = useTenant();
   const isInBar = useMediaQuery('(width >= 1280px)');
@@ -17,7 +17,7 @@ export function AccountMenu(props: AccountMenuProps) {
     label,
     icon: navIcon(page),
   }));
-  // Who one is here, where the bar has no room for it.
+  // Name and role, for screens where the bar does not show them.
   const who = { to: paths.perfil(tenantId), label: `${user.fullName} · ${role}`, icon: IdCard };
   return <AccountList links={isInBar ? own : [who, ...own]} {...props} />;
 }

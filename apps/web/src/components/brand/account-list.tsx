@@ -24,7 +24,9 @@ const NONE: readonly AccountLink[] = [];
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-2.5 py-1.5 text-left hover:bg-accent [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
 
-/** Who is signed in, and the ways to their pages, to the provider's screen of the account, and out. */
+/**
+ * Signed-in user, with links to their pages and to the provider's account screen, and the sign-out.
+ */
 export function AccountList({ links = NONE, anchor, onClose }: AccountListProps) {
   const { user } = useUser();
   const clerk = useClerk();

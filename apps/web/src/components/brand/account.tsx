@@ -8,17 +8,17 @@ export type AccountMenuProps = {
 
 type AccountProps = {
   readonly fullName: string;
-  /** In a chunk of its own, which `onNear` asks for as soon as the pointer or the focus draws near. */
+  /** Menu in a separate chunk, which `onNear` loads when the pointer or the focus approaches. */
   readonly menu: ComponentType<AccountMenuProps>;
   readonly onNear: () => unknown;
 };
 
-/** The disc of the account, which opens its menu. Scripts find it by the name of the provider's own. */
+/** Account button with its menu. Scripts find it by the provider's label for its own button. */
 export function Account({ fullName, menu: Menu, onNear }: AccountProps) {
   const { user } = useUser();
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Without a connection the provider may not have stated who one is.
+  // Offline, the provider's user may be missing.
   const [first, last] = user?.firstName ? [user.firstName, user.lastName] : fullName.split(' ');
   return (
     <>

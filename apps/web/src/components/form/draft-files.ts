@@ -8,8 +8,8 @@ import { keepTyped } from '../../lib/open-drafts.ts';
 export type DraftFiles = ReadonlyMap<DraftKey, File>;
 
 /**
- * Kept as soon as they are there: reading their bytes takes longer than a page that is closed has left. Null while
- * nobody is there to keep them for.
+ * Stores the files of a draft as soon as they are added, since reading their bytes takes longer
+ * than a closing page has left. Null while no user is known.
  */
 export function useKeptFiles(files: DraftFiles | null): void {
   const kept = useRef<DraftFiles>(new Map());

@@ -57,7 +57,7 @@ export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O,
 type EditDialogProps<I extends FieldValues, O, T> = EditFormProps<I, O, T> &
   Pick<OpenDialogProps, 'title' | 'description' | 'size'>;
 
-/** The same with the dialog around it, where nothing else takes turns in that. */
+/** Dialog whose only content is an edit form. */
 export function EditDialog<I extends FieldValues, O, T>(props: EditDialogProps<I, O, T>) {
   const { title, description, size = 'normal', ...form } = props;
   return (

@@ -39,7 +39,7 @@ const base: Envio = {
   estado: 'ESPERA',
   intentos: 0,
   corregido: false,
-  // Within the longest wait: what is set later than that is due, since a clock may go back.
+  // Within the longest wait: a later time would count as due, since a clock may go back.
   desde: Date.now() + 5 * 60_000,
   rechazo: null,
   respuesta: null,
@@ -63,7 +63,7 @@ const rechazo = (error: string, data: object, path = 'fecha'): Partial<Envio> =>
   },
 });
 
-/** Nothing leaves from then on. */
+/** Opens the Bandeja and disconnects, so that nothing is sent from then on. */
 async function openOffline() {
   const app = await openApp(BANDEJA);
   await expectTitle('Bandeja');

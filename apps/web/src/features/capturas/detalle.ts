@@ -5,7 +5,10 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { TIPO_MOVIMIENTO_LABEL } from '../../config/labels.ts';
 import type { Envio } from '../../lib/outbox/envio.ts';
 
-/** `Los Tilos: arena`. The concept that it has for want of another is in its title already. */
+/**
+ * Detail of a movement: `Los Tilos: arena`. A concept made from the type is left out, since the
+ * title has it.
+ */
 export const detalleDeMovimiento = (
   obra: string | null,
   { tipo, concepto }: Pick<CrearMovimiento, 'tipo' | 'concepto'>,
@@ -14,7 +17,7 @@ export const detalleDeMovimiento = (
     .filter((parte) => parte !== null)
     .join(': ');
 
-/** `Egreso de $ 23.101,00`: what people read of a movement as it is saved. */
+/** Title of a movement in the list of captures: `Egreso de $ 23.101,00`. */
 export const tituloGuardado = ({
   tipo,
   importeCentavos,
@@ -22,7 +25,10 @@ export const tituloGuardado = ({
 }: Pick<Movimiento, 'tipo' | 'importeCentavos' | 'moneda'>): string =>
   `${TIPO_MOVIMIENTO_LABEL[tipo]} de ${formatearDinero(importeCentavos, moneda)}`;
 
-/** Title of a movement by the answer of the server; null of other answers. By hand: its schema is larger than all this. */
+/**
+ * Title of a movement from the server's answer; null for other answers. Read by hand, since the
+ * schema is larger than all this.
+ */
 export function tituloDeRespuesta(respuesta: unknown): string | null {
   const { tipo, importeCentavos, moneda } = fieldsOf(respuesta);
   if (tipo !== 'INGRESO' && tipo !== 'EGRESO') return null;
@@ -32,10 +38,13 @@ export function tituloDeRespuesta(respuesta: unknown): string | null {
     : null;
 }
 
-/** Title of the row that a discarded capture had made: its values may be older than those on this device. */
+/**
+ * Title of the row saved by a discarded capture, whose values may be older than those on this
+ * device.
+ */
 export const tituloDeLoGuardado = ({ respuesta, titulo, tituloAntes }: Envio): string =>
   tituloDeRespuesta(respuesta) ?? tituloAntes ?? titulo;
 
-/** Discarded by a person, and found among what the server had written. */
+/** True when a person discarded it and the server had already saved it. */
 export const esDescartadoGuardado = ({ estado, motivo }: Envio): boolean =>
   estado === 'ENVIADO' && motivo !== null;

@@ -19,7 +19,7 @@ function delMovimiento({ tenantId, respuesta }: Envio): string | null {
     : paths.movimiento(tenantId, proyectoId, id);
 }
 
-/** The page of the row that an address names. */
+/** Page of a row, by the segment of the API path. */
 const PAGINAS = [
   ['movimientos', paths.movimiento],
   ['presupuestos', paths.presupuesto],
@@ -37,7 +37,7 @@ function deLaFila({ tenantId, cola, ruta }: Envio): string | null {
   return null;
 }
 
-/** Page of what is asked for, sent or not: the petty cash, or the row to be deleted. */
+/** Page of the petty cash of a statement, or of the row of a deletion request, sent or not. */
 export function destinoDe(envio: Envio): string | null {
   const { clase, tenantId, cola } = envio;
   if (!isId(cola)) return null;
@@ -45,7 +45,10 @@ export function destinoDe(envio: Envio): string | null {
   return clase === 'BAJA' ? deLaFila(envio) : null;
 }
 
-/** Where what was sent is now; null when it is nowhere in sight. `todos`: among which is the row it hangs on. */
+/**
+ * Address of the saved row; null when it is deleted or not visible. `todos` includes the envío it
+ * depends on.
+ */
 export function enlaceDe(envio: Envio, todos: readonly Envio[]): string | null {
   const { clase, de, tenantId, cola, ruta, respuesta } = envio;
   const row = todos.find(({ capturaId }) => capturaId === de);

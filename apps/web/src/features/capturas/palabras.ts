@@ -12,13 +12,13 @@ export const CLASE_LABEL: Readonly<Record<ClaseDeEnvio, string>> = {
   BAJA: 'Pedido de baja',
 };
 
-/** Forms that nobody saved. */
+/** Label of the number of unsaved drafts. */
 export const sinGuardar = (cuantos: number): string =>
   cuantos === 1
     ? '1 formulario sin guardar'
     : `${formatearNumero(cuantos)} formularios sin guardar`;
 
-/** What waits in organisations that are not on the screen. */
+/** Label of unsent captures in organisations that are not on the screen. */
 export const enOtras = (cuantos: number, organizaciones: number): string =>
   `${sinEnviar(cuantos)} en ${organizaciones === 1 ? 'otra organización' : 'otras organizaciones'}`;
 

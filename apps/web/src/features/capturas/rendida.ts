@@ -7,7 +7,9 @@ const PALABRAS: ReadonlyMap<unknown, string> = new Map(
   Object.entries(ESTADO_RENDICION_EN_PALABRAS),
 );
 
-/** `Rendición 3 presentada`: what a statement became, by the server's answer; null of anything else. */
+/**
+ * Result of a statement by the server's answer: `Rendición 3 presentada`; null for other classes.
+ */
 export function loQueQuedo({
   clase,
   respuesta,

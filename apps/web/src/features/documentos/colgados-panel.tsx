@@ -27,9 +27,12 @@ const ElegirDialogo = lazyPart(async () => (await import('./elegir-dialogo.tsx')
 
 type DocumentosColgadosProps = Colgado & { readonly obraId: string };
 
-/** On the page of something: the documents that hang from it, and adding one more: a new one or one of the obra. */
+/**
+ * Documents linked to the record of the page, with buttons to upload one or to link one of the
+ * obra.
+ */
 export function DocumentosColgados(props: DocumentosColgadosProps) {
-  // A Socio reads some of these pages and no document.
+  // A Socio may read some of these pages, but no documents.
   return useCan('view_documents') ? <Colgados {...props} /> : null;
 }
 

@@ -63,7 +63,7 @@ test('a document of the work is chosen and hung; its other links stay', async ()
   const dialogo = within(await screen.findByRole('dialog', { name: 'Vincular un documento' }));
   await app.user.click(dialogo.getByRole('combobox'));
   await app.user.click(await screen.findByRole('option', { name: /Plano de planta/ }));
-  // What hangs already is not offered again.
+  // A document that is already linked is not offered again.
   expect(screen.queryByRole('option', { name: /Contrato firmado/ })).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Vincular' }));
   await waitFor(() =>

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 
 const enDias = (dias: number): string => `${formatearNumero(dias)} ${dias === 1 ? 'día' : 'días'}`;
 
-/** How close it is, in words; null while there is nothing to say. */
+/** Text on how close the expiry is; null while there is nothing to report. */
 function avisoDeVencimiento(vence: string | null, hoy = hoyEnBuenosAires(new Date())) {
   const vencimiento = vencimientoDe(vence, hoy);
   switch (vencimiento.estado) {
@@ -31,7 +31,10 @@ const POR_AVISO = {
   60: { variant: 'secondary', icon: CalendarClock },
 } as const;
 
-/** Sixty days before it expires, thirty, seven, and once it has; never by colour alone. */
+/**
+ * Badge from sixty days before the expiry, stronger at thirty, at seven and after it; never by
+ * colour alone.
+ */
 export function VenceBadge({ vence }: Pick<DocumentoEnLista, 'vence'>) {
   const aviso = avisoDeVencimiento(vence);
   if (aviso === null) return null;

@@ -9,17 +9,17 @@ const OPCIONES = 20;
 
 type ElegirDialogoProps = Colgado & {
   readonly obraId: string;
-  /** Ids of those that hang from it already. */
+  /** Ids of the documents already linked. */
   readonly colgados: readonly string[];
   readonly onClose: () => void;
 };
 
-/** One of the documents of the obra, to hang it from what the page is of. */
+/** Dialog that links a document of the obra to the record of the page. */
 export function ElegirDialogo({ obraId, colgados, onClose, ...que }: ElegirDialogoProps) {
   const [texto, setTexto] = useState('');
   const [elegido, setElegido] = useState<string | null>(null);
   const { guardando, colgar } = useVinculo(que);
-  // As many more as may hang already: they are not offered.
+  // Documents already linked are left out of the options, so the query asks for that many more.
   const limit = OPCIONES + colgados.length;
   const lista = trpc.documentos.listar.useQuery({
     proyectoId: obraId,

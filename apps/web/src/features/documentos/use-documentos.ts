@@ -5,7 +5,7 @@ import { useAddress } from '../../lib/use-address.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { FILTROS, type FiltrosDocumentos, pedidoDe } from './lista/filtros.ts';
 
-/** As they are written in one field: with commas between them, each once. */
+/** Labels typed in one field, separated by commas, without duplicates. */
 export function leerEtiquetas(texto: string): string[] {
   const etiquetas = texto.split(',').map((etiqueta) => etiqueta.trim());
   return etiquetas.filter(
@@ -15,7 +15,7 @@ export function leerEtiquetas(texto: string): string[] {
   );
 }
 
-/** Below `/api/{tenantId}`. */
+/** Paths below `/api/{tenantId}`. */
 export const RUTA_DOCUMENTOS = '/documentos';
 export const rutaDeVersiones = (id: string): string => `/documentos/${id}/versiones`;
 export const rutaDeArchivo = (id: string, version: number): string =>
@@ -37,7 +37,7 @@ export function useDocumentos(filtros: FiltrosDocumentos, obraId: string) {
   return useListPages(documentos.listar.infiniteQueryOptions(input, FILTERED_PAGES));
 }
 
-/** After any change: lists, the page, the space left and the requests are asked again. */
+/** Refetches lists, the page, the storage used and the requests after any change. */
 export function useRefrescarDocumentos(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {

@@ -7,23 +7,23 @@ import { useRefrescarDocumentos } from './use-documentos.ts';
 
 export type Vinculo = Documento['vinculos'][number];
 
-/** As they are sent: the server knows what each is called. */
+/** Links in the form of the API, without names, which the server knows. */
 export const enPedido = (vinculos: readonly Vinculo[]) =>
   vinculos.map(({ entidad, entidadId }) => ({ entidad, entidadId }));
 
 export type Colgado = {
   readonly entidad: Vinculable;
   readonly entidadId: string;
-  /** What hangs from it is only for who sees it. */
+  /** True when the record is private, so that documents linked to it are private too. */
   readonly privado?: boolean | undefined;
 };
 
-/** Hangs a document from something, or takes it off, from the page of that; its other links stay. */
+/** Adds or removes one link of a document from the other record's page; its other links stay. */
 export function useVinculo({ entidad, entidadId }: Colgado) {
   const { client } = trpc.useUtils();
   const editar = trpc.documentos.editar.useMutation();
   const guardar = async (documentoId: string, colgado: boolean) => {
-    // A list knows a document without its links.
+    // Rows of a list lack the links of their document.
     const { id, version, vinculos } = await client.documentos.obtener.query({ id: documentoId });
     const otros = enPedido(vinculos).filter(
       (vinculo) => vinculo.entidad !== entidad || vinculo.entidadId !== entidadId,
@@ -41,7 +41,7 @@ export function useVinculo({ entidad, entidadId }: Colgado) {
   };
 }
 
-/** Takes a link off and shows how it went; `nombre` is the other end's. */
+/** Removes a link and reports the result; `nombre` is the other record's name. */
 export function useQuitarVinculo() {
   const refrescar = useRefrescarDocumentos();
   return async (nombre: string, quitar: () => Promise<unknown>) => {

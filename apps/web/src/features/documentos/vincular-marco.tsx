@@ -16,9 +16,9 @@ type VincularMarcoProps = Pick<
 > & {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Above the search: of what kind. */
+  /** Choice of the kind of record, above the search. */
   readonly children?: ReactNode;
-  /** Begins the search anew when it changes. */
+  /** A change of it restarts the search. */
   readonly kind?: string;
   readonly saving: boolean;
   /** The text under "Documento vinculado". */
@@ -27,7 +27,9 @@ type VincularMarcoProps = Pick<
   readonly onClose: () => void;
 };
 
-/** Chooses one thing and links a document with it, from either end; a refusal stays under the search. */
+/**
+ * Dialog that chooses a document or a record and links both; a refusal is shown under the search.
+ */
 export function VincularMarco(props: VincularMarcoProps) {
   const { title, description, children, kind, saving, linked, onLink, onClose } = props;
   const { label, placeholder, value, options, onSearch, onChange } = props;

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 
 import { importeConSigno } from './saldos.ts';
 
-/** "Movimiento guardado", its code and amount, and the way to it from where it is not in sight. */
+/** Notice "Movimiento guardado" with code and amount, and a link when the page does not show it. */
 export function avisarGuardado(
   movimiento: Movimiento | null,
   ver?: () => void,
@@ -21,6 +21,6 @@ export function avisarGuardado(
   });
 }
 
-/** The movement is there and its photo was refused: what is said where one may decide about it at once. */
+/** Message for a saved movement whose photo was refused, beside the choice about the photo. */
 export const sinFoto = (movimiento: Movimiento | null, motivo: string): string =>
   `El movimiento ${movimiento === null ? '' : `${movimiento.codigo} `}quedó guardado. ${motivo}`;

@@ -10,7 +10,7 @@ import type { Delivered, Way } from '../../lib/outbox/outbox.ts';
 import { useCaptura } from '../../lib/outbox/use-captura.ts';
 import { detalleDeMovimiento, tituloGuardado } from '../capturas/detalle.ts';
 
-/** A movement as it is sent, and what people read of it until then. `obra`: the name of its work. */
+/** Movement as an envío, with the texts shown until it is sent. `obra` is the name of its work. */
 const envioDe = (datos: CrearMovimiento, obra: string | null): NuevoMovimiento => ({
   clase: 'MOVIMIENTO',
   ruta: '/movimientos',
@@ -21,24 +21,24 @@ const envioDe = (datos: CrearMovimiento, obra: string | null): NuevoMovimiento =
 });
 
 /**
- * Null when the movement is there and may not be read any more, or is answered as a newer version of the
- * server does: it is saved all the same.
+ * Saved movement of an answer. Null when it may no longer be read, or when a newer server's answer
+ * has another shape; it is saved in both cases.
  */
 export const guardadoDe = (respuesta: unknown): Movimiento | null =>
   movimientoSchema.safeParse(respuesta).data ?? null;
 
 type AGuardar = {
   readonly datos: CrearMovimiento;
-  /** Name of its work, where it is known. */
+  /** Name of the movement's work, if known. */
   readonly obra: string | null;
-  /** File that hangs on it, sent after it. */
+  /** Builds an attached file, which is sent after the movement. */
   readonly adjunto?: (movimiento: NuevoMovimiento) => NuevoEnvio;
   readonly onProgress?: (part: number) => void;
 };
 
 /**
- * Saves a new movement under its capture, whichever form wrote it, and states one that stays on the device.
- * A private one never does.
+ * Saves a new movement of either form under its capture, and reports one that waits on the device.
+ * Private movements are never stored there.
  */
 export function useGuardarMovimiento(way: Exclude<Way, 'unkept'>) {
   const { captura, deliver, photoQuestion } = useCaptura();

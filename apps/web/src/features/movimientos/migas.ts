@@ -7,7 +7,7 @@ import { rutas } from './rutas.ts';
 type DeMiga = Pick<Movimiento['proyecto'], 'id' | 'codigo'>;
 type Miga = { readonly label: string; readonly to?: string };
 
-/** From the obras to the list a movement is on, then what is said. */
+/** Breadcrumb from the obras to the list of the movement, then the given entries. */
 export const migasDe = (
   tenantId: string,
   { privado, proyecto }: Pick<Movimiento, 'privado'> & { readonly proyecto: DeMiga },

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
 
 type Props = Marcas & {
-  /** In a row of a table: the icon alone where there is little room. */
+  /** Shows the icon alone where a table row is narrow. */
   readonly shrinks?: boolean;
 };
 
@@ -14,7 +14,7 @@ export function tieneMarcas({ privado, estado }: Marcas): boolean {
   return privado || estado === 'PENDIENTE_ELIMINACION';
 }
 
-/** A row that waits for its deletion keeps full ink: it still counts. */
+/** A movement with an open deletion request keeps full contrast, since it still counts. */
 export function MovimientoBadges({ privado, estado, shrinks = false }: Props) {
   return (
     <>

@@ -15,8 +15,8 @@ export const contraparteDe = ({
   proveedor?.razonSocial ?? socio?.nombre;
 
 /**
- * The name of a movement in a list. Without a note it is called by its rubro and its supplier, and then its code is
- * what sets it apart from others of both.
+ * Name of a movement in a list. Without a note it is the rubro and the supplier, and the code
+ * distinguishes it from others with the same two.
  */
 export function nombreEnLista(movimiento: Nombrado): {
   readonly nombre: string;

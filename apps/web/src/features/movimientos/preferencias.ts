@@ -12,14 +12,14 @@ import { z } from 'zod';
 import { type Owner, ownKey } from '../../lib/device-keys.ts';
 import { readSetting, writeSetting } from '../../lib/local-setting.ts';
 
-/** The account last used in the obra with those means: null was none, on purpose. */
+/** Account last used in the obra with those means; null when the person chose none. */
 export const cuentaRecordada = (
   { porObra }: Preferencias,
   obraId: string | null,
   medioPago: MedioPago,
 ): string | null | undefined => (obraId === null ? undefined : porObra[obraId]?.cuentas[medioPago]);
 
-/** Storage may hold anything: a field that is not understood counts as never used. */
+/** Stored data may have any shape: unreadable fields count as never used. */
 const ultimosSchema = z.object({
   rubroId: z.string().nullable().catch(null),
   proveedor: z.object({ id: z.string(), razonSocial: z.string() }).nullable().catch(null),
@@ -28,7 +28,7 @@ const ultimosSchema = z.object({
     .object({ tipo: tipoCotizacionSchema, valor: z.string(), dia: z.string() })
     .nullable()
     .catch(null),
-  /** By means: the account they went out of, or into; null is none, on purpose. */
+  /** Account last used, by means of payment; null when the person chose none. */
   cuentas: z.record(z.string(), z.string().nullable()).catch({}),
 });
 const preferenciasSchema = z.object({
@@ -37,13 +37,16 @@ const preferenciasSchema = z.object({
   porObra: z.record(z.string(), ultimosSchema).catch({}),
 });
 
-/** What was last used in one obra, or in the organisation when the obra does not matter. */
+/** Values last used in one obra, or in the organisation when the obra does not matter. */
 type Ultimos = z.infer<typeof ultimosSchema>;
-/** What the person last used in an organisation, on this device: their next movement starts from it. */
+/**
+ * Values that the person last used in an organisation on this device, as defaults of the next
+ * movement.
+ */
 export type Preferencias = z.infer<typeof preferenciasSchema>;
 export type Predeterminados = Proyecto['predeterminados'];
 
-/** A rate and the day it was written on. */
+/** Exchange rate and the day it was typed. */
 export type UltimaCotizacion = { readonly valor: string; readonly dia: string };
 
 export type Sugerencias = {
@@ -51,7 +54,7 @@ export type Sugerencias = {
   readonly proveedor: Ultimos['proveedor'];
   readonly medioPago: MedioPago;
   readonly tipoCotizacion: TipoCotizacion;
-  /** The rate that was last written, in the work or anywhere. */
+  /** Rate last typed, in the obra or anywhere. */
   readonly ultimaCotizacion: UltimaCotizacion | null;
 };
 
@@ -66,16 +69,16 @@ export function leerPreferencias(texto: string | null): Preferencias {
   }
 }
 
-/** As it was written, or as the server has it. */
+/** Movement to remember, from the form or from the server. */
 export type MovimientoUsado = Pick<Movimiento, 'proveedor' | 'medioPago'> & {
   readonly proyecto: { readonly id: string };
   readonly rubro: { readonly id: string } | null;
   readonly cotizacion: { readonly tipo: TipoCotizacion; readonly valor: string } | null;
-  /** What was sent: undefined where there was nothing to choose. */
+  /** Account that was sent: undefined when there was no account to choose. */
   readonly cuentaId?: string | null | undefined;
 };
 
-/** The preferences after a movement was saved; the obras used longest ago are forgotten. */
+/** Preferences after a save; the obras used longest ago are dropped. */
 export function conMovimiento(
   antes: Preferencias,
   movimiento: MovimientoUsado,
@@ -83,7 +86,7 @@ export function conMovimiento(
 ): Preferencias {
   const { proyecto, rubro, proveedor, medioPago, cotizacion, cuentaId } = movimiento;
   const de = antes.porObra[proyecto.id];
-  // A rate read off an invoice is that invoice's alone.
+  // A rate read from an invoice applies only to that invoice.
   const usada = cotizacion === null || cotizacion.tipo === 'COMPROBANTE' ? null : cotizacion;
   const ultimos: Ultimos = {
     rubroId: rubro?.id ?? null,
@@ -103,7 +106,7 @@ export function conMovimiento(
   };
 }
 
-/** The obra's own last values, then its defaults, then what was last used anywhere. */
+/** Suggests the values last used in the obra, then its defaults, then those last used anywhere. */
 export function sugerir(
   { ultimos, porObra }: Preferencias,
   obraId: string | null,
@@ -129,7 +132,9 @@ export function sugerir(
   };
 }
 
-/** Day of the proposed rate, while it is still in its field and of another day than today. */
+/**
+ * Note with the day of the proposed rate, while the field is unchanged and the day is not today.
+ */
 export const dichoDeCotizacion = (
   escrita: unknown,
   ultima: UltimaCotizacion | null,

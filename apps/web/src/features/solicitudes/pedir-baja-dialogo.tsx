@@ -24,17 +24,20 @@ type Pedir = (pedido: Pedido) => Promise<object>;
 
 type DeBaja = {
   readonly codigo: string;
-  /** Short, for the notice afterwards. */
+  /** Short name for the notice after the request. */
   readonly nombre: string;
-  /** Its address below `/api/{tenantId}`, and the obra it is in. */
+  /** Path of the deletion below `/api/{tenantId}`; `obraId` is the row's obra. */
   readonly ruta: string;
   readonly obraId: string;
-  /** Given for what is private, which is never named on the device: asked for with a connection alone. */
+  /** Call for private rows, which are never stored on the device; needs a connection. */
   readonly directa?: Pedir | undefined;
   readonly onClose: () => void;
 };
 
-/** Sends the request by the outbox: without an answer it waits on this device, and is filed once. */
+/**
+ * Sends the request through the outbox: without an answer it waits on this device, and is made
+ * once.
+ */
 function usePedir({ codigo, nombre, ruta, obraId }: DeBaja): Pedir {
   const { deliver } = useCaptura();
   const avisarEnTelefono = useKeptNotice();
@@ -54,7 +57,7 @@ function usePedir({ codigo, nombre, ruta, obraId }: DeBaja): Pedir {
   };
 }
 
-/** The request that this device has of it, still to be sent or to be decided about. */
+/** Deletion request of the row that is pending on this device. */
 function useSinEnviar(ruta: string): Envio | undefined {
   const { session } = useOutbox();
   const { envios = [] } = useEnvios(session);
@@ -85,14 +88,14 @@ function YaPedida({ envio, onClose }: { readonly envio: Envio; readonly onClose:
   );
 }
 
-/** `avisa`: `pedir` gives its own notice, by what came of it. */
+/** `avisa` is true when `pedir` shows its own notice about the result. */
 type Preguntar = (pedir: Pedir, avisa: boolean) => ReactNode;
 type PorBandejaProps = DeBaja & { readonly children: Preguntar };
 
 function PorBandeja({ children, ...props }: PorBandejaProps) {
   const { ruta, onClose } = props;
   const pedir = usePedir(props);
-  // While its own request is on its way, the dialog stays.
+  // The dialog stays open while its request is being sent.
   const [pidiendo, setPidiendo] = useState(false);
   const sinEnviar = useSinEnviar(ruta);
   if (sinEnviar !== undefined && !pidiendo) return <YaPedida envio={sinEnviar} onClose={onClose} />;
@@ -105,7 +108,10 @@ function PorBandeja({ children, ...props }: PorBandejaProps) {
   }, true);
 }
 
-/** A request for a deletion, by a dialog that is given how to send it; what this device has of it instead. */
+/**
+ * Dialog that requests a deletion through the outbox or, for private rows, directly. A request
+ * pending on this device is shown instead.
+ */
 export const BajaPedible = ({ directa, children, ...props }: PorBandejaProps) =>
   directa === undefined ? <PorBandeja {...props}>{children}</PorBandeja> : children(directa, false);
 
@@ -113,7 +119,7 @@ type PedirBajaDialogoProps = DeBaja & {
   readonly entidad: EntidadEliminable;
   readonly id: string;
   readonly version: number;
-  /** What the row is, in the question. */
+  /** Description of the row, in the question. */
   readonly detalle: string;
 };
 
@@ -131,7 +137,8 @@ export function PedirBajaDialogo(props: PedirBajaDialogoProps) {
           destructive
           about={id}
           reason={DELETION_REASON}
-          // What is on screen is what one asks about, not what somebody made of it meanwhile.
+          // The version on the screen is sent, so that a row changed meanwhile is not requested for
+          // deletion.
           onConfirm={(motivo) => pedir({ id, motivo: motivo ?? '', version })}
           done={avisa ? null : { title: 'Baja pedida', description: `${codigo}, ${nombre}` }}
           refresh={refrescar}

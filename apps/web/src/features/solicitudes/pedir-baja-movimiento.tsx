@@ -13,7 +13,7 @@ export type PedirBajaMovimientoProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the deletion of a movement, with the balance of its obra without it. */
+/** Dialog that requests the deletion of a movement and shows the obra's balance without it. */
 export function PedirBajaMovimiento({ movimiento, onClose }: PedirBajaMovimientoProps) {
   const { id, version, codigo, concepto, fecha, importeCentavos, moneda } = movimiento;
   const pedir = trpc.solicitudes.pedirMovimiento.useMutation();

@@ -6,19 +6,21 @@ import { REQUEST_TIMEOUT_MS } from '../transport-rules.ts';
 import type { Envio } from './envio.ts';
 import type { Caller } from './post.ts';
 
-/** The server's word about a capture: `respuesta` is its row, null where it is out of sight. */
+/** Server's answer about a capture: `respuesta` is its row, null when the person may not see it. */
 export type Asked =
   | { readonly isThere: true; readonly respuesta: unknown }
   | { readonly isThere: false };
 
-/** Null when our server answers that there is none. Rejects for every other answer than the row. */
+/**
+ * Reads a row; null when our server answers that it does not exist. Rejects for any other answer.
+ */
 async function read(
   { url, headers }: Caller,
   path: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const response = await fetch(url(path), {
     headers: await headers(),
-    // A network that wants one to sign in to it first answers in our name.
+    // A captive portal would redirect, and answer in the server's place.
     redirect: 'error',
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch(unreachable);
@@ -32,7 +34,7 @@ async function read(
   throw restError(response.status, text, response.headers.get('x-request-id'));
 }
 
-/** Asks whether a capture made its row, and for a movement how that row is now. */
+/** Asks if a capture created its row; for a movement, reads the row's current state. */
 export async function askCaptura(
   caller: Caller,
   { capturaId }: Pick<Envio, 'capturaId'>,

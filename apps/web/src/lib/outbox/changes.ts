@@ -4,15 +4,15 @@ import type { Changed, Store } from './store.ts';
 
 export type OutboxChange = {
   readonly envio: Envio;
-  /** The form it comes from is on the screen and has its outcome. */
+  /** True while its form is on the screen and reports the outcome. */
   readonly isAwaited: boolean;
-  /** It is kept no more. */
+  /** True when the envío was deleted from the device. */
   readonly isGone: boolean;
 };
 export type Listener = (change: OutboxChange) => void;
 type How = (envio: Envio) => Envio | null;
 
-/** Changes of what is kept, and who is told of them in this tab. */
+/** Changes stored envíos and notifies the listeners of this tab. */
 export function createChanges(store: Store) {
   const listeners = new Set<Listener>();
   const awaited = new Set<string>();
@@ -26,7 +26,7 @@ export function createChanges(store: Store) {
     awaited,
     tell,
     tellAll,
-    /** Gives back how to end that. */
+    /** Returns the function that unsubscribes. */
     subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -36,7 +36,10 @@ export function createChanges(store: Store) {
       if (changed) tell(changed);
       return changed;
     },
-    /** With what hangs on it, at once: a tab that dies meanwhile leaves no half. */
+    /**
+     * Changes a capture and the envíos that depend on it in one transaction, so that a crash cannot
+     * leave them half changed.
+     */
     async whole(persona: Persona, capturaId: string, how: How): Promise<Envio | undefined> {
       const isOf = (one: Envio) => one.capturaId === capturaId || one.de === capturaId;
       const changed = await store.changeEach(persona, (one) => (isOf(one) ? how(one) : one));
@@ -47,10 +50,10 @@ export function createChanges(store: Store) {
 }
 export type Changes = ReturnType<typeof createChanges>;
 
-/** What changes of one beside what is posted. */
+/** Fields of an envío that a correction may change beside the request body. */
 export type Dicho = Partial<Pick<Envio, 'titulo' | 'detalle' | 'cola'>>;
 
-/** What was sent or discarded stays as it is. */
+/** Leaves sent and discarded envíos unchanged. */
 const ifPending =
   (how: (envio: Envio) => Envio) =>
   (envio: Envio): Envio =>
@@ -58,7 +61,10 @@ const ifPending =
 
 const DUE = { estado: 'ESPERA', desde: 0, rechazo: null } as const;
 
-/** A corrected envío: sent again, or kept beside its saved row if it was sent while the form was open. */
+/**
+ * Corrects an envío: it is sent again, or kept beside its saved row if it was sent while the form
+ * was open.
+ */
 function mended(envio: Envio, cuerpo: Envio['cuerpo'], dicho: Dicho | undefined): Envio {
   const changed = { ...corrected(envio), ...dicho, cuerpo };
   if (estaPendiente(envio)) return { ...changed, ...DUE };
@@ -68,37 +74,47 @@ function mended(envio: Envio, cuerpo: Envio['cuerpo'], dicho: Dicho | undefined)
 
 type Discard = { readonly capturaId: string; readonly motivo: string; readonly now: number };
 
-/** An envío that its person discarded; one that was sent while they were asked stays sent, with their reason. */
+/**
+ * Discards an envío. One that was sent while the person was asked stays sent, with their reason.
+ */
 function discarded(envio: Envio, { capturaId, motivo, now }: Discard): Envio {
   if (estaPendiente(envio)) return { ...envio, estado: 'DESCARTADO', motivo, cerradoEn: now };
   const isSent = envio.estado === 'ENVIADO' && envio.capturaId === capturaId;
   return isSent ? { ...envio, motivo } : envio;
 }
 
-/** What a person decides about what is kept. */
+/** Decisions of a person about stored envíos. */
 export function createDecisions(store: Store, changes: Changes, now: () => number) {
   return {
-    /** Sent at the next run, whatever it waited for. */
+    /** Makes it due at the next run, whatever it waited for. */
     retry: (capturaId: string) =>
       changes.one(
         capturaId,
         ifPending((envio) => ({ ...envio, ...DUE })),
       ),
-    /** With other words, and sent again. Gives the envío as it is then: a discarded one is not changed. */
+    /**
+     * Replaces the content and sends again. Returns the resulting envío; a discarded one is not
+     * changed.
+     */
     mend: (capturaId: string, cuerpo: Envio['cuerpo'], dicho?: Dicho) =>
       changes.one(capturaId, (envio) => mended(envio, cuerpo, dicho)),
-    /** Put aside, to be finished by a person. */
+    /** Makes it a draft, which a person finishes later. */
     putAside: (capturaId: string) =>
       changes.one(
         capturaId,
         ifPending((envio) => ({ ...envio, estado: 'BORRADOR' })),
       ),
-    /** With what hangs on it. It stays listed for a week, with its photo. Gives the envío as it is then. */
+    /**
+     * Discards a capture and the envíos that depend on it. They stay listed for a week, with their
+     * photos. Returns the resulting envío.
+     */
     discard: (persona: Persona, capturaId: string, motivo: string): Promise<Envio | undefined> =>
       changes.whole(persona, capturaId, (envio) =>
         discarded(envio, { capturaId, motivo, now: now() }),
       ),
-    /** What was discarded, with what hangs on it, to be decided about again. */
+    /**
+     * Makes a discarded capture a draft again and lets the envíos that depend on it wait for it.
+     */
     restore: (persona: Persona, capturaId: string) =>
       changes.whole(persona, capturaId, (envio) => {
         const estado = envio.capturaId === capturaId ? 'BORRADOR' : 'ESPERA';
@@ -106,12 +122,12 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
           ? { ...envio, estado, motivo: null, cerradoEn: null }
           : envio;
       }),
-    /** All that this device keeps of the person, and what was kept for reading. */
+    /** Deletes all envíos of the person and all answers stored for reading offline. */
     async wipe(userId: string): Promise<void> {
       const gone = await store.wipe(userId);
       gone.forEach((envio) => changes.tell(envio, true));
     },
-    /** All that waits is due: the connection is back, or a person asks. */
+    /** Makes all pending envíos due, when the connection is back or a person asks. */
     async hurry(persona: Persona): Promise<void> {
       const waits = ({ estado, desde }: Envio) => estado === 'ESPERA' && desde > now();
       if (!(await store.all(persona)).some(waits)) return;

@@ -39,10 +39,10 @@ const lost = (): Promise<Asked> => Promise.reject(noAnswer(new Error('cut')));
 const capturaId = newCapturaId();
 const kept = async () => (await store.all(ANA)).find((one) => one.capturaId === capturaId);
 
-/** Sent, its answer lost, and discarded by its person. */
+/** Sends a capture whose answer is lost, then discards it. */
 async function discardUnanswered(): Promise<void> {
   await outbox.deliver(session(absent), [gasto('Arena')], { capturaId, isChanged: false });
-  // What was begun under the form has ended.
+  // Lets the delivery that the form started end before discarding.
   await outbox.run(session(absent));
   await outbox.discard(ANA, capturaId, 'Me equivoqué');
 }

@@ -3,12 +3,12 @@ import type { Asked } from './ask.ts';
 import { porComprobar, type Envio, type Persona } from './envio.ts';
 import type { Store } from './store.ts';
 
-/** A call whose answer was lost may still be at work in the server for so long. */
+/** Time in which the server may still be processing a call whose answer was lost. */
 const AT_WORK_MS = 60_000;
 
-/** What the server's word makes of a discarded envío that may have arrived. */
+/** Applies the server's answer to a discarded envío that may have arrived. */
 export function checked(envio: Envio, asked: Asked, now: number): Envio {
-  // Recovered by its person meanwhile.
+  // The person restored it while the server was asked.
   if (!porComprobar(envio)) return envio;
   if (asked.isThere) {
     const { respuesta } = asked;
@@ -27,7 +27,10 @@ type Asking = Persona & {
   readonly isOpen: () => boolean;
 };
 
-/** Asks about each discarded envío that may have arrived. In the turn of the sender: no try of it is under way. */
+/**
+ * Asks the server about each discarded envío that may have arrived. Runs under the sender's lock,
+ * so no try is under way.
+ */
 export async function checkDiscarded(
   { store, now, onChange }: Parts,
   session: Asking,

@@ -7,7 +7,7 @@ import { createStore } from './store.ts';
 
 const now = () => Date.now();
 
-/** Only pages of a secure origin have them. */
+/** Web Locks exist only on pages of a secure origin. */
 const locks: LockManager | null | undefined = navigator.locks;
 
 export const outbox = createOutbox({
@@ -18,7 +18,7 @@ export const outbox = createOutbox({
   isOnline: () => onlineManager.isOnline(),
 });
 
-/** What another tab of this browser hears of one that changed. */
+/** Message sent to the other tabs of this browser when an envío changes. */
 export type ToldEnvio = Pick<Envio, 'userId' | 'tenantId' | 'clase' | 'estado'>;
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('plomada-envios') : null;
@@ -28,7 +28,9 @@ outbox.subscribe(({ envio: { userId, tenantId, clase, estado } }) => {
   tabs?.postMessage({ userId, tenantId, clase, estado } satisfies ToldEnvio);
 });
 
-/** Called with what other tabs changed. Gives back how to end that. */
+/**
+ * Calls the listener with changes made in other tabs. Returns the function that unsubscribes it.
+ */
 export function onOtherTab(listener: (told: ToldEnvio) => void): () => void {
   const hear = ({ data }: MessageEvent<ToldEnvio>) => listener(data);
   tabs?.addEventListener('message', hear);

@@ -13,62 +13,79 @@ export const CLASES_DE_ENVIO = [
 ] as const;
 export type ClaseDeEnvio = (typeof CLASES_DE_ENVIO)[number];
 
-/** `BORRADOR`: put aside by a person, to be finished. `DESCARTADO`: by a person, with a reason. */
+/**
+ * `BORRADOR`: set aside by a person, to be finished. `DESCARTADO`: discarded by a person, with a
+ * reason.
+ */
 export type EstadoDeEnvio = 'ESPERA' | 'POR_RESOLVER' | 'BORRADOR' | 'ENVIADO' | 'DESCARTADO';
 
-/** What a refused one waits for a person with. */
+/** Server error shown when a person has to resolve a refused envío. */
 export type RechazoDeEnvio = Pick<ApiError, 'error' | 'message' | 'details' | 'status'>;
 
-/** A file of one; its bytes are kept apart, so that a list of envíos brings none. */
+/** File of an envío. Its bytes are stored separately, so that lists do not load them. */
 export type ArchivoDeEnvio = {
-  /** The multipart field it travels in. */
+  /** Name of the multipart field. */
   readonly campo: 'archivo' | 'comprobante';
   readonly nombre: string;
   readonly mime: string;
   readonly bytes: number;
 };
 
-/** What a person put down, as it waits on this device to be sent. */
+/** Captured data that waits on this device to be sent. */
 export type Envio = {
-  /** UUID 7 made here: whatever is sent under it happens once, for ever. */
+  /** UUID 7 made on this device, permanent idempotency key of the request. */
   readonly capturaId: string;
   readonly userId: string;
   readonly tenantId: string;
   readonly clase: ClaseDeEnvio;
-  /** Where it is posted to, below `/api/{tenantId}`. `{id}` stands for the row made by `de`. */
+  /**
+   * Path of the request, below `/api/{tenantId}`. `{id}` is replaced by the id of the row that `de`
+   * created.
+   */
   readonly ruta: string;
-  /** The capture whose row it hangs on: sent before, or never. */
+  /** Capture whose row this one is attached to; it is sent only after that row. */
   readonly de: string | null;
-  /** Sent one after the other within it: the work, or nothing. */
+  /** Queue, sent in order: the id of the work or of the petty cash, or empty. */
   readonly cola: string;
-  /** Place among those of the person, as they were put down; a device's clock may go back. */
+  /**
+   * Position among the person's captures, in the order they were made; a device's clock may go
+   * back.
+   */
   readonly orden: number;
-  /** ISO, by this device's clock. */
+  /** ISO time by this device's clock. */
   readonly capturadoEn: string;
-  /** As it is posted, without `capturaId` and `capturadoEn`. */
+  /** Request body, without `capturaId` and `capturadoEn`. */
   readonly cuerpo: Readonly<Record<string, unknown>>;
   readonly archivo: ArchivoDeEnvio | null;
-  /** What people read of it: "Egreso de $ 12.000,00", "Los Tilos: cemento". */
+  /** Title on the screen: "Egreso de $ 12.000,00", "Los Tilos: cemento". */
   readonly titulo: string;
   readonly detalle: string;
   readonly estado: EstadoDeEnvio;
-  /** Tries that have got no answer of ours. More than none: it may have arrived. */
+  /** Number of tries without an answer from our server. Above zero, it may have arrived. */
   readonly intentos: number;
-  /** Epoch ms of the first of those tries: what is read from the server later may have its row. */
+  /**
+   * Epoch ms of the first of those tries: answers read from the server later may already include
+   * its row.
+   */
   readonly intentadoEn?: number;
-  /** A person mended it after such a try: what arrived may be what it was before. */
+  /**
+   * True when a person corrected it after such a try: the server may have the version from before.
+   */
   readonly corregido: boolean;
-  /** Its `titulo` when the try left that may have arrived; absent of what was never corrected. */
+  /**
+   * `titulo` before the correction, when an earlier try may have arrived with it; absent without a
+   * correction.
+   */
   readonly tituloAntes?: string;
-  /** Epoch ms: not sent before. */
+  /** Epoch ms before which it is not sent. */
   readonly desde: number;
-  /** Why it is to be resolved, or what the last try ended with; null while it was not tried. */
+  /** Reason why it needs a person, or error of the last try; null before the first one. */
   readonly rechazo: RechazoDeEnvio | null;
-  /** The server's answer, of what was sent. */
+  /** Server's answer once it was sent. */
   readonly respuesta: unknown;
-  /** Why a person discarded it. */
+  /** Reason given by the person who discarded it. */
   readonly motivo: string | null;
-  /** Epoch ms: when it was sent or discarded. */
+  /** Epoch ms at which it was sent or discarded. */
   readonly cerradoEn: number | null;
 };
 
@@ -76,13 +93,13 @@ type Nuevo = Pick<Envio, 'ruta' | 'cola' | 'titulo' | 'detalle'> & {
   readonly archivo?: { readonly campo: ArchivoDeEnvio['campo']; readonly file: File } | null;
 };
 
-/** A movement in the shape that its call takes, whichever form wrote it. */
+/** Movement with the body of its API call, from either form. */
 export type NuevoMovimiento = Nuevo & {
   readonly clase: 'MOVIMIENTO';
   readonly cuerpo: CrearMovimiento;
 };
 
-/** Fields of an envío that its screen gives; the outbox adds the others. */
+/** Fields of an envío that a screen provides; the outbox adds the others. */
 export type NuevoEnvio =
   | NuevoMovimiento
   | (Nuevo & {
@@ -90,18 +107,25 @@ export type NuevoEnvio =
       readonly cuerpo: Envio['cuerpo'];
     });
 
-/** Whose: nothing is sent, listed or told of another person or organisation. */
+/**
+ * User and organisation that an envío belongs to. Envíos are sent, listed and reported only for
+ * their own.
+ */
 export type Persona = Pick<Envio, 'userId' | 'tenantId'>;
 
-/** Still to be sent, or to be decided about: what signing out would leave behind. */
+/** True while it is still to be sent or decided about. */
 export const estaPendiente = ({ estado }: Pick<Envio, 'estado'>): boolean =>
   estado === 'ESPERA' || estado === 'POR_RESOLVER' || estado === 'BORRADOR';
 
-/** Discarded by a person after a try that got no answer: the server is asked whether it arrived. */
+/**
+ * True when it was discarded after a try without an answer, so the server is asked if it arrived.
+ */
 export const porComprobar = ({ estado, intentos }: Pick<Envio, 'estado' | 'intentos'>): boolean =>
   estado === 'DESCARTADO' && intentos > 0;
 
-/** An envío about to be corrected. A try may have arrived with the old values: their title is kept beside. */
+/**
+ * Prepares a correction. If a try may have arrived with the old values, their title is stored too.
+ */
 export function corrected(envio: Envio): Envio {
   if (envio.corregido || envio.intentos === 0) return envio;
   return { ...envio, corregido: true, tituloAntes: envio.titulo };

@@ -48,7 +48,10 @@ async function readable(envio: Envio): Promise<object> {
   };
 }
 
-/** One JSON file with the photos in it. In parts, one photo in memory at a time. */
+/**
+ * Builds one JSON file that includes the photos. Written in parts so that only one photo is in
+ * memory at a time.
+ */
 export async function exportEnvios(envios: readonly Envio[], now: Date): Promise<Blob> {
   const head = { de: 'Plomada', que: 'Sin enviar', descargadoEn: now.toISOString() };
   const parts = [`${JSON.stringify(head, null, 1).slice(0, -2)},\n "envios": [\n`];

@@ -23,7 +23,10 @@ const SENT_BEFORE = JSON.stringify({
     'Esto ya estaba guardado, como era antes de cambiarlo. Lo que cambiaste sigue acá y no se guardó: corregilo en lo guardado.',
 });
 
-/** In the form that every screen reads; 507 is what a server without room answers. */
+/**
+ * Converts outbox errors to REST errors, which every screen can show; 507 is the status of a server
+ * without disk space.
+ */
 export function refusalOf(cause: unknown): unknown {
   if (cause instanceof SinLugar) return restError(507, FULL, null);
   return cause instanceof YaEnviado ? restError(409, SENT_BEFORE, null) : cause;
@@ -32,11 +35,11 @@ export function refusalOf(cause: unknown): unknown {
 export type DraftCapture = {
   readonly capturaId: string;
   readonly saved: string | null;
-  /** Where what the draft has typed is kept or was sent. */
+  /** Envío with the content of the draft, stored or already sent. */
   readonly envio: Envio | undefined;
 };
 
-/** What a draft has of its capture. Null of one that has none. */
+/** Finds the capture that a draft belongs to; null when it has none. */
 export async function draftCapture(
   persona: Persona,
   kept: unknown,

@@ -1,13 +1,16 @@
 import { estaPendiente, type Envio } from './envio.ts';
 
-/** What people put down at once: a row, and what hangs on it and shares its lot. */
+/** Row and the envíos saved with it that are in the same state: people count them as one. */
 export type EnvioGroup = { readonly envio: Envio; readonly hanging: readonly Envio[] };
 
-/** Its row waits, and it for its row; or both are over in the same way. */
+/** True when both wait, or both ended in the same state. */
 const sharesLot = (envio: Envio, row: Envio): boolean =>
   estaPendiente(row) ? envio.estado === 'ESPERA' : envio.estado === row.estado;
 
-/** What hangs on a row and went its own way stands by itself. */
+/**
+ * Groups each row with its dependent envíos; a dependent one in another state becomes a group
+ * alone.
+ */
 export function groupEnvios(envios: readonly Envio[]): readonly EnvioGroup[] {
   const byId = new Map(envios.map((envio) => [envio.capturaId, envio]));
   const rowOf = (envio: Envio): Envio | undefined => {
@@ -19,6 +22,6 @@ export function groupEnvios(envios: readonly Envio[]): readonly EnvioGroup[] {
     .map((envio) => ({ envio, hanging: envios.filter((one) => rowOf(one) === envio) }));
 }
 
-/** How many things are still to be sent or decided about, as people count them. */
+/** Number of groups still to be sent or decided about. */
 export const countWaiting = (envios: readonly Envio[]): number =>
   groupEnvios(envios).filter(({ envio }) => estaPendiente(envio)).length;

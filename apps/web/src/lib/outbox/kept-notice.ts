@@ -7,7 +7,9 @@ import type { NuevoEnvio, RechazoDeEnvio } from './envio.ts';
 
 type Kept = Pick<NuevoEnvio, 'titulo' | 'detalle'>;
 
-/** Says that something is kept on this device, or waits there for a person, with the way to it. */
+/**
+ * Notice that a capture is stored on this device, or waits there for a person, with a link to it.
+ */
 export function useKeptNotice() {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

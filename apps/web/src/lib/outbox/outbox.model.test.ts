@@ -38,7 +38,7 @@ const photo = (nombre: string, cola: string): NuevoEnvio => ({
 });
 
 type Saved = {
-  /** Of its draft, which a tab that dies leaves behind. */
+  /** Id in the draft, which survives a tab that dies. */
   readonly capturaId: string;
   readonly cola: string;
   readonly way: Way;
@@ -54,7 +54,7 @@ const worldOf = fc.record({
   lives: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 10 }),
   pauses: fc.array(fc.nat(3), { maxLength: 60 }),
   decisions: fc.array(fc.tuple(fc.constantFrom(...DECISIONS), fc.nat(20)), { maxLength: 6 }),
-  // In which queue, with how many photos, in which round and in which of the two tabs.
+  // Queue, number of photos, round, and which of the two tabs saves.
   saves: fc.array(
     fc.tuple(
       fc.constantFrom('norte', 'sur'),
@@ -69,7 +69,10 @@ const worldOf = fc.record({
 });
 type Given = typeof worldOf extends fc.Arbitrary<infer T> ? T : never;
 
-/** As a person at a form: what failed without a word is saved again as it is. */
+/**
+ * Saves like a person at a form: after an error without an explanation, the same content is saved
+ * again.
+ */
 async function save({ outbox, session }: Page, saved: Saved): Promise<void> {
   const { capturaId, cola, way } = saved;
   const [nombre = '', ...photos] = saved.nombres;
@@ -120,7 +123,7 @@ async function inWorld(given: Given): Promise<void> {
   for (let round = 0; ; round += 1) {
     expect(round).toBeLessThan(80);
     server.tries.clear();
-    // In the place of a tab that died, the draft it left is there, and is saved again.
+    // A new tab replaces a dead one, finds the draft it left, and saves it again.
     const left = pages.map(({ tab }, at) => {
       if (tab.isAlive()) return [];
       pages[at] = world.open();
@@ -165,7 +168,7 @@ type Ended = {
   readonly decided: ReadonlySet<string>;
 };
 
-/** What is wrong with how one capture ended, if anything. */
+/** Describes the fault in how one capture ended; null when there is none. */
 function faultOf(
   nombre: string,
   outcome: Saved['outcome'],

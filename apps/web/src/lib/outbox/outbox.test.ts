@@ -237,7 +237,7 @@ test('a tab that sleeps on its turn loses it', async () => {
   expect(begun).toBe(1);
 });
 
-/** What a form saves again when it is opened with its draft. */
+/** Captures that a form saves again after it is opened with its draft. */
 const draft = { capturaId: newCapturaId(), isChanged: false };
 const changed = { ...draft, isChanged: true };
 
@@ -303,7 +303,7 @@ test('what waits for a person is not taken from the tray by a form without its p
   expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
 });
 
-/** A row that is there, as it was when it was sent first. */
+/** Session that answers with the row of the first try. */
 const there = (concepto: string) =>
   session(({ capturaId }) => ({ id: `de-${capturaId}`, concepto, repetida: true }));
 
@@ -321,7 +321,7 @@ test('a correction of what had arrived waits for a person beside what is saved, 
     rechazo: { error: 'GUARDADO_ANTES' },
     respuesta: { concepto: 'Arena' },
   });
-  // Its photo hangs on the row that is there.
+  // The photo is attached to the row that was already saved.
   expect(await states()).toEqual(['Arena fina POR_RESOLVER', 'Foto ENVIADO']);
   await outbox.endCorrection(capturaId, { titulo: 'Arena', corregido: true });
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);

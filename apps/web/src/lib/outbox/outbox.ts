@@ -28,22 +28,22 @@ const PATIENCE_MS = 8_000;
 /** Time longer than any call of a row without a file. */
 const OWN_TRY_MS = 15_000;
 
-/** What became of a save while its form was on the screen. */
+/** Result of a save while its form is still on the screen. */
 export type Delivered =
   | {
       readonly kind: 'sent';
-      /** The server's answer for the row, or null when it is there and not in sight. */
+      /** Server's answer for the row, or null when the row exists and the person may not see it. */
       readonly respuesta: unknown;
-      /** What hangs on it and was refused: it waits for a person. */
+      /** Dependent envíos that were refused: each waits for a person. */
       readonly refused: readonly Envio[];
-      /** What hangs on it and is still to be sent. */
+      /** Number of dependent envíos still to be sent. */
       readonly waiting: number;
     }
-  /** Kept on this device: it is sent when it can be. */
+  /** Stored on this device, to be sent when possible. */
   | {
       readonly kind: 'kept';
       readonly capturaId: string;
-      /** Why it waits for a person instead: it was refused once its form was left. */
+      /** Refusal that a person has to resolve, when the form was left before it came. */
       readonly rechazo?: RechazoDeEnvio | null;
     };
 
@@ -53,17 +53,17 @@ type Settled =
   | { readonly kind: 'older' };
 
 /**
- * `inTurn`: kept on this device, then sent after all that was put down before it. `atOnce`: kept, and sent ahead of
- * that. `unkept`: sent, and never on this device.
+ * `inTurn`: stored on this device, then sent after all earlier captures. `atOnce`: stored, and sent
+ * before those. `unkept`: sent, and never stored on this device.
  */
 export type Way = 'inTurn' | 'atOnce' | 'unkept';
 
-/** What is saved, and the form that waits for what becomes of it. */
+/** Capture to deliver, and callbacks of the form that waits for the result. */
 export type Delivery = Captura & {
   readonly way?: Way | undefined;
-  /** Part of a file that is on its way, 0 to 1. */
+  /** Called with the uploaded part of a file, 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
-  /** It is on the screen, and can take a refusal. */
+  /** True while the form is on the screen and can show a refusal. */
   readonly isHere?: () => boolean;
 };
 
@@ -72,10 +72,10 @@ type Desk = {
   readonly changes: Changes;
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Ms that a form waits for its own answer; from then on the outbox alone does. */
+  /** Ms that a form waits for its answer; afterwards the outbox continues without it. */
   readonly patience: number;
   readonly sender: Sender;
-  /** Who is told of the file of a capture that is on its way. */
+  /** Upload progress callbacks, by capture id. */
   readonly progress: Map<string, (part: number) => void>;
 };
 
@@ -88,8 +88,9 @@ const errorOf = (rechazo: RechazoDeEnvio | null): Error => {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Nobody sees a refusal twice: the form has it, so the outbox lets go of it. Not when a person decided
- * about it meanwhile, nor when another try of it is under way: what comes of that is not known yet.
+ * Deletes a refused capture, since its form shows the refusal and it must not appear twice. Kept
+ * when a person already decided about it, or while another try is under way, whose result is not
+ * known yet.
  */
 async function takeBack(
   { store, changes }: Desk,
@@ -105,7 +106,10 @@ async function takeBack(
   return gone.length === 0 ? { kind: 'kept', capturaId, rechazo } : { kind: 'refused', rechazo };
 }
 
-/** By its first try it was there already: what is there may be what it was before it was changed. */
+/**
+ * True when the row existed before this try, so the server may have the content from before the
+ * last change.
+ */
 function isOlder({ respuesta, corregido, intentos }: Envio, isChanged: boolean): boolean {
   const wasThere = respuesta === null || fieldsOf(respuesta)['repetida'] === true;
   return wasThere && (corregido || (isChanged && intentos === 1));
@@ -114,7 +118,9 @@ function isOlder({ respuesta, corregido, intentos }: Envio, isChanged: boolean):
 type Settling = {
   readonly capturaId: string;
   readonly isChanged: boolean;
-  /** The form is there and has all of it: a refusal is for it. */
+  /**
+   * True when the form is on the screen with all of the content, so that it can show the refusal.
+   */
   readonly takesBack: () => boolean;
 };
 
@@ -141,7 +147,7 @@ async function settled(
   };
 }
 
-/** Until each of them was tried here, or its row was refused: nothing else is worth waiting for. */
+/** Resolves when each envío was tried, its row was refused, or patience ran out. */
 async function tried(
   { changes, patience }: Desk,
   prepared: AllPrepared,
@@ -167,7 +173,7 @@ async function send({ sender }: Desk, session: Session, { capturaId, way }: Deli
   await sender.run(session);
 }
 
-/** Sends for a form that waits: what it waits for is nobody else's to tell. */
+/** Sends for a form that waits. Other notices are suppressed, since the form reports the result. */
 async function sendAwaited(
   desk: Desk,
   session: Session,
@@ -180,12 +186,12 @@ async function sendAwaited(
     if (bytes !== null && onProgress) progress.set(one.capturaId, onProgress);
   }
   const tellKept = () => prepared.forEach(({ envio: one }) => changes.tell(one));
-  // A form that asks now has its answer in a moment: only without one it is among what waits.
+  // With `atOnce` the answer comes in a moment; the capture is listed as pending only without one.
   if (delivery.way !== 'atOnce') tellKept();
-  // It is kept: whatever keeps it from being sent or looked at, it is no failure of the save.
+  // The capture is stored: an error while sending or reading is no failure of the save.
   const failed = (cause: unknown) => warn(`The outbox failed: ${String(cause)}`);
   await tried(desk, prepared, send(desk, session, delivery).catch(failed));
-  // A form that was recovered may lack the photo of what was kept before: that is not for it to lose.
+  // A form recovered from a draft may lack the stored photo, so the capture is not deleted for it.
   const takesBack = () => isNew && isHere();
   const settling = settled(desk, session, { capturaId, isChanged, takesBack });
   const outcome = await settling.catch((cause): Settled => {
@@ -221,7 +227,7 @@ async function sendUnkept(
   return { kind: 'sent', respuesta, refused: [], waiting: 0 };
 }
 
-/** A private one may have waited here while it was public: it is in the server, and nothing of it stays. */
+/** Deletes a private capture that was stored while it was public, now that the server has it. */
 async function forgetKept({ store, changes }: Desk, session: Session, capturaId: string) {
   const isOfIt = (one: Envio) => one.capturaId === capturaId || one.de === capturaId;
   const gone = store.changeEach(session, (one) => (isOfIt(one) ? null : one));
@@ -234,9 +240,9 @@ async function forgetKept({ store, changes }: Desk, session: Session, capturaId:
 }
 
 /**
- * Keeps a row and what hangs on it, and sends them. Rejects with the refusal when the row is refused
- * before patience ends and its form is there, or with `SinLugar` when it can be neither kept nor sent:
- * then nothing is kept. With `YaEnviado` when what the server has is what it was before it was changed.
+ * Stores a row with its dependent envíos, and sends them. Rejects with the refusal when the row is
+ * refused before patience ends and its form is there, with `SinLugar` when it can be neither stored
+ * nor sent, and with `YaEnviado` when the server has the version from before the last change.
  */
 function createDelivery(desk: Desk) {
   const { store, changes, now, isOnline } = desk;
@@ -246,7 +252,7 @@ function createDelivery(desk: Desk) {
     delivery: Delivery,
   ): Promise<Delivered> => {
     const { capturaId, isChanged, way } = delivery;
-    // Until its own try has ended nobody else sends it.
+    // Delays other senders until the form's own try has ended.
     const desde = way === 'atOnce' && isOnline() ? now() + OWN_TRY_MS : 0;
     const prepared = await prepareAll(session, nuevos, { capturaId, now: now(), desde });
     if (way === 'unkept') {
@@ -273,8 +279,8 @@ type OutboxParts = Omit<SenderParts, 'onChange' | 'onProgress'> & {
 };
 
 /**
- * What people put down, kept on this device until the server has it. Each is sent under a key that is
- * its own for ever, so that it happens once, whatever is cut off, repeated or closed meanwhile.
+ * Captures stored on this device until the server has them. Each is sent under a permanent
+ * idempotency key, so it takes effect once despite lost connections, retries and closed tabs.
  */
 export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: OutboxParts) {
   const { store, now } = parts;
@@ -289,7 +295,9 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
   const decisions = createDecisions(store, changes, now);
   return {
     run,
-    /** Sends one again for a person who waits for it: nobody else tells of it. Gives it as it then is. */
+    /**
+     * Sends one again for a person who waits, without other notices. Returns its resulting state.
+     */
     async again(session: Session, capturaId: string): Promise<Envio | undefined> {
       changes.awaited.add(capturaId);
       try {
@@ -300,7 +308,10 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
         changes.awaited.delete(capturaId);
       }
     },
-    /** Ends a correction: `titulo` is of the saved row, and `corregido` true where it stays without the correction. */
+    /**
+     * Ends a correction: `titulo` is the saved row's title, `corregido` is true when the row stays
+     * without the correction.
+     */
     async endCorrection(
       capturaId: string,
       saved: Pick<Envio, 'titulo' | 'corregido'>,
@@ -317,14 +328,17 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
       }
     },
     list: store.all,
-    /** Of the person, in any organisation: what signing out would leave behind. */
+    /** Pending envíos of the person in all organisations, for the warning at sign-out. */
     waitingOf: async (userId: string) => (await store.allOf(userId)).filter(estaPendiente),
-    /** What waits on this device, of whoever, as people count it. */
+    /** Number of pending groups of all people on this device. */
     countAll: async (): Promise<number> => countWaiting(await store.everybodys()),
     bytesOf: (capturaId: string) => store.bytesOf(capturaId),
     forgetOld: (persona: Persona) => store.forgetOld(persona),
     forgetSettled: (userId: string) => store.forgetSettled(userId),
-    /** Called with each envío that changed in this tab. Gives back how to end that. */
+    /**
+     * Calls the listener with each envío changed in this tab. Returns the function that
+     * unsubscribes it.
+     */
     subscribe: (listener: Listener) => changes.subscribe(listener),
     deliver: createDelivery({ store, changes, now, isOnline, patience, sender, progress }),
     ...decisions,

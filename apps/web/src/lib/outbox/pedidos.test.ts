@@ -49,7 +49,7 @@ test('a statement waits for the expenses of its box that were written before it'
   expect(siguiente(despues, rendicion)).toBeUndefined();
   expect(siguiente(base, rendicion)).toBe('a');
   expect(siguiente({ ...despues, estado: 'ENVIADO' }, rendicion)).toBe('rinde');
-  // A refused one waits for a person, and holds nothing back; nor does another box, or a later expense.
+  // A refused expense does not delay the statement, nor does one of another box or a later one.
   expect(siguiente({ ...despues, estado: 'POR_RESOLVER' }, rendicion)).toBe('rinde');
   expect(siguiente({ ...despues, cuerpo: { cuentaId: 'otra' } }, rendicion)).toBe('rinde');
   expect(siguiente({ ...despues, orden: 3 }, rendicion)).toBe('rinde');

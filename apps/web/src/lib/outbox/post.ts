@@ -6,14 +6,14 @@ import { REQUEST_TIMEOUT_MS } from '../transport-rules.ts';
 import { sendForm, type Answer } from '../upload.ts';
 import type { Envio } from './envio.ts';
 
-/** Where and as whom: of the session that is open now. */
+/** Address and authentication headers of the session that is open now. */
 export type Caller = {
   readonly url: (path: string) => string;
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
 };
 
 export type SendOptions = {
-  /** With the id of the row it hangs on in its place. */
+  /** Path with `{id}` already replaced by the id of the row. */
   readonly ruta: string;
   readonly bytes: ArrayBuffer | null;
   readonly onProgress?: ((part: number) => void) | undefined;
@@ -27,16 +27,16 @@ function formOf(fields: Readonly<Record<string, unknown>>, envio: Envio, bytes: 
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) form.set(name, asField(value));
   }
-  // Last: the server reads what it is about before it takes the bytes.
+  // The file is the last field: the server validates the others before it reads the bytes.
   const { campo = 'archivo', nombre = 'foto', mime = '' } = envio.archivo ?? {};
   form.set(campo, new File([bytes], nombre, { type: mime }));
   return form;
 }
 
-/** All are posted, but for what takes something away. */
+/** HTTP method: DELETE for a deletion request, else POST. */
 const methodOf = ({ clase }: Envio): 'POST' | 'DELETE' => (clase === 'BAJA' ? 'DELETE' : 'POST');
 
-/** The id of the row that was made; of a deletion, of its request. */
+/** Id of the created row or, for a deletion, of its request. */
 const idOfAnswer = ({ id, solicitudId }: Readonly<Record<string, unknown>>): unknown =>
   id ?? solicitudId;
 
@@ -51,7 +51,7 @@ async function sendJson(
     method,
     headers: { ...(await headers()), 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    // A network that wants one to sign in to it first answers in our name.
+    // A captive portal would redirect, and answer in the server's place.
     redirect: 'error',
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch(unreachable);
@@ -60,8 +60,8 @@ async function sendJson(
 }
 
 /**
- * Posts one envío under its capture. Gives the server's answer. Rejects with what `toApiError` reads:
- * what did not come from our server, whatever its status, is no answer.
+ * Sends one envío under its capture id and returns the server's answer. Rejects with an error for
+ * `toApiError`; a response from another server, such as a gateway, counts as no answer.
  */
 export async function postEnvio(
   caller: Caller,

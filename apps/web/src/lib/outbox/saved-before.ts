@@ -4,7 +4,7 @@ import type { Envio, RechazoDeEnvio } from './envio.ts';
 
 const CODE = 'GUARDADO_ANTES';
 
-/** Reason for which a correction waits for a person: an earlier try wrote the row without it. */
+/** Refusal of a correction whose row was already saved by an earlier try. */
 export const SAVED_BEFORE: RechazoDeEnvio = {
   error: CODE,
   message: 'Ya estaba guardado, como era antes de corregirlo.',
@@ -12,7 +12,7 @@ export const SAVED_BEFORE: RechazoDeEnvio = {
   status: 409,
 };
 
-/** True when a correction is on this device alone, and its saved row has other values. */
+/** True when a correction is only on this device, and its saved row has other values. */
 export const isSavedBefore = ({ estado, rechazo }: Pick<Envio, 'estado' | 'rechazo'>): boolean =>
   estado === 'POR_RESOLVER' && rechazo?.error === CODE;
 
@@ -23,6 +23,6 @@ export function stands(written: unknown, kept: unknown): boolean {
   return Object.entries(written).every(([field, value]) => stands(value, row[field]));
 }
 
-/** True when the row that the server answered with is what this device has. */
+/** True when the server's row has the same values as the stored envío. */
 export const isAsPutDown = ({ cuerpo }: Pick<Envio, 'cuerpo'>, respuesta: unknown): boolean =>
   stands(cuerpo, respuesta);

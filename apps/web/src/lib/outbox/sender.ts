@@ -11,12 +11,12 @@ import type { Store } from './store.ts';
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** No try takes longer, whatever it is about: the longest is a file on a poor line. */
+/** Upper limit of any try; the longest is a file on a slow connection. */
 const LONGEST_TRY_MS = 320_000;
 const LATER = new Set([401, 408, 429]);
-/** The row is there, made by this capture; it is not ours to read any more. */
+/** Error of a capture whose row exists and may no longer be read by this person. */
 const THERE_ALREADY = 'CAPTURA_YA_GUARDADA';
-/** Another try of it was at work and took itself back. */
+/** Error of a try that was rolled back because another one of the same capture ran. */
 const MEANWHILE = 'CONFLICTO';
 
 const UNSEEN = {
@@ -26,7 +26,7 @@ const UNSEEN = {
   status: 409,
 } as const;
 
-/** The browser lost the bytes: without them it would be another thing than what was put down. */
+/** The browser lost the bytes; without its file the capture would be another one. */
 const WITHOUT_FILE = {
   error: 'SIN_ARCHIVO',
   message: 'El archivo ya no está en este teléfono. Cargalo de nuevo o descartá este envío.',
@@ -35,7 +35,7 @@ const WITHOUT_FILE = {
   requestId: null,
 } as const;
 
-/** What becomes of a try: nothing of it is given up without a person. */
+/** Result of one try. An envío is never given up without a person's decision. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly respuesta: unknown }
   | { readonly kind: 'later'; readonly failure: ApiError }
@@ -50,13 +50,13 @@ export function outcomeOf(cause: unknown): Outcome {
   return { kind: 'refused', failure };
 }
 
-/** Epoch ms of the next try after so many: twice as long each time, never two devices in step. */
+/** Epoch ms of the next try: the wait doubles with each, with random jitter between devices. */
 export function nextTry(now: number, intentos: number, random: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(intentos - 1, 10), LONGEST_WAIT_MS);
   return now + wait * (0.5 + random / 2);
 }
 
-/** A person gave it other words while a try of it was under way. */
+/** True when a person changed the content while a try was under way. */
 const isOther = (one: Envio, sent: Envio): boolean =>
   JSON.stringify(one.cuerpo) !== JSON.stringify(sent.cuerpo);
 
@@ -70,11 +70,16 @@ export type Due = { readonly envio: Envio; readonly ruta: string };
 const FILES: ReadonlySet<Envio['clase']> = new Set(['FOTO', 'ARCHIVO']);
 const KNOWN: ReadonlySet<unknown> = new Set(CLASES_DE_ENVIO);
 
-/** Nobody waits longer than the longest wait: a clock that went back holds nothing up. */
+/**
+ * True while the next try is in the future. A date beyond the longest wait is ignored: the device's
+ * clock was set back.
+ */
 const isLater = (desde: number, now: number): boolean =>
   desde > now && desde - now <= LONGEST_WAIT_MS;
 
-/** True while an expense of the same petty cash, written before, is still to be sent: the statement takes it in. */
+/**
+ * True while an earlier expense of the same petty cash is unsent, since the statement includes it.
+ */
 const waitsForExpenses = ({ clase, cola, orden }: Envio, envios: readonly Envio[]): boolean =>
   clase === 'RENDICION' &&
   envios.some(
@@ -86,9 +91,9 @@ const waitsForExpenses = ({ clase, cola, orden }: Envio, envios: readonly Envio[
   );
 
 /**
- * The next one to send. Rows go in the order they were put down in, within their queue. Files come after
- * the rows that are due, each after the row it hangs on, in a queue of their own: a heavy one holds back
- * no row. What a newer version of the app put down is left for that one to send.
+ * Next envío to send. Rows are sent in the order they were made, per queue. Files have separate
+ * queues and come after the rows that are due, each after its own row, so a large file delays no
+ * row. Classes of a newer version of the app are left for that version.
  */
 export function nextDue(envios: readonly Envio[], now: number): Due | null {
   const byId = new Map(envios.map((envio) => [envio.capturaId, envio]));
@@ -98,7 +103,7 @@ export function nextDue(envios: readonly Envio[], now: number): Due | null {
     const { clase, cola, de, desde, estado, ruta } = envio;
     if (estado !== 'ESPERA' || !KNOWN.has(clase)) continue;
     const parentId = de === null ? null : idOf(byId.get(de)?.respuesta);
-    // Its row is not there yet, or waits for a person.
+    // The parent row is not saved yet, or waits for a person.
     if (de !== null && parentId === null) continue;
     if (waitsForExpenses(envio, envios)) continue;
     const isFile = FILES.has(clase);
@@ -113,7 +118,9 @@ export function nextDue(envios: readonly Envio[], now: number): Due | null {
   return file;
 }
 
-/** Its row is there and no longer in sight, or is gone: where it would hang is not known. */
+/**
+ * True when the parent row was deleted or is no longer visible, so there is no row id to attach to.
+ */
 function isOrphan({ de, estado }: Envio, envios: readonly Envio[]): boolean {
   if (de === null || estado !== 'ESPERA') return false;
   const row = envios.find(({ capturaId }) => capturaId === de);
@@ -121,15 +128,15 @@ function isOrphan({ de, estado }: Envio, envios: readonly Envio[]): boolean {
 }
 
 const LOCK = 'plomada-envios';
-/** Of `navigator.locks`, what is used. */
+/** Part of `navigator.locks` that is used. */
 export type Locks = {
   request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<T>;
 };
 
 /**
- * One after the other in this tab, and among the tabs of a browser that has locks. A turn is taken from a
- * tab that holds it for so long: the browser put it to sleep. Should it wake up, both send, and each capture
- * is one row all the same.
+ * Runs jobs one after the other in this tab, and across tabs where the browser has locks. A lock
+ * kept longer than `asleepMs` is stolen, since the browser suspended that tab. If it wakes up, both
+ * tabs send, and the idempotency key still makes one row.
  */
 export function createTurns(locks: Locks | undefined, asleepMs: number) {
   async function amongTabs<T>(work: () => Promise<T>): Promise<T> {
@@ -140,7 +147,7 @@ export function createTurns(locks: Locks | undefined, asleepMs: number) {
     try {
       return await locks.request(LOCK, { signal: limit }, begin);
     } catch (cause) {
-      // Taken from this tab: what it began goes on.
+      // Another tab stole the lock: the running work continues.
       if (running) return running;
       if (!limit.aborted) throw cause;
     }
@@ -164,30 +171,39 @@ export type SenderParts = {
   readonly store: Store;
   readonly now: () => number;
   readonly random: () => number;
-  /** Absent where the browser has none: then every tab sends, and each capture is one row all the same. */
+  /**
+   * Absent in browsers without Web Locks: all tabs send, and the idempotency key still makes one
+   * row.
+   */
   readonly locks: Locks | undefined;
   readonly onChange: (envio: Envio) => void;
   readonly onProgress: (capturaId: string, part: number) => void;
 };
 
-/** Who sends now. It ends when the person, the organisation or the connection does. */
+/**
+ * Person on whose behalf envíos are sent. Closes when the person, the organisation or the
+ * connection changes.
+ */
 export type Session = Persona & {
   readonly send: (envio: Envio, options: SendOptions) => Promise<unknown>;
-  /** Whether a capture made its row. */
+  /** Asks the server if a capture created its row. */
   readonly ask: (envio: Pick<Envio, 'capturaId'>) => Promise<Asked>;
   readonly isOpen: () => boolean;
 };
 
-/** An envío about to be sent. */
+/** Counts a try before it is sent. */
 function tryOf(envio: Envio, now: number): Envio {
   const { intentos, intentadoEn = now } = envio;
   return { ...envio, intentos: intentos + 1, intentadoEn: intentos === 0 ? now : intentadoEn };
 }
 
-/** An envío whose row exists. If the row lacks a later correction, the envío waits for a person. */
+/**
+ * Result of a try whose row exists. If the row lacks a later correction, the envío waits for a
+ * person.
+ */
 function arrived(envio: Envio, sent: Envio, answer: unknown, now: number): Envio {
   const isChanged = isOther(envio, sent);
-  // A try from before the correction made the row: marked as the server marks a row that was there.
+  // A try from before the correction made the row, so it is marked like a row that existed before.
   const respuesta = isChanged ? { ...fieldsOf(answer), repetida: true } : answer;
   const wasThere = respuesta === null || fieldsOf(respuesta)['repetida'] === true;
   const mayBeOlder = wasThere && (isChanged || envio.corregido) && estaPendiente(envio);
@@ -199,32 +215,32 @@ function arrived(envio: Envio, sent: Envio, answer: unknown, now: number): Envio
 
 type Settling = Pick<SenderParts, 'locks'> & { readonly now: number; readonly random: number };
 
-/** What a try makes of an envío, `sent` as it left. */
+/** Applies the outcome of a try to an envío; `sent` is its state when the request left. */
 function settle(
   envio: Envio,
   sent: Envio,
   { outcome, now, random, locks }: { readonly outcome: Outcome } & Settling,
 ): Envio {
   if (outcome.kind === 'sent') {
-    // Another tab had the answer first.
+    // Another tab received the answer first.
     if (envio.estado === 'ENVIADO' && idOf(envio.respuesta) !== null) return envio;
     return arrived(envio, sent, outcome.respuesta, now);
   }
-  // Decided about by a person meanwhile: what they decided stands.
+  // A person's decision during the try takes precedence.
   if (envio.estado !== 'ESPERA' || isOther(envio, sent)) return envio;
   const { error, message, details, status } = outcome.failure;
   const rechazo = { error, message, details, status };
   if (outcome.kind === 'later') {
     return { ...envio, rechazo, desde: nextTry(now, envio.intentos, random) };
   }
-  // Refused by a rule: had it arrived before, the answer would have been that row. Not so for want of a
-  // right, nor while another tab may be at it: then only this try was answered.
+  // Refused by a rule, so it never arrived: otherwise the answer would be its row. Not certain for
+  // a 403 or without locks, when only this try was answered.
   const isByRule = status !== null && status !== 403 && locks !== undefined;
   const intentos = isByRule ? 0 : envio.intentos - 1;
   return { ...envio, estado: 'POR_RESOLVER', rechazo, intentos };
 }
 
-/** Sends one and settles it by what came of that. */
+/** Sends one envío and stores its outcome. */
 function createTry({ store, now, random, onChange, onProgress }: Omit<SenderParts, 'locks'>) {
   async function send(envio: Envio, ruta: string, session: Session): Promise<Outcome> {
     const { capturaId, archivo } = envio;
@@ -242,13 +258,13 @@ function createTry({ store, now, random, onChange, onProgress }: Omit<SenderPart
     }
   }
 
-  /** `locks`: absent where another tab may send the same meanwhile. */
+  /** `locks` is absent when another tab may send the same envío at the same time. */
   return async (
     { envio: { capturaId }, ruta }: Due,
     session: Session,
     locks: Locks | undefined,
   ): Promise<void> => {
-    // Counted before it leaves: a tab that dies meanwhile leaves behind that it may have arrived.
+    // Counted before the request, so that a tab that dies leaves a record that it may have arrived.
     const envio = await store.change(capturaId, (one) =>
       one.estado === 'ESPERA' ? tryOf(one, now()) : one,
     );
@@ -266,7 +282,7 @@ export function createSender({ locks, ...parts }: SenderParts) {
   const inTurn = createTurns(locks, LONGEST_TRY_MS + 15_000);
   const attempt = createTry(parts);
 
-  /** What can hang on nothing waits for a person. */
+  /** Marks envíos whose parent row is lost as waiting for a person. */
   async function setOrphansAside(session: Session): Promise<void> {
     const changed = await store.changeEach(session, (one, envios) =>
       isOrphan(one, envios) ? { ...one, estado: 'POR_RESOLVER', rechazo: UNSEEN } : one,
@@ -274,7 +290,7 @@ export function createSender({ locks, ...parts }: SenderParts) {
     for (const { after } of changed) if (after) onChange(after);
   }
 
-  /** Whether there was one. */
+  /** Sends the next due envío. Returns false when none was due. */
   async function sendNext(session: Session): Promise<boolean> {
     if (!session.isOpen()) return false;
     const envios = await store.all(session);
@@ -285,12 +301,12 @@ export function createSender({ locks, ...parts }: SenderParts) {
   }
 
   return {
-    /** Sends what is due, one at a time whatever the tabs: in turn with the others that send. */
+    /** Sends all due envíos one at a time, across tabs, then checks the discarded ones. */
     run: async (session: Session): Promise<void> => {
       while (await inTurn(() => sendNext(session)));
       await inTurn(() => checkDiscarded({ store, now, onChange }, session));
     },
-    /** Sends one row ahead of the queue, also while a file of another is on its way. */
+    /** Sends one row ahead of the queue, even while another envío's file is being uploaded. */
     sendFirst: async (session: Session, capturaId: string): Promise<void> => {
       const envio = (await store.all(session)).find((one) => one.capturaId === capturaId);
       if (envio === undefined || !session.isOpen()) return;

@@ -21,9 +21,9 @@ type Enviable = Pick<
 >;
 
 /**
- * True when what the server answered at `leidoEn` lacks the row of an envío that is its own. After a try without an
- * answer the row may be in all that is read from then on, so it is not counted beside it: once too few, never twice.
- * What was refused or put aside waits for a person, and is no row yet.
+ * True when the server's answer of `leidoEn` lacks the row of an envío. After a try without an
+ * answer, later reads may include the row, so it is not added to them: better missing once than
+ * counted twice. Refused and put-aside envíos wait for a person, and are no rows yet.
  */
 export function faltaEn(envio: Omit<Enviable, 'cuerpo'>, leidoEn: number): boolean {
   const { estado, intentos, intentadoEn = 0, corregido, respuesta } = envio;
@@ -32,7 +32,7 @@ export function faltaEn(envio: Omit<Enviable, 'cuerpo'>, leidoEn: number): boole
   return estado === 'ENVIADO' && sigueAsi && leidoEn < intentadoEn;
 }
 
-/** A movement that this device has and an answer of the server lacks. */
+/** Movement on this device that the server's answer lacks. */
 export type MovimientoSinEnviar = Pick<Envio, 'capturaId' | 'titulo' | 'detalle'> & {
   readonly tipo: TipoMovimiento;
   readonly fecha: string;
@@ -46,7 +46,10 @@ export type MovimientoSinEnviar = Pick<Envio, 'capturaId' | 'titulo' | 'detalle'
 
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null);
 
-/** By hand, for the schema of a movement is larger than the screens that count it. Null of what is none. */
+/**
+ * Reads the fields by hand, since the movement schema is larger than the screens that use this.
+ * Null when the body is no movement.
+ */
 function leido({ capturaId, titulo, detalle, cuerpo }: Enviable): MovimientoSinEnviar | null {
   const { tipo, importeCentavos, moneda = 'ARS', cotizacion, privado } = cuerpo;
   const fecha = texto(cuerpo['fecha']);
@@ -83,13 +86,13 @@ export const movimientosSinEnviar = (
 const conSigno = (tipo: MovimientoSinEnviar['tipo'], centavos: number) =>
   tipo === 'INGRESO' ? centavos : -centavos;
 
-/** Change of a balance in one currency; the other currency is another balance. */
+/** Change of the balance in one currency, without the movements in the other. */
 export const sumaEn = (movimientos: readonly MovimientoSinEnviar[], moneda: Moneda): number =>
   movimientos
     .filter((uno) => uno.moneda === moneda)
     .reduce((suma, { tipo, importeCentavos }) => suma + conSigno(tipo, importeCentavos), 0);
 
-/** Those of one account that its balance of `hoy` would have. */
+/** Unsent movements of one account that count in its balance of `hoy`. */
 export const deCuenta = (
   movimientos: readonly MovimientoSinEnviar[],
   cuentaId: string,
@@ -97,7 +100,10 @@ export const deCuenta = (
 ): readonly MovimientoSinEnviar[] =>
   movimientos.filter((uno) => uno.cuentaId === cuentaId && uno.fecha <= hoy);
 
-/** Change of an account in its own currency, by the rate of what was written in the other one. */
+/**
+ * Change of an account's balance in its currency; movements in the other one are converted at their
+ * rate.
+ */
 export function sumaDeCuenta(movimientos: readonly MovimientoSinEnviar[], moneda: Moneda): number {
   const cambios = movimientos.map((movimiento) => {
     const congelados = importesCongelados(movimiento);
@@ -111,7 +117,7 @@ export function sumaDeCuenta(movimientos: readonly MovimientoSinEnviar[], moneda
 
 const SIN_NADA = { ingresosCentavos: 0, egresosCentavos: 0, saldoCentavos: 0, cantidad: 0 };
 
-/** Totals of a list with the movements that it lacks. */
+/** Totals of a list plus the movements that it lacks. */
 export function totalesCon(
   totales: TotalesMovimientos,
   movimientos: readonly MovimientoSinEnviar[],

@@ -51,7 +51,7 @@ afterEach(async () => {
 const full = () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
-/** As browsers do under an app in the background, with no word. */
+/** Closes the database without an event, as browsers do to an app in the background. */
 const lose = async () => (await deviceDb()).close();
 
 test('without room it is sent from memory, and sent again it is the same capture', async () => {
@@ -93,7 +93,7 @@ test('a database that the browser closes is opened again', async () => {
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
 });
 
-/** What it fails with once the time that a browser is given has passed, at once. */
+/** Error of the work once the browser's time limit has passed, with simulated timers. */
 async function outOfTime(work: () => Promise<unknown>): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failure = work().catch((cause: unknown) => cause);

@@ -12,13 +12,16 @@ import {
   type Persona,
 } from './envio.ts';
 
-/** What was sent or discarded stays listed for so long. */
+/** Time that sent and discarded envíos stay listed. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The device has no room for it, or keeps nothing at all. */
+/** The device is full, or its browser stores nothing at all. */
 export class SinLugar extends Error {}
 
-/** It is in the server as it was before a person changed it; what they wrote since is in no place yet. */
+/**
+ * The server has the content from before the last change; the changed content is not saved
+ * anywhere.
+ */
 export class YaEnviado extends Error {}
 
 const MS_PER_MEGABYTE = 1_000;
@@ -29,10 +32,12 @@ export type Prepared = {
 };
 export type AllPrepared = readonly [Prepared, ...Prepared[]];
 
-/** What is put down, from when a person began with it: whatever is saved under its id is the same. */
+/**
+ * Identity of a capture from when its form is opened: all saves under its id are the same capture.
+ */
 export type Captura = {
   readonly capturaId: string;
-  /** It was saved before, and changed since. */
+  /** True when the content changed after an earlier save. */
   readonly isChanged: boolean;
 };
 
@@ -78,7 +83,10 @@ async function prepare(
   };
 }
 
-/** Made by hand, so that what is put down together is kept together or not at all. */
+/**
+ * Reads the files and builds the envíos before the transaction opens, so that all of them are
+ * stored or none.
+ */
 export async function prepareAll(
   persona: Persona,
   [row, ...hanging]: readonly [NuevoEnvio, ...NuevoEnvio[]],
@@ -95,20 +103,26 @@ export async function prepareAll(
   return [first, ...(await Promise.all(rest))];
 }
 
-/** A browser may never answer: then nothing is kept, and whoever waits is told so. */
+/**
+ * Time limit of a transaction, since a browser may never answer; after it, nothing is stored and
+ * the caller gets an error.
+ */
 const ANSWER_MS = 8_000;
 
 type Mode = 'readonly' | 'readwrite';
 type Tx<M extends Mode> = IDBPTransaction<DeviceSchema, ('envios' | 'fotos')[], M>;
 type Work<M extends Mode, T> = (tx: Tx<M>) => Promise<T>;
 
-/** Not what was asked for but the connection failed: WebKit loses it under an app in the background. */
+/**
+ * True when the connection failed rather than the request: WebKit closes it for an app in the
+ * background.
+ */
 const isLost = (cause: unknown): boolean =>
   cause instanceof OutOfTime ||
   (cause instanceof DOMException &&
     ['InvalidStateError', 'UnknownError', 'AbortError'].includes(cause.name));
 
-/** One transaction, durable before it is told, or nothing of it. */
+/** Runs work in one transaction: the result is returned after it is durable, or it is aborted. */
 async function inOne<M extends Mode, T>(
   db: DeviceDb,
   work: Work<M, T>,
@@ -122,15 +136,15 @@ async function inOne<M extends Mode, T>(
     try {
       tx.abort();
     } catch {
-      // It has ended already.
+      // The transaction has already ended.
     }
     throw cause;
   }
 }
 
 /**
- * Does work over envíos and their bytes in one transaction; once more where the connection was lost, so each may
- * happen twice.
+ * Runs work over envíos and their bytes in one transaction, and repeats it if the connection was
+ * lost, so it may run twice.
  */
 const transactionsOf =
   (open: () => Promise<DeviceDb>) =>
@@ -141,7 +155,7 @@ const transactionsOf =
         return await inOne(db, work, { mode, limit });
       } catch (cause) {
         if (!isLost(cause)) throw cause;
-        // Whoever asks next opens it anew.
+        // The next call opens the database again.
         db.close();
         if (!isFirst || cause instanceof OutOfTime) throw cause;
       }
@@ -161,15 +175,16 @@ async function write(tx: Tx<'readwrite'>, before: Envio, after: Envio | null): P
   if (after === before) return;
   if (after === null) await tx.objectStore('envios').delete(before.capturaId);
   else await tx.objectStore('envios').put(after);
-  // Bytes of what was sent are of no use; those of what was discarded are what was discarded.
+  // Bytes of a sent envío are no longer needed; those of a discarded one stay, so that it can be
+  // restored.
   if (after === null || after.estado === 'ENVIADO') {
     await tx.objectStore('fotos').delete(before.capturaId);
   }
 }
 
 /**
- * What was kept before under the same id, as it is put down now, and due; what was discarded is wanted again.
- * A form that is recovered has lost its file, so none leaves the one that is there.
+ * Replaces a stored envío by the newly saved one, due at once; a discarded one waits again. A form
+ * recovered from a draft has lost its file, so the stored file is reused when there is none.
  */
 function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
   const { orden, capturadoEn, intentos, intentadoEn, corregido, tituloAntes } = isChanged
@@ -187,7 +202,10 @@ function putAgain(before: Envio, now: Envio, isChanged: boolean): Envio {
   };
 }
 
-/** Adds what is not there yet, after all that the person put down before. Gives whether its row is new. */
+/**
+ * Adds new envíos after all earlier ones of the person, and replaces stored ones. Returns true when
+ * the row is new.
+ */
 async function add(
   tx: Tx<'readwrite'>,
   prepared: AllPrepared,
@@ -239,7 +257,7 @@ async function takeAway(
   return gone;
 }
 
-/** Settled before then, with nothing waiting that hangs on it. */
+/** True when it was closed before that time and no pending envío depends on it. */
 const isSettled =
   (before: number): Which =>
   (envio, envios) =>
@@ -256,20 +274,23 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
   };
   const allOf = (userId: string): Promise<readonly Envio[]> =>
     using('readonly', (tx) => byPerson(tx).getAll(everyTenantOf(userId)));
-  /** Each as `how` makes it, null takes it away with its bytes; all of them or none. Gives those it changed. */
+  /**
+   * Applies `how` to each envío in one transaction; null deletes it with its bytes. Returns the
+   * changed ones.
+   */
   const changeEach = (persona: Persona, how: ChangeOfEach): Promise<readonly Changed[]> =>
     using('readwrite', (tx) => rewrite(tx, persona, how));
 
   return {
     all,
     allOf,
-    /** Whoever put it down: to be counted, and nothing else. */
+    /** Envíos of all people on this device, only to count them. */
     everybodys: (): Promise<readonly Envio[]> =>
       using('readonly', (tx) => tx.objectStore('envios').getAll()),
     changeEach,
     /**
-     * Keeps all of them or none. What waits under the same id is then as it is put down now; what was sent
-     * stays as it is. Gives whether the row is new here.
+     * Stores all of them or none. Pending envíos with the same id are replaced; sent ones stay as
+     * they are. Returns true when the row is new here.
      */
     async keep(prepared: AllPrepared, isChanged: boolean): Promise<boolean> {
       const size = prepared.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
@@ -278,7 +299,7 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
         return await using('readwrite', (tx) => add(tx, prepared, isChanged), limit);
       } catch (cause) {
         if (cause instanceof YaEnviado) throw cause;
-        // What cannot be copied is no want of room but a fault of ours.
+        // A value that cannot be cloned is a bug, not a full device.
         if (cause instanceof DOMException && cause.name === 'DataCloneError') throw cause;
         throw new SinLugar('Nothing could be kept on this device', { cause });
       }
@@ -288,7 +309,10 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
         'readonly',
         async (tx) => (await tx.objectStore('fotos').get(capturaId))?.bytes ?? null,
       ),
-    /** Null takes it away with its bytes. What is gone already is left alone; gives what it then is. */
+    /**
+     * Changes one envío; null deletes it with its bytes. Returns the result, or undefined when it
+     * is gone.
+     */
     change: (capturaId: string, how: (envio: Envio) => Envio | null): Promise<Envio | undefined> =>
       using('readwrite', async (tx) => {
         const envio = await tx.objectStore('envios').get(capturaId);
@@ -297,15 +321,18 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
         await write(tx, envio, changed);
         return changed ?? undefined;
       }),
-    /** Takes away all that is of the person, and every answer kept for reading. Gives what went. */
+    /**
+     * Deletes all envíos of the person and all answers stored for reading offline. Returns the
+     * deleted envíos.
+     */
     wipe: async (userId: string): Promise<readonly Envio[]> => {
       await (await open()).clear('lecturas');
       return using('readwrite', (tx) => takeAway(tx, userId));
     },
-    /** Forgets whatever is settled: who signs out leaves behind what is still to be sent, and nothing else. */
+    /** Deletes closed envíos at sign-out; pending ones stay on the device. */
     forgetSettled: (userId: string): Promise<unknown> =>
       using('readwrite', (tx) => takeAway(tx, userId, isSettled(Infinity))),
-    /** Forgets what was settled long ago and has nothing waiting that hangs on it. */
+    /** Deletes envíos closed long ago, unless a pending one depends on them. */
     async forgetOld(persona: Persona): Promise<void> {
       const old = isSettled(now() - KEPT_MS);
       const envios = await all(persona);

@@ -8,17 +8,17 @@ import { useKeptNotice } from './kept-notice.ts';
 import type { Delivered, Way } from './outbox.ts';
 import { bring, useOutbox } from './use-outbox.ts';
 
-/** Read when its page is on its way out, so no part of what is rendered. */
+/** Kept outside of React state, since it is read while the page unloads. */
 function createNow() {
   let capturaId = newCapturaId();
-  /** What was typed when it was saved last. */
+  /** Content at the last save, to notice later changes. */
   let saved: string | null = null;
   let isChanged = false;
   return {
     captura: () => ({ capturaId, isChanged }),
-    /** Goes into the draft. */
+    /** Part of the draft, to find its capture again. */
     inDraft: () => ({ capturaId, saved }),
-    /** What was typed is being saved. */
+    /** Records the content that is being saved. */
     onSave: (typed: string) => {
       isChanged ||= saved !== null && saved !== typed;
       saved = typed;
@@ -32,18 +32,21 @@ function createNow() {
 
 type Nuevos = readonly [NuevoEnvio, ...NuevoEnvio[]];
 
-/** Asks if a capture whose photo does not fit is kept without it. */
+/** Question if a capture whose photo does not fit should be stored without it. */
 export type PhotoQuestion = { readonly answer: (isYes: boolean) => void };
 
 const hasFile = ({ archivo }: NuevoEnvio): boolean => (archivo ?? null) !== null;
 
-/** The row, and what hangs on it and is no file. */
+/** Keeps the row and its dependent envíos, without any files. */
 const withoutFiles = ([row, ...others]: Nuevos): Nuevos => [
   { ...row, archivo: null },
   ...others.filter((one) => !hasFile(one)),
 ];
 
-/** It is lost when its code does not come: the next capture invites again. */
+/**
+ * Shows the invitation to install the app. If its chunk fails to load, the next capture invites
+ * again.
+ */
 function invite(): void {
   import('../install-invite.ts').then(
     ({ inviteToInstall }) => inviteToInstall(),
@@ -51,7 +54,9 @@ function invite(): void {
   );
 }
 
-/** Delivers what a form has, however often it is saved or its page brought anew, as one capture. */
+/**
+ * Delivers a form's content as one capture, even if it is saved several times or its page reloads.
+ */
 export function useCaptura() {
   const { deliver, session } = useOutbox();
   const avisar = useKeptNotice();
@@ -61,17 +66,23 @@ export function useCaptura() {
     const it = await bring().catch(() => null);
     return (await it?.draftCapture(session, kept, typed)) ?? null;
   };
-  /** True when what a draft has typed is saved already, which is then stated. The form stays another capture. */
+  /**
+   * True when the content of a draft is already saved, which is then reported. The form keeps its
+   * own capture.
+   */
   const isSaved = async (kept: unknown, typed: string): Promise<boolean> => {
     const envio = (await look(kept, typed))?.envio;
     if (envio === undefined) return false;
-    // What is put down in its place is another.
+    // The draft was saved before, so the form keeps its new capture id.
     const { estado, titulo: description, rechazo } = envio;
     if (estado === 'ENVIADO') toast.success('Ya está guardado', { description });
     else if (estado !== 'DESCARTADO') avisar(envio, rechazo);
     return true;
   };
-  /** The same of a draft that is put into the form, which goes on with its capture unless that is saved. */
+  /**
+   * Checks a draft put into the form; if it is not saved yet, the form continues its capture. True
+   * when it is saved.
+   */
   const fromDraft = async (kept: unknown, typed: string): Promise<boolean> => {
     const draft = await look(kept, typed);
     if (draft?.envio !== undefined) return isSaved(kept, typed);
@@ -91,7 +102,7 @@ export function useCaptura() {
   };
   return {
     captura: { onSave, inDraft, isSaved, fromDraft },
-    /** Asked while it is there: the form is as it was until it is answered. */
+    /** Question to show while not null; the form stays unchanged until it is answered. */
     photoQuestion: question,
     deliver: async (
       nuevos: Nuevos,
@@ -111,5 +122,5 @@ export function useCaptura() {
   };
 }
 
-/** What a form puts down, under one id from its beginning: its draft has it too. */
+/** Capture of a form, under one id from when it is opened; its draft stores the id too. */
 export type FormCapture = ReturnType<typeof useCaptura>['captura'];

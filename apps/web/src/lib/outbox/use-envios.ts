@@ -4,19 +4,19 @@ import { warn } from '../warn.ts';
 import type { Envio, Persona } from './envio.ts';
 
 export type Envios = {
-  /** Undefined until they are read. */
+  /** Undefined while they are being read. */
   readonly envios: readonly Envio[] | undefined;
-  /** The browser keeps nothing on this device. */
+  /** True when the browser stores nothing on this device. */
   readonly isFailed: boolean;
 };
 
-/** Of one organisation, or of all where it is null: then what waits, and nothing else. */
+/** Selects one organisation's envíos or, with null, the pending ones of all. */
 type Which = { readonly userId: string; readonly tenantId: string | null };
 
 const isOf = (one: Persona, { userId, tenantId }: Which) =>
   one.userId === userId && (tenantId === null || one.tenantId === tenantId);
 
-/** Told of what is kept now and whenever it changes. Gives back how to end that. */
+/** Reads the selected envíos now and after each change. Returns the function that stops it. */
 async function watch(
   which: Which,
   onRead: (envios: readonly Envio[] | null) => void,
@@ -71,9 +71,9 @@ function useRead({ userId, tenantId }: Which): Envios {
   return read;
 }
 
-/** What this device keeps of the person in the organisation, as it is now, whichever tab changes it. */
+/** Envíos of the person in the organisation, kept up to date across tabs. */
 export const useEnvios = (persona: Persona): Envios => useRead(persona);
 
-/** What waits of the person in any organisation. */
+/** Pending envíos of the person in all organisations. */
 export const useWaiting = (userId: string): readonly Envio[] =>
   useRead({ userId, tenantId: null }).envios ?? [];

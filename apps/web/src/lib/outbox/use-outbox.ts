@@ -13,23 +13,23 @@ import type { NuevoEnvio, Persona } from './envio.ts';
 import type { Delivered, Delivery } from './outbox.ts';
 import type { Session } from './sender.ts';
 
-/** In a chunk of its own, there before it is needed: a form may be opened with a connection and saved without. */
+/** Loads the chunk ahead of the save, since a form may be opened online and saved offline. */
 export const bring = () => import('./form-outbox.ts').catch(unreachable);
 
-/** Whose screens are open in this tab. */
+/** Person and organisation whose screens are open in this tab. */
 let current: Persona | null = null;
 
 const isCurrent = ({ userId, tenantId }: Persona) =>
   current?.userId === userId && current.tenantId === tenantId;
 
-/** Whom a token is of, as it states itself; the server verifies it. */
+/** User id in a token, unverified; the server verifies it. */
 function subjectOf(token: string): unknown {
   const [, payload = ''] = token.split('.');
   const json = attempt(() => atob(payload.replaceAll('-', '+').replaceAll('_', '/')), null);
   return fieldsOf(parsedJson(json)).sub;
 }
 
-/** `isHere`: whoever sends is still there. */
+/** `isHere` is true while the person and organisation of the session are still active. */
 export function sessionOf(
   persona: Persona,
   getToken: () => Promise<string | null>,
@@ -37,7 +37,7 @@ export function sessionOf(
 ): Session {
   const headers = async () => {
     const token = await getToken();
-    // Somebody else may have signed in a moment ago: nothing goes in their name.
+    // Another user may have just signed in: nothing is sent in their name.
     if (token === null || subjectOf(token) !== persona.userId) {
       throw noAnswer(new Error('Not the session of whoever put it down'));
     }
@@ -52,7 +52,9 @@ export function sessionOf(
   };
 }
 
-/** The outbox for the person and the organisation on the screen. Only inside the organisation's shell. */
+/**
+ * Outbox of the person and organisation on the screen. Only works inside the organisation's shell.
+ */
 export function useOutbox() {
   const getToken = useToken();
   const { tenantId } = useTenant();
@@ -67,7 +69,7 @@ export function useOutbox() {
   }, [userId, tenantId]);
   const isHere = useRef(false);
   useEffect(() => {
-    // The failure is shown when it is needed.
+    // A failed load is reported when the chunk is needed.
     bring().catch(() => undefined);
     isHere.current = true;
     return () => {
@@ -75,7 +77,7 @@ export function useOutbox() {
     };
   }, []);
   const { url, headers, inSession, refused } = useRest();
-  /** Sends for the page alone: an ended session is for the form to take up again, not for later. */
+  /** Sends in the page's session: if that ended, the form handles it, as nothing is stored. */
   const unkept: Session = {
     ...session,
     send: (envio, options) =>
@@ -83,7 +85,10 @@ export function useOutbox() {
   };
   return {
     session,
-    /** Sends a row and what hangs on it, and keeps them first unless `unkept`: see `createOutbox`. */
+    /**
+     * Sends a row with its dependent envíos, and stores them first unless `unkept`: see
+     * `createOutbox`.
+     */
     deliver: async (
       nuevos: readonly [NuevoEnvio, ...NuevoEnvio[]],
       captura: Pick<Delivery, 'capturaId' | 'isChanged' | 'way'>,
@@ -92,7 +97,8 @@ export function useOutbox() {
       const { outbox, refusalOf } = await bring();
       const delivery = { ...captura, onProgress, isHere: () => isHere.current };
       try {
-        // The device may not keep it, so the page waits for the connection, as with every other write.
+        // It must not be stored on the device, so the page waits for the connection, like every
+        // other write.
         return captura.way === 'unkept'
           ? await heldWrites.deliver(() => outbox.deliver(unkept, nuevos, delivery))
           : await heldWrites.deliverKept(() => outbox.deliver(session, nuevos, delivery));

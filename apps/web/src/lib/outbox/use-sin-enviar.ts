@@ -12,20 +12,21 @@ const NINGUNO: readonly Envio[] = [];
 type Consulta = { readonly queryKey: readonly unknown[]; readonly dataUpdatedAt: number };
 
 /**
- * What this device has of the person, and of when the server's answer to a query is. While there is none, what is on
- * screen answers another query of before, which may have all that was sent: then nothing that was sent is missing.
+ * The person's envíos and the time of the server's answer to a query. Before an answer arrives the
+ * time is infinite: the screen shows the answer to an earlier query, which may include all sent
+ * rows, so none counts as missing.
  */
 export function useEnviosAl({ queryKey, dataUpdatedAt }: Consulta) {
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner) ?? '';
   const { envios = NINGUNO } = useEnvios({ userId, tenantId });
   useSyncExternalStore(onGiven, givenChanges);
-  // An answer that this device gave back is older than the moment it was given.
+  // A stored answer restored on this device is older than `dataUpdatedAt`.
   const readAt = dataUpdatedAt === 0 ? Infinity : dataUpdatedAt;
   return { envios, leidoEn: Math.min(readAt, givenAt(tenantId, queryKey) ?? Infinity) };
 }
 
-/** The movements that the person put down on this device and the answer to a query lacks. */
+/** Movements captured on this device that the answer to a query lacks. */
 export function useSinEnviar(consulta: Consulta): readonly MovimientoSinEnviar[] {
   const { envios, leidoEn } = useEnviosAl(consulta);
   return useMemo(() => movimientosSinEnviar(envios, leidoEn), [envios, leidoEn]);

@@ -122,7 +122,7 @@ function valoresDe(
     concepto: fila.concepto,
     tipo: fila.tipo,
     importe: centavos === null ? null : decimalDeCentavos(Math.abs(centavos)),
-    // Its type has the direction, and the reading the work.
+    // The type already has the direction, and the obra was resolved before.
     ingreso: null,
     egreso: null,
     obra: null,

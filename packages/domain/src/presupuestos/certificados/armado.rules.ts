@@ -151,7 +151,7 @@ type Certificado = Pick<
   'periodo' | 'brutoCentavos' | 'actualizacionCentavos' | 'ajusteIndiceCentavos'
 > & { readonly estado: EstadoCertificado };
 
-/** What today's index of its month would change of an approved certificate. */
+/** Change of an approved certificate's amount if it used the index of its month known today. */
 function diferenciaDe(
   certificado: Certificado,
   presupuesto: Pick<Acordado, keyof Indexado | 'serie'>,

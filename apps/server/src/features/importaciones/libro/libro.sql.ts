@@ -168,7 +168,10 @@ select count(*)::int as gone from vencidos`,
   row: { gone: t.int.because('count') },
 });
 
-/** What a batch made beside movements, or changed and what that held before: `{id, antes}`. */
+/**
+ * Records the rows other than movements that a batch created, or changed with their earlier values:
+ * `{id, antes}`.
+ */
 export const INSERT_HECHAS = statement({
   name: 'libros.insertHechas',
   text: `

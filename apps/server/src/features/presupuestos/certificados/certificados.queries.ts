@@ -70,7 +70,7 @@ export async function leerCertificado(
   return hallado;
 }
 
-/** The same with the one before it that counts, by which a change of price is known. */
+/** Reads a certificate and the previous one that counts, to detect a change of price. */
 export async function leerConAnterior(
   tx: Tx,
   { id, certificadoId }: ReferenciaCertificado,

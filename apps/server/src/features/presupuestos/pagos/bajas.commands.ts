@@ -66,7 +66,10 @@ export const PAGO_ELIMINABLE: Eliminable = {
 
 type SinCaptura = Omit<EliminarPago, keyof Captura>;
 
-/** A scheduled payment goes at once, for nobody was paid; the deletion of a paid one is asked for. */
+/**
+ * Deletes a scheduled payment at once, since no one was paid; for a paid one a deletion is
+ * requested.
+ */
 async function eliminarEn(tx: Tx, input: SinCaptura, solicitudId: string): Promise<PagoEliminado> {
   const { id, pagoId, motivo, version } = input;
   await lockPresupuesto(tx, id);

@@ -72,7 +72,10 @@ async function leerPlanilla(
   return { presupuesto, analisis };
 }
 
-/** How a file would be read, with what was answered about earlier ones, and what would come of it. Writes nothing. */
+/**
+ * Preview of a file, read with the answers remembered from earlier ones, and its effect on the
+ * budget. Writes nothing.
+ */
 export async function previsualizarItemsDePresupuesto(
   ctx: TenantContext,
   input: LeerItemsPresupuesto,

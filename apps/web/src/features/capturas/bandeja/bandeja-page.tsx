@@ -63,7 +63,7 @@ const SECCIONES: readonly Seccion[] = [
 const masNuevos = (uno: EnvioGroup, otro: EnvioGroup) =>
   (otro.envio.cerradoEn ?? 0) - (uno.envio.cerradoEn ?? 0);
 
-/** From this part of the room on, the next photo may not fit. */
+/** Used part of the device's storage above which the next photo may not fit. */
 const CASI_LLENO = 0.9;
 
 function useIsAlmostFull(): boolean {

@@ -19,7 +19,7 @@ function Recuperar({ id, onClick }: { readonly id: string; readonly onClick: () 
   );
 }
 
-/** Discarded, and perhaps written by a try that got no answer. */
+/** Discarded envío that may have been saved by a try without an answer. */
 export function PorComprobar({ group, isOnline, actos }: FilaProps) {
   const { envio } = group;
   const id = useId();
@@ -37,7 +37,7 @@ export function PorComprobar({ group, isOnline, actos }: FilaProps) {
   );
 }
 
-/** What became of what was sent, where it is more than that it is there. */
+/** Outcome of a sent envío, where there is more to report than success. */
 function loQuePaso(envio: Envio): string | null {
   const { respuesta, corregido } = envio;
   const { id, estado, repetida } = fieldsOf(respuesta);

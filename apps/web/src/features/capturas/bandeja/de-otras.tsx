@@ -6,7 +6,10 @@ import { paths } from '../../../config/paths.ts';
 import { useDeOtras } from '../enviar/otras.ts';
 import { sinEnviar } from '../palabras.ts';
 
-/** How much waits in the person's other organisations, with the way to each; nothing where nothing does. */
+/**
+ * Number of unsent captures in each of the person's other organisations, with links; renders
+ * nothing without any.
+ */
 export function DeOtras() {
   const otras = useDeOtras();
   if (otras.length === 0) return null;

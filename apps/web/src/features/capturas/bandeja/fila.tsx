@@ -32,7 +32,7 @@ export type FilaProps = {
 };
 
 type MarcoProps = Pick<FilaProps, 'group'> & {
-  /** Of its title. */
+  /** Id of the title element. */
   readonly id: string;
   readonly children?: ReactNode;
 };
@@ -64,11 +64,11 @@ export function Marco({ group, id, children }: MarcoProps) {
   );
 }
 
-/** True of one that a press resolves. */
+/** True when a refused envío has a fix that takes one press. */
 const tieneSalida = (envio: Envio): boolean =>
   arreglosDe(envio, '').length > 0 || (gemelosDe(envio)?.duplicados.length ?? 0) > 0;
 
-/** What can be done with one that is not sent, beside the way out that fits it. */
+/** Menu of an unsent envío: actions other than its one-press fix. */
 function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuItem[] {
   return [
     ...(envio.estado === 'POR_RESOLVER' && tieneSalida(envio)
@@ -96,7 +96,7 @@ function Botones({ children, ...props }: ConId & { readonly children?: ReactNode
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {children}
-      {/* The file itself is all there is of it. */}
+      {/* A file has no fields to correct. */}
       {envio.clase === 'ARCHIVO' ? null : (
         <Boton
           aria-haspopup="dialog"
@@ -119,7 +119,10 @@ function Botones({ children, ...props }: ConId & { readonly children?: ReactNode
   );
 }
 
-/** Of those that a press resolves; of the others, that it may have changed meanwhile. */
+/**
+ * Buttons of the one-press fixes; without any, a button to send again, since the cause may have
+ * changed.
+ */
 function Arreglos({ group: { envio }, actos, id }: ConId) {
   const { user } = useTenant();
   const look = {
@@ -145,7 +148,7 @@ function Arreglos({ group: { envio }, actos, id }: ConId) {
   ));
 }
 
-/** Leads to what a statement or a deletion is about, to see how it is now. */
+/** Link to the account of a statement, or to the row of a deletion, in its current state. */
 function VerDestino({ envio, id }: { readonly envio: Envio; readonly id: string }) {
   const destino = destinoDe(envio);
   if (destino === null) return null;

@@ -48,7 +48,9 @@ function useBytes(capturaId: string | undefined, mime: string): Blob | null {
   return blob;
 }
 
-/** Its first picture, small; what it is where it has none, or none that can be shown. */
+/**
+ * Thumbnail of the first picture, or the icon of its class when there is none that can be shown.
+ */
 export function Foto({ group: { envio, hanging } }: { readonly group: EnvioGroup }) {
   const con = [envio, ...hanging].find(isPicture);
   const blob = useBytes(con?.capturaId, con?.archivo?.mime ?? '');

@@ -5,7 +5,7 @@ import { onOtherTab, outbox } from '../../../lib/outbox/device-outbox.ts';
 import { warn } from '../../../lib/warn.ts';
 import { sinEnviar } from '../palabras.ts';
 
-/** How much waits on this device, of whoever. */
+/** Number of unsent captures of all people on this device. */
 function useCuantos(): number {
   const [cuantos, setCuantos] = useState(0);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useCuantos(): number {
   return cuantos;
 }
 
-/** For where nobody is signed in: the count of what waits and nothing of what it is or of whose. */
+/** Notice for pages without a session: the number of unsent captures, without content or owner. */
 export function EnTelefono() {
   const cuantos = useCuantos();
   if (cuantos === 0) return null;

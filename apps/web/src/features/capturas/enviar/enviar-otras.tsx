@@ -11,8 +11,8 @@ import { useDeOtras } from './otras.ts';
 const EVERY_MS = 30_000;
 
 /**
- * Sends what waits of the person in the organisations that are not on the screen, whenever there may be a way:
- * nobody has to open each of them for it.
+ * Sends pending captures of the person's other organisations whenever possible, so that nobody has
+ * to open each of them.
  */
 export function EnviarOtras() {
   const userId = useContext(DraftOwner);

@@ -9,14 +9,17 @@ import { useSession } from '../../../lib/session.ts';
 
 export type DeOtra = {
   readonly tenantId: string;
-  /** Null where the person is not in it any more. */
+  /** Null when the person is no longer a member. */
   readonly nombre: string | null;
   readonly cuantos: number;
-  /** Something of it can be sent: nobody has to decide about it first, and its organisation takes it. */
+  /**
+   * True when at least one capture can be sent: no decision is needed, and the organisation accepts
+   * it.
+   */
   readonly seEnvia: boolean;
 };
 
-/** What waits of the person in each organisation that is not on the screen: how much, and nothing of what. */
+/** Number of unsent captures in each organisation other than the one on the screen. */
 export function useDeOtras(): readonly DeOtra[] {
   const waiting = useWaiting(useContext(DraftOwner) ?? '');
   const { data } = useSession();

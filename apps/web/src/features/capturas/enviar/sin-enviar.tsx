@@ -40,7 +40,7 @@ function useRefrescarEnviados() {
 const DE_DINERO: readonly ClaseDeEnvio[] = ['MOVIMIENTO', 'RETIRO', 'RENDICION', 'BAJA'];
 
 const EVERY_MS = 30_000;
-/** What is sent one after the other is told of at once. */
+/** Delay that joins envíos sent one after the other into one notice. */
 const PAUSE_MS = 500;
 const NAMED = 3;
 
@@ -61,7 +61,10 @@ function avisarEnviados(envios: readonly Envio[]): void {
   } else toast.success(`Se enviaron ${envios.length}`, { description: titulos(envios) });
 }
 
-/** Discarded on this device and written all the same: nobody may take them for gone. */
+/**
+ * Warns about envíos discarded on this device that the server had saved, so that nobody believes
+ * them gone.
+ */
 function avisarGuardados(envios: readonly Envio[], ver: () => void): void {
   const [primero] = envios;
   if (primero === undefined) return;
@@ -91,13 +94,13 @@ function avisarRechazados(envios: readonly Envio[], ver: () => void): void {
   });
 }
 
-/** Tells of what no form waited for, and has what it changed asked again. */
+/** Announces changes that no form waited for, and refetches the affected queries. */
 function useNovedades({ userId, tenantId }: { userId: string; tenantId: string }): void {
   const navigate = useNavigate();
   const refrescar = useRefrescarEnviados();
   const contar = useEffectEvent((envios: readonly Envio[], clases: ReadonlySet<ClaseDeEnvio>) => {
     const ver = () => void navigate(paths.bandeja(tenantId));
-    // What hangs on a row goes without saying.
+    // Photos and other dependent envíos are not announced beside their row.
     const filas = envios.filter(({ de }) => de === null);
     const llegados = (filas.length === 0 ? envios : filas).filter(
       ({ estado }) => estado === 'ENVIADO',
@@ -143,14 +146,14 @@ function useNovedades({ userId, tenantId }: { userId: string; tenantId: string }
   }, [userId, tenantId]);
 }
 
-/** Asked once something is worth it: some browsers ask the person. */
+/** Requests persistent storage once there is data worth it, since some browsers ask the person. */
 async function askToPersist(): Promise<void> {
   const { storage } = navigator;
   if (await storage?.persisted?.()) return;
   await storage?.persist?.();
 }
 
-/** Sends what waits of the person in the organisation on the screen, whenever there may be a way. */
+/** Sends pending captures of the organisation on the screen whenever possible. */
 function Enviador() {
   const { session } = useOutbox();
   const { envios = [] } = useEnvios(session);

@@ -9,7 +9,7 @@ import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
 import { warn } from '../../../lib/warn.ts';
 import type { Arreglo } from './arreglos.ts';
 
-/** The button that did it goes with its row. */
+/** Runs an action, then restores the focus, since the pressed button disappears with its row. */
 function hacer(acto: () => Promise<unknown>): void {
   void acto().then(
     () => setTimeout(keepFocusInPage),
@@ -22,7 +22,7 @@ export function useActos() {
   const run = () =>
     void outbox.run(session).catch((cause: unknown) => warn(`Not sent: ${String(cause)}`));
   const recuperar = (capturaId: string) => hacer(() => outbox.restore(session, capturaId));
-  /** Gives the envío as it is then: it may have been sent meanwhile. */
+  /** Returns the resulting envío, which may have been sent before the discard. */
   const descartar = async ({ capturaId }: Envio, motivo: string) => {
     const descartado = await outbox.discard(session, capturaId, motivo);
     if (descartado !== undefined && porComprobar(descartado)) run();
@@ -39,7 +39,7 @@ export function useActos() {
         await outbox.retry(capturaId);
         run();
       }),
-    /** Gives the envío as it is then: one that was discarded meanwhile is not corrected. */
+    /** Returns the resulting envío; one already discarded is not corrected. */
     corregir: async ({ capturaId }: Envio, cuerpo: Envio['cuerpo'], dicho?: Dicho) => {
       const corregido = await outbox.mend(capturaId, cuerpo, dicho);
       run();
@@ -56,7 +56,9 @@ export function useActos() {
         if (apartado?.estado === 'BORRADOR') toast.success(`Quedó como borrador: ${titulo}`);
       }),
     descartar,
-    /** Without asking: it says why by itself, and how to take it back. */
+    /**
+     * Discards a duplicate without a dialog: the reason is known, and the notice offers to undo it.
+     */
     descartarGemelo: (envio: Envio, codigo: string) =>
       hacer(async () => {
         const descartado = await descartar(envio, `Es el mismo que ${codigo}`);
@@ -65,7 +67,7 @@ export function useActos() {
           action: { label: 'Recuperar', onClick: () => recuperar(envio.capturaId) },
         });
       }),
-    /** `titulo`: of what is saved, which stands. */
+    /** Keeps the saved row; `titulo` is its title. */
     dejarLoGuardado: ({ capturaId }: Envio, titulo: string) =>
       hacer(async () => {
         await outbox.endCorrection(capturaId, { titulo, corregido: true });

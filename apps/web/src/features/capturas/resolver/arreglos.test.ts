@@ -44,7 +44,7 @@ const verbos = (envio: Envio) => arreglosDe(envio, YO).map(({ verbo }) => verbo)
 const SIN_CUENTA = 'Guardar sin cuenta';
 const BOLSILLO = 'Lo pagué de mi bolsillo';
 
-/** Each refusal that a movement can meet because of its account, as the server gives it. */
+/** Refusals that a movement can get because of its account, as the server sends them. */
 const DE_CUENTA: readonly (readonly [string, string, Partial<Detalle> | null])[] = [
   ['it is short', 'SALDO_INSUFICIENTE', { path: 'importeCentavos' }],
   ['it is closed', 'CUENTA_CERRADA', { path: 'cuentaId' }],

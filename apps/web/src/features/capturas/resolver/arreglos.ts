@@ -14,17 +14,17 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { DE_MI_BOLSILLO } from '../../../config/out-of-pocket.ts';
 import type { Envio, RechazoDeEnvio } from '../../../lib/outbox/envio.ts';
 
-/** A way out that needs nothing but a press: the same, said in a way that is let in. */
+/** Fix that takes one press: a changed body that the server would accept. */
 export type Arreglo = {
   readonly verbo: string;
   readonly cuerpo: Envio['cuerpo'];
-  /** What people read of it from then on, where that changes. */
+  /** New title of the envío, if the fix changes it. */
   readonly titulo?: string;
 };
 
 const FECHA_PROPIA = 'Fecha del comprobante: ';
 
-/** Where each clase keeps words of its own, and how many fit. */
+/** Field for notes in the body of each class, and its maximum length. */
 const NOTAS: Partial<Record<Envio['clase'], readonly [campo: string, max: number]>> = {
   MOVIMIENTO: ['notas', 2000],
   RETIRO: ['observaciones', 500],
@@ -32,11 +32,14 @@ const NOTAS: Partial<Record<Envio['clase'], readonly [campo: string, max: number
 
 export const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
-/** The day it was put down under. */
+/** Date typed in the capture, else the day it was made. */
 export const diaDe = ({ cuerpo, capturadoEn }: Envio): string =>
   textoDe(cuerpo['fecha']) || hoyEnBuenosAires(new Date(capturadoEn));
 
-/** With the first day that may be written; its own goes into the notes, unless it has one there already. */
+/**
+ * Moves the date to the first open day and adds the original date to the notes, unless they already
+ * have one.
+ */
 function conPrimerDia(envio: Envio, rechazo: RechazoDeEnvio): Arreglo[] {
   const dia = textoDe(rechazo.details[0]?.data?.['primerDiaAbierto']);
   const notas = NOTAS[envio.clase];
@@ -63,7 +66,7 @@ export const renglonesDe = ({ cuerpo }: Envio): readonly Renglon[] => {
   });
 };
 
-/** With other lines, in the shape it had. */
+/** Replaces the lines, in the shape of the body: a list or a single item. */
 export function conRenglones({ cuerpo }: Envio, renglones: readonly Renglon[]): Envio['cuerpo'] {
   const [primero] = renglones;
   return Array.isArray(cuerpo['items'])
@@ -83,11 +86,11 @@ export function tituloDeRetiro(
     : 'Retiro de material';
 }
 
-/** Without what there is none of, and of the rest what is left. */
+/** Reduces each line to the available quantity and drops lines with none. */
 function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   const faltantes = new Map(details.map(({ data }) => [data?.['itemId'], data]));
   const renglones = renglonesDe(envio);
-  // The money of a price list: what each line could take by itself, several cannot together.
+  // The limit of a price list is an amount: each line fits alone, but several may not fit together.
   const sinDinero = details.some(({ data }) => data?.['saldoCentavos'] !== undefined);
   if (sinDinero && renglones.length > 1) return [];
   const quedan = renglones
@@ -113,27 +116,27 @@ function conLoQueQueda(envio: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   ];
 }
 
-/** The account may be said later: where the money came from is no reason to lose that it was spent. */
+/** Removes the account, which can be added later, so that the movement itself is not lost. */
 function sinCuenta({ cuerpo }: Envio, rechazo: RechazoDeEnvio, miembroId: string): Arreglo[] {
   if (textoDe(cuerpo['cuentaId']) === '') return [];
   const suelto = { ...cuerpo, cuentaId: null };
   const esGasto = cuerpo['tipo'] === 'EGRESO' && cuerpo['privado'] !== true;
   return [
     { verbo: 'Guardar sin cuenta', cuerpo: suelto },
-    // Cash that was not in the box came from somewhere.
+    // Money that the account does not have was paid by another source, such as the member.
     ...(esGasto && esDeCuentaSinDinero(rechazo)
       ? [{ verbo: DE_MI_BOLSILLO, cuerpo: { ...suelto, deBolsillo: miembroId } }]
       : []),
   ];
 }
 
-/** A deletion is not filed for a row that has changed since; it may be asked for as the row is now. */
+/** Requests the deletion without a version, after the row changed since the first request. */
 function comoEsta({ cuerpo }: Envio): Arreglo[] {
   const { version, ...resto } = cuerpo;
   return version === undefined ? [] : [{ verbo: 'Pedir la baja como está ahora', cuerpo: resto }];
 }
 
-/** A part of the document that is there, as far as it has something left. */
+/** Makes the movement another part of the stored document, if part of its total is unassigned. */
 function imputando({ cuerpo }: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   const queda = fieldsOf(details[0]?.data?.['puedeImputar'])['disponibleCentavos'];
   if (typeof queda !== 'number') return [];
@@ -146,7 +149,7 @@ function imputando({ cuerpo }: Envio, { details }: RechazoDeEnvio): Arreglo[] {
   ];
 }
 
-/** `miembroId`: the member whose device it is, who may have paid themselves. */
+/** `miembroId` is the signed-in member, who may have paid out of pocket. */
 export function arreglosDe(envio: Envio, miembroId: string): readonly Arreglo[] {
   const { rechazo, clase } = envio;
   if (rechazo === null) return [];
@@ -165,7 +168,10 @@ export type Gemelos = {
   readonly porPagar: { readonly id: string; readonly proyecto: string } | undefined;
 };
 
-/** What is there already under the same document, as far as it is in sight; null when that is not why. */
+/**
+ * Duplicates that the refusal lists, as far as the person may see them; null when it was refused
+ * for another reason.
+ */
 export function gemelosDe({ rechazo }: Envio): Gemelos | null {
   if (rechazo?.error !== 'COMPROBANTE_DUPLICADO') return null;
   const leidos = gemelosSchema.partial().safeParse(rechazo.details[0]?.data ?? {});
@@ -184,7 +190,7 @@ export function razonesDe({ rechazo, cuerpo }: Envio): readonly string[] {
     const al = esFechaCalendario(textoDe(dia)) ? ` al ${formatearFecha(textoDe(dia))}` : '';
     if (typeof hay !== 'number') return [message];
     const importe = formatearDinero(hay, moneda);
-    // The server's own words have both, but for older servers.
+    // Newer servers include both in their message.
     return message.includes(`${importe}${al}`)
       ? [message]
       : [message, `En la caja hay ${importe}${al}.`];

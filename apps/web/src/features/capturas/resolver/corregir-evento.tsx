@@ -17,7 +17,9 @@ const DIA_MS = 86_400_000;
 const diaDeMomento = (momento: string): string =>
   esFechaCalendario(momento) ? momento : hoyEnBuenosAires(new Date(momento));
 
-/** The same hour, some days later: Buenos Aires has no other time of the year. */
+/**
+ * Shifts a moment by whole days; the hour stays, since Buenos Aires has no daylight saving time.
+ */
 const correr = (momento: string, dias: number): string =>
   esFechaCalendario(momento)
     ? sumarDias(momento, dias)

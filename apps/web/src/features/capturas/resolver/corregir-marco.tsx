@@ -10,7 +10,7 @@ import { useActos } from './actos.ts';
 export type CorregirProps = { readonly envio: Envio; readonly onClose: () => void };
 
 export type Correccion<Cuerpo extends Envio['cuerpo'] = Envio['cuerpo']> = {
-  /** What changes of it. */
+  /** Corrected body, and title, detail or queue if they change. */
   readonly cuerpo: Cuerpo;
   readonly dicho?: Dicho;
 };
@@ -21,7 +21,7 @@ type MarcoProps<I extends FieldValues, O> = CorregirProps & {
   readonly children: ReactNode;
 };
 
-/** The few fields of one that matter; saved, it is sent again. */
+/** Dialog with the main fields of an envío; saving sends it again. */
 export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>) {
   const { envio, onClose, form, aCorreccion, children } = props;
   const { titulo, capturaId, rechazo } = envio;

@@ -51,10 +51,10 @@ const DE_CLASE = {
   BAJA: CorregirBaja,
 } as const;
 
-/** Correction of all but a movement, whose fields are those of its own form. */
+/** Dialog to correct any class except a movement, which has its own form. */
 export function Corregir(props: CorregirProps) {
   const { clase } = props.envio;
-  // The file itself is all there is of it.
+  // A file has no fields to correct.
   if (clase === 'ARCHIVO' || clase === 'MOVIMIENTO') return null;
   const DeClase = DE_CLASE[clase];
   return <DeClase {...props} />;

@@ -8,7 +8,7 @@ import { useActos } from './actos.ts';
 
 const MOTIVO = { schema: motivoDe(3, MOTIVO_MAX), label: 'Por qué', rows: 2 } as const;
 
-/** Nothing of one that was sent meanwhile: what is saved has a notice of its own. */
+/** Confirms a discard. An envío sent meanwhile is saved, and has another notice. */
 function avisar(envio: Envio | undefined): void {
   if (envio?.estado !== 'DESCARTADO') return;
   const title = porComprobar(envio) ? 'Falta comprobar si había llegado' : 'Se descartó';
@@ -17,7 +17,7 @@ function avisar(envio: Envio | undefined): void {
 
 type DescartarProps = { readonly envio: Envio; readonly onClose: () => void };
 
-/** Asks why. The server is asked about one that may have arrived by then. */
+/** Asks for a reason. If the envío may have arrived, the server is asked after the discard. */
 export function Descartar({ envio, onClose }: DescartarProps) {
   const { descartar } = useActos();
   const { capturaId, titulo, intentos } = envio;

@@ -23,7 +23,7 @@ export type Cambios = Omit<EditarMovimiento, 'id' | 'version'>;
 
 const IDENTIDAD = ['tipoArca', 'puntoVenta', 'numero', 'cuitEmisor'] as const;
 
-/** The document with another number than the saved one; its parts stay as they are. */
+/** Typed document, if it is another than the saved one; the saved amounts by rate stay. */
 function otroDocumento(escrito: unknown, guardado: Movimiento): object | undefined {
   const { imputar: _imputar, partes: _partes, ...documento } = fieldsOf(escrito);
   const { comprobante } = guardado;
@@ -32,7 +32,7 @@ function otroDocumento(escrito: unknown, guardado: Movimiento): object | undefin
   return es ? undefined : documento;
 }
 
-/** The fields of a correction that the saved movement has otherwise. */
+/** Fields of a correction that differ from the saved movement. */
 export function cambiosDe({ cuerpo }: Pick<Envio, 'cuerpo'>, guardado: Movimiento): Cambios {
   const antes = fieldsOf(guardado);
   const { id, version } = guardado;
@@ -54,11 +54,11 @@ export function cambiosDe({ cuerpo }: Pick<Envio, 'cuerpo'>, guardado: Movimient
   return cambios;
 }
 
-/** The part that may be asked of an Owner or an Admin: neither account nor member is theirs to name. */
+/** Changes that can be requested from an Owner or an Admin; account and paying member cannot. */
 export const loQueSePide = (cambios: Cambios): CambiosPedidos | null =>
   cambiosPedidosSchema.safeParse(pick(cambios, cambiosPedidosSchema.shape)).data ?? null;
 
-/** Names of what the correction names by its id. */
+/** Names of the ids in a correction. */
 function useNombres({ rubroId, proveedorId, cuentaId }: Cambios) {
   const { user } = useTenant();
   const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: Boolean(rubroId) });
@@ -93,7 +93,7 @@ type DiferenciasProps = {
   readonly cambios: Cambios;
 };
 
-/** Both versions of each field that differs, as people read them. */
+/** Saved and corrected version of each field that differs, as displayed text. */
 function useFilas({ guardado, cambios }: Omit<DiferenciasProps, 'envio'>): readonly Change[] {
   const nombres = useNombres(cambios);
   const antes = fieldsOf(guardado);

@@ -13,7 +13,7 @@ import type { Gemelos } from './arreglos.ts';
 type GemeloProps = {
   readonly gemelos: Gemelos;
   readonly describedBy: string;
-  /** It is the same: the code of the one that is there. */
+  /** Called when the person confirms a duplicate, with the code of the saved movement. */
   readonly onMismo: (codigo: string) => void;
 };
 

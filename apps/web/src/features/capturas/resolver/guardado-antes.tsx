@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { Envio } from '../../../lib/outbox/envio.ts';
 import { tituloDeRespuesta } from '../detalle.ts';
 
-/** Title of the saved row, by the answer of the server. */
+/** Title of the saved row, from the server's answer. */
 const tituloDe = ({ clase, tituloAntes = 'Como era antes', respuesta }: Envio): string =>
   (clase === 'MOVIMIENTO' ? tituloDeRespuesta(respuesta) : null) ?? tituloAntes;
 
@@ -17,11 +17,14 @@ type GuardadoAntesProps = {
   readonly enlace: string | null;
   readonly isOnline: boolean;
   readonly onPasar: () => void;
-  /** Keeps the saved row as it is; the title is its own. */
+  /** Keeps the saved row without the correction; the argument is the row's title. */
   readonly onDejar: (titulo: string) => void;
 };
 
-/** Both versions of what was corrected after it had arrived, and what can become of the second. */
+/**
+ * Saved and corrected version of an envío that had arrived before its correction, with the ways to
+ * resolve it.
+ */
 export function GuardadoAntes(props: GuardadoAntesProps) {
   const { envio, describedBy, enlace, isOnline, onPasar, onDejar } = props;
   const guardado = tituloDe(envio);

@@ -80,7 +80,7 @@ function Editar(props: ConGuardado) {
   );
 }
 
-/** Why the correction cannot become an edit of the saved movement; null where it can. */
+/** Reason why the correction cannot become an edit of the saved movement; null when it can. */
 function loQueImpide({ cuerpo }: Envio, guardado: Movimiento, cambios: Cambios): string | null {
   if (guardado.estado === 'ELIMINADO') return 'Se eliminó después de guardarse.';
   if (guardado.proyectoId !== cuerpo['proyectoId']) {
@@ -89,7 +89,10 @@ function loQueImpide({ cuerpo }: Envio, guardado: Movimiento, cambios: Cambios):
   return Object.keys(cambios).length === 0 ? 'Lo guardado ya dice lo que se corrigió.' : null;
 }
 
-/** Offers a correction as an edit of the movement that was saved without it, as that is read now. */
+/**
+ * Dialog that applies a correction as an edit of the movement that was saved without it, in its
+ * current state.
+ */
 export function PasarCorreccion({ envio, onClose }: Props) {
   const { id } = fieldsOf(envio.respuesta);
   const query = trpc.movimientos.obtener.useQuery({ id: String(id) }, { gcTime: 0, staleTime: 0 });

@@ -10,7 +10,10 @@ import { useEnvios } from '../../../lib/outbox/use-envios.ts';
 import { warn } from '../../../lib/warn.ts';
 import { sinEnviar } from '../palabras.ts';
 
-/** What the person put down for an organisation that lets them in no more: theirs to take along. */
+/**
+ * Unsent captures for an organisation that the person can no longer enter, with a button to
+ * download them.
+ */
 export function Perdidos({ tenantId }: { readonly tenantId: string }) {
   const userId = useContext(DraftOwner) ?? '';
   const { envios = [] } = useEnvios({ userId, tenantId });

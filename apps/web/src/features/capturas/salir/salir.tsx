@@ -14,7 +14,7 @@ import { wipeDevice } from '../../../lib/wipe-device.ts';
 import { sinEnviar, sinGuardar } from '../palabras.ts';
 
 type SinEnviarDialogoProps = {
-  /** What waits; none: it asks all the same. */
+  /** Pending envíos; the question is asked even if there are none. */
   readonly waiting: readonly Envio[];
   readonly title?: string;
   readonly text: string;
@@ -24,7 +24,7 @@ type SinEnviarDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before something that concerns what waits on this device, which can be taken along first. */
+/** Dialog before an action that affects pending captures, with a button to download them first. */
 function SinEnviarDialogo(props: SinEnviarDialogoProps) {
   const { waiting, text, verb, destructive = false, onConfirm, onClose } = props;
   const { title = `Tenés ${sinEnviar(countWaiting(waiting))} en este teléfono` } = props;
@@ -76,7 +76,7 @@ function textoDe(cuantos: number): string {
     : 'Si se borran, se pierden: todavía no llegaron.';
 }
 
-/** What would be lost, counted; null where nothing would. */
+/** Title with the number of captures and drafts that would be lost; null when there are none. */
 function perdidasDe(envios: number, borradores: number): string | null {
   const cuentas = [
     ...(envios === 0 ? [] : [sinEnviar(envios)]),
@@ -85,7 +85,7 @@ function perdidasDe(envios: number, borradores: number): string | null {
   return cuentas.length === 0 ? null : `Tenés ${cuentas.join(' y ')} en este teléfono`;
 }
 
-/** Takes away what this device keeps of the person, in every organisation. */
+/** Dialog that deletes the person's data on this device, of all organisations. */
 export function Borrar({ userId, onClose }: BorrarProps) {
   const [waiting, setWaiting] = useState<readonly Envio[]>();
   useEffect(() => {
@@ -117,8 +117,8 @@ export function Borrar({ userId, onClose }: BorrarProps) {
 type SalirProps = BorrarProps & { readonly onConfirm: () => void };
 
 /**
- * Before signing out: what waits in any organisation stays on this device, for whoever put it down.
- * Where nothing waits, or nothing can be known, there is nothing to ask.
+ * Warns before signing out that pending captures of all organisations stay on this device for the
+ * same person. Signs out at once when there are none, or when they cannot be read.
  */
 export function Salir({ userId, onConfirm, onClose }: SalirProps) {
   const [waiting, setWaiting] = useState<readonly Envio[]>([]);

@@ -33,7 +33,7 @@ export function RestaurarDialogo({ documento, onClose }: BajasProps) {
   );
 }
 
-/** Asks for the deletion of a document, with every version it has. */
+/** Dialog that requests the deletion of a document with all its versions. */
 export function PedirBajaDocumento({ documento, onClose }: BajasProps) {
   const { id, version, titulo, categoria, versiones, visibilidad, proyectoId } = documento;
   const pedir = trpc.documentos.eliminar.useMutation();

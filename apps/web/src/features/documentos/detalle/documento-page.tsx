@@ -43,7 +43,7 @@ type DocumentoAccionesProps = {
   readonly archivada: boolean;
 };
 
-/** What one can do with a document: the next version comes first. */
+/** Actions on a document, the upload of the next version first. */
 function DocumentoAcciones({ documento, editable, archivada }: DocumentoAccionesProps) {
   const { opened, open, close } = useOpened<'editar' | 'version' | 'baja' | 'restaurar'>();
   const restaura = useCan('approve_deletions') && documento.eliminado && !archivada;
@@ -127,7 +127,7 @@ function DatosPanel({ documento }: { readonly documento: Documento }) {
   );
 }
 
-/** What a document hangs from, as far as the person may know. */
+/** Records that a document is linked to, as far as the person may see them. */
 function VinculosPanel({ documento, editable }: Omit<DocumentoAccionesProps, 'archivada'>) {
   const { opened, open, close } = useOpened<'vincular'>();
   const editar = trpc.documentos.editar.useMutation();
@@ -241,7 +241,7 @@ function Contenido({ documento, archivada }: Omit<DocumentoAccionesProps, 'edita
   );
 }
 
-/** A document: how it looks, what is known of it, its versions and what it hangs from. */
+/** Page of a document: preview, data, versions and links. */
 export function DocumentoPage() {
   const { obraId = '', documentoId = '' } = useParams();
   const { tenantId } = useTenant();

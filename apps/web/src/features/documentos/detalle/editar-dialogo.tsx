@@ -16,7 +16,7 @@ import { leerEtiquetas, useRefrescarDocumentos } from '../use-documentos.ts';
 
 const { titulo, categoria, vence, visibilidad, etiquetas } = editarDocumentoSchema.shape;
 
-/** As the server takes it; the labels are written in one field. */
+/** Schema of the server, except that the labels are typed in one field. */
 const formularioSchema = z.object({
   titulo: titulo.unwrap(),
   categoria: categoria.unwrap(),

@@ -37,7 +37,7 @@ function motivoDe(cause: unknown): string {
     : (details[0]?.message ?? message);
 }
 
-/** Sends the next file of a document; the ones before stay. */
+/** Uploads a new version of a document; the earlier ones stay. */
 function useSubirVersion(id: string) {
   const enviar = useSendFile();
   const refrescar = useRefrescarDocumentos();
@@ -110,7 +110,7 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
   const form = useAppForm<Escrito, Escrito>(schema, {
     archivo: null,
     nota: '',
-    // Nothing of a document for Owner and Admin alone is kept on the device.
+    // Documents visible only to Owner and Admin leave no draft on the device.
     privado: visibilidad === 'GESTION',
   });
   const archivo = useWatch({ control: form.control, name: 'archivo' });

@@ -19,7 +19,7 @@ import { rutaDeArchivo } from '../use-documentos.ts';
 
 type VersionesPanelProps = {
   readonly documento: Documento;
-  /** The one in sight. */
+  /** Number of the version shown. */
   readonly elegida: number | undefined;
   readonly onOpen: (numero: number) => void;
 };
@@ -97,7 +97,9 @@ function Zoom({ zoom, onChange }: ZoomProps) {
   );
 }
 
-/** `+`, `-` and `0`, as in any viewer; arrows and pages scroll by themselves. */
+/**
+ * Zoom after the keys `+`, `-` or `0`; scrolling with arrows and page keys is left to the browser.
+ */
 function zoomDeTecla({ key, ctrlKey, metaKey }: KeyboardEvent, zoom: number): number | null {
   if (ctrlKey || metaKey) return null;
   if (key === '+' || key === '=') return cerca(zoom, 1);
@@ -108,11 +110,11 @@ function zoomDeTecla({ key, ctrlKey, metaKey }: KeyboardEvent, zoom: number): nu
 type VistaProps = {
   readonly documentoId: string;
   readonly version: VersionDeDocumento;
-  /** The number of the newest. */
+  /** Number of the newest version. */
   readonly ultima: number;
 };
 
-/** One version as it looks, as wide as there is room or larger, and the way to keep it. */
+/** Preview of one version, with zoom and a download. */
 export function Vista({ documentoId, version, ultima }: VistaProps) {
   const { numero, archivo } = version;
   const [zoom, setZoom] = useState<number>(ENTERO);
@@ -151,8 +153,9 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
           frame="px-4 pt-1 pb-4"
         />
       ) : (
-        // In reach of the keyboard, so that arrows scroll it and + and - change its size.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
+        // Focusable, so that arrow keys scroll it and + and - change the zoom.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions,
+        // jsx-a11y/no-noninteractive-element-interactions
         <div
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

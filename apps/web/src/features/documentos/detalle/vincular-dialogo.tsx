@@ -17,7 +17,7 @@ type Que = Extract<Vinculable, (typeof QUE)[number]['value']>;
 
 const OPCIONES = 20;
 
-/** What of the obra is called so, by its kind. */
+/** Records of the obra that match the search text, of one kind. */
 function useOpciones(que: Que, projectId: string, q: string) {
   const pedido = { projectId, limit: OPCIONES, ...(q === '' ? {} : { search: q }) };
   const movimientos = trpc.movimientos.listar.useQuery(pedido, { enabled: que === 'MOVIMIENTO' });
@@ -45,7 +45,9 @@ type VincularDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** Hangs a document from something of its obra; payments and the lot do it from their own page. */
+/**
+ * Links a document to a record of its obra; payments and the lot link documents on their own pages.
+ */
 export function VincularDialogo({ documento, onClose }: VincularDialogoProps) {
   const { id, version, proyectoId, vinculos } = documento;
   const [que, setQue] = useState<Que>('MOVIMIENTO');

@@ -30,7 +30,7 @@ type SoltarArchivosProps = {
 
 const trae = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** While a file is dragged the whole page takes it. */
+/** Makes the whole page a drop target while a file is dragged. */
 function SoltarArchivos({ activo, onDrop, children }: SoltarArchivosProps) {
   const [encima, setEncima] = useState(false);
   useEffect(() => {
@@ -79,7 +79,7 @@ const SubirDialogo = lazyPart(
   async () => (await import('../subir/subir-dialogo.tsx')).SubirDialogo,
 );
 
-/** How much of the plan's room for files the organisation has taken. */
+/** Storage used by the organisation, of the limit of its plan. */
 function Espacio() {
   const { data } = trpc.documentos.espacio.useQuery();
   if (data === undefined) return null;
@@ -106,7 +106,7 @@ type EnTelefonoProps = {
   readonly elegir: (() => void) | undefined;
 };
 
-/** Beside the search, so that the rows begin where one sees them. */
+/** Buttons beside the search on phones, so that the rows begin higher on the screen. */
 function EnTelefono({ galeria, verComo, elegir }: EnTelefonoProps) {
   return (
     <>

@@ -97,7 +97,7 @@ const COLUMNAS: readonly Column<DocumentoEnLista>[] = [
 
 const filaDeTelefono = (documento: DocumentoEnLista): PhoneRow => ({
   title: documento.titulo,
-  // The day first: what stands last is what a badge beside it cuts.
+  // The date comes first, since a badge may cut the end of the line.
   meta: [subidoEl(documento), CATEGORIA_DOCUMENTO[documento.categoria], nVersion(documento)]
     .filter(Boolean)
     .join(' · '),
@@ -109,7 +109,7 @@ const filaDeTelefono = (documento: DocumentoEnLista): PhoneRow => ({
   ),
 });
 
-/** `ZIP_MAX` of the schema, which this page does not carry. */
+/** Copy of `ZIP_MAX`, whose schema is not in this page's chunk. */
 const ZIP_DOCUMENTOS = 200;
 
 type Elegidos = readonly Pick<DocumentoEnLista, 'id' | 'archivo'>[];
@@ -125,7 +125,7 @@ function textoDeSeleccion(documentos: Elegidos): string {
     : `${texto}, ${formatearBytes(bytes, 1)}`;
 }
 
-/** The newest version of each in one file. */
+/** Download of the newest version of each document in one ZIP. */
 function DescargarZip({ documentos }: { readonly documentos: Elegidos }) {
   const { isBusy, save } = useBusyDownload('No se descargó');
   return (
@@ -208,7 +208,7 @@ export function useElegidos(filas: readonly DocumentoEnLista[], filtros: object)
   const orden = useMemo(() => filas.map(claveDe), [filas]);
   const seleccion = useSelection(orden);
   const { clear, chosen, has } = seleccion;
-  // What was chosen among other rows would come back with them, long forgotten.
+  // A selection made among other rows would reappear with them later.
   useEffect(() => clear, [clear, filtros]);
   const elegidos = useMemo(
     () => (chosen.length === 0 ? [] : filas.filter(({ id }) => has(id))),

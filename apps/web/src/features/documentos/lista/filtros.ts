@@ -38,7 +38,7 @@ export const FILTROS = defineFilters(
       chip: (etiqueta) => `Etiqueta ${etiqueta}`,
     }),
     vence: choice({ key: 'vence', label: 'Vencimiento', all: 'Cualquiera', labels: VENCE_LABEL }),
-    /** What they hang from. */
+    /** Kind of record that the documents are linked to. */
     entidad: choice({ key: 'entidad', label: 'Vínculo', all: 'Cualquiera', labels: COLGADO_LABEL }),
     ...search({ label: 'Buscar documentos', placeholder: 'Título, etiqueta o archivo' }),
   },
@@ -52,7 +52,10 @@ type Pedido = Pick<
   'search' | 'categoria' | 'etiqueta' | 'vence' | 'venceDesde' | 'entidad'
 >;
 
-/** As the server takes them; `hoy` in Buenos Aires. What expires today still holds. */
+/**
+ * Filters in the form of the API; `hoy` is the date in Buenos Aires. A document that expires today
+ * is still valid.
+ */
 export function pedidoDe({ categoria, vence, ...resto }: FiltrosDocumentos, hoy: string): Pedido {
   return {
     ...resto,

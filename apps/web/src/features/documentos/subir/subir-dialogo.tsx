@@ -32,7 +32,7 @@ const CATEGORIAS = optionsOf(CATEGORIA_DOCUMENTO);
 type SubidaFilaProps = {
   readonly subida: Subida;
   readonly obraId: string;
-  /** Nothing changes while files are on their way. */
+  /** True while files are being uploaded: nothing can be edited. */
   readonly fija: boolean;
   readonly onChange: (datos: Partial<Datos>) => void;
   readonly onRetry: () => void;
@@ -147,11 +147,11 @@ function SubidaFila(props: SubidaFilaProps) {
 
 type SubirDialogoProps = {
   readonly obraId: string;
-  /** None: only what was left half-way is offered. */
+  /** Files to upload; with none, only an unfinished upload is offered. */
   readonly archivos: readonly File[];
-  /** What all of them hang from. */
+  /** Records that all of them will be linked to. */
   readonly vinculos?: Comunes['vinculos'];
-  /** What they hang from is private: so are they. */
+  /** True when the linked record is private, so the documents are private too. */
   readonly soloGestion?: boolean;
   readonly onClose: () => void;
 };
@@ -225,8 +225,8 @@ function ParaTodos(props: ParaTodosProps) {
 }
 
 /**
- * Files that were dropped, chosen or photographed, on their way to the obra. Without any, the offer of those that were
- * left half-way.
+ * Dialog that uploads dropped, chosen or photographed files to the obra. Without any, it offers an
+ * unfinished upload.
  */
 export function SubirDialogo(props: SubirDialogoProps) {
   const { obraId, archivos, vinculos = SUELTOS, soloGestion = false, onClose } = props;
@@ -252,7 +252,7 @@ export function SubirDialogo(props: SubirDialogoProps) {
     <OpenDialog
       title="Subir documentos"
       onClose={onClose}
-      // Each row says how it goes.
+      // No line about saving in the footer: each row shows its progress.
       asksOnly
       size="wide"
       footer={
@@ -270,7 +270,7 @@ export function SubirDialogo(props: SubirDialogoProps) {
         </>
       }
     >
-      {/* Its own button says that it gives up; the Escape key and a press beside it do not. */}
+      {/* The cancel button names its effect; Escape and a press outside do not, so they ask. */}
       <UnsavedGuard
         active={subidas.some(porLlegar)}
         loses="Los archivos que faltan subir se pierden."

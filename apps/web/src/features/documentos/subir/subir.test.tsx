@@ -61,7 +61,7 @@ test('half-way it is kept on the device, but for what Owner and Admin alone may 
   expect(drafts()).toEqual([]);
 });
 
-/** The requests that left, by their address; none is answered. */
+/** Paths of the requests sent; none is answered. */
 function watchRequests(): string[] {
   const sent: string[] = [];
   class Request extends EventTarget {
@@ -98,7 +98,7 @@ test('a token that cannot be had for want of a connection is waited for as well'
   await user.selectOptions(await screen.findByLabelText('Categoría de todos'), 'Contrato');
   session.away(() => act(() => onlineManager.setOnline(false)));
   await user.click(await screen.findByRole('button', { name: 'Subir 1 documento' }));
-  // Longer than a request may die before the browser says that the connection is gone.
+  // Longer than the delay between a failed request and the browser's offline event.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   within(screen.getByRole('dialog')).getByText('Sin conexión: se guarda al volver');
   session.away(null);

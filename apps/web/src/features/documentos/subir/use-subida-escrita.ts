@@ -26,14 +26,14 @@ const guardadoSchema = z.object({
       }),
     }),
   ),
-  /** Its files are kept beside it. */
+  /** Marks a draft whose files are stored beside it. */
   photo: z.literal(true),
 });
 type Guardado = z.infer<typeof guardadoSchema>;
 
 const esperaSuRespuesta = ({ estado }: Subida) => estado === 'enviando' || estado === 'en-espera';
 
-/** Those whose file is still there. */
+/** Stored uploads whose file is still on the device. */
 async function conArchivos(key: DraftKey | null, { archivos }: Guardado) {
   const leidos = await Promise.all(
     archivos.map(async (uno) => ({
@@ -44,7 +44,7 @@ async function conArchivos(key: DraftKey | null, { archivos }: Guardado) {
   return leidos.flatMap(({ archivo, ...uno }) => (archivo === null ? [] : [{ ...uno, archivo }]));
 }
 
-/** What is said of all of them. */
+/** Labels and visibility shared by all files. */
 function useParaTodos(soloGestion: boolean) {
   const [etiquetas, onEtiquetas] = useState('');
   const [visibilidad, onVisibilidad] = useState<VisibilidadDocumento>(
@@ -53,7 +53,7 @@ function useParaTodos(soloGestion: boolean) {
   return { etiquetas, onEtiquetas, visibilidad, onVisibilidad, soloGestion };
 }
 
-/** What is said of them, and the draft of the upload with its files: those that have not arrived. */
+/** Shared fields of an upload, and its draft with the files that have not arrived. */
 export function useSubidaEscrita(lista: ReturnType<typeof useSubidas>, soloGestion: boolean) {
   const paraTodos = useParaTodos(soloGestion);
   const { etiquetas, onEtiquetas, visibilidad, onVisibilidad } = paraTodos;
@@ -62,7 +62,7 @@ export function useSubidaEscrita(lista: ReturnType<typeof useSubidas>, soloGesti
     [lista.subidas],
   );
   const [recuperados, setRecuperados] = useState<readonly string[]>([]);
-  /** What is being put back, until its files are read. */
+  /** Draft being restored, until its files are read. */
   const leyendo = useRef<Guardado | null>(null);
   const leer = (): Guardado | undefined => {
     if (leyendo.current !== null) return leyendo.current;
@@ -95,7 +95,7 @@ export function useSubidaEscrita(lista: ReturnType<typeof useSubidas>, soloGesti
     },
     SUBIR,
   );
-  // Nothing that Owner and Admin alone may see stays on the device.
+  // Files visible only to Owner and Admin are not stored on the device.
   const esPrivado = visibilidad === 'GESTION';
   const guardables = useMemo(() => {
     if (key === null) return null;

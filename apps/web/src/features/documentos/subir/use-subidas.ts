@@ -19,9 +19,12 @@ type Repetido = { readonly id: string; readonly titulo: string };
 
 type Estado =
   | { readonly estado: 'lista' | 'hecha' | 'en-espera' }
-  /** `parte`, 0 to 1, of what has left this device; at 1 the server is keeping it. */
+  /** `parte` is the uploaded part, 0 to 1; at 1 the server is storing the file. */
   | { readonly estado: 'enviando'; readonly parte: number }
-  /** `reintentable`: the same again may go well; else something has to change first. */
+  /**
+   * `reintentable` is true when the same upload may succeed later; otherwise it has to change
+   * first.
+   */
   | {
       readonly estado: 'falla';
       readonly motivo: string;
@@ -32,7 +35,7 @@ type Estado =
 export type Datos = {
   readonly titulo: string;
   readonly categoria: CategoriaDocumento;
-  /** Empty: it does not expire. */
+  /** Empty when the document does not expire. */
   readonly vence: string;
 };
 export type Subida = {
@@ -50,7 +53,7 @@ export type Comunes = {
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
-/** Why one did not get in; a duplicate with the one that is there. */
+/** Failure to show for one file; a duplicate includes the stored document. */
 function fallaDe(cause: unknown): Estado {
   const { error, details } = toApiError(cause);
   const { reason: motivo, retriable: reintentable } = failureOf(cause);
@@ -92,7 +95,7 @@ const subidaDe = (archivo: File): Subida => ({
   estado: 'lista',
 });
 
-/** Checked before anything is sent; a photo goes smaller. */
+/** Checks a file before the upload, after shrinking a photo. */
 async function preparada(subida: Subida): Promise<Subida> {
   const archivo = await shrinkPhoto(subida.archivo);
   const motivo = refusalOf(archivo);
@@ -102,7 +105,7 @@ async function preparada(subida: Subida): Promise<Subida> {
     : { id, datos, archivo, estado: 'falla', motivo, reintentable: false, repetido: null };
 }
 
-/** What was refused for what it said may be sent anew once it says something else. */
+/** Applies an edit. A file refused because of its fields may then be sent again. */
 function cambiada(subida: Subida, cambio: Partial<Datos>): Subida {
   const { id, archivo } = subida;
   const datos = { ...subida.datos, ...cambio };
@@ -111,7 +114,7 @@ function cambiada(subida: Subida, cambio: Partial<Datos>): Subida {
   return seReenvia ? { id, archivo, datos, estado: 'lista' } : { ...subida, datos };
 }
 
-/** The files, each with what is said of it; looked over as they come. */
+/** Chosen files with their fields, checked as they are added. */
 function useElegidas(archivos: readonly File[]) {
   const [subidas, setSubidas] = useState<readonly Subida[]>(() => archivos.map(subidaDe));
   const poner = (id: string, como: (subida: Subida) => Subida) =>
@@ -136,7 +139,7 @@ function useElegidas(archivos: readonly File[]) {
       void preparar(nuevas);
     },
     quitar: (id: string) => setSubidas((antes) => antes.filter((subida) => subida.id !== id)),
-    /** As they were when they were kept. */
+    /** Restores files from the draft. */
     reponer: (antes: readonly Pick<Subida, 'id' | 'archivo' | 'datos'>[]) =>
       setSubidas((ahora) => [
         ...antes.map((una): Subida => ({ ...una, estado: 'lista' })),
@@ -148,12 +151,12 @@ function useElegidas(archivos: readonly File[]) {
   };
 }
 
-/** True of one that may still be sent, as it is or with other words. */
+/** True while a file may still be sent, with or without changes. */
 export const seEdita = (subida: Subida): boolean =>
   subida.estado === 'lista' ||
   (subida.estado === 'falla' && subida.repetido === null && refusalOf(subida.archivo) === null);
 
-/** Files on their way to become documents, one after the other: a phone has no room for two. */
+/** Uploads files as documents one at a time, since two may not fit in a phone's memory. */
 export function useSubidas(archivos: readonly File[]) {
   const elegidas = useElegidas(archivos);
   const { poner } = elegidas;
@@ -161,7 +164,7 @@ export function useSubidas(archivos: readonly File[]) {
   const enviarArchivo = useSendFile();
   const refrescar = useRefrescarDocumentos();
   const aborto = useRef(new AbortController());
-  // Leaving gives up what has not arrived.
+  // Leaving the page aborts the pending uploads.
   useEffect(() => {
     const abort = new AbortController();
     aborto.current = abort;
@@ -174,7 +177,8 @@ export function useSubidas(archivos: readonly File[]) {
     estado({ estado: 'enviando', parte: 0 });
     try {
       const { signal } = aborto.current;
-      // Without a connection it waits for it, as every save does: its key makes it one document.
+      // Offline, the upload waits for the connection like every save; its idempotency key keeps it
+      // one document.
       await heldWrites.deliver(() =>
         enviarArchivo(RUTA_DOCUMENTOS, archivo, {
           fields: campos(datos, comunes),
@@ -191,7 +195,7 @@ export function useSubidas(archivos: readonly File[]) {
     }
   };
 
-  /** Answers how many went in. */
+  /** Returns the number of uploaded files. */
   const enviar = async (cuales: readonly Subida[], comunes: Comunes) => {
     setEnviando(true);
     for (const { id } of cuales) {

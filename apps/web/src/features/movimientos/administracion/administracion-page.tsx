@@ -28,7 +28,7 @@ const AsignadosDialogo = lazyPart(
 
 type Importe = Pick<SaldoMoneda, 'moneda'> & { readonly centavos: number };
 
-/** One line a currency; pesos alone where there is nothing. */
+/** One line per currency; zero pesos when there are no amounts. */
 function Importes({ importes }: { readonly importes: readonly Importe[] }) {
   return importes.map(({ moneda, centavos }) => (
     <span key={moneda} className="block">
@@ -77,7 +77,7 @@ function Cifras({ mes, delMes, delMesAnterior, adeudado }: Administracion) {
   );
 }
 
-/** People of the role Usuario who enter costs of the firm. */
+/** Users with the role Usuario who enter the firm's own costs. */
 function Asignados() {
   const { tenantId } = useTenant();
   const { opened, open, close } = useOpened<'usuarios'>();
@@ -114,7 +114,7 @@ function Acciones() {
   );
 }
 
-/** The firm's own costs: what they were this month, what is owed of them, and their movements. */
+/** Page of the firm's own costs: those of this month, unpaid ones, and their movements. */
 export function AdministracionPage() {
   const { tenantId, tenantName, administracion: esSuya } = useTenant();
   const administracion = trpc.administracion.obtener.useQuery({}, { enabled: esSuya });

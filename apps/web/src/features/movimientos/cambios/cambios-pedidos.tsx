@@ -135,7 +135,9 @@ function Rechazado({ resueltoPor, respuesta }: Cambio) {
   );
 }
 
-/** On the page of a movement: changes that wait, or how the last one ended for who asked for it. */
+/**
+ * Change requests of a movement: the pending ones, or the outcome of the last one for its author.
+ */
 export function CambiosPedidos({ movimiento }: { readonly movimiento: Movimiento }) {
   const { data } = trpc.cambios.listar.useQuery({ id: movimiento.id });
   const cambios = data?.items ?? [];

@@ -10,7 +10,7 @@ import type {
 
 const texto = (valor: unknown): string => JSON.stringify(valor ?? null);
 
-/** Of what the form holds, as an edit sends it, the fields that differ from what is kept. */
+/** Form fields, as an edit sends them, that differ from the stored movement. */
 export function pedidoDe(
   guardado: CrearMovimientoEntrada,
   escrito: CrearMovimiento,

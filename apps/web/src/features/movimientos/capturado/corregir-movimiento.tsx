@@ -36,7 +36,7 @@ import { CotizacionCampos } from '../formulario/cotizacion-campos.tsx';
 import { CuentaCampo } from '../formulario/cuenta-campo.tsx';
 import { type MovimientoControl, valoresNuevos } from '../formulario/movimiento-valores.ts';
 
-/** A written choice, or null to choose anew: a refused one is not there any more, or takes nothing. */
+/** Chosen value, or null to choose again when the server refused it. */
 function sabido(
   { cuerpo, rechazo }: Envio,
   campo: 'rubroId' | 'proveedorId' | 'cuentaId' | 'deBolsillo',
@@ -46,10 +46,10 @@ function sabido(
   return negado || ajena ? null : textoDe(cuerpo[campo]) || null;
 }
 
-/** The device keeps the body of the call, which is what the form takes in. */
+/** The device stores the request body, which has the shape of the form's input. */
 const comoSeEscribio = z.custom<CrearMovimientoEntrada>();
 
-/** Fields that an older version did not write begin as those of a new movement. */
+/** Fields missing in a capture of an older version get the values of a new movement. */
 const entradaDe = (envio: Envio): CrearMovimientoEntrada => ({
   ...valoresNuevos('', diaDe(envio), { medioPago: 'TRANSFERENCIA', rubroId: null }, false),
   ...comoSeEscribio.parse(pick(envio.cuerpo, crearMovimientoSchema.shape)),
@@ -59,7 +59,10 @@ const entradaDe = (envio: Envio): CrearMovimientoEntrada => ({
   proveedorId: sabido(envio, 'proveedorId'),
 });
 
-/** What people read of it follows what it is; `obra`: the name of another work than it had. */
+/**
+ * Builds the corrected body with a matching title and detail; `obra` is the name of the work if it
+ * changed.
+ */
 function correccionDe(
   { cuerpo, titulo: antes, detalle }: Envio,
   valores: CrearMovimiento,
@@ -95,7 +98,10 @@ function Proveedor({ control }: ConControl) {
   );
 }
 
-/** Amount, currency with its rate, means and account: what a refusal of the money is about. */
+/**
+ * Amount, currency with its rate, means and account: the fields that a refusal about money
+ * concerns.
+ */
 function Dinero({ control }: ConControl) {
   const moneda = useWatch({ control, name: 'moneda' }) ?? 'ARS';
   return (

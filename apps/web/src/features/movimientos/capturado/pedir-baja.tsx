@@ -10,7 +10,10 @@ import { PedirBajaMovimiento } from '../../solicitudes/pedir-baja-movimiento.tsx
 
 type PedirBajaProps = { readonly envio: Envio; readonly onClose: () => void };
 
-/** Asks for the deletion of the movement that a discarded capture had made, as it is read now. */
+/**
+ * Dialog that requests the deletion of the movement saved by a discarded capture, in its current
+ * state.
+ */
 export function PedirBaja({ envio, onClose }: PedirBajaProps) {
   const { id } = fieldsOf(envio.respuesta);
   const query = trpc.movimientos.obtener.useQuery({ id: String(id) }, { gcTime: 0, staleTime: 0 });

@@ -9,13 +9,16 @@ import { QrResultado } from './qr-resultado.tsx';
 import type { FacturaLeida } from './qr.ts';
 
 export type ComprobanteSueltoProps = {
-  /** The movement that already carries it: it is no twin of itself. */
+  /** Movement that already has this document, so that it is not reported as its own duplicate. */
   readonly movimientoId?: string | undefined;
-  /** Who is paid: a document of somebody else is told. */
+  /** Supplier that is paid: a document issued by another one is reported. */
   readonly proveedorId?: string | null | undefined;
 };
 
-/** The document in the form of something else that pays: it has `comprobante` and `fecha` as a movement has. */
+/**
+ * Document section of another form that pays, with the fields `comprobante` and `fecha` of a
+ * movement.
+ */
 export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSueltoProps) {
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const { control, setValue } = useFormDeMovimiento();
@@ -50,7 +53,8 @@ export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSuel
             const { propuesta, proveedor } = leida;
             const ajeno = proveedorId && proveedor?.id !== proveedorId;
             const avisos = ajeno ? ['El emisor no es el proveedor de este presupuesto.'] : [];
-            // A payment takes its amount from what is owed: only what speaks against it here is shown.
+            // A payment takes its amount from the debt, so only warnings about the document are
+            // shown.
             setFactura({ ...leida, avisos: [...avisos, ...propuesta.avisos], sobreIva: null });
             setValue('comprobante', conGuiones(propuesta.campos.comprobante), {
               shouldDirty: true,

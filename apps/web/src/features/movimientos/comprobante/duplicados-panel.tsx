@@ -15,18 +15,21 @@ import { useTenant } from '../../../lib/tenant.ts';
 import type { Duplicados, Duplicidad } from './duplicados.ts';
 
 export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | 'elegirImputar'> & {
-  /** `la factura A 00004-00018237 de Corralón El Hornero`. */
+  /** Document in a sentence: `la factura A 00004-00018237 de Corralón El Hornero`. */
   readonly documento: string;
-  /** The document's currency, of what it has left. */
+  /** Currency of the document, for its unassigned amount. */
   readonly moneda: Moneda;
-  /** On a phone: its sentence, and the twins for who asks. Scrolls to it when it comes and when a save is refused. */
+  /**
+   * Short form for phones: one sentence, with the duplicates on request. Scrolls into view when it
+   * appears and when a save is refused.
+   */
   readonly breve?: boolean;
 };
 
 const BLOQUEAN: ReadonlySet<Duplicado['motivo']> = new Set(['IDENTIDAD', 'CAE']);
 const GEMELOS_A_LA_VISTA = 5;
 
-/** In another tab: what is being loaded stays as it is. */
+/** Duplicate with a link that opens another tab, so that the form stays as it is. */
 function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
   const { tenantId } = useTenant();
   const { codigo, fecha, proyecto, importeCentavos, moneda, usuario } = gemelo;
@@ -50,7 +53,7 @@ function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
   );
 }
 
-/** It is owed: there it is seen with what paid it. */
+/** Link to the payable of this document, whose page lists its payments. */
 function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPagar']> }) {
   const { tenantId } = useTenant();
   return (
@@ -70,7 +73,7 @@ function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPa
 
 type GemelosProps = {
   readonly gemelos: readonly Duplicado[];
-  /** The document is in a movement that this person may not see. */
+  /** True when the document belongs to a movement that the person may not see. */
   readonly esDeOtro: boolean;
 };
 
@@ -91,7 +94,7 @@ function Gemelos({ gemelos, esDeOtro }: GemelosProps) {
   );
 }
 
-/** A document that is already there stops the save; one that looks like it only says so. */
+/** Warning about duplicates: the same document prevents the save, a similar one does not. */
 export function DuplicadosPanel(props: DuplicadosPanelProps) {
   const { duplicidad, documento, moneda, imputar, elegirImputar, breve = false } = props;
   const id = useId();
@@ -103,7 +106,7 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
   const { nivel, mensajes, puedeImputar, porPagar } = duplicidad;
   const bloquea = nivel === 'BLOQUEO';
   const impide = bloquea && !imputar;
-  // What merely looks alike says nothing once the document itself is there.
+  // Similar movements are not shown once the same document was found.
   const gemelos = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
   const mismo = mensajes.includes(CATALOGO_ERRORES.COMPROBANTE_DUPLICADO.mensaje);
   const Icono = bloquea ? CircleAlert : TriangleAlert;

@@ -33,7 +33,7 @@ describe('what is asked about a document being written', () => {
       cuitEmisor: '30900000444',
       totalCentavos: 100,
       fecha: '2026-10-14',
-      // Half a CAE is none.
+      // An incomplete CAE is sent as null.
       cae: null,
     });
   });

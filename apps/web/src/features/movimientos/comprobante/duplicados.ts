@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What is known of the document so far, as a form holds it. */
+/** Fields of the document typed so far in a form. */
 type DocumentoEscrito = {
   readonly cuitEmisor?: string | null | undefined;
   readonly tipoArca?: number | null | undefined;
@@ -38,7 +38,10 @@ export type Duplicidad = Pick<
   'nivel' | 'mensajes' | 'duplicados' | 'puedeImputar' | 'porPagar'
 >;
 
-/** Of a document without its own total or date, the movement's say the same. Null until identified. */
+/**
+ * Builds the duplicate check. The movement's amount and date replace a missing total or date of the
+ * document. Null until the document is identified.
+ */
 export function consultaDe(escrito: MovimientoEscrito): ValidarComprobante | null {
   const { comprobante, importeCentavos, fecha, excludeId, huella } = escrito;
   if (!comprobante) return null;
@@ -55,11 +58,11 @@ export function consultaDe(escrito: MovimientoEscrito): ValidarComprobante | nul
     excludeId: excludeId ?? null,
     archivoSha256: huella ?? null,
   });
-  // Without a valid CUIT there is no identity yet, although the call would take a name instead.
+  // Duplicates are searched by CUIT here, although the call would also take a supplier's name.
   return leida.success && leida.data.cuitEmisor ? leida.data : null;
 }
 
-/** Which document it is, apart from amounts and dates. */
+/** Key of the document, without its amounts and dates. */
 export function identidadDe(consulta: ValidarComprobante | null): string {
   if (consulta === null) return '';
   const { cuitEmisor, tipoArca, puntoVenta, numero, cae } = consulta;
@@ -70,7 +73,7 @@ const datosDelRechazo = validacionComprobanteSchema
   .pick({ duplicados: true, puedeImputar: true, porPagar: true })
   .partial();
 
-/** What a refused save knows of the twins; null when it was refused for something else. */
+/** Duplicates listed in a refused save; null when it was refused for another reason. */
 export function duplicidadDelRechazo(cause: unknown): Duplicidad | null {
   const { error, message, details } = toApiError(cause);
   if (error !== 'COMPROBANTE_DUPLICADO') return null;
@@ -84,20 +87,20 @@ export function duplicidadDelRechazo(cause: unknown): Duplicidad | null {
   };
 }
 
-/** A check that was refused says why in the twins' place; null when it failed for something else. */
+/** Reason of a refused check, shown in place of the duplicates; null when it failed otherwise. */
 export function checkRefused(cause: unknown): Duplicidad | null {
   const { error, message } = toApiError(cause);
   if (error !== 'DEMASIADOS_OCULTOS') return null;
   return { nivel: 'ADVERTENCIA', mensajes: [message], duplicados: [], puedeImputar: null };
 }
 
-/** A document as its form has it. */
+/** Document in the shape of its form, with hyphens in the CUIT. */
 export const conGuiones = <C extends { readonly cuitEmisor: string }>(comprobante: C): C => ({
   ...comprobante,
   cuitEmisor: formatearCuit(comprobante.cuitEmisor),
 });
 
-/** The same of one that is stored. */
+/** Stored document in the shape of its form. */
 export function comprobanteDe(comprobante: Comprobante) {
   const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
   return conGuiones(datos);
@@ -105,7 +108,7 @@ export function comprobanteDe(comprobante: Comprobante) {
 
 type Identificado = Pick<Comprobante, 'tipoArca' | 'puntoVenta' | 'numero'>;
 
-/** `la factura A 00004-00018237`, as part of a sentence. */
+/** Document in a sentence: `la factura A 00004-00018237`. */
 export function comprobanteEnFrase({ tipoArca, puntoVenta, numero }: Identificado): string {
   const nombre = nombreComprobante(tipoArca, puntoVenta, numero);
   const articulo = /^(?:Factura|Nota|Liquidación)/.test(nombre) ? 'la' : 'el';
@@ -114,7 +117,7 @@ export function comprobanteEnFrase({ tipoArca, puntoVenta, numero }: Identificad
 
 const QUIETO_MS = 300;
 
-/** The text as it stood when it last stayed still. */
+/** Text after it has not changed for a moment (debounce). */
 function useQuieto(texto: string): string {
   const [quieto, setQuieto] = useState(texto);
   useEffect(() => {
@@ -132,8 +135,8 @@ const YA_CARGADO = [
 type DeUna<T> = { readonly identidad: string; readonly valor: T };
 
 /**
- * Asks for twins as soon as the document is identified, and keeps what a refused save said. The
- * database decides in the end; this only tells in time.
+ * Checks for duplicates once the document is identified, and keeps those of a refused save. The
+ * database decides; this only warns earlier.
  */
 export function useDuplicados(escrito: MovimientoEscrito) {
   const consulta = consultaDe(escrito);
@@ -152,10 +155,13 @@ export function useDuplicados(escrito: MovimientoEscrito) {
   const puedeImputar = duplicidad?.puedeImputar ?? null;
   return {
     duplicidad,
-    /** Goes with the save: this movement is one more of the document that is already there. */
+    /** Sent with the movement: true when it joins the document that is already stored. */
     imputar: puedeImputar !== null && imputar?.identidad === identidad && imputar.valor,
     elegirImputar: (valor: boolean) => setImputar({ identidad, valor }),
-    /** True when the refusal was for a twin: it is then shown like one found beforehand, and where it belongs. */
+    /**
+     * True when the save was refused for a duplicate, which is then shown like one found
+     * beforehand.
+     */
     tomarRechazo: (cause: unknown, ubicar: (...fallo: typeof YA_CARGADO) => void): boolean => {
       const valor = duplicidadDelRechazo(cause);
       if (valor === null) return false;

@@ -16,7 +16,7 @@ export type LeerQrProps = {
 
 const traerDialogo = async () => (await import('./qr-dialogo.tsx')).QrDialogo;
 
-/** The reader comes with the first press: most movements are made without it. */
+/** Button whose reader loads on the first press, since most movements do not need it. */
 export function LeerQr({ label, className, onRead }: LeerQrProps) {
   const { Parte: Dialogo, pedir } = useAlPedir(traerDialogo, 'el lector de QR');
   const [abierto, setAbierto] = useState(false);
@@ -43,7 +43,7 @@ export function LeerQr({ label, className, onRead }: LeerQrProps) {
         aria-haspopup="dialog"
         data-fills-form
         className={className}
-        // The field one was in keeps the focus: it is not being left, so it is not checked.
+        // The focused field keeps the focus, so that it is not validated as if it were left.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void abrir()}
       >

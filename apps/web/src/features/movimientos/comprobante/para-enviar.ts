@@ -1,11 +1,11 @@
 import { discriminaIva } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
-// Apart from what proposes the parts, which comes with their fields.
+// Separate from the proposal of the amounts, which loads with their fields.
 
 type ConPartes = { readonly tipoArca: number; readonly partes?: Partes | null | undefined };
 
-/** A document as it is sent: without rates of nothing, and without parts where its letter shows none. */
+/** Document for the request, without empty rates, and without amounts if its letter shows none. */
 export function paraEnviar<C extends ConPartes>(comprobante: C): C {
   const { partes } = comprobante;
   if (partes === undefined) return comprobante;

@@ -43,7 +43,7 @@ type ImporteProps = {
   readonly onChange: (centavos: number) => void;
 };
 
-/** An amount that is nothing while nothing is written. */
+/** Amount field that shows zero as empty. */
 const Importe = ({ label, moneda, centavos, onChange }: ImporteProps) => (
   <Field label={label}>
     {(control) => (
@@ -120,7 +120,7 @@ function Alicuota({
   );
 }
 
-/** Amounts beside the rates: those there are, and all of them when they are asked for. */
+/** Amounts other than net and IVA: those with a value, or all of them on request. */
 function Otros({ partes, totalCentavos, moneda, onChange }: EscritasProps) {
   const [todos, setTodos] = useState(() => CAMPOS_DE_PARTES.some((campo) => partes[campo] > 0));
   if (!todos) {
@@ -212,7 +212,7 @@ type Seguimiento = {
   readonly onChange: (partes: Partes) => void;
 };
 
-/** Proposes parts once there is a total, and lets them follow it until somebody types over them. */
+/** Proposes amounts once there is a total, and updates them with it until a person edits them. */
 function usePropuesta({ escritas, totalCentavos, onChange }: Seguimiento) {
   const antes = useRef(totalCentavos);
   const seguir = useEffectEvent(() => {
@@ -236,12 +236,12 @@ function usePropuesta({ escritas, totalCentavos, onChange }: Seguimiento) {
 
 export type PartesCamposProps = {
   readonly control: MovimientoControl;
-  /** Of the document, in its currency; null while nobody wrote it. */
+  /** Total of the document, in its currency; null until it is typed. */
   readonly totalCentavos: number | null;
   readonly moneda: Moneda;
 };
 
-/** Net and IVA by rate, and what else a document adds to its total, where its letter shows them. */
+/** Net and IVA by rate and the other amounts of a document's total, for letters that show them. */
 export function PartesCampos({ control, totalCentavos, moneda }: PartesCamposProps) {
   const { field, fieldState } = useController({ control, name: 'comprobante.partes' });
   const { onChange } = field;

@@ -13,7 +13,7 @@ import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.sch
 
 type Alicuota = Partes['alicuotas'][number];
 
-/** As a form holds them: undefined while nobody proposed any, null where there are none. */
+/** Amounts of a document in a form: undefined until they are proposed, null when it has none. */
 export type PartesEscritas =
   | { readonly [K in keyof Partes]?: Partes[K] | undefined }
   | null
@@ -25,13 +25,13 @@ export const enteras = (escritas: PartesEscritas): Partes | null => {
   return { ...SIN_PARTES, ...Object.fromEntries(dichas) };
 };
 
-/** The same parts for another total: what was proposed follows it, what was typed stays. */
+/** Adapts the amounts to another total: proposed ones are recalculated, typed ones stay. */
 export function seguirTotal(partes: Partes, de: number, a: number): Partes {
   if (!sonPropuestas(partes, de)) return partes;
   return proponerPartes({ totalCentavos: a, bp: partes.alicuotas[0]?.bp, partes });
 }
 
-/** Of a document of that total, with another amount beside its rates. */
+/** Changes an amount other than net and IVA; proposed net and IVA are recalculated. */
 export function conCampo(
   partes: Partes,
   [campo, centavos]: readonly [CampoDePartes, number],
@@ -42,7 +42,7 @@ export function conCampo(
   return proponerPartes({ totalCentavos, bp: partes.alicuotas[0]?.bp, partes: escritas });
 }
 
-/** The IVA follows a net amount for as long as it is what follows from it. */
+/** Recalculates the IVA of a changed net amount, unless it was typed. */
 function conIva(antes: Alicuota, despues: Alicuota): Alicuota {
   if (despues.bp === 0) return { ...despues, ivaCentavos: 0 };
   const escrito = despues.ivaCentavos !== antes.ivaCentavos;
@@ -51,7 +51,7 @@ function conIva(antes: Alicuota, despues: Alicuota): Alicuota {
   return { ...despues, ivaCentavos: ivaDe(despues.netoCentavos, despues.bp) };
 }
 
-/** With another rate, net or IVA in a row; another rate of what was proposed is proposed anew. */
+/** Changes the rate, net or IVA of a row. A new rate recalculates proposed amounts. */
 export function conAlicuota(
   partes: Partes,
   [i, cambio]: readonly [number, Partial<Alicuota>],

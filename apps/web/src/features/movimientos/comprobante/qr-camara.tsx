@@ -14,7 +14,7 @@ import {
 } from './lectura/camara.ts';
 import { elegirTexto } from './lectura/decodificar.ts';
 
-/** The camera for as long as the screen that asks for it is there. */
+/** Keeps the camera on while the component is mounted. */
 function useCamara(
   video: RefObject<HTMLVideoElement | null>,
   onTexts: (textos: readonly string[]) => Promise<void>,
@@ -68,11 +68,11 @@ function SinCamara({ motivo, onRetry }: SinCamaraProps) {
 }
 
 type QrCamaraProps = {
-  /** Why the text will not do, or null when it was taken. */
+  /** Returns the reason why the text was refused, or null when it was accepted. */
   readonly onText: (texto: string) => Promise<string | null>;
 };
 
-/** The square that is read, and nothing else of what the camera sees. */
+/** Camera view, cropped to the square that is read. */
 export function QrCamara({ onText }: QrCamaraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [motivo, setMotivo] = useState<string | null>(null);

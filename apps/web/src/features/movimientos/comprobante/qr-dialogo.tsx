@@ -22,7 +22,7 @@ type QrArchivoProps = {
   readonly onFile: (archivo: File) => void;
 };
 
-/** A picture or a PDF of the invoice. It may also be dropped anywhere on the dialog. */
+/** Picker for a picture or PDF of the invoice, which may also be dropped anywhere on the dialog. */
 function QrArchivo({ leyendo, motivo, onFile }: QrArchivoProps) {
   const campo = useRef<HTMLInputElement>(null);
   return (
@@ -49,7 +49,7 @@ function QrArchivo({ leyendo, motivo, onFile }: QrArchivoProps) {
         className="sr-only"
         onChange={({ target }) => {
           const archivo = target.files?.[0];
-          // The same file may be tried again.
+          // An emptied input fires `change` again for the same file.
           target.value = '';
           if (archivo) onFile(archivo);
         }}
@@ -61,13 +61,13 @@ function QrArchivo({ leyendo, motivo, onFile }: QrArchivoProps) {
   );
 }
 
-/** The reader's state: what is being read, and why the last thing would not do. */
+/** State of the reader: the reading in progress, and the reason why the last one failed. */
 function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => void) {
   const leerQr = useLeerQr();
   const [motivo, setMotivo] = useState<string | null>(null);
   const [leyendo, setLeyendo] = useState(false);
 
-  /** Why it will not do, or null when it was taken. */
+  /** Returns the reason why the text was refused, or null when it was accepted. */
   const tomar = async (entrada: string, archivo: File | null = null): Promise<string | null> => {
     const resultado = await leerQr(entrada);
     if (!resultado.ok) return resultado.motivo;
@@ -84,7 +84,7 @@ function useLectorQr(onRead: (factura: FacturaLeida, archivo: File | null) => vo
     motivo,
     leyendo,
     olvidarMotivo: () => setMotivo(null),
-    /** A code that the camera sees: wrong ones are told and the camera goes on. */
+    /** Reads a code seen by the camera, which stays on after a wrong one. */
     deLaCamara: (texto: string) => tomar(texto),
     deTexto: (texto: string) => esperar(() => tomar(texto)),
     deArchivo: (archivo: File) =>
@@ -124,7 +124,7 @@ function QrPegar({ texto, motivo, onText }: QrPegarProps) {
 }
 
 export type QrDialogoProps = {
-  /** The file comes along when the code was found in one. */
+  /** Called with the file, if the code was found in one. */
   readonly onRead: (factura: FacturaLeida, archivo: File | null) => void;
   readonly onClose: () => void;
 };
@@ -136,14 +136,20 @@ const OPCIONES = [
 ] as const;
 type Modo = (typeof OPCIONES)[number]['value'];
 
-/** As the person last read one on this device; at first the camera on a phone, pasting at a desk. */
+/**
+ * Way of reading a QR last used on this device; by default the camera on phones, pasting on
+ * computers.
+ */
 function modoInicial(clave: StoredKey, esTelefono: boolean): Modo {
   const guardado = readSetting(clave);
   const opcion = OPCIONES.find(({ value }) => value === guardado);
   return opcion?.value ?? (esTelefono ? 'camara' : 'pegar');
 }
 
-/** Takes an invoice's QR from the camera, a file or its text. Pasting or dropping anywhere reads at once. */
+/**
+ * Dialog that reads an invoice's QR from the camera, a file or its text. Pasting or dropping
+ * anywhere reads at once.
+ */
 export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
   const esTelefono = useIsPhone();
   const clave = ownKey('lector-qr', usePersona());
@@ -194,7 +200,7 @@ export function QrDialogo({ onRead, onClose }: QrDialogoProps) {
         </>
       }
     >
-      {/* What is pasted or dropped may land on any part of the dialog. */}
+      {/* Content may be pasted or dropped anywhere in the dialog. */}
       <div
         onPaste={pegar}
         onDrop={soltar}

@@ -7,11 +7,11 @@ import type { FacturaLeida } from './qr.ts';
 
 export type QrResultadoProps = {
   readonly factura: FacturaLeida;
-  /** On a phone: a line or two, and the rest for who asks. */
+  /** Short form for phones: a line or two, with the rest on request. */
   readonly breve?: boolean;
-  /** Another notice beside it names the document. */
+  /** True when another notice beside it names the document. */
   readonly sinDocumento?: boolean;
-  /** The only thing that was filled in; otherwise all of a movement. */
+  /** True when only the document was filled in, not the rest of a movement. */
   readonly soloComprobante?: boolean;
 };
 
@@ -37,10 +37,10 @@ function Detalle({ factura, breve = false, soloComprobante = false }: QrResultad
   );
 }
 
-/** Summary of what the QR filled in; what to look at before saving is in sight, closed too. */
+/** Summary of the fields filled in by the QR; warnings stay visible when it is collapsed. */
 export function QrResultado(props: QrResultadoProps) {
   const { factura, breve = false, sinDocumento = false } = props;
-  // The row of the supplier has it.
+  // The supplier's row shows this warning.
   const avisos = factura.avisos.filter((aviso) => aviso !== EMISOR_SIN_CARGAR);
   const titulo = (
     <>

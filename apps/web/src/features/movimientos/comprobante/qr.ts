@@ -13,20 +13,20 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 
 export type FacturaLeida = {
   readonly propuesta: PropuestaDeQr;
-  /** `Factura A 00004-00018237`. */
+  /** Name of the document: `Factura A 00004-00018237`. */
   readonly nombre: string;
-  /** The issuer, when the directory does not have it yet. */
+  /** CUIT of the issuer, when it is not in the directory yet. */
   readonly emisorNuevo: string | null;
   readonly proveedor: ProveedorConocido | null;
-  /** Sentences: what to look at before saving. */
+  /** Warnings to check before saving, as sentences. */
   readonly avisos: readonly string[];
-  /** Sentence on its IVA, which no code has. */
+  /** Sentence about the IVA, which a QR does not include. */
   readonly sobreIva: string | null;
-  /** One line: what was filled in. */
+  /** Fields that were filled in, on one line. */
   readonly resumen: string;
 };
 
-/** The proposal of a read QR, in the words of the screen. */
+/** Proposal of a read QR, with its texts for the screen. */
 export function facturaLeida(
   qr: QrArca,
   proveedores: readonly ProveedorConocido[],

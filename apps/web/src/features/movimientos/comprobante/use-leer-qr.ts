@@ -20,7 +20,7 @@ export function useLeerQr(): (texto: string) => Promise<ResultadoQr> {
       .query({ cuit: datos.cuitEmisor, limit: 1 })
       .then(({ items }) => items)
       .catch((cause: unknown) => {
-        // The invoice fills the form all the same; the supplier can be chosen by hand.
+        // The form is filled in without the supplier, who can be chosen by hand.
         warn(`No se pudo buscar el proveedor: ${String(cause)}`);
         return [];
       });

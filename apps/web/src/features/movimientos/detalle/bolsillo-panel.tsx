@@ -37,7 +37,7 @@ function Anular({ movimiento, onClose }: { movimiento: Pagado; onClose: () => vo
   );
 }
 
-/** The member who paid it, and whether an account paid them back. */
+/** Member who paid out of pocket, and the reimbursement if there is one. */
 export function BolsilloPanel({ movimiento }: { readonly movimiento: Movimiento }) {
   const { opened, open, close } = useOpened<'devolver' | 'anular'>();
   const puedeDevolver = useCan('manage_accounts');

@@ -12,7 +12,7 @@ const ORIGEN = {
   IMPORT: 'Vino de una planilla',
 } as const;
 
-/** `CAE 76450912345678, vence 12/11/2026`. */
+/** Authorisation of the document: `CAE 76450912345678, vence 12/11/2026`. */
 function autorizacion({ cae, caeTipo, caeVencimiento }: Comprobante): string | null {
   if (cae === null) return null;
   const vence = caeVencimiento === null ? '' : `, vence ${formatearFecha(caeVencimiento)}`;

@@ -13,7 +13,7 @@ import { rutaDe } from '../rutas.ts';
 
 type Props = { readonly movimiento: Movimiento; readonly grupoId: string };
 
-/** The parts of one document over several obras, as far as one may see them. */
+/** Parts of a document split over several obras, as far as the person may see them. */
 export function GrupoPanel({ movimiento, grupoId }: Props) {
   const { tenantId } = useTenant();
   const partes = trpc.movimientos.listar.useQuery({

@@ -16,7 +16,7 @@ import { CuentaLink } from '../../cuentas/campo/cuenta-link.tsx';
 import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { rutas } from '../rutas.ts';
 
-/** The value in both currencies as it was frozen when written. */
+/** Amounts in both currencies, fixed when the movement was written. */
 function congelados(movimiento: Movimiento): Fact[] {
   const { cotizacion, moneda, importeArsCentavos, importeUsdCentavos } = movimiento;
   if (cotizacion === null) return [];
@@ -34,7 +34,10 @@ function congelados(movimiento: Movimiento): Fact[] {
 
 type MovimientoDatosProps = {
   readonly movimiento: Movimiento;
-  /** Of the payment that wrote it, in the place of its one means; null of any other. */
+  /**
+   * Means of the payment that created the movement, in place of its single means; null for other
+   * movements.
+   */
   readonly medios: ReactNode;
 };
 

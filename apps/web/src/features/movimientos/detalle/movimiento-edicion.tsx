@@ -26,12 +26,12 @@ const PedirCambio = lazyPart(
   async () => (await import('../../../components/changes/pedir-cambio.tsx')).PedirCambio,
 );
 
-/** Refusals of an edit that somebody else may make. */
+/** Refusals of an edit that another user may make. */
 const SE_PIDE: ReadonlySet<string> = new Set(['CUENTA_AJENA', 'COMPROBANTE_COMPARTIDO']);
 
 type PedirBotonProps = { readonly onPedir: (valores: CrearMovimiento) => void };
 
-/** Asks for what the form holds when it is pressed, if that could be saved at all. */
+/** Button that opens a change request with the form's values, if they are valid. */
 function PedirBoton({ onPedir }: PedirBotonProps) {
   const { handleSubmit } = useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
   return (
@@ -46,20 +46,24 @@ function PedirBoton({ onPedir }: PedirBotonProps) {
   );
 }
 
-/** Asking for a deletion changes the version of a row and nothing of what is edited here. */
+/**
+ * Takes the new version if only a deletion request changed the row, so that the edit can still be
+ * saved.
+ */
 function conVersionVigente(base: Movimiento, actual: Movimiento): Movimiento {
   const { estado, version } = actual;
   const soloLaBaja = JSON.stringify({ ...base, estado, version }) === JSON.stringify(actual);
   return soloLaBaja ? actual : base;
 }
 
-/** The form of a movement, in the place of what is read of it; saved, one reads it again. */
+/** Edit form of a movement; saving returns to its page. */
 export function MovimientoEdicion({ movimiento }: { readonly movimiento: Movimiento }) {
   const { tenantId } = useTenant();
   const { client } = trpc.useUtils();
   const refresh = useRefreshMoney();
   const editar = trpc.movimientos.editar.useMutation();
-  // What the form was filled from: its version goes with the write, whatever is fetched meanwhile.
+  // Movement that the form was filled from. Its version goes with the save, even after a newer one
+  // was fetched.
   const [base, setBase] = useState(movimiento);
   const detalle = rutaDe(tenantId, base);
   const { leave } = useLeaveForm(detalle);

@@ -39,7 +39,7 @@ const PedirBaja = lazyPart(async () => (await cargar()).PedirBajaMovimiento);
 
 type MovimientoImporteProps = {
   readonly movimiento: Movimiento;
-  /** Its day beside its kind, where the facts stand further down. */
+  /** Shows the date beside the kind, where the facts are further down the page. */
   readonly conFecha?: boolean;
 };
 
@@ -67,7 +67,7 @@ function MovimientoImporte({ movimiento, conFecha = false }: MovimientoImportePr
 const MovimientoEdicion = lazy(async () => ({
   default: (await import('./movimiento-edicion.tsx')).MovimientoEdicion,
 }));
-// Most movements come from nothing else, and are no part of a split.
+// Loaded on demand: most movements have no origin and are no part of a split.
 const OrigenBanda = lazy(async () => ({ default: (await import('./origen.tsx')).OrigenBanda }));
 const OrigenAcciones = lazy(async () => ({
   default: (await import('./origen.tsx')).OrigenAcciones,
@@ -140,7 +140,10 @@ function Datos({ movimiento, conImporte }: DatosProps) {
   );
 }
 
-/** Asked for at once, shown once it is known how many files stand above: nothing seen is pushed down. */
+/**
+ * Renders its children at once, so that their data load, and shows them when the number of files
+ * above is known: no content moves.
+ */
 function TrasLosArchivos({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const { isPending } = trpc.adjuntos.listar.useQuery({ id });
   return <div className={isPending ? 'hidden' : 'contents'}>{children}</div>;
@@ -167,11 +170,11 @@ function Lectura(props: LecturaProps) {
         volverA={rutas(privado).lista(tenantId, proyecto.id)}
       />
       {editable ? <CambiosPedidos movimiento={movimiento} /> : null}
-      {/* Beside each other the history stands under the facts; one under the other it comes last. */}
+      {/* With two columns the history is below the data, else last. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Datos movimiento={movimiento} conImporte={!isPhone} />
-          {/* An answer kept on the device by an earlier version has none. */}
+          {/* Answers stored on the device by an earlier version lack this field. */}
           {movimiento.bolsillo ? <BolsilloPanel movimiento={movimiento} /> : null}
           {grupoProrrateoId === null ? null : (
             <Suspense fallback={null}>
@@ -205,7 +208,10 @@ function Lectura(props: LecturaProps) {
   );
 }
 
-/** Whether the payment that wrote it is still to come: its lines would push what stands under them. */
+/**
+ * True while the payment that created the movement loads: its lines would move the content below
+ * them.
+ */
 function useEsperaElPago({ origen }: Partial<Pick<Movimiento, 'origen'>>): boolean {
   const deUnPago = origen?.tipo === 'PAGO' && origen.presupuestoId !== null;
   const { isPending, failureCount } = trpc.pagos.obtener.useQuery(
@@ -239,7 +245,8 @@ function Pagina({ privado }: { readonly privado: boolean }) {
       />
     );
   }
-  // A link kept from elsewhere may know of the movement but not of its privacy.
+  // A link from elsewhere may have the wrong path, since it does not know if the movement is
+  // private.
   if (data.privado !== privado) return <Navigate to={rutaDe(tenantId, data)} replace />;
   const editable = puedeEditar && !esSoloLectura(obra.data.estado);
   if (isEditing && editable && data.origen === null) {
@@ -249,7 +256,7 @@ function Pagina({ privado }: { readonly privado: boolean }) {
       </Suspense>
     );
   }
-  // All that stands above the rest comes at once.
+  // The upper parts of the page appear together.
   return (
     <Suspense fallback={<CenteredSpinner label="Abriendo el movimiento" />}>
       <Lectura movimiento={data} editable={editable} />

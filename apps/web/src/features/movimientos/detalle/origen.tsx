@@ -10,19 +10,19 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { rutas } from '../rutas.ts';
 
 type Dueno = {
-  /** Before its link: "Viene del". */
+  /** Text before the link: "Viene del". */
   readonly viene: string;
   readonly texto: string;
-  /** Null while that has no page. */
+  /** Null when the origin has no page. */
   readonly to: string | null;
   readonly nota: string;
-  /** Its page edits it, or asks for its deletion, when it is sent there to. */
+  /** True when the page of the origin handles editing and deletion requests. */
   readonly atiende: boolean;
-  /** Of a page that shows what may be done there: what leads to it. */
+  /** Label of the link to a page that shows the possible actions. */
   readonly ver?: string;
 };
 
-/** What wrote the movement, and where that is. */
+/** Record that created the movement, and the address of its page. */
 function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento): Dueno | null {
   const { tenantId } = useTenant();
   if (origen === null) return null;
@@ -59,7 +59,7 @@ function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento):
   if (tipo === 'ANULACION') {
     return {
       viene: 'Anula el movimiento',
-      // Its own words begin with the code of the other one.
+      // The concept is "Anula" and the code and concept of the cancelled movement.
       texto: concepto.replace(/^Anula /, ''),
       to: rutas(privado).uno(tenantId, proyectoId, id),
       nota: 'Queda como está, junto al que anula: no se edita ni se da de baja.',
@@ -75,7 +75,7 @@ function useDueno({ origen, proyectoId, concepto, socio, privado }: Movimiento):
   };
 }
 
-/** Of a movement that something else wrote: that is what changes. */
+/** Notice on a movement created by another record: changes are made there. */
 export function OrigenBanda({ movimiento }: { readonly movimiento: Movimiento }) {
   const dueno = useDueno(movimiento);
   if (dueno === null) return null;

@@ -6,15 +6,15 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 const Nada = () => null;
 
 /**
- * A part of a form that most movements do without, in a chunk of its own. When it does not arrive it
- * is left out: a page that breaks would take what was typed with it.
+ * Rarely used part of a form, in a separate chunk. If that fails to load the part is left out,
+ * since an error page would lose the typed content.
  */
 export const parteAlMostrar = <P extends object>(
   traer: () => Promise<ComponentType<P>>,
   cuando: 'now' | 'shown' = 'shown',
 ): ComponentType<P> => lazyPart<P>(() => traer().catch(() => Nada), null, cuando);
 
-/** A part that comes with a press, and can be asked for again when it did not arrive. */
+/** Part of a form that loads on a press; after a failure the press tries again. */
 export function useAlPedir<P>(traer: () => Promise<ComponentType<P>>, nombre: string) {
   const [Parte, setParte] = useState<ComponentType<P> | null>(null);
   const pedir = async (): Promise<boolean> => {

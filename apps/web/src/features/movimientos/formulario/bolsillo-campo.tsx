@@ -10,10 +10,10 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 
-/** People of the organisation that one answer may have. */
+/** Maximum number of users in one answer. */
 const LIMITE = 200;
 
-/** The member who paid: oneself, unless one may name another. */
+/** Member who paid: the user, unless they may choose another. */
 function Quien({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { user } = useTenant();
   const { data, isLoading } = trpc.usuarios.listar.useQuery({ limit: LIMITE });
@@ -39,7 +39,10 @@ function Quien({ value, onChange }: { value: string; onChange: (id: string) => v
   );
 }
 
-/** An expense out of a member's own pocket, which leaves no account until it is paid back. */
+/**
+ * Choice for an expense paid by a member out of pocket, which uses no account until it is
+ * reimbursed.
+ */
 export function BolsilloCampo() {
   const { user } = useTenant();
   const nombraOtros = useCan('view_accounts');

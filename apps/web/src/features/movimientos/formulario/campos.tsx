@@ -13,7 +13,7 @@ import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
-// The fields of a movement. The form and the correction of one that was captured lay them out, each its own way.
+// Fields of a movement, arranged differently by the form and by the correction of a capture.
 
 type Props = { readonly control: MovimientoControl };
 

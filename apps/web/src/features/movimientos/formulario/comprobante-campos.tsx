@@ -27,7 +27,9 @@ const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
 
 type Props = { readonly control: MovimientoControl };
 
-/** What identifies a document. Without its total where the amount is asked for beside it. */
+/**
+ * Fields that identify a document. `conTotal` is false where the amount is asked for beside them.
+ */
 export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }) {
   const { control, conTotal = true } = props;
   const moneda = useWatch({ control, name: 'comprobante.moneda' });
@@ -91,7 +93,10 @@ export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }
   );
 }
 
-/** Of a movement: the document has its total, else what was paid is all of it. A sale is in no book of purchases. */
+/**
+ * Amounts of the document of a movement; the movement's amount is its total unless it has one.
+ * Expenses only, since they are for the book of purchases.
+ */
 export function PartesDeMovimiento({ control }: Props) {
   const [tipo, importe, moneda = 'ARS', comprobante] = useWatch({
     control,

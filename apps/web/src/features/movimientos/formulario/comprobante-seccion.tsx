@@ -19,7 +19,7 @@ export const QrResultado = parteAlMostrar(
   async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
 );
 
-/** The form around it: of a movement, or of what has these fields as one has. */
+/** Enclosing form, of a movement or of another record with the same fields. */
 export const useFormDeMovimiento = () =>
   useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
 
@@ -39,13 +39,15 @@ type Props = { readonly control: MovimientoControl };
 
 type ComprobanteSeccionProps = Props & {
   readonly aviso: ReactNode;
-  /** Net, IVA and perceptions are asked for: the document is a new one. */
+  /** True for a new document, to ask for net, IVA and perceptions. */
   readonly conPartes?: boolean;
-  /** Beside the section's own button, where nothing else of the form is read from the QR. */
+  /**
+   * Button to read a QR, beside the section's own, where no other part of the form is read from it.
+   */
   readonly leer?: ReactNode;
 };
 
-/** The document behind the movement. It may come later: then the section stays closed. */
+/** Section of the movement's document, closed at first since it may be added later. */
 export function ComprobanteSeccion(props: ComprobanteSeccionProps) {
   const { control, aviso, leer, conPartes = false } = props;
   const { field } = useController({ control, name: 'comprobante' });

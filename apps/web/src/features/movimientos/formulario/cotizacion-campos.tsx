@@ -11,11 +11,11 @@ import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { equivalente } from './equivalente.ts';
 
 type CotizacionCamposProps = {
-  /** The rate that it was started with, and its day. */
+  /** Initial rate, with its day. */
   readonly ultima?: UltimaCotizacion | null;
 };
 
-/** Rate of the movement in the form around it, and what it makes in pesos. */
+/** Exchange rate in the enclosing form, and the resulting amount in pesos. */
 export function CotizacionCampos({ ultima = null }: CotizacionCamposProps) {
   const hoy = useToday();
   const { control } = useFormDeMovimiento();

@@ -8,11 +8,11 @@ import { BolsilloCampo } from './bolsillo-campo.tsx';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 
 type CuentaCampoProps = {
-  /** Nothing of it was saved before. */
+  /** True when the movement was never saved. */
   readonly esNuevo: boolean;
 };
 
-/** The account of a movement; a new one begins with that of the last one like it. */
+/** Account of a movement; a new one starts with that of the last similar movement. */
 export function CuentaCampo({ esNuevo }: CuentaCampoProps) {
   const persona = usePersona();
   const [preferencias] = useState(() => preferenciasDe(persona));

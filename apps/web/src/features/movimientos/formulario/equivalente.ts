@@ -1,7 +1,7 @@
 import { convertir } from '@plomada/domain/base/dinero.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-/** What the dollars are worth in pesos at that rate; nothing while either is missing. */
+/** Value of the dollars in pesos at that rate; null while the amount or the rate is missing. */
 export function equivalente(
   importeCentavos: unknown,
   cotizacion: { readonly valor?: unknown } | null | undefined,

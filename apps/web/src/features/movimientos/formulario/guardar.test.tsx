@@ -40,7 +40,7 @@ const offline = () => act(() => onlineManager.setOnline(false));
 const back = () => act(() => onlineManager.setOnline(true));
 const kept = async () => (await deviceDb()).getAll('envios');
 
-/** All that this browser keeps, but for the names of what it asked of the server. */
+/** All data stored in this browser, except the keys of stored answers. */
 async function onDevice(): Promise<string> {
   const db = await deviceDb();
   const stores = await Promise.all([...db.objectStoreNames].map((name) => db.getAll(name)));
@@ -170,7 +170,7 @@ test('a private one is never on the device: not while it waits, nor after a lost
   await screen.findByText('Movimiento guardado');
   await nowhere();
   expect(await kept()).toEqual([]);
-  // A page that an earlier test left may still be sending what it had.
+  // A page of an earlier test may still be sending its capture.
   const tries = sent().filter((one) => Object(one).concepto === secreto);
   expect(new Set(tries.map((one) => Object(one).capturaId)).size).toBe(1);
   expect(tries.length).toBeGreaterThanOrEqual(2);

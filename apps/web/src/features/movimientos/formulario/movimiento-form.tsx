@@ -65,7 +65,7 @@ const CuentaCampo = parteAlMostrar(
 
 type DetalleProps = {
   readonly movimiento: FormularioDeMovimiento;
-  /** Nothing of it was saved before. */
+  /** True when the movement was never saved. */
   readonly esNuevo: boolean;
 };
 
@@ -95,25 +95,25 @@ export type MovimientoFormProps = {
   readonly label: string;
   readonly valores: DefaultValues<CrearMovimientoEntrada>;
   readonly proveedor: ProveedorElegido | null;
-  /** Written before, on another screen: as good as typed here. */
+  /** Values typed on another screen, which count as typed here. */
   readonly traido?: Readonly<Record<string, unknown>> | undefined;
   readonly guardar: (valores: CrearMovimiento) => Promise<void>;
-  /** The stored values, when somebody else saved first. Absent for a new movement. */
+  /** Fetches the stored values after another user saved first. Absent for a new movement. */
   readonly traer?: () => Promise<CrearMovimientoEntrada>;
   readonly cancelTo: string;
   readonly extra?: ReactNode;
-  /** What a rate starts from once the movement is in dollars. */
+  /** Initial exchange rate once the movement is in dollars. */
   readonly cotizacion?: NonNullable<CrearMovimientoEntrada['cotizacion']> | undefined;
-  /** The rate that it starts with, and its day. */
+  /** Initial rate, with its day. */
   readonly ultimaCotizacion?: UltimaCotizacion | null;
-  /** The movement being edited: it is no twin of itself. */
+  /** Edited movement, so that it is not reported as its own duplicate. */
   readonly movimientoId?: string;
   readonly seccion?: ReactNode;
   /** Capture under which a new movement is saved. */
   readonly captura?: FormCapture | undefined;
 };
 
-/** Where one is looking: under what the QR filled in, else beside the document being typed. */
+/** Warning about duplicates, placed under the QR result, else beside the typed document. */
 function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovimiento }) {
   const { form, duplicados, elegido } = movimiento;
   const [comprobante, moneda = 'ARS'] = form.getValues(['comprobante', 'moneda']);
@@ -136,7 +136,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
   const { control } = form;
   useEffect(() => {
     if (traido !== undefined) restore(form, traido);
-    // Once, over what the form begins with.
+    // Runs once, with the initial values of the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const recargar = async (conservar: boolean) => {
@@ -177,7 +177,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
       <DetalleSeccion movimiento={movimiento} esNuevo={traer === undefined} />
       <ComprobanteSeccion
         control={control}
-        // Those of a stored document are changed in Facturas, with what ARCA has of it.
+        // Amounts of a stored document are edited in Facturas, beside the data of ARCA.
         conPartes={!valores.comprobante}
         aviso={factura === null ? <AvisoDuplicados movimiento={movimiento} /> : null}
       />

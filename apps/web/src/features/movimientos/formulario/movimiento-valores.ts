@@ -22,7 +22,7 @@ export function valoresDe(movimiento: Movimiento): Whole<CrearMovimientoEntrada>
   };
 }
 
-/** A new one: today, an expense, in pesos. The amount is left for who types it. */
+/** Initial values: an expense of today in pesos, without an amount. */
 export function valoresNuevos(
   proyectoId: string,
   hoy: string,
@@ -42,7 +42,7 @@ export function valoresNuevos(
   };
 }
 
-/** An edit sends the whole form; obra and privacy never change, so they do not travel. */
+/** Body of an edit: the whole form without obra and privacy, which never change. */
 export function paraEditar(
   valores: CrearMovimiento,
   { id, version }: Pick<Movimiento, 'id' | 'version'>,

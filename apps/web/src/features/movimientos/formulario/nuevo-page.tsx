@@ -48,14 +48,14 @@ import { type Traido, traidoEn } from './traido.ts';
 
 const traerPartes = async () => (await import('./reparto-partes.tsx')).RepartoPartes;
 
-/** One invoice over several obras. The rest of it comes with the press. */
+/** Split of one invoice over several obras. Its fields are loaded when the button is pressed. */
 function RepartoSeccion({ escrito }: { readonly escrito: RepartoEscrito }) {
   const { Parte: Partes, pedir } = useAlPedir(traerPartes, 'el reparto');
   const { reparto } = escrito;
   const recovered = reparto !== null && Partes === null;
   useEffect(() => {
     if (recovered) void pedir();
-    // Asked for once; what failed is asked for again by the press.
+    // Loads once; after a failure, pressing the button loads again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [recovered]);
   const empezar = async () => {
@@ -80,7 +80,7 @@ function RepartoSeccion({ escrito }: { readonly escrito: RepartoEscrito }) {
   );
 }
 
-/** The amount to begin with, in centavos; undefined when the address has none that can be one. */
+/** Initial amount from the address, in centavos; undefined without a valid one. */
 function importeEnDireccion(params: URLSearchParams): number | undefined {
   const leido = parsearImporte(params.get(AMOUNT_PARAM) ?? '');
   return leido.ok && leido.centavos > 0 ? leido.centavos : undefined;
@@ -89,20 +89,20 @@ function importeEnDireccion(params: URLSearchParams): number | undefined {
 type AltaProps = {
   readonly obra: ObraDeMovimientos;
   readonly privado: boolean;
-  /** What the amount begins with: the palette was asked for a movement of it. */
+  /** Initial amount, when the command palette opened the form with one. */
   readonly importe: number | undefined;
-  /** What the quick entry held: it goes on here. */
+  /** Values typed in the quick entry before the full form was opened. */
   readonly traido: Traido | null;
   readonly onAnother: () => void;
 };
 
 type Guardado = {
-  /** The one of this obra; null where it may not be read any more. */
+  /** Movement in this obra; null when it may no longer be read. */
   readonly movimiento: Movimiento | null;
   readonly partes: readonly Movimiento[];
 };
 
-/** Saves what the form says as a split: one call for all its parts. */
+/** Saves the form as a split, in one call for all its parts. */
 function useRepartir(obraId: string) {
   const prorratear = trpc.movimientos.prorratear.useMutation();
   return async (valores: CrearMovimiento, reparto: Reparto): Promise<Guardado> => {
@@ -120,7 +120,10 @@ function useRepartir(obraId: string) {
 
 type Recordable = Pick<MovimientoUsado, 'rubro' | 'proveedor'>;
 
-/** Remembers what a movement was made of, for the next one. Nothing of a private one stays on the device. */
+/**
+ * Remembers the choices of a movement for the next one. Private movements leave nothing on the
+ * device.
+ */
 function useRecordar() {
   const persona = usePersona();
   const hoy = useToday();
@@ -132,7 +135,7 @@ function useRecordar() {
   };
 }
 
-/** Saves what the form says, as one movement or as a split. Null where it waits on the device. */
+/** Saves the form as one movement or as a split. Null when it waits on the device. */
 function useGuardar({ reparto }: RepartoEscrito, obra: ObraDeMovimientos, traido: Traido | null) {
   const refresh = useRefreshMoney();
   const recordar = useRecordar();
@@ -147,7 +150,8 @@ function useGuardar({ reparto }: RepartoEscrito, obra: ObraDeMovimientos, traido
     return hecho.kind === 'kept' ? null : { movimiento, partes: movimiento ? [movimiento] : [] };
   };
   return {
-    // A split has no capture: what was on its way is to be looked for before it is sent again.
+    // A split has no capture, so after a lost answer its movements must be looked up before it is
+    // sent again.
     captura: reparto === null ? captura : undefined,
     guardar: async (valores: CrearMovimiento): Promise<Guardado | null> => {
       const hecho = reparto === null ? await entregar(valores) : await repartir(valores, reparto);
@@ -188,10 +192,11 @@ function Alta({ obra, privado, importe, traido, onAnother }: AltaProps) {
         seccion={<RepartoSeccion escrito={reparto} />}
         captura={captura}
         extra={
-          // On a phone three buttons do not fit; the quick entry is the way to load one after another.
+          // Three buttons do not fit on a phone, where the quick entry saves one movement after
+          // another.
           <Button
             variant="outline"
-            // No submit button: Enter in a field would be a press of it, the form's first.
+            // Not a submit button, since Enter in a field presses the form's first one.
             type="button"
             className="max-md:hidden"
             onClick={({ currentTarget }) => otro.send(currentTarget.form)}
@@ -222,7 +227,7 @@ function Pagina({ privado }: { readonly privado: boolean }) {
   const { tenantId } = useTenant();
   const obra = useObraDe(obraId);
   useTitleSubject(obra.data?.nombre);
-  // A new form for each movement: nothing of the one before stays, not even what was touched.
+  // A new key for each movement resets the form, including its touched state.
   const [vuelta, setVuelta] = useState(0);
   const [params] = useSearchParams();
   const importe = vuelta === 0 ? importeEnDireccion(params) : undefined;

@@ -8,14 +8,14 @@ import { type Reparto, TOTAL_BP } from './reparto.ts';
 const suma = (valores: readonly (number | null)[]) =>
   Number(valores.reduce<bigint>((total, valor) => total + BigInt(valor ?? 0), 0n));
 
-/** What is left to assign, in basis points or centavos; negative when it is too much. */
+/** Rest to assign, in basis points or centavos; negative when too much is assigned. */
 function restoDe({ modo, partes }: Reparto, totalCentavos: number): number {
   return modo === 'PORCENTAJE'
     ? TOTAL_BP - suma(partes.map(({ pesoBp }) => pesoBp))
     : totalCentavos - suma(partes.map(({ importeCentavos }) => importeCentavos));
 }
 
-/** What keeps the split from being sent, in words; null when nothing does. */
+/** Reason why the split cannot be sent yet; null when it can. */
 export function faltaEnReparto(reparto: Reparto, totalCentavos: number): string | null {
   const { modo, partes } = reparto;
   if (partes.some(({ obra }) => obra === null)) return 'Falta elegir la obra de una de las partes.';
@@ -33,7 +33,7 @@ export function faltaEnReparto(reparto: Reparto, totalCentavos: number): string 
   return null;
 }
 
-/** The movement of the form as a split. Only for a split in which nothing is missing. */
+/** Request body of the split; `faltaEnReparto` must be null. */
 export function paraProrratear(datos: CrearMovimiento, { modo, partes }: Reparto): Prorratear {
   const { proyectoId: _obra, ...comunes } = datos;
   return {
@@ -48,9 +48,9 @@ export function paraProrratear(datos: CrearMovimiento, { modo, partes }: Reparto
 }
 
 export type CuentaReparto = {
-  /** Of each part in order, to the exact centavo; null while it cannot be told. */
+  /** Amount of each part in order, to the exact centavo; null while it cannot be calculated. */
   readonly importes: readonly (number | null)[];
-  /** What is left to assign, in basis points or centavos; negative when it is too much. */
+  /** Rest to assign, in basis points or centavos; negative when too much is assigned. */
   readonly resto: number;
 };
 
@@ -59,7 +59,7 @@ const sinRepartir = (partes: Reparto['partes'], resto: number): CuentaReparto =>
   resto,
 });
 
-/** The rule the server splits by, with what is still unassigned as one more part. */
+/** Splits by the server's rule, with the unassigned rest as one more part. */
 function porPeso(partes: Reparto['partes'], totalCentavos: number, resto: number): CuentaReparto {
   const escritas = partes.map(({ pesoBp }) => pesoBp ?? 0);
   const pesos = [...escritas, ...(resto > 0 ? [resto] : [])].filter((peso) => peso > 0);
@@ -73,7 +73,7 @@ function porPeso(partes: Reparto['partes'], totalCentavos: number, resto: number
     total,
     pesos.map((pesoBp) => ({ pesoBp })),
   );
-  // A part too small for a centavo: saving says so.
+  // A part is too small for one centavo; saving reports the error.
   if (!repartido.ok) return sinRepartir(partes, resto);
   const cuotas = repartido.valor[Symbol.iterator]();
   const importes = escritas.map((peso) =>
@@ -89,7 +89,7 @@ export function cuentaDe(reparto: Reparto, totalCentavos: number): CuentaReparto
   return { importes: partes.map(({ importeCentavos }) => importeCentavos), resto };
 }
 
-/** Equal parts of the amount, to the centavo; of the whole in percent while there is no amount. */
+/** Splits the amount equally, to the centavo; while there is no amount, by percentage. */
 export function enPartesIguales({ partes }: Reparto, totalCentavos: number): Reparto {
   const modo = totalCentavos > 0 ? 'IMPORTE' : 'PORCENTAJE';
   const cuotas = repartir(

@@ -27,12 +27,12 @@ type RepartoParteProps = {
   readonly numero: number;
   readonly modo: ModoReparto;
   readonly moneda: Moneda;
-  /** What comes to it of the amount, by the same rule that will save it. */
+  /** Share of the total, calculated by the rule that the server applies. */
   readonly importeCentavos: number | null;
-  /** Obras of the other parts: each has one. */
+  /** Obras already chosen in the other parts. */
   readonly tomadas: ReadonlySet<string>;
   readonly onChange: (cambios: Partial<ParteEscrita>) => void;
-  /** Absent while there are only two. */
+  /** Absent when there are only two parts. */
   readonly onRemove: (() => void) | undefined;
 };
 
@@ -140,7 +140,7 @@ function Resto({ modo, resto, total, moneda }: RestoProps) {
 export function RepartoPartes({ escrito, reparto }: RepartoPartesProps) {
   const { control } = useFormDeMovimiento();
   const [importe, moneda = 'ARS'] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
-  // A text that is no amount stands in the form as it was typed.
+  // The form holds text that is no amount as a string.
   const total = typeof importe === 'number' ? importe : 0;
   const { modo, partes } = reparto;
   const { importes, resto } = cuentaDe(reparto, total);

@@ -23,7 +23,7 @@ const esReparto = (kept: unknown): kept is Reparto =>
   'partes' in kept &&
   Array.isArray(kept.partes);
 
-/** The split being written; null while the movement is of one obra. */
+/** Typed split; null for a movement of one obra. */
 export function useReparto(obra: ObraElegida) {
   const [reparto, setReparto] = useState<Reparto | null>(null);
   useDraft('Reparto', {
@@ -45,7 +45,7 @@ export function useReparto(obra: ObraElegida) {
     reparto,
     empezar: () => setReparto({ modo: 'PORCENTAJE', partes: [parte(obra), parte(null)] }),
     dejar: () => setReparto(null),
-    /** Amounts not written yet start from what the percentages came to. */
+    /** Empty amounts start from those calculated by percentage. */
     elegirModo: (modo: ModoReparto, importes: readonly (number | null)[]) =>
       setReparto(
         (antes) =>
@@ -64,7 +64,7 @@ export function useReparto(obra: ObraElegida) {
     agregar: () =>
       conPartes((partes) => (partes.length < PARTES_MAX ? [...partes, parte(null)] : [...partes])),
     quitar: (clave: string) => conPartes((partes) => partes.filter((una) => una.clave !== clave)),
-    /** `partes`: equal ones, of the rule that comes with what is drawn of them. */
+    /** `partes` makes equal parts; its rule is in the chunk of the split's fields. */
     igualar: (partes: (antes: Reparto) => Reparto) => setReparto((antes) => antes && partes(antes)),
   };
 }

@@ -1,7 +1,7 @@
 import { carriedIn, carrying } from '../../../lib/carried.ts';
 import { isNamed, type ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 
-/** What the quick entry held when one went on to the whole form. */
+/** Values passed from the quick entry to the full form. */
 export type Traido = {
   readonly valores: Readonly<Record<string, unknown>>;
   readonly proveedor: ProveedorElegido | null;
@@ -9,7 +9,7 @@ export type Traido = {
 
 export const llevar = (llevado: Traido) => carrying(llevado);
 
-/** History outlives a version of the app: what is not understood is left behind. */
+/** History entries may be from another version of the app: unknown shapes are ignored. */
 export function traidoEn(state: unknown): Traido | null {
   const traido = carriedIn(state);
   if (traido === null || !('valores' in traido) || !('proveedor' in traido)) return null;

@@ -47,7 +47,10 @@ function useDuplicadosDelForm(
   return useDuplicados({ comprobante, importeCentavos, fecha, ...aparte });
 }
 
-/** A document that is joined has its parts already; those of a new one sum to its total, which is then stated. */
+/**
+ * Document for the request. A stored one has its amounts already; those of a new one add up to its
+ * total, which is sent with them.
+ */
 function documentoDe(
   { tipo, importeCentavos }: CrearMovimiento,
   comprobante: NonNullable<CrearMovimiento['comprobante']>,
@@ -63,12 +66,12 @@ function documentoDe(
 
 type EscrituraDeMovimiento = Pick<MovimientoEscrito, 'excludeId' | 'huella'> & {
   readonly valores: DefaultValues<CrearMovimientoEntrada>;
-  /** Reads the form; the movement's own unless the screen has more to say. */
+  /** Schema of the form; by default that of a movement. */
   readonly schema?: z.ZodType<CrearMovimiento, CrearMovimientoEntrada>;
   readonly proveedor?: ProveedorElegido | null;
 };
 
-/** The form of a movement, whatever screen it is on, and what a QR does to it. */
+/** Form of a movement on any screen, with the effects of a read QR. */
 export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
   const { valores, schema = crearMovimientoSchema, proveedor = null, ...aparte } = escritura;
   const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(schema, valores);
@@ -78,7 +81,7 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
   const duplicados = useDuplicadosDelForm(form, aparte);
 
   const llenar = (leida: FacturaLeida) => {
-    // What was typed as the concept is worth more than the document's name.
+    // A concept that the person typed is not replaced by the document's name.
     const escrito = form.getValues('concepto').trim();
     const deAntes = factura !== null && escrito.startsWith(factura.nombre);
     ponerCampos(form, leida, escrito === '' || deAntes);
@@ -105,12 +108,12 @@ export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
     llenar,
     onProveedorCreado,
     duplicados,
-    /** What is sent: a document one more movement joins says so. */
+    /** Request body; it marks a movement that joins a document already stored. */
     paraGuardar: (datos: CrearMovimiento): CrearMovimiento =>
       datos.comprobante
         ? { ...datos, comprobante: documentoDe(datos, datos.comprobante, duplicados.imputar) }
         : datos,
-    /** True when the refusal has found its place on the form. */
+    /** True when the refusal is shown at a field of the form. */
     ubicarRechazo: (cause: unknown): boolean =>
       Boolean(form.getValues('comprobante')) &&
       duplicados.tomarRechazo(cause, (...fallo) => form.setError('comprobante.numero', ...fallo)),

@@ -18,13 +18,15 @@ import { importeConSigno } from '../saldos.ts';
 
 type ImporteProps = {
   readonly movimiento: ItemMovimiento;
-  /** Under dollars, the pesos frozen when it was written and their rate. */
+  /**
+   * Shows the pesos and the rate fixed when the movement was written, under an amount in dollars.
+   */
   readonly conPesos: boolean;
-  /** Both lines in the height of a table's row. */
+  /** Fits both lines in the height of a table row. */
   readonly compacto?: boolean;
 };
 
-/** The amount with its sign: income coloured, expenses in ink. */
+/** Signed amount: income coloured, expenses in the text colour. */
 function Importe({ movimiento, conPesos, compacto = false }: ImporteProps) {
   const { moneda, tipo, cotizacion, importeArsCentavos } = movimiento;
   const importe = (
@@ -52,19 +54,19 @@ function Importe({ movimiento, conPesos, compacto = false }: ImporteProps) {
   );
 }
 
-/** All alike: the two lines of dollars stand in it too. */
+/** Height in px of every row; the two lines of an amount in dollars fit too. */
 const ALTO = 36;
 export const altoDe = () => ALTO;
 
-/** Where all are private the page says so, once. */
+/** No private mark on rows of a page whose movements are all private: its header has one. */
 const marcasDe = ({ privado, estado }: ItemMovimiento, soloPrivados: boolean) => ({
   privado: privado && !soloPrivados,
   estado,
 });
 
 /**
- * What the concept's 260 px and the columns of figures leave is theirs to share: 598 px are the
- * others', with the box to choose by and the row's menu.
+ * Widths of the columns that share the remaining space. The other columns take 598 px, including
+ * the concept (260 px), the amounts, the checkbox and the row's menu.
  */
 const CEDE_PROVEEDOR = 'clamp(112px, calc((100cqw - 598px) / 2), 166px)';
 const CEDE_RUBRO = 'clamp(112px, calc((100cqw - 598px) / 2), 158px)';
@@ -74,7 +76,7 @@ const secundario = 'text-sm text-muted-foreground';
 
 type Columna = Column<ItemMovimiento>;
 
-/** Of one line, cut where it has no room. */
+/** Column with one line of text, truncated where it does not fit. */
 const recortada = (
   columna: Omit<Columna, 'cell' | 'className'>,
   textoDe: (movimiento: ItemMovimiento) => string,
@@ -101,7 +103,7 @@ const COMPROBANTE = recortada(
       : nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero),
 );
 
-/** Beside the balance it has no room on any screen with the side menu. */
+/** With the balance shown, it fits on no screen that has the side menu. */
 const medio = (conSaldo: boolean): Columna => ({
   id: 'medio',
   header: 'Medio',
@@ -128,16 +130,16 @@ const saldo = (saldos: readonly number[]): Columna => ({
 });
 
 export type ColumnasOpciones = {
-  /** Balance after each row, in their order: only where the rows have no gaps. */
+  /** Balance after each row, in row order; only where no rows are missing. */
   readonly saldos?: readonly number[];
-  /** Rows of several obras say which. */
+  /** True when the rows are of several obras, to show which. */
   readonly conObra?: boolean;
-  /** The columns of a list of its own; a panel of another page does without. */
+  /** True on the list's own page; panels on other pages have fewer columns. */
   readonly completa?: boolean;
   readonly soloPrivados?: boolean;
 };
 
-/** A receipt or another file hangs on it. */
+/** Mark of a movement with a receipt or another file. */
 const Clip = () => (
   <Paperclip
     role="img"
@@ -158,7 +160,10 @@ function Nombre({ movimiento }: Pick<ImporteProps, 'movimiento'>) {
   );
 }
 
-/** What gives way first: balance, document and payment means, rubro, supplier; the concept never. */
+/**
+ * Columns are hidden on narrow screens in this order: balance, document and payment means, rubro,
+ * supplier; the concept never.
+ */
 export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
   const { saldos, conObra = false, completa = false, soloPrivados = false } = opciones;
   const conMedio = completa && !conObra;
@@ -214,7 +219,7 @@ export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
   ];
 }
 
-/** On phones: under a heading per day, or with the day in each row. */
+/** Row on a phone: under a heading per day, or with the date in each row. */
 export function filaDeTelefono(
   movimiento: ItemMovimiento,
   opciones: { readonly conObra: boolean; readonly porDia: boolean; readonly soloPrivados: boolean },
@@ -224,7 +229,7 @@ export function filaDeTelefono(
   const { nombre, esDeRubro } = nombreEnLista(movimiento);
   const meta = [
     conObra ? movimiento.proyecto.nombre : null,
-    // Its name has the rest.
+    // A title made of rubro and supplier leaves only the code to show.
     esDeRubro ? movimiento.codigo : (contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null),
   ].filter((parte) => parte !== null);
   const dia = porDia ? '' : formatearFechaCorta(movimiento.fecha);

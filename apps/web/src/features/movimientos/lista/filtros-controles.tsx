@@ -9,7 +9,7 @@ import { plainAmount } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { deUno, SIN, type ElegirProveedorProps } from '../../proveedores/elegir-proveedor.tsx';
 
-/** A text that is no amount is not let go by: it would filter nothing, in silence. */
+/** Marks an unreadable amount, which would otherwise be dropped and filter nothing. */
 const ILEGIBLE = '?';
 
 function leerImportes({ importeDesde = '', importeHasta = '' }: Texts) {
@@ -67,7 +67,7 @@ type ElegirRubroProps = Pick<ElegirProveedorProps, 'value' | 'onChange' | 'sinEl
 
 type ElegirProps = ElegirRubroProps & {
   readonly label: string;
-  /** Names the rows that have none. */
+  /** Label of the option for rows without a value. */
   readonly sin: string;
   readonly opciones: readonly ComboboxOption[];
   readonly loading: boolean;

@@ -47,7 +47,7 @@ test('filters live in the address and leave by their chip', async () => {
   await expectText('Ningún movimiento coincide con estos filtros');
   await waitFor(() => expect(address()).toMatch(/q=nada/));
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
-  // What was typed is no filter that is on: it stays, and goes by itself.
+  // A search text is not one of the active filters: it stays, and has a button that clears it.
   await waitFor(() => expect(address()).not.toContain('tipo='));
   expect(address()).toMatch(/q=nada/);
   await user.click(await screen.findByRole('button', { name: 'Limpiar búsqueda' }));

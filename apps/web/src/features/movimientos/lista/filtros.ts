@@ -43,7 +43,7 @@ export const FILTROS = defineFilters(
   },
 );
 
-/** Of what is filtered by; a closed account is named too. */
+/** Names of the filtered rubro and account; a closed account has one too. */
 function useNombres({ rubroId, cuentaId }: MovementFilters) {
   const rubros = trpc.rubros.listar.useQuery(undefined, { enabled: rubroId !== undefined });
   const cuenta = trpc.cuentas.obtener.useQuery(
@@ -57,8 +57,8 @@ function useNombres({ rubroId, cuentaId }: MovementFilters) {
 }
 
 /**
- * Neither privacy, nor accounts, nor closed months, for who may not see them; nor privacy where all are
- * (`soloPrivados`).
+ * Filters of the list, without privacy, accounts and closed months for users who may not see them,
+ * and without privacy where all rows are private (`soloPrivados`).
  */
 export function useFiltros(soloPrivados: boolean) {
   const conPrivado = useCan('manage_private_movements') && !soloPrivados;

@@ -33,7 +33,7 @@ export type MovimientosGrillaProps = {
   readonly filas: readonly ItemMovimiento[];
   readonly orden: readonly string[];
   readonly totales: TotalesMovimientos | undefined;
-  /** Absent: of the whole organisation. */
+  /** Absent for the whole organisation. */
   readonly obraId: string | undefined;
   readonly soloPrivados: boolean;
   readonly saldos: readonly number[] | undefined;
@@ -51,10 +51,13 @@ const nombreDe = (movimiento: ItemMovimiento) =>
   `${movimiento.codigo}, ${nombreEnLista(movimiento).nombre}`;
 const ORDEN = { column: 'fecha', direction: 'descending' } as const;
 
-/** By id: what is fetched while a dialog is open reaches it, with the versions of a second try. */
+/**
+ * Dialog over rows by id, so that rows fetched while it is open reach it, with the versions for a
+ * second try.
+ */
 type Abierto = { readonly que: 'lote' | 'baja' | 'mover'; readonly ids: ReadonlySet<string> };
 
-/** The actions of one row: what leads elsewhere, what changes it, and last what takes it away. */
+/** Menu of one row: links first, then edits, and the deletion last. */
 function useMenu(abrir: (dialogo: Abierto) => void, puedeEditar: boolean) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ import { MovimientosResumen } from './totales.tsx';
 
 type PedidoDeLista = MovementFilters & { readonly projectId?: string; readonly privado?: boolean };
 
-/** The rows a list shows, loaded or not, as a file. What went wrong stays until the next try. */
+/** Exports the rows of the list, loaded or not, as a file. An error stays until the next try. */
 function useExportar(pedido: PedidoDeLista) {
   const descargar = useDownload();
   const [exportando, setExportando] = useState(false);
@@ -53,14 +53,14 @@ function useExportar(pedido: PedidoDeLista) {
   return { exportar, exportando, fallo };
 }
 
-/** The first page is small, to be there soon; who scrolls on gets larger ones. */
+/** Rows of each later page; the first one is smaller, to load fast. */
 const FILAS_DESPUES = 200;
 
 function usePaginas(pedido: PedidoDeLista) {
   const { client, movimientos } = trpc.useUtils();
   return useListPages({
     ...movimientos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES),
-    // tRPC's own would ask for every page with the same limit.
+    // tRPC's infinite query would request every page with the same limit.
     queryFn: ({ pageParam: cursor, signal }) =>
       client.movimientos.listar.query(
         { ...pedido, ...(cursor === null ? {} : { cursor, limit: FILAS_DESPUES }) },
@@ -82,7 +82,7 @@ function useLista(filtros: MovementFilters, obraId: string | undefined, soloPriv
   const totales = trpc.movimientos.totales.useQuery(pedido, { placeholderData: keepPreviousData });
   const { rows, hasMore, isFetching, isMoreFailed, onMore } = paginas;
   const orden = useMemo(() => rows.map(({ id }) => id), [rows]);
-  // Asking for more would call off a fetch under way, which may be bringing what was just changed.
+  // Another request would cancel a refetch under way, which may bring a recent change.
   const puedeTraer = hasMore && !isFetching;
   return {
     pedido,
@@ -95,7 +95,10 @@ function useLista(filtros: MovementFilters, obraId: string | undefined, soloPriv
   };
 }
 
-/** What waits on this device, as far as the rows lack it, and the totals with what they lack. */
+/**
+ * Unsent movements of this device that the fetched rows lack, and the totals including those that
+ * they lack.
+ */
 function useEspera(
   { filtrada, queryKey, paginas, totales }: ReturnType<typeof useLista>,
   obraId: string | undefined,
@@ -108,17 +111,17 @@ function useEspera(
 }
 
 type MovimientosAccionesProps = {
-  /** Null: of the whole organisation. */
+  /** Null for the whole organisation. */
   readonly obraId: string | null;
-  /** Some row, loaded or to come, is or was there to act on. */
+  /** True when there are rows, or may be some: while loading, or outside the filters. */
   readonly haySobreQue: boolean;
   readonly hayFilas: boolean;
   readonly exportando: boolean;
   readonly exportar: (formato: 'csv' | 'xlsx') => Promise<void>;
-  /** What is imported becomes private as the rows of the list are. */
+  /** True in the list of private movements: imported ones become private too. */
   readonly soloPrivados: boolean;
   readonly soloLectura: boolean;
-  /** Phones choose rows in a mode of its own. */
+  /** Starts the selection mode of phones. */
   readonly elegir: () => void;
 };
 
@@ -179,22 +182,22 @@ function MovimientosAcciones(props: MovimientosAccionesProps) {
 }
 
 export type MovimientosListaProps = {
-  /** Absent: the organisation's, of every obra one may see. */
+  /** Absent for all obras of the organisation that the person may see. */
   readonly obraId?: string;
   readonly soloPrivados?: boolean;
-  /** Nothing may be changed: the obra is archived. */
+  /** True when the obra is archived. */
   readonly soloLectura?: boolean;
   readonly siNoHay: ReactNode;
-  /** The obra's balances: without filters each row then shows the balance after it. */
+  /** Balances of the obra; without filters each row then shows the balance after it. */
   readonly saldos?: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
   /**
-   * The head of a page of its own, with what one can do with the list; else that is beside the filters.
-   * `coinciden`: how many rows the filters leave, while some are on.
+   * Page header that includes the actions of the list; without it they are beside the filters.
+   * `coinciden` is the number of matching rows while a filter is active.
    */
   readonly renderCabecera?: (acciones: ReactNode, coinciden?: number) => ReactNode;
 };
 
-/** A refusal says its own reason. */
+/** A refusal by the server has its own message. */
 function sinRespuesta(error: unknown, filtrada: boolean): string | undefined {
   if (toApiError(error).status !== null) return undefined;
   const corte = 'La conexión se cortó o tardó más de 10 segundos';
@@ -211,9 +214,9 @@ export function MovimientosLista(props: MovimientosListaProps) {
   const seleccion = useSelection(orden);
   const [eligiendo, setEligiendo] = useState(false);
   const { clear } = seleccion;
-  // What was chosen among other rows would come back with them, long forgotten.
+  // A selection made among other rows would reappear with them later.
   useEffect(() => clear, [clear, lista.pedido]);
-  // Rows that stay from other filters until the new ones come have gaps, or other totals.
+  // Rows of the previous filters stay until the new ones load, and would give wrong balances.
   const alDia = !paginas.isRefreshing;
   const actuales = alDia && !filtrada && !soloPrivados ? props.saldos : undefined;
   const saldos = useMemo(() => actuales && saldosCorridos(filas, actuales), [filas, actuales]);
@@ -243,7 +246,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
         hidden={ocultos}
         names={{
           ...nombres,
-          // Rows of other filters stay until the new ones come.
+          // Rows of the previous filters stay until the new ones load.
           proveedorId: alDia ? filas[0]?.proveedor?.razonSocial : undefined,
         }}
       >
@@ -295,7 +298,7 @@ export function MovimientosLista(props: MovimientosListaProps) {
   );
 }
 
-/** The movements of every obra one may see: a tab of the obras selector. */
+/** Movements of all visible obras, as a tab of the obras selector. */
 export function MovimientosOrganizacion() {
   return (
     <MovimientosLista

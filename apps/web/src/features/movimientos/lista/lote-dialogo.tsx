@@ -19,17 +19,20 @@ export type SeleccionLoteProps = {
   readonly onDone: () => void;
 };
 
-/** What goes with the call: an id sets, null clears, nothing leaves it as it is. */
+/** Value for the call: an id sets the field, null clears it, undefined leaves it unchanged. */
 const cambio = (valor: string | null) => (valor === SIN ? null : (valor ?? undefined));
 
-/** Why none was changed, with the codes of those that stand in the way. */
+/** Reason why none was changed, with the codes of the movements that prevent it. */
 function motivoDe(cause: unknown): string {
   const { message, details } = toApiError(cause);
   const filas = details[0]?.data?.['filas'];
   return Array.isArray(filas) ? `${message} De los elegidos: ${filas.join(', ')}.` : message;
 }
 
-/** The same rubro or supplier for all of them, or for none when one may not be changed. */
+/**
+ * Sets one rubro or supplier on all the chosen movements; none changes when one of them may not be
+ * changed.
+ */
 export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLoteProps) {
   const [rubro, setRubro] = useState<string | null>(null);
   const [proveedor, setProveedor] = useState<string | null>(null);
@@ -53,7 +56,7 @@ export function SeleccionLote({ movimientos, onClose, onDone }: SeleccionLotePro
       );
       onDone();
     } catch {
-      // The dialog shows it; what was read may be old by now.
+      // The dialog shows the error; the rows are refetched, since they may be out of date.
       void refresh();
     }
   };

@@ -1,4 +1,7 @@
-/** The server's LOTE_MAX, whose schema would bring a validator to the list; a test holds them equal. */
+/**
+ * Copy of the server's LOTE_MAX, whose schema would add a validator to the list's chunk; a test
+ * compares both.
+ */
 export const LOTE = 200;
 
 export function textoDeSeleccion(cantidad: number): string {

@@ -17,18 +17,20 @@ import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';
 
 type ListaDeObraProps = Pick<MovimientosListaProps, 'saldos'> & {
   readonly privado: boolean;
-  /** Where a new one is entered. */
+  /** Address of the form of a new movement. */
   readonly alta: string;
-  /** Beside the name of the obra; `coinciden` as the list gives it. */
+  /**
+   * Count shown after the obra's name; `coinciden` is the number of rows that match the filters.
+   */
   readonly dato: (coinciden: number | undefined) => string | undefined;
-  /** While there is none. */
+  /** Text of the empty list. */
   readonly texto: string;
 };
 
 function ListaDeObra({ privado, alta, dato, texto, ...saldos }: ListaDeObraProps) {
   const { obraId, query, obra, crumbs, readOnly = false } = useObraCrumbs();
   const puede = useCan(privado ? 'manage_private_movements' : 'manage_movements');
-  // Its room is taken from the start: what stands beside it does not move.
+  // The button is shown before the obra is loaded, so that its neighbours do not move.
   const esDeVerdad = privado ? obra !== undefined : !query.isError;
   const estaEnLaBarra = useIsInBar(obraId);
   const cargar = () =>
@@ -93,7 +95,7 @@ export function MovimientosPage() {
   );
 }
 
-/** The movements of an obra that only Owner and Admin know of. */
+/** Private movements of an obra, visible only to Owner and Admin. */
 export function MovimientosPrivadosPage() {
   const { obraId = '' } = useParams();
   const { tenantId } = useTenant();

@@ -16,7 +16,9 @@ type DeLista = Parameters<typeof useSinEnviar>[0] & {
   readonly filtrada: boolean;
 };
 
-/** What an answer about a list lacks of this device. None under filters, which only the server applies. */
+/**
+ * Unsent movements that the fetched list lacks. None under filters, which only the server applies.
+ */
 export function useSinEnviarDe(lista: DeLista): readonly MovimientoSinEnviar[] {
   const { obraId, soloPrivados, filtrada } = lista;
   const movimientos = useSinEnviar(lista);
@@ -29,7 +31,7 @@ export function useSinEnviarDe(lista: DeLista): readonly MovimientoSinEnviar[] {
 
 type SinEnviarDeListaProps = { readonly movimientos: readonly MovimientoSinEnviar[] };
 
-/** Over the rows of the server, those that are on this device alone; the totals have them. */
+/** Unsent movements, above the server's rows; the totals include them. */
 export function SinEnviarDeLista({ movimientos }: SinEnviarDeListaProps) {
   const { tenantId } = useTenant();
   if (movimientos.length === 0) return null;

@@ -19,9 +19,12 @@ type PorMoneda = TotalesMovimientos['porMoneda'][number];
 
 export type MovimientosResumenProps = {
   readonly totales: TotalesMovimientos | undefined;
-  /** Narrowed to one kind, its sum says it all. */
+  /** Filtered type of movement; only its sum is shown then. */
   readonly tipo: TipoMovimiento | undefined;
-  /** A real balance and not the difference of what happens to match: below zero is bad news. */
+  /**
+   * True when the difference is a real balance rather than that of the matching rows: a negative
+   * one is highlighted.
+   */
   readonly esElSaldo: boolean;
   readonly fallo: boolean;
   readonly reintentar: () => void;
@@ -47,12 +50,14 @@ function cifrasDe(
 type RenglonProps = {
   readonly total: PorMoneda;
   readonly cifras: readonly Cifra[];
-  /** With another currency beside it, and after it. */
+  /** `acompanado`: another currency is shown too; `sigue`: one is shown before this. */
   readonly acompanado: boolean;
   readonly sigue: boolean;
 };
 
-/** Wide: a row of a grid whose columns the currencies share. Narrow: what they come to, in one line. */
+/**
+ * On wide screens a row of a grid that all currencies share; on narrow ones the result in one line.
+ */
 function Renglon({ total: { cantidad, moneda }, cifras, acompanado, sigue }: RenglonProps) {
   return (
     <div className="contents">
@@ -81,7 +86,7 @@ function Renglon({ total: { cantidad, moneda }, cifras, acompanado, sigue }: Ren
   );
 }
 
-/** The sums of all that matches, loaded or not: a line per currency, never blended. */
+/** Totals of all matching movements, loaded or not, in one line per currency. */
 export function MovimientosResumen(props: MovimientosResumenProps) {
   const { totales, fallo, reintentar } = props;
   if (totales?.cantidad === 0) return null;

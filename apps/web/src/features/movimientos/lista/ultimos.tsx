@@ -22,7 +22,7 @@ const CUANTOS = 7;
 
 export type UltimosMovimientosProps = {
   readonly obraId: string;
-  /** What there was of each currency after the newest row shown. */
+  /** Balance of each currency after the newest row shown. */
   readonly saldos: readonly Pick<SaldoMoneda, 'moneda' | 'saldoCentavos'>[];
   readonly periodo: { readonly desde?: string; readonly hasta?: string };
 };

@@ -7,12 +7,15 @@ import { useCan } from '../../../lib/tenant.ts';
 
 type ConstanciaProps = {
   readonly id: string;
-  /** None of one that was withheld from us, or is not paid yet. */
+  /** Absent when the withholding was made by a client, or the payment is not made yet. */
   readonly numero: number | null | undefined;
   readonly privado: boolean;
 };
 
-/** The paper of a withholding made by us; its number alone for who may not have it. */
+/**
+ * Download of the certificate of a withholding that we made; only its number for users who may not
+ * download it.
+ */
 export function Constancia({ id, numero, privado }: ConstanciaProps) {
   const puede = useCan('view_accounts');
   const { isBusy, save } = useBusyDownload();

@@ -13,7 +13,7 @@ import { Constancia } from './constancia.tsx';
 import { DESCUENTO_LABEL } from './textos.ts';
 
 type Renglon = {
-  /** Apart from its place in the list. */
+  /** Unique key in the list. */
   readonly clave: string;
   readonly que: ReactNode;
   readonly centavos: number;
@@ -55,7 +55,7 @@ export const mediosDe = ({ medios }: Pick<Pago, 'medios'>): Renglon[] =>
     centavos: importeCentavos,
   }));
 
-/** What was kept back of it. */
+/** Lines of the withholdings of a payment. */
 export const retencionesDe = ({
   retenciones,
   privado,
@@ -80,14 +80,14 @@ export const retencionesDe = ({
     centavos: -resto.importeCentavos,
   }));
 
-/** Its share of what the orden de pago that made it kept back and took off. */
+/** Share of this payment in the withholdings and credit notes of its orden de pago. */
 function deSuOrden({ ordenPago, importeBrutoCentavos, netoCentavos }: Pago): Renglon[] {
   const centavos = netoCentavos - importeBrutoCentavos;
   if (ordenPago === null || centavos === 0) return [];
   return [{ clave: 'orden', que: 'Retenciones y notas de crédito de la orden', centavos }];
 }
 
-/** From the gross to what is paid. */
+/** Calculation from the gross amount to the amount paid. */
 export const calculoDe = (pago: Pago): Renglon[] => [
   { clave: 'bruto', que: 'Bruto', centavos: pago.importeBrutoCentavos },
   ...pago.descuentos.map(({ tipo, importeCentavos }, i) => ({
@@ -102,7 +102,7 @@ export const calculoDe = (pago: Pago): Renglon[] => [
 
 type PagoEnMovimientoProps = { readonly presupuestoId: string; readonly pagoId: string };
 
-/** Of the movement that a payment wrote: what it is made of and how it was paid. */
+/** Calculation and means of the payment that created a movement. */
 export function PagoEnMovimiento({ presupuestoId, pagoId }: PagoEnMovimientoProps) {
   const { data } = trpc.pagos.obtener.useQuery({ id: presupuestoId, pagoId });
   if (data === undefined) return null;

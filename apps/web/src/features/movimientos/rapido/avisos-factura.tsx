@@ -30,7 +30,7 @@ function Duplicados({ form: { control }, chosen, duplicados }: Rapido) {
   );
 }
 
-/** Trade and means of the last movement with the supplier it was read for: what this one is proposed to be. */
+/** Proposes the rubro and the means of the last movement with the same supplier. */
 function useUltimoDelProveedor({ chosen: { proveedorId, rubros, setUltimo } }: Rapido) {
   const lista = trpc.movimientos.listar.useQuery(
     { proveedorId: proveedorId ?? '', limit: 1 },
@@ -38,7 +38,7 @@ function useUltimoDelProveedor({ chosen: { proveedorId, rubros, setUltimo } }: R
   );
   const ultimo = proveedorId ? lista.data?.items[0] : undefined;
   const medioPago = ultimo?.medioPago;
-  // A row of a list has the name of its trade only.
+  // Rows of a list include only the rubro's name.
   const rubroId = rubros.find(({ nombre }) => nombre === ultimo?.rubro?.nombre)?.id ?? null;
   useEffect(() => {
     setUltimo(medioPago === undefined ? null : { rubroId, medioPago });
@@ -47,7 +47,7 @@ function useUltimoDelProveedor({ chosen: { proveedorId, rubros, setUltimo } }: R
 
 type AvisosFacturaProps = { readonly rapido: Rapido; readonly factura: FacturaLeida };
 
-/** Twins of the invoice that was read, and what it filled in: in a line or two, the rest for who asks. */
+/** Duplicates of the read invoice and the fields it filled in, in short form. */
 export function AvisosFactura({ rapido, factura }: AvisosFacturaProps) {
   useUltimoDelProveedor(rapido);
   return (
@@ -60,7 +60,7 @@ export function AvisosFactura({ rapido, factura }: AvisosFacturaProps) {
 
 type AgregarEmisorProps = { readonly rapido: Rapido; readonly cuit: string };
 
-/** The issuer of a read invoice that the directory lacks, in the row of the supplier. */
+/** Button in the supplier's row that adds the issuer of a read invoice to the directory. */
 export function AgregarEmisor({ rapido, cuit }: AgregarEmisorProps) {
   const [abierta, setAbierta] = useState(false);
   const { form, onProveedorCreado } = rapido;

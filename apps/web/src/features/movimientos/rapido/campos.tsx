@@ -33,7 +33,7 @@ const EN_FRASE = { ARS: 'pesos', USD: 'dólares' } as const;
 
 const traerHoja = async () => (await import('./hojas.tsx')).MonedaHoja;
 
-/** The sign before the amount opens it: pesos most of the time, dollars with their rate at times. */
+/** Currency sign before the amount, which opens the choice of dollars with their rate. */
 export function MonedaRapida({ form: { control }, chosen: { sugerencias } }: Rapido) {
   const { Parte: Hoja, pedir } = useAlPedir(traerHoja, 'la moneda');
   const [abierta, setAbierta] = useState(false);
@@ -81,27 +81,27 @@ const traerHojas = async () => (await import('./hojas.tsx')).FichasHojas;
 
 type Props = {
   readonly control: MovimientoControl;
-  /** Taking a photo, between date and note. */
+  /** Photo button, between date and note. */
   readonly foto: ReactNode;
 };
 
 function nombreDeFecha(fecha: string | null, hoy: string): string {
   if (fecha === null) return 'Sin fecha';
   if (!esFechaCalendario(fecha)) return fecha;
-  // Date, photo and note stand in one line.
+  // Short names, since date, photo and note share one line.
   if (fecha === hoy) return 'Hoy';
   return fecha === sumarDias(hoy, -1) ? 'Ayer' : formatearFechaCorta(fecha);
 }
 
-/** Date and note: most of the time the date is today and there is no note. */
+/** Buttons for date and note, since most movements are of today and without a note. */
 export function FichasRapidas({ control, foto }: Props) {
   const hoy = useToday();
-  // Null once it is emptied, whatever the schema says.
+  // Null once it is emptied, although the schema's type has no null.
   const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
     control,
     name: ['fecha', 'notas'],
   });
-  // It stands at its field too, in a sheet that is closed.
+  // The error is also at the date field, but that is in a closed sheet.
   const falla = useFormState({ control, name: 'fecha' }).errors.fecha?.message;
   const { Parte: Hojas, pedir } = useAlPedir(traerHojas, 'la fecha y la nota');
   const [hoja, setHoja] = useState<HojasProps['abierta']>(null);
@@ -143,7 +143,7 @@ export function FichasRapidas({ control, foto }: Props) {
   );
 }
 
-/** The issuer of a read invoice, when nobody in the directory has its CUIT. */
+/** Issuer of a read invoice whose CUIT is not in the directory. */
 export type EmisorNuevo = { readonly nota: string; readonly accion: ReactNode };
 
 type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {
@@ -151,12 +151,14 @@ type CampoProps = Omit<ComboboxProps, 'id' | 'onChange'> & {
   readonly icon: LucideIcon;
   readonly control: MovimientoControl;
   readonly name: 'proyectoId' | 'rubroId' | 'proveedorId' | 'medioPago';
-  /** That nobody chose it, and where it comes from. */
+  /** Note that the value is a proposal, and its source. */
   readonly propuesto?: string | false | null | undefined;
   readonly accion?: ReactNode;
 };
 
-/** A row of the form: what stands in it may be only suggested, what is chosen is written. */
+/**
+ * Row of the form: it shows a suggestion until a choice is made, and only the choice is written.
+ */
 function Campo({ control, name, propuesto, icon, accion, ...lista }: CampoProps) {
   const { field, fieldState } = useController({ control, name });
   const notaId = useId();
@@ -185,7 +187,7 @@ function FilaObra({ form, chosen: { obra } }: Rapido) {
   const { opciones, lately, buscar, buscando } = useObras({ conAdministracion: true });
   const hayObra = obra !== null;
   const { clearErrors } = form;
-  // Asked to save before the only work was known, the form missed one: it is proposed now.
+  // Clears the error of a save tried before the only obra was loaded: it is proposed now.
   useEffect(() => {
     if (hayObra) clearErrors('proyectoId');
   }, [hayObra, clearErrors]);
@@ -210,9 +212,9 @@ function FilaObra({ form, chosen: { obra } }: Rapido) {
 
 type FilasProps = {
   readonly rapido: Rapido;
-  /** The account, which comes after the rest. */
+  /** Account row, after the others. */
   readonly cuenta: ReactNode;
-  /** About an issuer that the directory lacks: in the row of the supplier. */
+  /** Note about an issuer that is not in the directory, for the supplier's row. */
   readonly emisor: EmisorNuevo | null;
 };
 

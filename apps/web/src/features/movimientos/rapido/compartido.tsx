@@ -12,13 +12,13 @@ import { useLeerQr } from '../comprobante/use-leer-qr.ts';
 
 type CompartidoProps = {
   readonly onFile: (archivo: File) => void;
-  /** The file has the code of an invoice. */
+  /** Called when the file contains the QR of an invoice. */
   readonly onRead: (factura: FacturaLeida) => void;
 };
 
 const SE_ADJUNTA = /^(?:image\/|application\/pdf$)/;
 
-/** Attaches what another app shared, and fills the form from the code in it. */
+/** Attaches a file shared by another app, and fills the form from its QR. */
 export function Compartido({ onFile, onRead }: CompartidoProps) {
   const leerQr = useLeerQr();
   const [leyendo, setLeyendo] = useState(false);

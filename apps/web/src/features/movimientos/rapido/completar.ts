@@ -7,13 +7,13 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { z } from 'zod';
 
-/** What nobody wrote: it comes from the work and from what was last used. */
+/** Proposed values for fields left empty, from the obra and from the last use. */
 export type Sugerido = {
   readonly proyectoId: string | null;
   readonly rubroId: string | null;
   readonly proveedorId: string | null;
   readonly medioPago: MedioPago;
-  /** Undefined while none is known: the movement then says nothing of it. */
+  /** Undefined while no account is known: the movement is then sent without the field. */
   readonly cuentaId?: string | undefined;
 };
 
@@ -29,8 +29,8 @@ const CONCEPTO_MAX = 200;
 type Dicho = Nombres & Pick<CrearMovimientoEntrada, 'tipo' | 'notas' | 'comprobante'>;
 
 /**
- * A movement needs a concept and the quick entry asks for none: the note says it, else the
- * document, else the trade and the supplier.
+ * Concept of a movement, which the quick entry does not ask for: from the note, else the document,
+ * else the rubro and the supplier.
  */
 export function conceptoDe({ notas, comprobante, rubro, proveedor, tipo }: Dicho): string {
   const primera = notas?.trim().split('\n')[0]?.trim() ?? '';
@@ -45,13 +45,13 @@ export function conceptoDe({ notas, comprobante, rubro, proveedor, tipo }: Dicho
   return tipo === 'INGRESO' ? 'Ingreso' : 'Egreso';
 }
 
-/** The note travels as notes only when the concept does not already say it all. */
+/** Notes to send: the note, unless the concept already contains all of it. */
 export function notasDe(dicho: Dicho): string | null {
   const notas = dicho.notas?.trim() ?? '';
   return notas === '' || notas === conceptoDe(dicho) ? null : notas;
 }
 
-/** A choice left alone follows what is suggested; one emptied on purpose stays empty. */
+/** An untouched field follows the suggestion; one emptied on purpose stays empty. */
 export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
   escrito === undefined ? sugerido : escrito;
 
@@ -94,7 +94,7 @@ function enPantalla(
   return { path: campo === 'concepto' ? ['notas'] : path, message };
 }
 
-/** A reader for the life of one form, which is told what is suggested as that changes. */
+/** Schema for one form, which completes values from the suggestions current at the time. */
 export function lectorRapido() {
   let contexto: Contexto = {
     sugerido: { proyectoId: null, rubroId: null, proveedorId: null, medioPago: 'TRANSFERENCIA' },

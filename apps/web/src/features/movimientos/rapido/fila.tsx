@@ -5,19 +5,19 @@ export type FilaProps = {
   readonly campo: string;
   readonly icon: LucideIcon;
   readonly label: ReactNode;
-  /** A button with the choice; its area is the whole row. */
+  /** Button with the choice, which covers the whole row. */
   readonly children: ReactNode;
   readonly notaId: string;
-  /** The origin of what is proposed. */
+  /** Source of the proposed value. */
   readonly nota?: string | false | null | undefined;
   readonly falla?: string | undefined;
-  /** In place of the chevron: what is done about it, beside choosing. */
+  /** Button in place of the chevron, for an action other than choosing. */
   readonly accion?: ReactNode;
 };
 
 /**
- * A row of the quick entry. A line under the choice adds no height: all of the rows are in sight above the keys of a
- * phone 740 px high.
+ * Row of the quick entry. A note under the choice adds no height, so that all rows fit above the
+ * keypad of a phone 740 px high.
  */
 export function Fila({ campo, icon: Icon, label, children, notaId, ...resto }: FilaProps) {
   const { nota, falla, accion } = resto;

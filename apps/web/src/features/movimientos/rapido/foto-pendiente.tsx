@@ -11,7 +11,9 @@ type FotoPendienteProps = {
   readonly onContinue: () => void;
 };
 
-/** The movement is safe; only its photo is not. Trying again never saves the movement twice. */
+/**
+ * Choice about a refused photo of a saved movement. Trying again never saves the movement twice.
+ */
 export function FotoPendiente({ rechazada, subiendo, onRetry, onContinue }: FotoPendienteProps) {
   const { movimiento, envio } = rechazada;
   return (

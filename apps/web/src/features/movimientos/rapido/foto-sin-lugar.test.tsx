@@ -12,7 +12,7 @@ const NUEVO = `/${TENANT}/nuevo-movimiento`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;
 const FOTO = new File(['bytes'], 'ticket.jpg', { type: 'image/jpeg' });
 
-/** The device takes rows, and no photo. */
+/** Simulates a device that stores rows and has no space for photos. */
 function fillUp(): void {
   // oxlint-disable-next-line typescript/unbound-method -- Called on the store it is asked of.
   const { add } = IDBObjectStore.prototype;

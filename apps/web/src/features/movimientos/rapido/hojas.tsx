@@ -87,7 +87,7 @@ function Cotizacion({ control, ultima }: Pick<MonedaHojaProps, 'control' | 'ulti
 type MonedaHojaProps = {
   readonly control: MovimientoControl;
   readonly moneda: Moneda;
-  /** The rate that dollars start with, and its day. */
+  /** Initial rate of a movement in dollars, with its day. */
   readonly ultima: UltimaCotizacion | null;
   readonly onMoneda: (moneda: Moneda) => void;
   readonly abierta: boolean;

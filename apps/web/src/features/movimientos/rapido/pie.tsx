@@ -32,7 +32,7 @@ type MasProps = {
   readonly onAnother: (form: HTMLFormElement | null) => void;
 };
 
-/** On to the whole form with what is written, where the obra is known. */
+/** Opens the full form with the typed values; its address needs the obra. */
 function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function MasRapido({ rapido, conFoto, onAnother }: MasProps) {
 
 const saldoDe = ({ saldoCentavos, moneda }: Cuenta) => formatearDinero(saldoCentavos, moneda);
 
-/** The accounts that fit, and the one to begin with, which the form sends unless another is chosen. */
+/** Accounts that fit, and the proposed one, which is sent unless another is chosen. */
 function usePropuesta({ form, chosen }: Rapido, soltar: () => void) {
   const soloPropia = !useCan('view_accounts');
   const sabidas = useCuentasSabidas();
@@ -106,12 +106,12 @@ function usePropuesta({ form, chosen }: Rapido, soltar: () => void) {
     cuentas,
     soltar,
   });
-  // None until one is chosen, whatever the schema says.
+  // The form may have no means yet, although the schema's type has no undefined.
   const medioElegido: MedioPago | undefined = medioEscrito;
-  // A box is what the entry is opened for.
+  // The account in the address is a cash box, so a means not paid from one cancels it.
   const sinCaja = medioElegido !== undefined && sueltaLaCaja(medioElegido);
   const enDireccion = sinCaja ? '' : (params.get(CUENTA_PARAM) ?? '');
-  // Opened for an account while none is known, as without a connection: it is that one.
+  // Offline the accounts may be unknown: the one in the address is used as it is.
   const deDireccion = sabidas === undefined && isId(enDireccion) ? enDireccion : undefined;
   const pedida = deDireccion ?? caben.find(({ id }) => id === enDireccion)?.id;
   const propuesta =
@@ -123,7 +123,7 @@ function usePropuesta({ form, chosen }: Rapido, soltar: () => void) {
       recordada,
       soloPropia,
     });
-  // Where the means did not choose the account, the account proposes the means.
+  // If the account was not proposed because of the means, the account proposes the means.
   const dada = pedida !== undefined || soloPropia;
   const tipo = caben.find(({ id }) => dada && !deBolsillo && id === propuesta)?.tipo;
   useEffect(
@@ -136,7 +136,7 @@ function usePropuesta({ form, chosen }: Rapido, soltar: () => void) {
 type OpcionProps = {
   readonly nombre: string;
   readonly saldo?: string;
-  /** Of the balance, what waits on this device. */
+  /** Note about unsent movements included in the balance. */
   readonly espera?: string | null;
   readonly esLaElegida: boolean;
   readonly onPress: () => void;
@@ -178,7 +178,7 @@ function Elegida({ mio, cuenta }: ElegidaProps) {
     <>
       <span className="min-w-0 truncate">{cuenta.nombre}</span>
       {cuenta.esperaCentavos === 0 ? null : (
-        // The row hides the icon that a list has at its end.
+        // The row hides the icon that a list shows at its end.
         <span className="shrink-0">
           <Smartphone
             aria-label={incluye(cuenta.esperaCentavos, cuenta.moneda)}
@@ -191,13 +191,13 @@ function Elegida({ mio, cuenta }: ElegidaProps) {
   );
 }
 
-/** Under its name, however long that is: what is left in it. */
+/** Balance of the account, on a line below its name. */
 function restoDe({ mio, cuenta }: ElegidaProps, userId: string): string | null {
   if (mio || cuenta === undefined) return null;
   return `${cuenta.responsableId === userId ? 'Te quedan' : 'Tiene'} ${saldoDe(cuenta)}`;
 }
 
-/** Out of or into which account, with what is in it, or an expense out of one's own pocket. */
+/** Account of the movement, with its balance, or the option of paying out of pocket. */
 export function CuentaFila({ rapido }: { readonly rapido: Rapido }) {
   const { control } = rapido.form;
   const { field, fieldState } = useController({ control, name: 'cuentaId' });

@@ -208,7 +208,10 @@ test('what is refused leaves nothing on the device', async () => {
   expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }]);
 });
 
-/** As a tab leaves it that dies once the device has kept what it saves: its draft beside it. */
+/**
+ * Ends in the state of a tab that dies after the device stored the capture: its draft is still
+ * there.
+ */
 async function dieWhileSaving(edit: (draft: string) => string = (draft) => draft): Promise<void> {
   const app = await open();
   await app.press('7');
@@ -341,7 +344,7 @@ test('more of it goes on in the whole form, with what is written', async () => {
   await user.click(await screen.findByRole('button', { name: 'Más datos' }));
   await waitFor(() => expect(address()).toContain('/movimientos/movimiento'));
   await waitFor(() => expect(textField('Importe').value).toBe('5.000,00'));
-  // As good as typed here: leaving asks.
+  // Recovered content counts as typed here, so leaving asks first.
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   expect(await screen.findByText('¿Salir sin guardar?')).toBeDefined();
 });

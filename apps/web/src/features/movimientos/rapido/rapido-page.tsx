@@ -28,27 +28,28 @@ import { type EmisorNuevo, FichasRapidas, FilasRapidas, MonedaRapida } from './c
 import { useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 
-/** In the address: opened for what another app shared. */
+/** Query parameter of an entry opened with a file shared by another app. */
 const COMPARTIDO_PARAM = 'compartido';
 
-// There before a photo is on its way: nothing else comes through a poor line then.
+// Loaded before a photo is uploaded, since on a slow connection nothing else loads during the
+// upload.
 const UploadBar = parteAlMostrar(
   async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
   'now',
 );
-// Few photos are refused.
+// Loaded on demand: few photos are refused.
 const FotoPendiente = shownPart(async () => (await import('./foto-pendiente.tsx')).FotoPendiente);
-// Few phones are full.
+// Loaded on demand: few phones are full.
 const PhotoQuestion = shownPart(
   async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,
 );
-// Most organisations have a work: this comes when there is none.
+// Loaded on demand: most organisations have an obra.
 const SinObras = parteAlMostrar(async () => (await import('./sin-obras.tsx')).SinObras);
 const traerFactura = () => import('./avisos-factura.tsx');
 const AvisosFactura = parteAlMostrar(async () => (await traerFactura()).AvisosFactura);
 const AgregarEmisor = parteAlMostrar(async () => (await traerFactura()).AgregarEmisor);
 const Compartido = parteAlMostrar(async () => (await import('./compartido.tsx')).Compartido);
-// One chunk: both stand under the rest of every quick entry.
+// Both parts share a chunk, since every quick entry shows them.
 const traerPie = () => import('./pie.tsx');
 const MasRapido = parteAlMostrar(async () => (await traerPie()).MasRapido);
 const CuentaFila = parteAlMostrar(async () => (await traerPie()).CuentaFila);
@@ -62,7 +63,7 @@ const FotoCampo = shownPart(
 
 type CabeceraProps = {
   readonly onClose: () => void;
-  /** Absent where nothing can be entered anyway. */
+  /** Absent where no movement can be entered. */
   readonly onRead?: LeerQrProps['onRead'];
 };
 
@@ -101,7 +102,7 @@ function Importe({ rapido, importe }: ImporteProps) {
   const enPesos = moneda === 'USD' ? equivalente(importe.centavos, cotizacion) : null;
   const falla = formState.errors.cotizacion?.valor?.message;
   return (
-    // What the keys write stays in sight.
+    // The amount stays in sight while the keypad writes it.
     <div className="my-auto bg-background max-md:sticky max-md:top-0 max-md:z-10 short:static">
       <BigAmount
         amount={importe}
@@ -136,7 +137,7 @@ function emisorDe(rapido: Rapido): EmisorNuevo | null {
   };
 }
 
-/** Where one came from: the obra it was opened in, else the list of them. */
+/** Address to go back to: the obra in the address, else the list of obras. */
 function useVolver(): string {
   const { tenantId } = useTenant();
   const obraId = useObraEnDireccion();
@@ -150,7 +151,8 @@ export function NuevoMovimientoPage() {
   const volverA = useVolver();
   const navigate = useNavigate();
   const faltan = useFaltanObras(useObraEnDireccion());
-  // A new form for each movement; what it knows of the one before is whether it is kept on the device.
+  // A new key for each movement resets the form; `enTelefono` is true when the previous one waits on
+  // the device.
   const [{ vuelta, enTelefono }, setVuelta] = useState({ vuelta: 0, enTelefono: false });
   if (faltan === null) {
     return (
@@ -170,12 +172,12 @@ export function NuevoMovimientoPage() {
 }
 
 type FormularioProps = {
-  /** The one before it is kept on this device. */
+  /** True when the previous movement waits on this device. */
   readonly enTelefono: boolean;
   readonly onAnother: (enTelefono: boolean) => void;
 };
 
-/** Amount first, everything else from what was last used. The whole screen on a phone. */
+/** Amount first, everything else from the last use. Fills the whole screen on a phone. */
 function Formulario({ enTelefono, onAnother }: FormularioProps) {
   const volverA = useVolver();
   const otro = useAndAnother();
@@ -206,7 +208,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
         onSubmit={enviar}
         captura={captura}
         photo={{ file: foto.archivo, onFile: foto.setArchivo }}
-        // However long its photo takes.
+        // The movement counts as saved even while its photo is being sent.
         isSaved={rechazada !== null || parte !== null}
         className="min-h-0 max-w-none flex-1 gap-0 short:flex-none"
         noticesClassName="mx-4 mb-2 flex shrink-0 flex-col gap-2 empty:hidden md:mx-0"
@@ -215,7 +217,7 @@ function Formulario({ enTelefono, onAnother }: FormularioProps) {
             onClose={() => void navigate(volverA)}
             onRead={(leida, archivo) => {
               rapido.llenar(leida);
-              // The invoice it was read from is the one to attach.
+              // The invoice that was read is attached as the photo.
               if (archivo !== null) foto.setArchivo(archivo);
             }}
           />

@@ -9,11 +9,11 @@ import { useCan, useTenant } from '../../../lib/tenant.ts';
 
 export type SinObrasProps = {
   readonly faltan: FaltanObras;
-  /** What would be entered. */
+  /** Kind of record that the page would create. */
   readonly que?: 'movimiento' | 'comprobante';
 };
 
-/** In place of the form: who may create an obra does it from here; the others learn who does. */
+/** Replaces the form when there are no obras: offers to create one, or explains that others can. */
 export function SinObras({ faltan, que = 'movimiento' }: SinObrasProps) {
   const { tenantId } = useTenant();
   const puedeCrear = useCan('create_projects');

@@ -16,7 +16,7 @@ import { guardadoDe, useGuardarMovimiento } from '../guardar.ts';
 import { rutaDe } from '../rutas.ts';
 import type { Rapido } from './use-rapido.ts';
 
-/** The photo of a movement, as it waits on this device after it. */
+/** Photo as an envío that depends on the movement. */
 function fotoDe({ cola, detalle, titulo, cuerpo }: NuevoMovimiento, file: File): NuevoEnvio {
   const tipo = TIPO_MOVIMIENTO_LABEL[cuerpo.tipo];
   return {
@@ -30,7 +30,7 @@ function fotoDe({ cola, detalle, titulo, cuerpo }: NuevoMovimiento, file: File):
   };
 }
 
-/** The movement is there and its photo was refused. */
+/** Saved movement whose photo was refused. */
 export type FotoRechazada = {
   readonly movimiento: Movimiento | null;
   readonly envio: Envio;
@@ -38,14 +38,14 @@ export type FotoRechazada = {
 
 const traerBandeja = async () => (await import('../../../lib/outbox/device-outbox.ts')).outbox;
 
-/** The photo that goes with a movement, and what becomes of one that was refused. */
+/** Photo of the new movement, and the actions on one that was refused. */
 export function useFoto() {
   const { session } = useOutbox();
   const [archivo, setArchivo] = useState<File | null>(null);
   const [rechazada, setRechazada] = useState<FotoRechazada | null>(null);
-  /** Part of it that is on its way, 0 to 1; null while it is not. */
+  /** Uploaded part, 0 to 1; null when there is no upload. */
   const [parte, setParte] = useState<number | null>(null);
-  /** Sends it again. Gives it as it then is. */
+  /** Sends it again. Returns its resulting state. */
   const reintentar = async ({ capturaId }: Envio): Promise<Envio | undefined> => {
     setParte(0);
     try {
@@ -62,12 +62,15 @@ export function useFoto() {
 
 export type Foto = ReturnType<typeof useFoto>;
 
-/** Goes on to the next one, if that was asked for; told whether this one is kept on the device. */
+/**
+ * Opens the next entry if the user asked for it, and returns true then. `enTelefono`: the saved
+ * movement waits on the device.
+ */
 export type AlSeguir = (enTelefono: boolean) => boolean;
 
 type Enviado = Extract<Delivered, { kind: 'sent' }>;
 
-/** What is said of a movement that the server has, and where one goes on. */
+/** Reports a saved movement and moves to the next page. */
 function useTerminar(foto: Foto, alSeguir: AlSeguir) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
@@ -82,14 +85,14 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
     avisarGuardado(movimiento, movimiento === null ? undefined : verDe(movimiento), esperaFoto);
     await seguir(obraId, false);
   };
-  /** Its photo was refused, which is for the person to decide. */
+  /** Ends a sent movement; if its photo was refused, the person decides about the photo first. */
   const enviado = async ({ respuesta, refused, waiting }: Enviado, obraId: string) => {
     const movimiento = guardadoDe(respuesta);
     await refresh();
     const [envio] = refused;
     if (envio === undefined) return terminar(movimiento, obraId, waiting > 0);
     if (isHere()) return foto.setRechazada({ movimiento, envio });
-    // Nobody can decide about it here: it waits for that on this device.
+    // The page was left, so the refused photo waits in the Bandeja.
     toast.error('La foto no se subió', {
       description: sinFoto(movimiento, envio.rechazo?.message ?? ''),
       duration: Infinity,
@@ -100,7 +103,7 @@ function useTerminar(foto: Foto, alSeguir: AlSeguir) {
   return { enviado, terminar, seguir };
 }
 
-/** Keeps the movement and its photo on the device and sends them; the screen is left once that is done. */
+/** Stores the movement and its photo on the device and sends them; the page is left afterwards. */
 export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
   const { captura, photoQuestion, guardar } = useGuardarMovimiento('inTurn');
   const isHere = useIsHere();
@@ -124,7 +127,7 @@ export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
     }
   };
   const enviar = async (datos: CrearMovimiento): Promise<void> => {
-    // There already: what is left is its photo, and the question about it is on the screen.
+    // The movement is saved already; only the question about its photo is open.
     if (foto.rechazada !== null) return;
     const entrada = paraGuardar(datos);
     const hecho = await entregar(entrada);
@@ -133,7 +136,7 @@ export function useEnviar(rapido: Rapido, foto: Foto, alSeguir: AlSeguir) {
     if (hecho.kind === 'sent') return enviado(hecho, entrada.proyectoId);
     await seguir(entrada.proyectoId, true);
   };
-  /** After the refusal of the photo: once more, or without it. */
+  /** Sends a refused photo again. */
   const conLaFoto = async ({ movimiento, envio }: FotoRechazada) => {
     const ahora = await foto.reintentar(envio);
     if (ahora?.estado === 'POR_RESOLVER') {

@@ -25,11 +25,11 @@ async function huellaDe(archivo: File): Promise<string> {
   return Array.from(new Uint8Array(suma), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** SHA-256 of a file about to be attached: the same one may hang on another movement already. */
+/** SHA-256 of a file about to be attached, to find it on another movement. */
 function useHuella(archivo: File | null): string | null {
   const [hecha, setHecha] = useState<{ readonly de: File; readonly huella: string } | null>(null);
   useEffect(() => {
-    // Only secure pages can compute it; without it the server still warns of everything else.
+    // Hashes need a secure page; without one, the server still finds the other kinds of duplicates.
     if (archivo === null || !('subtle' in crypto)) return;
     huellaDe(archivo).then(
       (huella) => setHecha({ de: archivo, huella }),
@@ -39,7 +39,7 @@ function useHuella(archivo: File | null): string | null {
   return hecha !== null && hecha.de === archivo ? hecha.huella : null;
 }
 
-/** The work: the chosen one, the last used if it still takes movements, or the only one there is. */
+/** Obra: the chosen one, the last used if it still accepts movements, or the only one. */
 function useObra(elegidaId: string | undefined, ultimaId: string | null) {
   const { tenantId } = useTenant();
   const lista = trpc.proyectos.listar.useQuery({});
@@ -52,7 +52,7 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
     { enabled: id !== undefined && !esAdministracion, retry: false },
   );
   if (esAdministracion) return { id, nombre: ADMINISTRACION, predeterminados: null };
-  // The list may be at hand where the obra itself has no answer: it lacks what the obra proposes.
+  // Without an answer about the obra itself, its row of the list is used, which lacks its defaults.
   const sinRespuesta = obra.data === undefined && !obra.isFetching;
   const deLista = sinRespuesta ? abiertas.find((una) => una.id === id) : undefined;
   if (deLista) return { id: deLista.id, nombre: deLista.nombre, predeterminados: null };
@@ -65,18 +65,18 @@ export function useObraEnDireccion(): string | null {
   return id !== null && isId(id) ? id : null;
 }
 
-/** What was last said of a movement with the supplier of a read invoice. */
+/** Rubro and means of the last movement with the supplier of a read invoice. */
 type UltimoDelProveedor = Pick<Sugerencias, 'rubroId' | 'medioPago'>;
 
 /**
- * What nobody has written yet comes from the obra and from what was last used; of an invoice that
- * was read, from its supplier: the last movement on this device is no guide to it.
+ * Proposes values for empty fields from the obra and from the last use. For a read invoice, from
+ * the last movement with its supplier, since the last one on this device may be unrelated.
  */
 function useSugerido(control: MovimientoControl, leida: boolean) {
   const persona = usePersona();
   const [preferencias] = useState(() => preferenciasDe(persona));
   const [ultimo, setUltimo] = useState<UltimoDelProveedor | null>(null);
-  // None until one is chosen, whatever the schema says.
+  // The form may have no obra yet, although the schema's type has no undefined.
   const elegida: string | undefined = useWatch({ control, name: 'proyectoId' });
   const obra = useObra(elegida, useObraEnDireccion() ?? preferencias.obraId);
   const deObra = obra?.predeterminados ?? null;
@@ -93,7 +93,7 @@ function useSugerido(control: MovimientoControl, leida: boolean) {
 
 type CuentaPropuesta = {
   readonly id?: string | undefined;
-  /** What is paid with out of it. */
+  /** Means of payment that fits the account. */
   readonly medioPago?: MedioPago | undefined;
 };
 
@@ -102,7 +102,7 @@ type Leido = { readonly leida: boolean; readonly leido: ProveedorElegido | null 
 const COMO_LA_ULTIMA = 'Propuesto: como la última vez con este proveedor';
 const PROPUESTO = 'Propuesto: no lo dice el QR';
 
-/** What is chosen, said or suggested, with the names it goes by. */
+/** Values chosen, typed or proposed so far, with their names. */
 function useElegido(control: MovimientoControl, { leida, leido }: Leido) {
   const { obra, preferencias, sugerencias, ultimo, setUltimo, ...ultimos } = useSugerido(
     control,
@@ -113,7 +113,7 @@ function useElegido(control: MovimientoControl, { leida, leido }: Leido) {
   const [rubroEscrito, medioEscrito] = useWatch({ control, name: ['rubroId', 'medioPago'] });
   const { field, fieldState } = useController({ control, name: 'proveedorId' });
   const [cuenta, setCuenta] = useState<CuentaPropuesta>({});
-  // A trade that is no more is not suggested.
+  // A deleted rubro is not suggested.
   const sugeridoId = rubros.some(({ id }) => id === ultimos.rubroId) ? ultimos.rubroId : null;
   const sugerido: Sugerido = {
     proyectoId: obra?.id ?? null,
@@ -145,7 +145,7 @@ function useElegido(control: MovimientoControl, { leida, leido }: Leido) {
     nombres,
     setUltimo,
     setCuenta,
-    /** Of a read invoice: that nobody chose this, and where it comes from. */
+    /** Notes beside proposed values of a read invoice, with their source. */
     propuesto: {
       rubro:
         leida &&
@@ -160,13 +160,13 @@ function useElegido(control: MovimientoControl, { leida, leido }: Leido) {
   };
 }
 
-/** Remembers what a movement was made of, for the next one, and first in the lists. */
+/** Remembers the choices of a movement as defaults for the next one, and to list them first. */
 function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<typeof useElegido>) {
   const persona = usePersona();
   const proveedor = proveedores.known;
   return ({ proyectoId, rubroId, proveedorId, cotizacion, ...resto }: CrearMovimiento): void => {
     const { medioPago } = resto;
-    // Out of one's own pocket says nothing of the account of the next one.
+    // A payment out of pocket has no account to remember.
     const cuentaId = resto.deBolsillo ? undefined : resto.cuentaId;
     const conocido = proveedor?.id === proveedorId ? proveedor : null;
     const usado = {
@@ -189,7 +189,7 @@ function useRecordar(hoy: string, { obra, rubros, proveedores }: ReturnType<type
   };
 }
 
-/** The quick entry: the form of a movement, of which most comes from what was last used. */
+/** Form of the quick entry, which takes most values from the last use. */
 export function useRapido(archivo: File | null) {
   const hoy = useToday();
   const [{ schema, saber }] = useState(lectorRapido);

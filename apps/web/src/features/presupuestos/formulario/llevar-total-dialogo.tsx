@@ -26,7 +26,7 @@ type LlevarTotalDialogoProps = {
   readonly onClose: () => void;
 };
 
-/** What was not saved yet goes first: the total is taken from what is on screen. */
+/** Saves unsaved changes first, since the total is taken from the values on the screen. */
 function useLlevar({ form, base, onLlevado }: LlevarTotalDialogoProps) {
   const editar = trpc.presupuestos.editar.useMutation();
   const llevar = trpc.presupuestos.llevarTotal.useMutation();

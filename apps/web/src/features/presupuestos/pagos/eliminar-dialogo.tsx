@@ -83,6 +83,9 @@ function Pedir({ pago, sentido, obraId, onClose }: EliminarDialogoProps) {
   );
 }
 
-/** A scheduled one is annulled at once; a paid one goes by a request, with its movement. */
+/**
+ * Dialog that annuls a scheduled payment at once, or requests the deletion of a paid one with its
+ * movement.
+ */
 export const EliminarDialogo = (props: EliminarDialogoProps) =>
   props.pago.estado === 'PROGRAMADO' ? <Anular {...props} /> : <Pedir {...props} />;

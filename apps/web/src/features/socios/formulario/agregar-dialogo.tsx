@@ -116,7 +116,7 @@ function paraEnviar(id: string, valores: FormularioSocio) {
 
 export function AgregarDialogo({ obraId, sinAsignarBp, onClose }: AgregarDialogoProps) {
   const { data } = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
-  // Without the list one still can add somebody by name and CUIT.
+  // A partner can be added by name and CUIT even before the list loads.
   const disponibles = data?.items ?? [];
   const utils = trpc.useUtils();
   const crear = trpc.socios.crear.useMutation();

@@ -8,7 +8,7 @@ const BYTES_MAX = 25 * 1024 * 1024;
 /** Sides in pixels: most codes are found in the small one, in a tenth of the time. */
 const LADOS = [1600, 4096] as const;
 
-/** By its first bytes too: a phone may give no type at all. */
+/** Also checks the first bytes, since a phone may give no MIME type. */
 async function esPdf(archivo: File): Promise<boolean> {
   if (archivo.type === 'application/pdf') return true;
   return (await archivo.slice(0, 5).text()) === '%PDF-';
@@ -63,7 +63,7 @@ export async function leerArchivo(archivo: File): Promise<LecturaArchivo> {
   try {
     return (await esPdf(archivo)) ? await leerPdf(archivo) : await leerImagen(archivo);
   } catch {
-    // The reader itself did not arrive; what was typed in the form is still there.
+    // The reader's chunk failed to load; the form keeps its content.
     return refuse('No pudimos traer el lector de QR. Revisar la conexión y reintentar.');
   }
 }

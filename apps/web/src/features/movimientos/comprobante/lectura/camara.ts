@@ -1,6 +1,6 @@
 import { ajustar, crearDecodificador, type Decodificador, lienzoDe } from './decodificar.ts';
 
-/** Why there is no camera: what it is called, and what can be done. */
+/** Title and advice for each reason why there is no camera. */
 export const EXPLICACION = {
   'sin-permiso': [
     'Falta el permiso para usar la cámara',
@@ -26,7 +26,7 @@ const POR_NOMBRE: ReadonlyMap<string, MotivoCamara> = new Map([
   ['AbortError', 'ocupada'],
 ]);
 
-/** What a refused `getUserMedia` means to a person. */
+/** Reason to show for a failed `getUserMedia`. */
 export function motivoDe(causa: unknown): MotivoCamara {
   return (causa instanceof Error ? POR_NOMBRE.get(causa.name) : undefined) ?? 'otro';
 }
@@ -38,13 +38,13 @@ export type EstadoCamara =
 
 export type Escucha = {
   readonly onState: (estado: EstadoCamara) => void;
-  /** Reading goes on once this is done: a code of something else does not end it. */
+  /** Reading continues after the promise settles, so a QR of another kind does not end it. */
   readonly onTexts: (textos: readonly string[]) => Promise<void>;
 };
 
 export type Camara = {
   readonly cerrar: () => void;
-  /** Whether the light is on afterwards. */
+  /** Resolves to true when the light is on afterwards. */
   readonly linterna: (encender: boolean) => Promise<boolean>;
 };
 
@@ -60,7 +60,7 @@ const pausa = (ms: number) =>
     setTimeout(listo, ms);
   });
 
-/** The square in the middle, which is what the frame on the screen shows. */
+/** Square in the middle of the video, which is the part visible on the screen. */
 function cuadro(video: HTMLVideoElement): HTMLCanvasElement | null {
   const lado = Math.min(video.videoWidth, video.videoHeight);
   if (lado === 0) return null;
@@ -80,7 +80,7 @@ function detener(flujo: MediaStream | undefined): void {
   for (const pista of flujo?.getTracks() ?? []) pista.stop();
 }
 
-/** Asks for the camera that looks away, shows it on `video` and reads it until it is closed. */
+/** Opens the rear camera, shows it on `video` and reads codes until it is closed. */
 export function abrirCamara(video: HTMLVideoElement, { onState, onTexts }: Escucha): Camara {
   const fin = new AbortController();
   const { signal } = fin;
@@ -102,7 +102,7 @@ export function abrirCamara(video: HTMLVideoElement, { onState, onTexts }: Escuc
     }
   };
   const abrir = async () => {
-    // Absent outside a secure context, whatever the DOM types say.
+    // Absent outside a secure context, although the DOM types claim otherwise.
     if (!('mediaDevices' in navigator)) return cortar('insegura');
     const lector = crearDecodificador().catch(() => null);
     try {

@@ -3,8 +3,9 @@ import { leerQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 export const esDeFactura = (texto: string): boolean => leerQrArca(texto).ok;
 
 /**
- * An invoice may carry other codes beside ARCA's (payment, publicity): the first that reads as a
- * voucher, else the first of all, whose reading says what is wrong with it. Null when there is none.
+ * Chooses the code to read, since an invoice may have others than ARCA's (payment, advertising):
+ * the first that is a voucher, else the first one, whose reading gives the error to show. Null
+ * without codes.
  */
 export function elegirTexto(textos: readonly string[]): string | null {
   return textos.find(esDeFactura) ?? textos[0] ?? null;
@@ -31,20 +32,20 @@ export function lienzoDe({ ancho, alto }: Medidas) {
   lienzo.height = alto;
   const contexto = lienzo.getContext('2d', { willReadFrequently: true });
   if (contexto === null) throw new Error('No 2D canvas');
-  // What is transparent is paper.
+  // Transparent parts of a picture must be white for the reader.
   contexto.fillStyle = '#fff';
   contexto.fillRect(0, 0, ancho, alto);
   return { lienzo, contexto };
 }
 
-/** Texts of every QR on the canvas, none when there is none. */
+/** Reads the text of each QR on the canvas; empty without any. */
 export type Decodificador = (imagen: HTMLCanvasElement) => Promise<readonly string[]>;
 
 type Detector = {
   detect(imagen: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>;
 };
 
-/** Not in every browser, so not in the DOM types. */
+/** Missing in some browsers, hence not part of the DOM types. */
 declare const BarcodeDetector:
   | {
       new (opciones: { formats: string[] }): Detector;
@@ -52,7 +53,7 @@ declare const BarcodeDetector:
     }
   | undefined;
 
-/** The browser's own reader, or null where it is missing or knows no QR. */
+/** Browser's reader, or null when it is missing or cannot read QR. */
 async function delNavegador(): Promise<Decodificador | null> {
   if (typeof BarcodeDetector === 'undefined') return null;
   try {
@@ -69,7 +70,7 @@ async function propio(): Promise<Decodificador> {
   return leerConZxing;
 }
 
-/** For a moving picture: the browser's reader when there is one, else ours, fetched on demand. */
+/** Decoder for video: the browser's reader if it has one, else our own, loaded on demand. */
 export async function crearDecodificador(): Promise<Decodificador> {
   const nativo = await delNavegador();
   if (nativo === null) return propio();
@@ -77,13 +78,16 @@ export async function crearDecodificador(): Promise<Decodificador> {
     try {
       return await nativo(imagen);
     } catch {
-      // Some announce it and fail on the first frame: ours takes over.
+      // Some browsers offer it and fail on the first frame; our reader is used then.
       return (await propio())(imagen);
     }
   };
 }
 
-/** For a still picture: there is no second frame, so what one reader misses the other tries. */
+/**
+ * Decodes a still picture. There is no next frame, so our reader tries when the browser's finds
+ * nothing.
+ */
 export async function decodificarQuieta(imagen: HTMLCanvasElement): Promise<readonly string[]> {
   const nativo = await delNavegador();
   const textos = (await nativo?.(imagen).catch(() => [])) ?? [];

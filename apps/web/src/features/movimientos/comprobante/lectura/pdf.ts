@@ -25,7 +25,7 @@ export type LecturaPdf =
   | { readonly ok: true; readonly texto: string | null; readonly paginas: number }
   | { readonly ok: false; readonly causa: 'clave' | 'ilegible' };
 
-/** The voucher's code of the first pages. The file never leaves the device. */
+/** Reads the voucher's QR from the first pages. The file never leaves the device. */
 export async function leerPdf(datos: Uint8Array): Promise<LecturaPdf> {
   const tarea = openPdf(datos, { fonts: false });
   try {

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Ours, from our own origin: left alone, the library asks a public network of others.
+// Served from our origin; by default the library loads it from a public CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 const OPCIONES = { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 } as const;
