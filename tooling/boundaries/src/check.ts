@@ -4,13 +4,18 @@ import { checkBoundaries } from './cruise.ts';
 import { SERVER_FEATURES, turnedRound, WEB_FEATURES } from './features.ts';
 import { KINDS, misnamed } from './names.ts';
 import { oldWords } from './old-words.ts';
+import { riddles } from './openings.ts';
 import { misplacedWords } from './wording.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { violations, modules, dependencies, unseen } = await checkBoundaries(root);
 const odd = await misnamed(root);
 const back = [...turnedRound(SERVER_FEATURES), ...turnedRound(WEB_FEATURES, SERVER_FEATURES)];
-const words = [...(await misplacedWords(root)), ...(await oldWords(root))];
+const words = [
+  ...(await misplacedWords(root)),
+  ...(await oldWords(root)),
+  ...(await riddles(root)),
+];
 
 for (const { rule, comment, from, to } of violations) {
   console.error(`${rule}: ${from} -> ${to}\n    ${comment}`);
