@@ -17,7 +17,7 @@ import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { checkRule } from '../../files/calendar/recurrence.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
-import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
+import { capturar, type Claim } from '../capturas/capturas.commands.ts';
 import { lockObraEditable } from '../proyectos/locks.sql.ts';
 import { leerFila } from './agenda.queries.ts';
 import { EVENTOS } from './columns.sql.ts';
@@ -78,20 +78,16 @@ async function convocar(
 export const crearEvento = (ctx: TenantContext, input: CrearEvento): Promise<EventoCreado> =>
   capturar<EventoCreado>(ctx, input, {
     clase: 'EVENTO',
-    hacer: (ahora, reclamar) => crear(ahora, filaDe(input), reclamar),
+    run: (ahora, claim) => crear(ahora, filaDe(input), claim),
     leer: async (id) => ({
       ...eventoDto(await leerFila(ctx, id, { eliminados: true }), ctx),
       repetida: true,
     }),
   });
 
-function crear(
-  ctx: TenantContext,
-  fila: ReturnType<typeof filaDe>,
-  reclamar: Reclamo,
-): Promise<Evento> {
+function crear(ctx: TenantContext, fila: ReturnType<typeof filaDe>, claim: Claim): Promise<Evento> {
   return transaction(ctx, async (tx) => {
-    const id = await reclamar(tx);
+    const id = await claim(tx);
     if (fila.proyectoId) await lockObraEditable(tx, fila.proyectoId);
     await tx.query(EVENTOS.insert(tx, { ...fila, id }));
     await convocar(tx, id, { antes: [], despues: fila.participantes });

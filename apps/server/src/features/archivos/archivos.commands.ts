@@ -18,7 +18,7 @@ import { inEachTenant } from '../../context/resolve-tenant.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { capturar, type Reclamo } from '../capturas/capturas.commands.ts';
+import { capturar, type Claim } from '../capturas/capturas.commands.ts';
 import { leerPortador, leerVinculado } from './archivos.queries.ts';
 import {
   countVinculados,
@@ -90,7 +90,7 @@ export const subirAdjunto = (ctx: TenantContext, input: SubirAdjunto): Promise<A
   capturar<AdjuntoSubido>(ctx, input, {
     clase: 'ARCHIVO',
     conArchivo: true,
-    hacer: (ahora, reclamar) => subir(ahora, input, reclamar),
+    run: (ahora, claim) => subir(ahora, input, claim),
     leer: async (archivoId) => {
       await leerPortador(ctx, input.id, { eliminados: true });
       const subido = await leerSubido(ctx, { id: input.id, archivoId }, { quitados: true });
@@ -113,11 +113,11 @@ async function leerSubido(
 async function subir(
   ctx: TenantContext,
   { id, archivo: recibido }: SubirAdjunto,
-  reclamar: Reclamo,
+  claim: Claim,
 ): Promise<AdjuntoSubido> {
   exigirAbierta(await leerPortador(ctx, id));
   return keepFile(ctx, recibido, async (tx, archivo) => {
-    await reclamar(tx, archivo.id);
+    await claim(tx, archivo.id);
     const portador = await leerPortador(tx, id, { lock: true });
     exigirAbierta(portador);
     await adjuntarArchivo(tx, { ...portador, ...duenoDe(id) }, archivo);

@@ -16,7 +16,7 @@ class YaCapturado extends AppError {
  * Claims the capture as the transaction's first statement, before locks and rules. Returns the id
  * of the row to create: `id` if given, else a new one.
  */
-export type Reclamo = (tx: Tx, id?: string) => Promise<string>;
+export type Claim = (tx: Tx, id?: string) => Promise<string>;
 
 type Pedido<T> = {
   readonly clase: ClaseDeCaptura;
@@ -25,14 +25,14 @@ type Pedido<T> = {
    * capture is looked up before that too.
    */
   readonly conArchivo?: boolean;
-  readonly hacer: (ctx: TenantContext, reclamar: Reclamo) => Promise<T>;
+  readonly run: (ctx: TenantContext, claim: Claim) => Promise<T>;
   /**
    * Row made by the capture, in its present state; `NO_ENCONTRADO` when the actor may not see it.
    */
   readonly leer: (id: string) => Promise<T>;
 };
 
-const sinReclamo: Reclamo = (_tx, id = newId()) => Promise.resolve(id);
+const withoutClaim: Claim = (_tx, id = newId()) => Promise.resolve(id);
 
 /** A device's clock ahead of the server's is clamped to now. */
 const cuando = ({ now }: TenantContext, { capturadoEn }: Captura): Date =>
@@ -45,12 +45,12 @@ const cuando = ({ now }: TenantContext, { capturadoEn }: Captura): Date =>
 export async function capturar<T>(
   ctx: TenantContext,
   captura: Captura,
-  { clase, conArchivo = false, hacer, leer }: Pedido<T>,
+  { clase, conArchivo = false, run, leer }: Pedido<T>,
 ): Promise<T> {
   const { capturaId } = captura;
-  if (capturaId === undefined) return hacer(ctx, sinReclamo);
+  if (capturaId === undefined) return run(ctx, withoutClaim);
   const capturadoEn = cuando(ctx, captura);
-  const reclamar: Reclamo = async ({ query, tenantId, now, actor }, id = newId()) => {
+  const claim: Claim = async ({ query, tenantId, now, actor }, id = newId()) => {
     const que = [tenantId, capturaId, clase, id] as const;
     const [reclamada] = await query(INSERT(...que, capturadoEn, now, actor.userId));
     if (!reclamada) throw new YaCapturado();
@@ -59,7 +59,7 @@ export async function capturar<T>(
   const antes = conArchivo ? await anterior(ctx, capturaId, { clase, leer }) : null;
   if (antes !== null) return antes.hecho;
   try {
-    return await hacer({ ...ctx, capturadoEn }, reclamar);
+    return await run({ ...ctx, capturadoEn }, claim);
   } catch (error) {
     // Rows saved meanwhile by the same capture, sent twice, may make a rule refuse the call before
     // its claim; this happens only with a file.

@@ -7,7 +7,7 @@ import { CLASES_DE_CAPTURA } from '@plomada/domain/capturas/captura.schema';
  * that claimed it.
  */
 export const INSERT = statement({
-  name: 'capturas.reclamar',
+  name: 'capturas.claim',
   text: `
 insert into capturas (tenant_id, id, clase, objeto_id, capturado_en, creado_en, creado_por)
 values ($1::uuid, $2::uuid, $3::text, $4::uuid, $5::timestamptz, $6::timestamptz, $7::uuid)

@@ -241,7 +241,7 @@ it('costs one statement, and nothing where there is none', async () => {
   const sin = await de({});
   const con = await de({ capturaId: v7() });
   expect(sin.filter((nombre) => nombre.startsWith('capturas.'))).toEqual([]);
-  expect(con.filter((nombre) => nombre.startsWith('capturas.'))).toEqual(['capturas.reclamar']);
+  expect(con.filter((nombre) => nombre.startsWith('capturas.'))).toEqual(['capturas.claim']);
   expect(con.filter((nombre) => !nombre.startsWith('capturas.'))).toEqual(sin);
 });
 

@@ -48,8 +48,7 @@ export async function crearMovimiento(
     { capturaId, capturadoEn },
     {
       clase: 'MOVIMIENTO',
-      hacer: (ahora, reclamar) =>
-        transaction(ahora, async (tx) => crearEn(tx, input, await reclamar(tx))),
+      run: (ahora, claim) => transaction(ahora, async (tx) => crearEn(tx, input, await claim(tx))),
       leer: async (id) => {
         const guardado = await leerMovimiento(ctx, id, { eliminados: true });
         return guardado.plus({ repetida: true as const });

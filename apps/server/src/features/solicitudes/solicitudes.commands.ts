@@ -44,15 +44,15 @@ function exigirObraAbierta({ proyectoEstado }: FilaEliminable): void {
   if (esSoloLectura(proyectoEstado)) throw new AppError('OBRA_ARCHIVADA');
 }
 
-/** Files a request at most once, as `hacer` does it under its id; sent again it is answered as it is now. */
+/** Files a request at most once, as `run` does it under its id; sent again it is answered as it is now. */
 export const capturarBaja = <T>(
   ctx: TenantContext,
   captura: Captura,
-  hacer: (tx: Tx, solicitudId: string) => Promise<T>,
+  run: (tx: Tx, solicitudId: string) => Promise<T>,
 ): Promise<T | BajaPedida> =>
   capturar<T | BajaPedida>(ctx, captura, {
     clase: 'BAJA',
-    hacer: (ahora, reclamar) => transaction(ahora, async (tx) => hacer(tx, await reclamar(tx))),
+    run: (ahora, claim) => transaction(ahora, async (tx) => run(tx, await claim(tx))),
     leer: async (id) => {
       const { estado } = await foundRow(ctx, SELECT_ESTADO(ctx.tenantId, id));
       return { solicitudId: id, estado, repetida: true };

@@ -47,16 +47,16 @@ export const registrarRetiro = (
   capturar<RetiroRegistrado>(ctx, input, {
     clase: 'RETIRO',
     conArchivo: input.comprobante !== undefined,
-    hacer: async (ahora, reclamar) => {
+    run: async (ahora, claim) => {
       const { comprobante } = input;
       if (!comprobante) {
         return transaction(ahora, async (tx) =>
-          registrar(tx, input, { grupoId: await reclamar(tx), archivoId: null }),
+          registrar(tx, input, { grupoId: await claim(tx), archivoId: null }),
         );
       }
       mustAllow(admiteCambios(await leerVisible(ahora, input.id)));
       return keepFile(ahora, comprobante, async (tx, { id }) =>
-        registrar(tx, input, { grupoId: await reclamar(tx), archivoId: id }),
+        registrar(tx, input, { grupoId: await claim(tx), archivoId: id }),
       );
     },
     leer: async (grupoId) => ({ ...(await leerGrupo(ctx, input.id, grupoId)), repetida: true }),

@@ -27,7 +27,7 @@ import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { capturar, type Reclamo } from '../../capturas/capturas.commands.ts';
+import { capturar, type Claim } from '../../capturas/capturas.commands.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
 import { LOCK_CUENTAS } from '../cuentas.sql.ts';
 import { registrarTraspaso } from '../traspasos/traspasos.commands.ts';
@@ -183,11 +183,11 @@ async function presentarEn(tx: Tx, input: PresentarRendicion): Promise<Rendicion
  */
 async function rendirEn(
   tx: Tx,
-  reclamar: Reclamo,
+  claim: Claim,
   { id: cuentaId, ...input }: Omit<Rendir, 'capturaId' | 'capturadoEn'>,
 ): Promise<RendicionConGastos> {
   const [enManos] = await tx.query(SELECT_EN_MANOS(tx.tenantId, cuentaId));
-  const id = await reclamar(tx, enManos?.id);
+  const id = await claim(tx, enManos?.id);
   const { nota } = input;
   const { version } = enManos ?? (await abrirEn(tx, { id: cuentaId, ...input }, id));
   return presentarEn(tx, { id: cuentaId, rendicionId: id, version, nota });
@@ -202,7 +202,7 @@ export function rendir(
     { capturaId, capturadoEn },
     {
       clase: 'RENDICION',
-      hacer: (ahora, reclamar) => transaction(ahora, (tx) => rendirEn(tx, reclamar, input)),
+      run: (ahora, claim) => transaction(ahora, (tx) => rendirEn(tx, claim, input)),
       leer: async (rendicionId) => ({
         ...(await leerRendicion(ctx, { id: input.id, rendicionId })),
         repetida: true,

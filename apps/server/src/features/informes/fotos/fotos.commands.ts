@@ -18,7 +18,7 @@ import { requireFileKind } from '../../../files/storage/file-kind.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { UPDATE_LIBERADO } from '../../archivos/archivos.sql.ts';
 import { type Guardado, keepClean } from '../../archivos/guardar.commands.ts';
-import { capturar, type Reclamo } from '../../capturas/capturas.commands.ts';
+import { capturar, type Claim } from '../../capturas/capturas.commands.ts';
 import { lockObraEditable, nombrarObra } from '../../proyectos/locks.sql.ts';
 import { exigirObraVisible } from '../../proyectos/proyectos.queries.ts';
 import { leerFoto } from './fotos.queries.ts';
@@ -69,7 +69,7 @@ export const subirFoto = (ctx: TenantContext, input: SubirFoto): Promise<FotoSub
   capturar<FotoSubida>(ctx, input, {
     clase: 'FOTO',
     conArchivo: true,
-    hacer: (ahora, reclamar) => subir(ahora, input, reclamar),
+    run: (ahora, claim) => subir(ahora, input, claim),
     leer: async (fotoId) => ({
       ...(await leerFoto(ctx, { id: input.id, fotoId }, { quitadas: true })),
       repetida: true,
@@ -90,7 +90,7 @@ const momentoDe = ({ tomadaEn }: Guardado, now: Date): Date =>
 async function subir(
   ctx: TenantContext,
   { archivo: recibido, capturaId, capturadoEn: _capturadoEn, ...dicha }: SubirFoto,
-  reclamar: Reclamo,
+  claim: Claim,
 ): Promise<Foto> {
   const pedida = capturaId === undefined ? dicha : sinAdelanto(dicha, ctx.now);
   await exigirObraVisible(ctx, pedida.id);
@@ -98,7 +98,7 @@ async function subir(
   await exigirImagen(recibido);
   return keepClean(ctx, recibido, async (tx, archivo) => {
     const { tenantId, now, actor } = tx;
-    const id = await reclamar(tx);
+    const id = await claim(tx);
     const obra = await lockObraEditable(tx, pedida.id);
     await exigirLugar(tx, pedida);
     const { certificadoId = null, itemId = null, rubroId = null, tomadaEn, nota = null } = pedida;

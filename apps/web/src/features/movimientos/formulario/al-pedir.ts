@@ -9,7 +9,7 @@ const Nada = () => null;
  * Rarely used part of a form, in a separate chunk. If that fails to load the part is left out,
  * since an error page would lose the typed content.
  */
-export const parteAlMostrar = <P extends object>(
+export const lazyForm = <P extends object>(
   traer: () => Promise<ComponentType<P>>,
   cuando: 'now' | 'shown' = 'shown',
 ): ComponentType<P> => lazyPart<P>(() => traer().catch(() => Nada), null, cuando);

@@ -13,10 +13,10 @@ import {
   TextField,
 } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { parteAlMostrar } from './al-pedir.ts';
+import { lazyForm } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
-export const PartesCampos = parteAlMostrar(
+export const PartesCampos = lazyForm(
   async () => (await import('../comprobante/partes-campos.tsx')).PartesCampos,
 );
 

@@ -9,13 +9,13 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 
 import { FormSection } from '../../../components/form/form-layout.tsx';
-import { parteAlMostrar } from './al-pedir.ts';
+import { lazyForm } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
-export const DuplicadosPanel = parteAlMostrar(
+export const DuplicadosPanel = lazyForm(
   async () => (await import('../comprobante/duplicados-panel.tsx')).DuplicadosPanel,
 );
-export const QrResultado = parteAlMostrar(
+export const QrResultado = lazyForm(
   async () => (await import('../comprobante/qr-resultado.tsx')).QrResultado,
 );
 
@@ -24,14 +24,8 @@ export const useFormDeMovimiento = () =>
   useFormContext<CrearMovimientoEntrada, unknown, CrearMovimiento>();
 
 const traerCampos = () => import('./comprobante-campos.tsx');
-const ComprobanteCampos = parteAlMostrar(
-  async () => (await traerCampos()).ComprobanteCampos,
-  'now',
-);
-const PartesDeMovimiento = parteAlMostrar(
-  async () => (await traerCampos()).PartesDeMovimiento,
-  'now',
-);
+const ComprobanteCampos = lazyForm(async () => (await traerCampos()).ComprobanteCampos, 'now');
+const PartesDeMovimiento = lazyForm(async () => (await traerCampos()).PartesDeMovimiento, 'now');
 
 const FACTURA_A = 1;
 

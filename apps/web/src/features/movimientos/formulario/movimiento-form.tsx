@@ -21,7 +21,7 @@ import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { LeerQr } from '../comprobante/leer-qr.tsx';
 import type { UltimaCotizacion } from '../preferencias.ts';
-import { parteAlMostrar } from './al-pedir.ts';
+import { lazyForm } from './al-pedir.ts';
 import { ConceptoCampo, FechaYMedio, ImporteCampo, MonedaCampo, NotasCampo } from './campos.tsx';
 import { ComprobanteSeccion, DuplicadosPanel, QrResultado } from './comprobante-seccion.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';
@@ -30,7 +30,7 @@ import { type FormularioDeMovimiento, useMovimientoForm } from './use-movimiento
 
 type ConControl = { readonly control: MovimientoControl };
 
-const CotizacionCampos = parteAlMostrar(
+const CotizacionCampos = lazyForm(
   async () => (await import('./cotizacion-campos.tsx')).CotizacionCampos,
   'now',
 );
@@ -58,10 +58,7 @@ function ImporteSeccion({
   );
 }
 
-const CuentaCampo = parteAlMostrar(
-  async () => (await import('./cuenta-campo.tsx')).CuentaCampo,
-  'now',
-);
+const CuentaCampo = lazyForm(async () => (await import('./cuenta-campo.tsx')).CuentaCampo, 'now');
 
 type DetalleProps = {
   readonly movimiento: FormularioDeMovimiento;

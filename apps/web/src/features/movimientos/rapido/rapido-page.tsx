@@ -21,7 +21,7 @@ import { shownPart } from '../../../lib/lazy-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useHasPad } from '../../../lib/use-media-query.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
-import { parteAlMostrar } from '../formulario/al-pedir.ts';
+import { lazyForm } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
 import { type EmisorNuevo, FichasRapidas, FilasRapidas, MonedaRapida } from './campos.tsx';
@@ -33,7 +33,7 @@ const COMPARTIDO_PARAM = 'compartido';
 
 // Loaded before a photo is uploaded, since on a slow connection nothing else loads during the
 // upload.
-const UploadBar = parteAlMostrar(
+const UploadBar = lazyForm(
   async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
   'now',
 );
@@ -44,15 +44,15 @@ const PhotoQuestion = shownPart(
   async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,
 );
 // Loaded on demand: most organisations have an obra.
-const SinObras = parteAlMostrar(async () => (await import('./sin-obras.tsx')).SinObras);
+const SinObras = lazyForm(async () => (await import('./sin-obras.tsx')).SinObras);
 const traerFactura = () => import('./avisos-factura.tsx');
-const AvisosFactura = parteAlMostrar(async () => (await traerFactura()).AvisosFactura);
-const AgregarEmisor = parteAlMostrar(async () => (await traerFactura()).AgregarEmisor);
-const Compartido = parteAlMostrar(async () => (await import('./compartido.tsx')).Compartido);
+const AvisosFactura = lazyForm(async () => (await traerFactura()).AvisosFactura);
+const AgregarEmisor = lazyForm(async () => (await traerFactura()).AgregarEmisor);
+const Compartido = lazyForm(async () => (await import('./compartido.tsx')).Compartido);
 // Both parts share a chunk, since every quick entry shows them.
 const traerPie = () => import('./pie.tsx');
-const MasRapido = parteAlMostrar(async () => (await traerPie()).MasRapido);
-const CuentaFila = parteAlMostrar(async () => (await traerPie()).CuentaFila);
+const MasRapido = lazyForm(async () => (await traerPie()).MasRapido);
+const CuentaFila = lazyForm(async () => (await traerPie()).CuentaFila);
 const FotoCampo = shownPart(
   async () => (await import('../../archivos/foto-campo.tsx')).FotoCampo,
   <Button className="max-md:px-3" disabled>

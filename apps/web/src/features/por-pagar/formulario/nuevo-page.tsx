@@ -21,12 +21,12 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { isId } from '../../../lib/text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGoOn } from '../../../lib/use-go-on.ts';
-import { parteAlMostrar } from '../../movimientos/formulario/al-pedir.ts';
+import { lazyForm } from '../../movimientos/formulario/al-pedir.ts';
 import type { SinObrasProps } from '../../movimientos/rapido/sin-obras.tsx';
 import { PorPagarForm } from './por-pagar-form.tsx';
 import { paraCrear, valoresNuevos } from './valores.ts';
 
-const SinObras = parteAlMostrar<SinObrasProps>(
+const SinObras = lazyForm<SinObrasProps>(
   async () => (await import('../../movimientos/rapido/sin-obras.tsx')).SinObras,
 );
 
