@@ -54,14 +54,14 @@ const photosKept = (page: Page): Promise<number> =>
     if (!isThere) return 0;
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open(name);
-      opening.onerror = () => reject(opening.error ?? new Error(name));
-      opening.onsuccess = () => {
+      opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
+      opening.addEventListener('success', () => {
         const photos = opening.result.transaction('fotos').objectStore('fotos').count();
-        photos.onsuccess = () => {
+        photos.addEventListener('success', () => {
           opening.result.close();
           resolve(photos.result);
-        };
-      };
+        });
+      });
     });
   });
 
