@@ -4,11 +4,10 @@ import {
   fijarPlazosSchema,
   type Presupuesto,
 } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { FormDialog } from '../../../components/form/dialog-footer.tsx';
 import { DigitsField } from '../../../components/form/digits-field.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -37,7 +36,7 @@ export function PlazosDialogo({ presupuesto, onClose }: PlazosDialogoProps) {
     },
   );
   return (
-    <FormDialog
+    <EditDialog
       title={`Plazos de ${codigo}`}
       description="De ellos sale cuándo vence lo que se debe. Lo pactado no cambia."
       form={form}
@@ -45,13 +44,11 @@ export function PlazosDialogo({ presupuesto, onClose }: PlazosDialogoProps) {
       about={id}
       conflict={conflict}
       submit="Guardar"
+      disabledBecause={null}
+      save={(datos) => fijar.mutateAsync({ id, version: base.version, ...datos })}
+      refresh={refrescar}
+      done={() => ({ title: 'Plazos guardados', description: codigo })}
       onClose={onClose}
-      onSubmit={async (datos) => {
-        await fijar.mutateAsync({ id, version: base.version, ...datos });
-        onClose();
-        toast.success('Plazos guardados', { description: codigo });
-        await refrescar();
-      }}
     >
       <DigitsField
         control={form.control}
@@ -69,6 +66,6 @@ export function PlazosDialogo({ presupuesto, onClose }: PlazosDialogoProps) {
           help="Sin fecha, no vence ni se suma a lo adeudado."
         />
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }
