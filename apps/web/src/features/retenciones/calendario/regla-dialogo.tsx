@@ -5,11 +5,10 @@ import {
   type ReglaDeCalendario,
 } from '@plomada/domain/retenciones/calendario.schema';
 import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/palabras.rules';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { FormDialog } from '../../../components/form/dialog-footer.tsx';
 import { DigitsField } from '../../../components/form/digits-field.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -40,7 +39,7 @@ export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
     },
   });
   return (
-    <FormDialog
+    <EditDialog
       title={`Cuándo vence ${nombre}`}
       description="Lo que todavía no se depositó pasa a vencer en los días nuevos."
       form={form}
@@ -48,14 +47,14 @@ export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
       about={impuesto}
       conflict={conflict}
       submit="Guardar"
-      onClose={onClose}
-      onSubmit={async (dias) => {
+      disabledBecause={null}
+      save={(dias) => {
         const quincenal = (dias.diaQuincena ?? null) !== null;
-        await editar.mutateAsync({ impuesto, quincenal, version: base.version, ...dias });
-        onClose();
-        toast.success('Vencimiento guardado', { description: nombre });
-        await refrescar();
+        return editar.mutateAsync({ impuesto, quincenal, version: base.version, ...dias });
       }}
+      refresh={refrescar}
+      done={() => ({ title: 'Vencimiento guardado', description: nombre })}
+      onClose={onClose}
     >
       <DigitsField
         control={form.control}
@@ -70,6 +69,6 @@ export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
         label="Día del mes siguiente para lo demás"
         length={2}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
