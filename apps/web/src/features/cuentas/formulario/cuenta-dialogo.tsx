@@ -10,13 +10,12 @@ import {
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
 import type { SelectOption } from '@/components/form/option-select';
 
 import { CheckField } from '../../../components/form/check-field.tsx';
-import { FormDialog } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
@@ -261,22 +260,20 @@ export function NuevaCuenta({ onClose }: Cierra) {
   const refrescar = useRefrescarCuentas();
   const form = useAppForm<CuentaEntrada, CrearCuenta>(formularioCuentaSchema, CUENTA_NUEVA);
   return (
-    <FormDialog
+    <EditDialog
       title="Nueva cuenta"
       form={form}
       label="Nueva cuenta"
       submit="Abrir la cuenta"
+      disabledBecause={null}
+      save={(datos) => crear.mutateAsync(datos)}
+      refresh={refrescar}
+      done={(_hecha, datos) => ({ title: 'Cuenta abierta', description: datos.nombre })}
       onClose={onClose}
-      onSubmit={async (datos) => {
-        await crear.mutateAsync(datos);
-        onClose();
-        toast.success('Cuenta abierta', { description: datos.nombre });
-        await refrescar();
-      }}
     >
       <CuentaCampos control={form.control} cuenta={null} />
       <ChequesDeAntes control={form.control} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 
@@ -292,7 +289,7 @@ export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cu
     fetch: () => client.cuentas.obtener.query({ id }),
   });
   return (
-    <FormDialog
+    <EditDialog
       title={`Editar ${nombre}`}
       description={`${TIPO_CUENTA_EN_PALABRAS[tipo]} en ${MONEDA_LABEL[moneda].toLowerCase()}: el tipo y la moneda no cambian.`}
       form={form}
@@ -300,15 +297,15 @@ export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cu
       about={id}
       conflict={conflict}
       submit="Guardar"
+      disabledBecause={null}
+      save={({ tipo: _tipo, moneda: _moneda, cheques: _cheques, ...datos }) =>
+        editar.mutateAsync({ id: base.id, version: base.version, ...datos })
+      }
+      refresh={refrescar}
+      done={(_hecha, datos) => ({ title: 'Cuenta guardada', description: datos.nombre })}
       onClose={onClose}
-      onSubmit={async ({ tipo: _tipo, moneda: _moneda, cheques: _cheques, ...datos }) => {
-        await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
-        onClose();
-        toast.success('Cuenta guardada', { description: datos.nombre });
-        await refrescar();
-      }}
     >
       <CuentaCampos control={form.control} cuenta={base} />
-    </FormDialog>
+    </EditDialog>
   );
 }
