@@ -10,7 +10,6 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
@@ -19,9 +18,8 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { AmountField, SelectField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { OpenDateField } from '../../../components/form/open-date-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
@@ -111,19 +109,20 @@ function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] })
   const de = cuentas.find(({ id }) => id === deCuentaId);
   const sale = typeof importe === 'number' ? importe : 0;
   return (
-    <Form
+    <EditForm
       form={form}
       label="Reposición"
       about={rendicion.id}
-      className="flex flex-col gap-4"
-      onSubmit={async (reposicion) => {
-        await aprobar.mutateAsync({ ...referencia(props), reposicion });
-        onDone();
-        toast.success(`Rendición ${rendicion.numero} aprobada`, {
-          description: `Se repusieron ${formatearDinero(reposicion.importeCentavos, caja.moneda)} en ${caja.nombre}`,
-        });
-        await refrescar();
-      }}
+      submit="Aprobar y reponer"
+      disabledBecause={null}
+      save={(reposicion) => aprobar.mutateAsync({ ...referencia(props), reposicion })}
+      refresh={refrescar}
+      done={(_aprobada, { importeCentavos }) => ({
+        title: `Rendición ${rendicion.numero} aprobada`,
+        description: `Se repusieron ${formatearDinero(importeCentavos, caja.moneda)} en ${caja.nombre}`,
+      })}
+      onClose={onClose}
+      onDone={onDone}
     >
       <SelectField
         control={control}
@@ -143,8 +142,7 @@ function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] })
           }),
         ]}
       />
-      <DialogFooter submit="Aprobar y reponer" onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 
