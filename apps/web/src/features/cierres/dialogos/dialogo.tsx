@@ -10,17 +10,13 @@ import { formatearFecha, nombrarMes, titularMes } from '@plomada/formatters/fech
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { keepFocusInPage } from '@/lib/return-focus';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { TextareaField, TextField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { LoadingRows } from '../../../components/state/loading-rows.tsx';
 import { QueryError } from '../../../components/state/query-error.tsx';
@@ -122,50 +118,43 @@ function Reabrir({ mes, onClose }: De<'reabrir'>) {
   const { control } = form;
   const escritos = useWatch({ control, name: 'motivo' }).trim().length;
   return (
-    <OpenDialog
+    <EditDialog
       onClose={onClose}
       title={`¿Reabrir ${nombrarMes(mes)}?`}
       description="Por esas horas se puede escribir de nuevo en ese mes y en los que le siguen. Después hay que volver a cerrarlo. El motivo queda en la auditoría."
+      form={form}
+      label="Reabrir"
+      about={mes}
+      submit="Reabrir"
+      disabledBecause={null}
+      save={(datos) => reabrir.mutateAsync({ mes, ...datos })}
+      refresh={() => cierres.invalidate()}
+      done={() => ({ title: 'Mes reabierto', description: titularMes(mes) })}
     >
-      <Form
-        form={form}
-        label="Reabrir"
-        about={mes}
-        className="flex flex-col gap-4"
-        onSubmit={async (datos) => {
-          await reabrir.mutateAsync({ mes, ...datos });
-          onClose();
-          toast.success('Mes reabierto', { description: titularMes(mes) });
-          await cierres.invalidate();
-          setTimeout(keepFocusInPage);
-        }}
-      >
-        <div className="relative">
-          <TextareaField
-            control={control}
-            name="motivo"
-            label="Motivo"
-            rows={3}
-            maxLength={MOTIVO_MAX}
-            help={`Entre ${MOTIVO_REAPERTURA_MIN} y ${MOTIVO_MAX} caracteres.`}
-          />
-          <p className="tnum absolute top-0 right-0 text-sm text-muted-foreground">
-            {`${escritos} de ${MOTIVO_MAX}`}
-            <span className="sr-only"> caracteres escritos</span>
-          </p>
-        </div>
-        <TextField
+      <div className="relative">
+        <TextareaField
           control={control}
-          name="horas"
-          label="Horas"
-          inputMode="numeric"
-          maxLength={2}
-          className="max-w-64"
-          help={`De 1 a ${HORAS_REAPERTURA_MAX}.`}
+          name="motivo"
+          label="Motivo"
+          rows={3}
+          maxLength={MOTIVO_MAX}
+          help={`Entre ${MOTIVO_REAPERTURA_MIN} y ${MOTIVO_MAX} caracteres.`}
         />
-        <DialogFooter submit="Reabrir" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+        <p className="tnum absolute top-0 right-0 text-sm text-muted-foreground">
+          {`${escritos} de ${MOTIVO_MAX}`}
+          <span className="sr-only"> caracteres escritos</span>
+        </p>
+      </div>
+      <TextField
+        control={control}
+        name="horas"
+        label="Horas"
+        inputMode="numeric"
+        maxLength={2}
+        className="max-w-64"
+        help={`De 1 a ${HORAS_REAPERTURA_MAX}.`}
+      />
+    </EditDialog>
   );
 }
 
