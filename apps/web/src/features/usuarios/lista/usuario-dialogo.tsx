@@ -9,10 +9,9 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
@@ -43,22 +42,25 @@ function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
   });
   const elegido = useWatch({ control: form.control, name: 'role' }) ?? '';
   return (
-    <Form
+    <EditForm
       form={form}
       label={`Editar a ${nombreDe(usuario)}`}
       about={usuario.id}
       conflict={conflict}
-      onSubmit={async ({ nombre, apellido, ...valores }) => {
-        await editar.mutateAsync({
+      className=""
+      submit="Guardar"
+      disabledBecause={null}
+      save={({ nombre, apellido, ...valores }) =>
+        editar.mutateAsync({
           ...valores,
           version: base.version,
           ...(nombre ? { nombre } : {}),
           ...(apellido ? { apellido } : {}),
-        });
-        await utils.usuarios.invalidate();
-        toast.success('Usuario guardado', { description: nombreDe(usuario) });
-        onClose();
-      }}
+        })
+      }
+      refresh={() => utils.usuarios.invalidate()}
+      done={() => ({ title: 'Usuario guardado', description: nombreDe(usuario) })}
+      onClose={onClose}
     >
       <SelectField control={form.control} {...campoDeRol(role, elegido)} />
       {usuario.nombreEditable ? (
@@ -67,8 +69,7 @@ function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
           <TextField control={form.control} name="apellido" label="Apellido" {...NOMBRE} />
         </FormRow>
       ) : null}
-      <DialogFooter onCancel={onClose} submit="Guardar" />
-    </Form>
+    </EditForm>
   );
 }
 
