@@ -163,6 +163,8 @@ test('parts are typed, IVA follows the net amount until it is written over, and 
   await user.click(await fila(SOLO_NUESTRA.numero));
   const dialogo = within(await screen.findByRole('dialog', { name: /00004-00000005/ }));
   dialogo.getByText('No la informa. Emitida hace 3 días');
+  const guardar = dialogo.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });
+  expect([guardar.disabled, guardar.title]).toEqual([true, 'No hay cambios para guardar.']);
   await user.type(dialogo.getByLabelText('Neto al 21 %'), '100000');
   await waitFor(() => expect(textField('IVA 21 %').value).toBe('21.000,00'));
   await dialogo.findByText(/^Faltan \$\s0,35: redondeo$/);

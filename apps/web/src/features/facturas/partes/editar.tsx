@@ -19,10 +19,9 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { AmountField, SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { alicuotaEnPalabras, PARTE_LABEL } from '../../../config/iva-labels.ts';
@@ -246,34 +245,36 @@ export function Editar({ factura, onClose }: FacturaProps & { readonly onClose: 
     if (cambiadas && !hayPartes(partesDe(valores))) {
       throw new FormRefusal('Falta escribir las partes: el neto y el IVA de cada alícuota.');
     }
-    await editar.mutateAsync(
+    return editar.mutateAsync(
       pedidoDe(factura, valores, {
         partes: cambiadas,
         periodoIva: dirtyFields.periodoIva === true,
         claseIva: dirtyFields.claseIva === true,
       }),
     );
-    onClose();
-    toast.success('Factura guardada', {
-      description:
-        valores.periodoIva === null
-          ? documentoDe(factura)
-          : `${documentoDe(factura)}, IVA de ${nombrarMes(valores.periodoIva)}`,
-    });
-    await refrescar();
   };
   return (
-    <Form
+    <EditForm
       form={form}
       label="Factura"
       about={factura.clave}
       className="flex flex-col gap-5"
-      onSubmit={guardar}
+      submit="Guardar"
+      disabledBecause={isDirty ? null : 'No hay cambios para guardar.'}
+      save={guardar}
+      refresh={refrescar}
+      done={(_guardada, { periodoIva }) => ({
+        title: 'Factura guardada',
+        description:
+          periodoIva === null
+            ? documentoDe(factura)
+            : `${documentoDe(factura)}, IVA de ${nombrarMes(periodoIva)}`,
+      })}
+      onClose={onClose}
     >
       <Partes form={form} factura={factura} />
       <VolverAArca factura={factura} onHecho={onClose} />
       <PeriodoYClase form={form} factura={factura} />
-      <DialogFooter submit="Guardar" onCancel={onClose} disabled={!isDirty} />
-    </Form>
+    </EditForm>
   );
 }
