@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { renderScreen } from '../../../test/screen.tsx';
 import { restError } from '../../lib/rest-error.ts';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditDialog, EditForm } from './edit-dialog.tsx';
 import { TextField } from './fields.tsx';
 import { useAppForm } from './use-app-form.ts';
 
@@ -74,6 +74,35 @@ test('after a save the refresh is begun, the notice shown and the dialog closed,
   expect(happened).toEqual(['save: Chica', 'refresh', 'notice: Chica guardada', 'closed']);
   resolve();
   await waitFor(() => expect(happened.at(-1)).toBe('refreshed'));
+});
+
+function Invited() {
+  const [saved, setSaved] = useState<{ readonly nombre: string }>();
+  const form = useAppForm(schema, { nombre: '' });
+  if (saved !== undefined) return <p>Enlace de {saved.nombre}</p>;
+  return (
+    <EditForm
+      label="Caja"
+      form={form}
+      submit="Guardar"
+      disabledBecause={null}
+      save={async ({ nombre }) => Promise.resolve({ nombre })}
+      refresh={async ({ nombre }) => Promise.resolve(note(`refresh: ${nombre}`))}
+      done={null}
+      onClose={() => note('closed')}
+      onDone={setSaved}
+    >
+      <TextField control={form.control} name="nombre" label="Nombre" />
+    </EditForm>
+  );
+}
+
+test('a form whose result is the next step passes it on, without a notice', async () => {
+  const { user } = renderScreen(<Invited />);
+  await user.type(await screen.findByLabelText('Nombre'), 'Chica');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Enlace de Chica');
+  expect(happened).toEqual(['refresh: Chica']);
 });
 
 test.each([404, 409])('a %i keeps it open, with its reason and what was typed', async (status) => {

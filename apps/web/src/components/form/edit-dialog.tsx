@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { toast } from 'sonner';
+import { type ExternalToast, toast } from 'sonner';
 
 import { OpenDialog, type OpenDialogProps } from '@/components/overlay/open-dialog';
 import { keepFocusInPage } from '@/lib/return-focus';
@@ -8,19 +8,21 @@ import { DialogFooter } from './dialog-footer.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormRefusal } from './server-errors.ts';
 
+type Notice = { readonly title: string } & Pick<ExternalToast, 'description' | 'action'>;
+
 type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmit'> & {
   readonly submit: string;
   /** Reason for which the button is off; null while it is on. */
   readonly disabledBecause: string | null;
   readonly save: (values: O) => Promise<T>;
   /** Asks again for what is behind the dialog. */
-  readonly refresh: () => Promise<unknown>;
-  /** Words of what was saved. */
-  readonly done: (saved: T, values: O) => { readonly title: string; readonly description?: string };
+  readonly refresh: (saved: T) => Promise<unknown>;
+  /** Words of what was saved; null where `onDone` shows it. */
+  readonly done: ((saved: T, values: O) => Notice) | null;
   /** Closes it unsaved. */
   readonly onClose: () => void;
   /** Called after a save, in place of `onClose`. */
-  readonly onDone?: (() => void) | undefined;
+  readonly onDone?: ((saved: T) => void) | undefined;
 };
 
 /**
@@ -34,10 +36,12 @@ export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O,
     // The keyboard sends past a button that is off.
     if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
     const saved = await save(values);
-    const refreshed = refresh();
-    const { title, ...words } = done(saved, values);
-    toast.success(title, words);
-    onDone();
+    const refreshed = refresh(saved);
+    if (done !== null) {
+      const { title, ...words } = done(saved, values);
+      toast.success(title, words);
+    }
+    onDone(saved);
     await refreshed;
     // The row it was opened from may be gone by now.
     setTimeout(keepFocusInPage);
