@@ -4,7 +4,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo, useState } from 'react';
-import { toast } from 'sonner';
+import { type ExternalToast, toast } from 'sonner';
 
 import { paths } from '../../config/paths.ts';
 import { toApiError } from '../../lib/api-error.ts';
@@ -114,13 +114,19 @@ export function useRefrescarAgenda(): () => Promise<void> {
 
 type Cambio = Partial<Omit<EditarEvento, 'id' | 'version'>>;
 type Dicho = { readonly title: string; readonly description: string };
+type Aviso = Dicho & Pick<ExternalToast, 'action'>;
 type Referencia = { readonly id: string; readonly version: number };
 
-/** Changes an event and offers to undo it in the notice. Throws if the server refuses. */
-export function useCambiarEvento() {
+/** Changes an event; answers with the notice that offers to undo it. Throws if the server refuses. */
+function useCambio() {
   const { mutateAsync } = trpc.agenda.editarEvento.useMutation();
   const refrescar = useRefrescarAgenda();
-  return async ({ id, version }: Referencia, cambio: Cambio, antes: Cambio, dicho: Dicho) => {
+  return async (
+    { id, version }: Referencia,
+    cambio: Cambio,
+    antes: Cambio,
+    dicho: Dicho,
+  ): Promise<Aviso> => {
     const { version: nueva } = await mutateAsync({ id, version, ...cambio });
     const deshacer = async () => {
       try {
@@ -131,12 +137,24 @@ export function useCambiarEvento() {
       }
       await refrescar();
     };
-    toast.success(dicho.title, {
-      description: dicho.description,
-      action: { label: 'Deshacer', onClick: () => void deshacer() },
-    });
+    return { ...dicho, action: { label: 'Deshacer', onClick: () => void deshacer() } };
+  };
+}
+
+/** Shows the notice of a change of an event and refreshes the agenda. */
+function useAvisarCambio() {
+  const refrescar = useRefrescarAgenda();
+  return async ({ title, ...resto }: Aviso) => {
+    toast.success(title, resto);
     await refrescar();
   };
+}
+
+/** Changes an event at once, without a form. */
+export function useCambiarEvento() {
+  const cambiar = useCambio();
+  const avisar = useAvisarCambio();
+  return async (...cambio: Parameters<typeof cambiar>) => avisar(await cambiar(...cambio));
 }
 
 type Momentos = Pick<ItemAgenda, 'inicio' | 'fin'>;
@@ -151,10 +169,10 @@ function corrido({ inicio, fin }: Momentos, dia: string): Momentos {
   return { inicio: correrDias(inicio, dias), fin: correrDias(fin, dias) };
 }
 
-/** Moves an event to another day at the same hour, and offers to undo it. */
+/** Moves an event to another day at the same hour; answers with the notice to show. */
 export function useMoverEvento() {
-  const cambiar = useCambiarEvento();
-  return (evento: Movible, dia: string): Promise<void> => {
+  const cambiar = useCambio();
+  return (evento: Movible, dia: string) => {
     const { inicio, fin, titulo } = evento;
     const dicho = { title: `Evento movido al ${formatearFecha(dia)}`, description: titulo };
     return cambiar(evento, corrido(evento, dia), { inicio, fin }, dicho);
@@ -167,6 +185,7 @@ export function useMoverEvento() {
  */
 export function useSoltar() {
   const mover = useMoverEvento();
+  const avisar = useAvisarCambio();
   const [movidos, setMovidos] = useState<ReadonlyMap<string, Momentos>>(new Map());
   const soltar = async (item: ItemAgenda, dia: string) => {
     const { version } = item;
@@ -174,7 +193,7 @@ export function useSoltar() {
     const clave = claveDe(item);
     setMovidos((antes) => new Map(antes).set(clave, corrido(item, dia)));
     try {
-      await mover({ ...item, version }, dia);
+      await avisar(await mover({ ...item, version }, dia));
     } catch (cause) {
       toast.error('No se movió el evento', { description: toApiError(cause).message });
     } finally {

@@ -3,7 +3,6 @@ import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { SaveLine } from '@/components/display/save-line';
@@ -12,18 +11,18 @@ import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
 import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { DateField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { diaDe } from '../calendario/items.ts';
 import { useCambiarEvento, useMoverEvento, useRefrescarAgenda } from '../use-agenda.ts';
+import { EventoCampos } from './evento-campos.tsx';
 import { EventoDatos } from './evento-datos.tsx';
-import { EventoForm } from './evento-form.tsx';
-import { valoresDe } from './valores.ts';
+import { formularioEventoSchema, valoresDe } from './valores.ts';
 
 /** Step that replaces the read view. */
 type Paso = 'editar' | 'mover' | 'eliminar';
@@ -124,17 +123,21 @@ type MoverFormProps = {
 /** Form that moves an event to another day without dragging; the hours stay. */
 function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
   const mover = useMoverEvento();
+  const refrescar = useRefrescarAgenda();
   const form = useAppForm<Dia, Dia>(diaSchema, { dia: diaDe(evento.inicio) });
   return (
-    <Form
+    <EditForm
       form={form}
       label="Mover el evento"
       about={evento.id}
       className="gap-4"
-      onSubmit={async ({ dia }) => {
-        await mover(evento, dia);
-        onDone();
-      }}
+      submit="Mover"
+      disabledBecause={null}
+      save={({ dia }) => mover(evento, dia)}
+      refresh={refrescar}
+      done={(movido) => movido}
+      onClose={onBack}
+      onDone={onDone}
     >
       <DateField
         control={form.control}
@@ -142,8 +145,7 @@ function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
         label="Mover a"
         help={evento.todoElDia ? 'Dura los mismos días.' : 'El horario queda como está.'}
       />
-      <DialogFooter submit="Mover" onCancel={onBack} />
-    </Form>
+    </EditForm>
   );
 }
 
@@ -157,32 +159,35 @@ type EventoDialogoProps = {
 type PasoProps = { readonly evento: Evento; readonly onBack: () => void };
 
 function Edicion({ evento, onBack }: PasoProps) {
-  const { client } = trpc.useUtils();
+  const { client, agenda } = trpc.useUtils();
   const editar = trpc.agenda.editarEvento.useMutation();
   const refrescar = useRefrescarAgenda();
-  // Event that the form was filled from. Its version is sent with the write, even if newer data
-  // arrive meanwhile.
-  const [base, setBase] = useState(evento);
-  const [valores] = useState(() => valoresDe(evento));
+  const { id } = evento;
+  const { form, base, conflict } = useEditForm(formularioEventoSchema, evento, {
+    what: 'este evento',
+    valuesOf: valoresDe,
+    fetch: () => client.agenda.obtenerEvento.query({ id }),
+  });
   return (
-    <EventoForm
+    <EditForm
+      form={form}
       label="Editar evento"
-      evento={base}
-      valores={valores}
+      about={id}
+      conflict={conflict}
+      className="gap-4"
       submit="Guardar"
-      onCancel={onBack}
-      traer={async () => {
-        const nuevo = await client.agenda.obtenerEvento.query({ id: base.id });
-        setBase(nuevo);
-        return valoresDe(nuevo);
+      disabledBecause={null}
+      save={(datos) => editar.mutateAsync({ id, version: base.version, ...datos })}
+      refresh={(guardado) => {
+        // The read view shows the saved event at once, before the refresh has answered.
+        agenda.obtenerEvento.setData({ id }, guardado);
+        return refrescar();
       }}
-      guardar={async (datos) => {
-        await editar.mutateAsync({ id: base.id, version: base.version, ...datos });
-        toast.success('Evento guardado', { description: datos.titulo });
-        await refrescar();
-        onBack();
-      }}
-    />
+      done={(_guardado, { titulo }) => ({ title: 'Evento guardado', description: titulo })}
+      onClose={onBack}
+    >
+      <EventoCampos form={form} evento={base} />
+    </EditForm>
   );
 }
 

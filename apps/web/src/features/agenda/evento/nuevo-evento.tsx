@@ -4,13 +4,21 @@ import { toast } from 'sonner';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
 
+import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
 import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
 import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
 import { useCaptura } from '../../../lib/outbox/use-captura.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
-import { EventoForm } from './evento-form.tsx';
-import { valoresNuevos, type DatosEvento } from './valores.ts';
+import { EventoCampos } from './evento-campos.tsx';
+import {
+  type DatosEvento,
+  type EventoEntrada,
+  formularioEventoSchema,
+  valoresNuevos,
+} from './valores.ts';
 
 function envioDe(datos: DatosEvento): NuevoEnvio {
   const { titulo, inicio, proyectoId } = datos;
@@ -31,21 +39,22 @@ type NuevoEventoProps = {
   readonly onClose: () => void;
 };
 
+/** Dialog of a new event, saved through the outbox: without a connection it is kept on the device. */
 export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
   const { captura, deliver } = useCaptura();
   const avisar = useKeptNotice();
   const refrescar = useRefrescarAgenda();
   const [valores] = useState(() => valoresNuevos(dia, obraId));
+  const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
   return (
     <OpenDialog onClose={onClose} title="Nuevo evento">
-      <EventoForm
+      <Form
+        form={form}
         label="Nuevo evento"
-        evento={null}
-        valores={valores}
-        submit="Crear evento"
+        about=""
+        className="gap-4"
         captura={captura}
-        onCancel={onClose}
-        guardar={async (datos) => {
+        onSubmit={async (datos) => {
           const envio = envioDe(datos);
           const hecho = await deliver([envio]);
           onClose();
@@ -55,7 +64,10 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
           });
           await refrescar();
         }}
-      />
+      >
+        <EventoCampos form={form} evento={null} />
+        <DialogFooter submit="Crear evento" onCancel={onClose} />
+      </Form>
     </OpenDialog>
   );
 }

@@ -15,7 +15,6 @@ import { Combobox } from '@/components/form/combobox';
 import { OptionSelect } from '@/components/form/option-select';
 
 import { CheckField } from '../../../components/form/check-field.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import {
   DateField,
@@ -24,22 +23,11 @@ import {
   TextareaField,
 } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
-import type { FormCapture } from '../../../lib/outbox/use-captura.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { RepeticionCampo } from './repeticion-campo.tsx';
-import {
-  type DatosEvento,
-  type EventoControl,
-  type EventoEntrada,
-  type EventoFormulario,
-  formularioEventoSchema,
-  leerHora,
-} from './valores.ts';
+import { type EventoControl, type EventoFormulario, leerHora } from './valores.ts';
 
 type ElegidosProps = {
   readonly label: string;
@@ -222,35 +210,19 @@ function Cuando({ control }: { readonly control: EventoControl }) {
   );
 }
 
-type EventoFormProps = {
-  readonly label: string;
+type EventoCamposProps = {
+  readonly form: EventoFormulario;
   /** Null for a new event. */
   readonly evento: Evento | null;
-  readonly valores: EventoEntrada;
-  readonly submit: string;
-  /** Fetches the stored event after a conflict. */
-  readonly traer?: () => Promise<EventoEntrada>;
-  readonly guardar: (datos: DatosEvento) => Promise<void>;
-  readonly captura?: FormCapture;
-  readonly onCancel: () => void;
 };
 
-export function EventoForm(props: EventoFormProps) {
-  const { label, evento, valores, submit, traer, guardar, captura, onCancel } = props;
-  const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
+/** Fields of an event, for a new one and for an edit. */
+export function EventoCampos({ form, evento }: EventoCamposProps) {
   const { control } = form;
   const opcional = { control, optional: true } as const;
   useFinQueSigue(form);
   return (
-    <Form
-      form={form}
-      label={label}
-      about={evento?.id ?? ''}
-      className="gap-4"
-      onSubmit={guardar}
-      {...(captura && { captura })}
-      {...conflictOf(form, 'este evento', traer)}
-    >
+    <>
       <TextField control={control} name="titulo" label="Título" maxLength={160} autoFocus />
       <FormRow>
         <SelectField control={control} name="tipo" label="Tipo" options={optionsOf(TIPO_EVENTO)} />
@@ -268,7 +240,6 @@ export function EventoForm(props: EventoFormProps) {
         label="Lo ven"
         options={optionsOf(VISIBILIDAD_EVENTO)}
       />
-      <DialogFooter submit={submit} onCancel={onCancel} />
-    </Form>
+    </>
   );
 }
