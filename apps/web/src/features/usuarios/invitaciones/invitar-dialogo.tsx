@@ -5,10 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -32,14 +31,17 @@ function InvitarForm({ onClose, onInvited }: FormProps) {
   });
   const elegido = useWatch({ control: form.control, name: 'role' });
   return (
-    <Form
+    <EditForm
       form={form}
       label="Invitar usuario"
-      onSubmit={async (valores) => {
-        const invitado = await crear.mutateAsync(valores);
-        await utils.usuarios.invalidate();
-        onInvited(invitado);
-      }}
+      className=""
+      submit="Invitar"
+      disabledBecause={null}
+      save={(valores) => crear.mutateAsync(valores)}
+      refresh={() => utils.usuarios.invalidate()}
+      done={null}
+      onClose={onClose}
+      onDone={onInvited}
     >
       <TextField
         control={form.control}
@@ -55,8 +57,7 @@ function InvitarForm({ onClose, onInvited }: FormProps) {
         <TextField control={form.control} name="apellido" label="Apellido" {...NOMBRE} />
       </FormRow>
       <SelectField control={form.control} {...campoDeRol(role, elegido)} />
-      <DialogFooter onCancel={onClose} submit="Invitar" />
-    </Form>
+    </EditForm>
   );
 }
 
