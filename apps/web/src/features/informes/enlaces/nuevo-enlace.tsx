@@ -19,10 +19,9 @@ import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 
 import { CopyLink } from '../../../components/display/copy-link.tsx';
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { optionsOf } from '../../../config/labels.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -141,16 +140,22 @@ function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
     if (unico !== undefined) form.setValue('informeId', unico);
   }, [form, unico]);
   return (
-    <Form
+    <EditForm
       form={form}
       label="Nuevo enlace"
       about={socio.id}
-      onSubmit={async (datos) => {
+      className=""
+      submit="Hacer enlace"
+      disabledBecause={null}
+      save={async (datos) => {
         const cual = { id: obra.id, socioId: socio.id };
         const creado = await crear.mutateAsync({ ...cual, ...paraEnviar(datos) });
-        onCreado({ ...creado, conPin: datos.pin !== null });
-        await enlaces.invalidate();
+        return { ...creado, conPin: datos.pin !== null };
       }}
+      refresh={() => enlaces.invalidate()}
+      done={null}
+      onClose={onClose}
+      onDone={onCreado}
     >
       <SelectField
         control={control}
@@ -198,8 +203,7 @@ function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
           help={`6 dígitos. Con ${PINES_MALOS_MAX} errores el enlace se bloquea una hora.`}
         />
       </FormRow>
-      <DialogFooter submit="Hacer enlace" onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 
