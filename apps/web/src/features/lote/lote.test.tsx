@@ -199,6 +199,28 @@ test('an expense is read, then edited without its currency; a stale one keeps wh
   });
 });
 
+test('a saved expense is read as saved before the purchase has answered again', async () => {
+  const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
+  await app.user.click(await screen.findByRole('button', { name: 'Editar' }));
+  await app.user.type(await screen.findByLabelText(/^Descripción/), 'Sellos del boleto');
+  let release: () => void = () => undefined;
+  app.answer({
+    'lote.editarGasto': () => {
+      release = app.hold();
+      return madeOf(gastoLoteSchema, {
+        ...compra().gastos[0],
+        descripcion: 'Sellos del boleto',
+        version: 3,
+      });
+    },
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await expectText('Gasto guardado');
+  const leido = within(await screen.findByRole('dialog', { name: 'Sellos del boleto' }));
+  leido.getByRole('button', { name: 'Editar' });
+  release();
+});
+
 test('its deletion is asked for with a reason', async () => {
   const app = await abrir(compra(), {}, `?gasto=${SELLOS}`);
   const dialogo = within(await screen.findByRole('dialog'));

@@ -1,15 +1,13 @@
 import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { useMemo } from 'react';
-import { toast } from 'sonner';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { EditForm } from '../../../components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useEditForm } from '../../../components/form/use-edit-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
 import { useRefreshMoney } from '../../../config/refresh-money.ts';
@@ -33,20 +31,29 @@ type GastoFormProps = {
 };
 
 function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
-  const refrescar = useRefreshMoney();
   const crear = trpc.lote.crearGasto.useMutation();
   const editar = trpc.lote.editarGasto.useMutation();
   const id = lote.proyectoId;
-  return async (datos: DatosGasto) => {
-    if (gasto === null) await crear.mutateAsync({ id, ...datos });
-    else {
-      const { moneda: _moneda, ...resto } = datos;
-      await editar.mutateAsync({ id, gastoId: gasto.id, version: gasto.version, ...resto });
-    }
-    await refrescar();
-    toast.success(gasto === null ? 'Gasto cargado' : 'Gasto guardado', {
-      description: datos.descripcion ?? CONCEPTO_GASTO_EN_PALABRAS[datos.concepto],
-    });
+  return ({ moneda, ...datos }: DatosGasto) =>
+    gasto === null
+      ? crear.mutateAsync({ id, moneda, ...datos })
+      : editar.mutateAsync({ id, gastoId: gasto.id, version: gasto.version, ...datos });
+}
+
+/** Puts the saved expense into the purchase, for the read view behind the form, and refreshes all. */
+function useRefrescarGasto(id: string) {
+  const { lote } = trpc.useUtils();
+  const refrescar = useRefreshMoney();
+  return (guardado: GastoLote) => {
+    lote.obtener.setData(
+      { id },
+      (antes) =>
+        antes && {
+          ...antes,
+          gastos: antes.gastos.map((uno) => (uno.id === guardado.id ? guardado : uno)),
+        },
+    );
+    return refrescar();
   };
 }
 
@@ -67,18 +74,24 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
     },
   });
   const guardar = useGuardar({ lote, gasto: base });
+  const refrescar = useRefrescarGasto(lote.proyectoId);
   const { control } = form;
   return (
-    <Form
+    <EditForm
       form={form}
       about={gasto?.id ?? ''}
       conflict={conflict}
       label={gasto === null ? 'Cargar gasto' : 'Editar gasto'}
       className="gap-4"
-      onSubmit={async (datos) => {
-        await guardar(datos);
-        onClose();
-      }}
+      submit={gasto === null ? 'Cargar' : 'Guardar'}
+      disabledBecause={null}
+      save={guardar}
+      refresh={refrescar}
+      done={(_guardado, { concepto, descripcion }) => ({
+        title: gasto === null ? 'Gasto cargado' : 'Gasto guardado',
+        description: descripcion ?? CONCEPTO_GASTO_EN_PALABRAS[concepto],
+      })}
+      onClose={onClose}
     >
       <SelectField
         control={control}
@@ -95,8 +108,7 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
         emptyIsNull
         maxLength={200}
       />
-      <DialogFooter submit={gasto === null ? 'Cargar' : 'Guardar'} onCancel={onClose} />
-    </Form>
+    </EditForm>
   );
 }
 
