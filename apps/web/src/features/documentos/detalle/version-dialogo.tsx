@@ -2,12 +2,11 @@ import { documentoSchema, type Documento } from '@plomada/domain/documentos/docu
 import { CircleAlert, Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { PickFiles } from '../../../components/files/pick-files.tsx';
 import { UploadBar } from '../../../components/files/upload-bar.tsx';
-import { FormDialog } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { TextareaField } from '../../../components/form/fields.tsx';
 import { FormRefusal } from '../../../components/form/server-errors.ts';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -30,6 +29,8 @@ const schema = z.object({
 });
 type Escrito = z.infer<typeof schema>;
 
+const SIN_ARCHIVO = 'Falta elegir el archivo.';
+
 function motivoDe(cause: unknown): string {
   const { message, details, status } = toApiError(cause);
   return status === null
@@ -40,16 +41,16 @@ function motivoDe(cause: unknown): string {
 /** Uploads a new version of a document; the earlier ones stay. */
 function useSubirVersion(id: string) {
   const enviar = useSendFile();
-  const refrescar = useRefrescarDocumentos();
   const [parte, setParte] = useState<number | null>(null);
   const aborto = useRef<AbortController | null>(null);
   useEffect(() => () => aborto.current?.abort(), []);
-  const subir = async (archivo: File, nota: string) => {
+  const subir = async (archivo: File | null, nota: string) => {
+    if (archivo === null) throw new FormRefusal(SIN_ARCHIVO);
     const abort = new AbortController();
     aborto.current = abort;
     setParte(0);
     try {
-      await heldWrites.deliver(() =>
+      return await heldWrites.deliver(() =>
         enviar(rutaDeVersiones(id), archivo, {
           ...(nota === '' ? {} : { fields: { nota } }),
           parse: (respuesta) => documentoSchema.parse(respuesta),
@@ -57,7 +58,6 @@ function useSubirVersion(id: string) {
           signal: abort.signal,
         }),
       );
-      await refrescar();
     } catch (cause) {
       throw new FormRefusal(motivoDe(cause));
     } finally {
@@ -107,6 +107,7 @@ function Archivo({ archivo, parte, onElegido }: ArchivoProps) {
 export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
   const { id, titulo, versiones, visibilidad } = documento;
   const { subir, parte } = useSubirVersion(id);
+  const refrescar = useRefrescarDocumentos();
   const form = useAppForm<Escrito, Escrito>(schema, {
     archivo: null,
     nota: '',
@@ -116,7 +117,7 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
   const archivo = useWatch({ control: form.control, name: 'archivo' });
   const elegir = (elegido: File | null) => form.setValue('archivo', elegido, { shouldDirty: true });
   return (
-    <FormDialog
+    <EditDialog
       form={form}
       label={`Nueva versión de ${titulo}`}
       title={`Nueva versión de ${titulo}`}
@@ -124,14 +125,11 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
       about={id}
       photo={{ file: archivo, onFile: elegir }}
       submit="Subir versión"
-      disabled={archivo === null || refusalOf(archivo) !== null}
+      disabledBecause={archivo === null ? SIN_ARCHIVO : refusalOf(archivo)}
+      save={({ archivo: elegido, nota }) => subir(elegido, nota)}
+      refresh={refrescar}
+      done={() => ({ title: `Versión ${versiones + 1} subida`, description: titulo })}
       onClose={onClose}
-      onSubmit={async ({ archivo: elegido, nota }) => {
-        if (elegido === null) return;
-        await subir(elegido, nota);
-        toast.success(`Versión ${versiones + 1} subida`, { description: titulo });
-        onClose();
-      }}
     >
       <Archivo archivo={archivo} parte={parte} onElegido={elegir} />
       <TextareaField
@@ -143,6 +141,6 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
         rows={2}
         maxLength={500}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
