@@ -146,7 +146,9 @@ describe('without a reason', () => {
     const onConfirm = does();
     const user = await open({ onConfirm, isReady: false });
     expect(verb().hasAttribute('disabled')).toBe(true);
+    expect(verb().title).toBe('Falta completar lo que se pide.');
     await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Falta completar lo que se pide.');
     expect(onConfirm).not.toHaveBeenCalled();
     screen.getByRole('dialog');
   });

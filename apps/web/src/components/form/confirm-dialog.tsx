@@ -72,8 +72,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const name = nameOf(reason);
   const form = useAppForm(formOf(reason), reason === undefined ? {} : { [name]: '' });
   const confirm = async (values: Values) => {
-    // Enter submits the form even when its button is disabled.
-    if (!isReady) throw new FormRefusal('Falta completar lo que se pide.');
     try {
       await onConfirm(values[name] ?? null);
     } catch (cause) {
@@ -94,7 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={text}
       label={verb}
       submit={verb}
-      disabled={!isReady}
+      disabledBecause={isReady ? null : 'Falta completar lo que se pide.'}
       isOptional={isOptional(reason)}
       onSubmit={confirm}
     >

@@ -7,15 +7,15 @@ import { useIsPhone } from '../../lib/use-media-query.ts';
 import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { Form, type FormProps } from './form.tsx';
+import { FormRefusal } from './server-errors.ts';
 
 export type DialogFooterProps = {
   readonly submit: string;
   readonly onCancel: () => void;
   /** Label of the cancel button, where "Cancelar" would be ambiguous. */
   readonly cancel?: string | undefined;
-  readonly disabled?: boolean;
-  /** Reason for which the button is off. */
-  readonly disabledBecause?: string | undefined;
+  /** Reason for which the button is off; null while it is on. */
+  readonly disabledBecause: string | null;
   readonly destructive?: boolean | undefined;
   /** True when everything is already filled in, so that focus starts on the submit button. */
   readonly isReady?: boolean | undefined;
@@ -31,8 +31,8 @@ export type DialogFooterProps = {
  * compensates for the padding of the scrolling box, which sticky elements respect.
  */
 export function DialogFooter(props: DialogFooterProps) {
-  const { submit, onCancel, cancel = 'Cancelar', disabled = false, destructive = false } = props;
-  const { isReady = false, isOptional = false, disabledBecause } = props;
+  const { submit, onCancel, cancel = 'Cancelar', disabledBecause, destructive = false } = props;
+  const { isReady = false, isOptional = false } = props;
   const isPhone = useIsPhone();
   const { isSubmitting } = useFormState();
   return (
@@ -51,8 +51,8 @@ export function DialogFooter(props: DialogFooterProps) {
           data-first-focus={isReady || undefined}
           variant={destructive ? 'destructive' : 'default'}
           loading={isSubmitting}
-          disabled={disabled || disabledBecause !== undefined}
-          title={disabledBecause}
+          disabled={disabledBecause !== null}
+          title={disabledBecause ?? undefined}
         >
           {submit}
         </Button>
@@ -61,18 +61,23 @@ export function DialogFooter(props: DialogFooterProps) {
   );
 }
 
-type FormDialogProps<I extends FieldValues, O> = Omit<FormProps<I, O>, 'className'> &
-  Omit<DialogFooterProps, 'onCancel' | 'disabledBecause'> &
+type FormDialogProps<I extends FieldValues, O> = FormProps<I, O> &
+  Omit<DialogFooterProps, 'onCancel'> &
   Pick<OpenDialogProps, 'title' | 'description' | 'onClose'>;
 
 /** Dialog with a form, which can be closed without submitting. */
 export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
-  const { title, description, onClose, children, ...rest } = props;
-  const { submit, cancel, disabled = false, destructive, isReady, isOptional, ...form } = rest;
-  const footer = { submit, cancel, disabled, destructive, isReady, isOptional };
+  const { title, description, onClose, onSubmit, children, ...rest } = props;
+  const { submit, cancel, disabledBecause, destructive, isReady, isOptional, ...form } = rest;
+  const footer = { submit, cancel, disabledBecause, destructive, isReady, isOptional };
+  const send = async (values: O) => {
+    // The keyboard sends past a button that is off.
+    if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
+    await onSubmit(values);
+  };
   return (
     <OpenDialog title={title} description={description} onClose={onClose}>
-      <Form {...form} className="flex flex-col gap-4">
+      <Form className="flex flex-col gap-4" {...form} onSubmit={send}>
         {children}
         <DialogFooter {...footer} onCancel={onClose} />
       </Form>

@@ -4,26 +4,26 @@ import { type ExternalToast, toast } from 'sonner';
 import { OpenDialog, type OpenDialogProps } from '@/components/overlay/open-dialog';
 import { keepFocusInPage } from '@/lib/return-focus';
 
-import { DialogFooter } from './dialog-footer.tsx';
+import { DialogFooter, type DialogFooterProps } from './dialog-footer.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormRefusal } from './server-errors.ts';
 
 type Notice = { readonly title: string } & Pick<ExternalToast, 'description' | 'action'>;
 
-type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmit'> & {
-  readonly submit: string;
-  /** Reason for which the button is off; null while it is on. */
-  readonly disabledBecause: string | null;
-  readonly save: (values: O) => Promise<T>;
-  /** Asks again for what is behind the dialog. */
-  readonly refresh: (saved: T) => Promise<unknown>;
-  /** Words of what was saved; null where `onDone` shows it. */
-  readonly done: ((saved: T, values: O) => Notice) | null;
-  /** Closes it unsaved. */
-  readonly onClose: () => void;
-  /** Called after a save, in place of `onClose`. */
-  readonly onDone?: ((saved: T) => void) | undefined;
-};
+type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmit'> &
+  Pick<DialogFooterProps, 'submit' | 'isReady'> & {
+    /** Reason for which the button is off; null while it is on. */
+    readonly disabledBecause: string | null;
+    readonly save: (values: O) => Promise<T>;
+    /** Asks again for what is behind the dialog. */
+    readonly refresh: (saved: T) => Promise<unknown>;
+    /** Words of what was saved; null where `onDone` shows it. */
+    readonly done: ((saved: T, values: O) => Notice) | null;
+    /** Closes it unsaved. */
+    readonly onClose: () => void;
+    /** Called after a save, in place of `onClose`. */
+    readonly onDone?: ((saved: T) => void) | undefined;
+  };
 
 /**
  * The form of a dialog that saves. After a save the refresh is begun, the notice shown and the dialog closed, in
@@ -31,7 +31,8 @@ type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmi
  */
 export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O, T>) {
   const { save, refresh, done, onClose, onDone = onClose, ...look } = props;
-  const { submit, disabledBecause, className = 'flex flex-col gap-4', children, ...form } = look;
+  const { submit, isReady, disabledBecause, ...rest } = look;
+  const { className = 'flex flex-col gap-4', children, ...form } = rest;
   const onSubmit = async (values: O) => {
     // The keyboard sends past a button that is off.
     if (disabledBecause !== null) throw new FormRefusal(disabledBecause);
@@ -52,7 +53,8 @@ export function EditForm<I extends FieldValues, O, T>(props: EditFormProps<I, O,
       <DialogFooter
         submit={submit}
         onCancel={onClose}
-        disabledBecause={disabledBecause ?? undefined}
+        disabledBecause={disabledBecause}
+        isReady={isReady}
       />
     </Form>
   );

@@ -66,7 +66,7 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
         }}
       >
         <EventoCampos form={form} evento={null} />
-        <DialogFooter submit="Crear evento" onCancel={onClose} />
+        <DialogFooter submit="Crear evento" disabledBecause={null} onCancel={onClose} />
       </Form>
     </OpenDialog>
   );

@@ -34,6 +34,7 @@ export function CorregirMarco<I extends FieldValues, O>(props: MarcoProps<I, O>)
       label="Corregir"
       about={capturaId}
       submit="Guardar y enviar"
+      disabledBecause={null}
       onClose={onClose}
       onSubmit={async (valores) => {
         const { cuerpo, dicho } = aCorreccion(valores);

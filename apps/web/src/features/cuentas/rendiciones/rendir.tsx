@@ -129,7 +129,7 @@ function Formulario(props: FormularioProps) {
         rows={2}
         maxLength={500}
       />
-      <DialogFooter submit="Presentar rendición" onCancel={onClose} />
+      <DialogFooter submit="Presentar rendición" disabledBecause={null} onCancel={onClose} />
     </Form>
   );
 }

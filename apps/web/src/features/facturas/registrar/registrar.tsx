@@ -5,13 +5,12 @@ import {
 } from '@plomada/domain/facturas/factura.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Segmented } from '@/components/form/segmented';
 
-import { FormDialog } from '../../../components/form/dialog-footer.tsx';
+import { EditDialog } from '../../../components/form/edit-dialog.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { FormRow } from '../../../components/form/form-layout.tsx';
 import { ObraField } from '../../../components/form/obra-field.tsx';
@@ -226,7 +225,7 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
   const una = facturas.length === 1 && factura !== undefined;
   const que = una ? documentoDe(factura) : deQuien(facturas);
   return (
-    <FormDialog
+    <EditDialog
       title={`Registrar ${que}`}
       description={una ? factura.emisor : undefined}
       form={form}
@@ -234,17 +233,21 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
       about={facturas.map(({ clave }) => clave).join(' ')}
       submit="Registrar"
       isReady={hayObra}
-      onClose={onClose}
-      onSubmit={async (datos) => {
+      disabledBecause={null}
+      save={async (datos) => {
         const { items } = await registrar.mutateAsync(pedidoDe(facturas, datos));
         ultimos.set(tenantId, datos);
+        return items.length;
+      }}
+      refresh={refrescar}
+      done={(cuantas) => ({
+        title: cuantas === 1 ? 'Factura registrada' : `${cuantas} facturas registradas`,
+        description: que,
+      })}
+      onClose={onClose}
+      onDone={() => {
         onClose();
-        toast.success(
-          items.length === 1 ? 'Factura registrada' : `${items.length} facturas registradas`,
-          { description: que },
-        );
         onRegistradas(facturas.map(({ clave }) => clave));
-        await refrescar();
       }}
     >
       <Resumen facturas={facturas} />
@@ -258,6 +261,6 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
         none="El de cada proveedor"
       />
       {elegido === 'MOVIMIENTO' ? <DeDonde control={control} facturas={facturas} /> : null}
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -15,13 +15,11 @@ import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
 import { Segmented, type SegmentedProps } from '@/components/form/segmented';
-import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { useOpened } from '@/lib/use-opened';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
+import { FormDialog } from '../../../components/form/dialog-footer.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
-import { Form } from '../../../components/form/form.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { QueryWait } from '../../../components/state/query-wait.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -121,27 +119,28 @@ type SerieDialogoProps = {
 function SerieDialogo({ series, onAdd, onClose }: SerieDialogoProps) {
   const form = useAppForm(esquema(series), { serie: '' });
   return (
-    <OpenDialog onClose={onClose} title="Agregar una serie propia">
-      <Form
-        form={form}
-        label="Agregar serie"
-        className="gap-4"
-        onSubmit={async ({ serie }) => {
-          onAdd(serie);
-          onClose();
-        }}
-      >
-        <TextField
-          control={form.control}
-          name="serie"
-          label="Código"
-          maxLength={30}
-          autoFocus
-          help="Letras, números o guion bajo: por ejemplo UOCRA o DOLAR_MEP. Queda guardada con su primer valor."
-        />
-        <DialogFooter submit="Agregar serie" onCancel={onClose} />
-      </Form>
-    </OpenDialog>
+    <FormDialog
+      onClose={onClose}
+      title="Agregar una serie propia"
+      form={form}
+      label="Agregar serie"
+      className="gap-4"
+      submit="Agregar serie"
+      disabledBecause={null}
+      onSubmit={async ({ serie }) => {
+        onAdd(serie);
+        onClose();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="serie"
+        label="Código"
+        maxLength={30}
+        autoFocus
+        help="Letras, números o guion bajo: por ejemplo UOCRA o DOLAR_MEP. Queda guardada con su primer valor."
+      />
+    </FormDialog>
   );
 }
 
