@@ -11,9 +11,7 @@ import { FormRefusal } from './server-errors.ts';
 type Notice = { readonly title: string } & Pick<ExternalToast, 'description' | 'action'>;
 
 type EditFormProps<I extends FieldValues, O, T> = Omit<FormProps<I, O>, 'onSubmit'> &
-  Pick<DialogFooterProps, 'submit' | 'isReady'> & {
-    /** Reason for which the button is off; null while it is on. */
-    readonly disabledBecause: string | null;
+  Pick<DialogFooterProps, 'submit' | 'isReady' | 'disabledBecause'> & {
     readonly save: (values: O) => Promise<T>;
     /** Asks again for what is behind the dialog. */
     readonly refresh: (saved: T) => Promise<unknown>;
