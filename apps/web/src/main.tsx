@@ -1,12 +1,12 @@
-import './styles/app.css';
+import '@/styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 
-import { prefetchPages } from './app/prefetch.ts';
-import { createAppRouter, ROUTES } from './app/router.tsx';
-import { keepInstallOffer } from './lib/install-offer.ts';
-import { bringPartsAhead } from './lib/lazy-part.ts';
+import { prefetchPages } from '@/app/prefetch.ts';
+import { createAppRouter, ROUTES } from '@/app/router.tsx';
+import { keepInstallOffer } from '@/lib/install-offer.ts';
+import { bringPartsAhead } from '@/lib/lazy-part.ts';
 
 keepInstallOffer();
 

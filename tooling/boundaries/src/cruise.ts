@@ -13,6 +13,11 @@ const PLACES = ['apps', 'packages', 'tooling'];
 const OUTPUT = '^[^/]+/[^/]+/(src/)?(dist|test-results|playwright-report)/';
 const LIBRARIES = '(^|/)node_modules/';
 
+const ONE_SPELLING = {
+  rule: 'web-one-spelling',
+  comment: 'an import within a room of the web is relative, one of another room begins with @/',
+};
+
 const NO_CYCLES = { rule: 'no-cycles', comment: 'no import cycles, not even of types' };
 
 type Violation = { rule: string; comment: string; from: string; to: string };
@@ -33,7 +38,7 @@ export async function checkBoundaries(root: string): Promise<Findings> {
   const seen = new Set(modules.map((module) => module.source));
   const own = modules.filter((module) => sources.has(module.source));
   return {
-    violations: [...violations, ...cyclesOf(modules)],
+    violations: [...violations, ...misspelledIn(modules), ...cyclesOf(modules)],
     modules: own.length,
     dependencies: own.reduce((sum, module) => sum + module.dependencies.length, 0),
     // A file deleted since it was listed is not missing.
@@ -66,6 +71,22 @@ async function read(root: string, places: readonly string[]) {
   );
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
   return { modules: output.modules, violations: output.summary.violations.map(describe) };
+}
+
+/** Room of a file of the web: a feature, or a folder of `src`. */
+const roomOf = (file: string): string | undefined =>
+  /^apps\/web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1];
+
+function misspelledIn(modules: readonly IModule[]): Violation[] {
+  return modules.flatMap(({ source, dependencies }) => {
+    const from = roomOf(source);
+    return dependencies.flatMap(({ module: spelled, resolved }) => {
+      const to = roomOf(resolved);
+      const isRight =
+        from === undefined || to === undefined || (from === to) === spelled.startsWith('.');
+      return isRight ? [] : [{ ...ONE_SPELLING, from: source, to: spelled }];
+    });
+  });
 }
 
 /** Import cycles, found in a single pass over all imports. */

@@ -43,9 +43,9 @@ const HOUSE: Record<string, string> = {
   'apps/server/src/start/main.ts': `import 'node:http'; import '../context/env.ts'; export type S = 1; export const s = 1;`,
   'apps/server/src/context/env.ts': `import '../../../../packages/domain/src/a.ts'; import '../../../../packages/permissions/src/p.ts';
     import '../../../../packages/formatters/src/f.ts'; import '../../../../packages/db/src/d.ts'; export const e = 1;`,
-  'apps/web/src/main.tsx': `import './app/router.tsx';`,
-  'apps/web/src/app/router.tsx': `import '../features/movimientos/m.tsx'; import '../features/resumen/r.tsx';`,
-  'apps/web/src/features/movimientos/m.tsx': `import './parte.tsx'; import '../proveedores/v.tsx'; import '../../lib/l.ts'; import '../../../../../packages/permissions/src/p.ts';`,
+  'apps/web/src/main.tsx': `import '@/app/router.tsx';`,
+  'apps/web/src/app/router.tsx': `import '@/features/movimientos/m.tsx'; import '@/features/resumen/r.tsx';`,
+  'apps/web/src/features/movimientos/m.tsx': `import './parte.tsx'; import '@/features/proveedores/v.tsx'; import '@/lib/l.ts'; import '../../../../../packages/permissions/src/p.ts';`,
   'apps/web/src/features/movimientos/parte.tsx': `import 'react';`,
   'apps/web/src/features/proveedores/v.tsx': `import 'react';`,
   'apps/web/src/features/resumen/r.tsx': `import '../../../../../packages/formatters/src/f.ts';`,
@@ -112,7 +112,7 @@ const CYCLES: { file: string; line: string; rules: string[] }[] = [
   },
   {
     file: 'apps/web/src/features/resumen/r.tsx',
-    line: `import '../../app/router.tsx';`,
+    line: `import '@/app/router.tsx';`,
     rules: ['app-on-top', 'no-cycles'],
   },
   {
@@ -147,7 +147,7 @@ const PLANTED: { file: string; line: string; rule: string }[] = [
   })),
   ...Object.keys(WEB_FEATURES).map((name) => ({
     file: `apps/web/src/features/${name}/new.tsx`,
-    line: `import '../${strangerTo(name, WEB_FEATURES)}/x.tsx';`,
+    line: `import '@/features/${strangerTo(name, WEB_FEATURES)}/x.tsx';`,
     rule: `web-${name}-order`,
   })),
   {
@@ -217,8 +217,18 @@ const PLANTED: { file: string; line: string; rule: string }[] = [
   },
   {
     file: 'apps/web/src/lib/new4.ts',
-    line: `import '../features/resumen/r.tsx';`,
+    line: `import '@/features/resumen/r.tsx';`,
     rule: 'shared-below-features',
+  },
+  {
+    file: 'apps/web/src/features/resumen/new2.tsx',
+    line: `import '../../lib/l.ts';`,
+    rule: 'web-one-spelling',
+  },
+  {
+    file: 'apps/web/src/features/resumen/new3.tsx',
+    line: `import '@/features/resumen/r.tsx';`,
+    rule: 'web-one-spelling',
   },
   {
     file: 'tooling/local-clerk/src/new.ts',

@@ -1,12 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
-import { expiresSoon } from '../features/organizaciones/expiry.ts';
+import { expiresSoon } from '@/features/organizaciones/expiry.ts';
 import {
   directTenant,
   failureToShow,
   organizationsFailure,
-} from '../features/organizaciones/organizations-failure.ts';
+} from '@/features/organizaciones/organizations-failure.ts';
+
 import { tenantAccessScreen } from './errors/tenant-access-error.tsx';
 import { titleOf } from './page-handle.ts';
 

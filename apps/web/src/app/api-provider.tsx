@@ -3,14 +3,14 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { paths } from '../config/paths.ts';
-import { askBeforeClosing } from '../lib/held-writes.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { signedInAgain } from '../lib/session-pause.ts';
-import { createTrpcClient } from '../lib/trpc-client.ts';
-import { trpc } from '../lib/trpc.ts';
-import { useToken } from '../lib/use-token.ts';
-import { warn } from '../lib/warn.ts';
+import { paths } from '@/config/paths.ts';
+import { askBeforeClosing } from '@/lib/held-writes.ts';
+import { createQueryClient } from '@/lib/query-client.ts';
+import { signedInAgain } from '@/lib/session-pause.ts';
+import { createTrpcClient } from '@/lib/trpc-client.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToken } from '@/lib/use-token.ts';
+import { warn } from '@/lib/warn.ts';
 
 type ApiProviderProps = {
   readonly userId: string;

@@ -1,12 +1,12 @@
-import { BandejaPage } from '../features/capturas/bandeja/bandeja-page.tsx';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { BandejaPage } from '@/features/capturas/bandeja/bandeja-page.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 const CorregirMovimiento = lazyPart(
   async () =>
-    (await import('../features/movimientos/capturado/corregir-movimiento.tsx')).CorregirMovimiento,
+    (await import('@/features/movimientos/capturado/corregir-movimiento.tsx')).CorregirMovimiento,
 );
 const PedirBaja = lazyPart(
-  async () => (await import('../features/movimientos/capturado/pedir-baja.tsx')).PedirBaja,
+  async () => (await import('@/features/movimientos/capturado/pedir-baja.tsx')).PedirBaja,
 );
 
 /**

@@ -4,19 +4,19 @@ import { puede } from '@plomada/permissions/puede';
 import { useContext } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
+import { BarePage } from '@/components/brand/bare-page.tsx';
+import { FullPage } from '@/components/state/full-page.tsx';
 import { Spinner } from '@/components/ui/spinner';
+import { paths, QR_PARAM } from '@/config/paths.ts';
+import { CUENTA_PARAM } from '@/features/cuentas/campo/textos.ts';
+import { OrganizationsError } from '@/features/organizaciones/organizations-error.tsx';
+import { directTenant, failureToShow } from '@/features/organizaciones/organizations-failure.ts';
+import { OutsidePage } from '@/features/organizaciones/outside-page.tsx';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { remembered } from '@/lib/remembered-session.ts';
+import { useSession } from '@/lib/session.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { BarePage } from '../components/brand/bare-page.tsx';
-import { FullPage } from '../components/state/full-page.tsx';
-import { paths, QR_PARAM } from '../config/paths.ts';
-import { CUENTA_PARAM } from '../features/cuentas/campo/textos.ts';
-import { OrganizationsError } from '../features/organizaciones/organizations-error.tsx';
-import { directTenant, failureToShow } from '../features/organizaciones/organizations-failure.ts';
-import { OutsidePage } from '../features/organizaciones/outside-page.tsx';
-import { DraftOwner } from '../lib/open-drafts.ts';
-import { remembered } from '../lib/remembered-session.ts';
-import { useSession } from '../lib/session.ts';
-import { trpc } from '../lib/trpc.ts';
 import { ApiProvider } from './api-provider.tsx';
 import { signInAndBack, useIsKept } from './guards/session-layout.tsx';
 

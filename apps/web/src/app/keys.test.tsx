@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { SHORTCUT_GROUPS } from '@/lib/shortcut-list.ts';
+import { setShortcuts } from '@/lib/shortcuts.ts';
+
 import { expectTitle, openApp, TENANT, WORK, type Options } from '../../test/app.tsx';
-import { SHORTCUT_GROUPS } from '../lib/shortcut-list.ts';
-import { setShortcuts } from '../lib/shortcuts.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => setShortcuts(true));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { outsideLinks } from '../config/outside-links.ts';
-import { TENANT_LISTS } from '../config/tenant-lists.ts';
+import { outsideLinks } from '@/config/outside-links.ts';
+import { TENANT_LISTS } from '@/config/tenant-lists.ts';
+
 import { topBarItems, topBarLinks, workGroups, type NavLink } from './navigation.ts';
 import { TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 import { menuGroups } from './shell/menu-groups.ts';

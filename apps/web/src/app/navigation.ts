@@ -1,7 +1,8 @@
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { paths } from '../config/paths.ts';
-import { TENANT_LISTS } from '../config/tenant-lists.ts';
+import { paths } from '@/config/paths.ts';
+import { TENANT_LISTS } from '@/config/tenant-lists.ts';
+
 import { TENANT_ROUTES, WORK_ROUTES, type PageId } from './route-table.ts';
 
 /** Ids that links need: an organisation and, inside an obra, the obra. */

@@ -3,12 +3,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { paths } from '@/config/paths.ts';
+import { deviceDb } from '@/lib/device-db.ts';
+import { leftUntold, remember, remembered, setLeftUntold } from '@/lib/remembered-session.ts';
+
 import { HANGS_UP, madeOf, type Answers } from '../../test/answers.ts';
 import { answersFor, openApp, TENANT, WORK } from '../../test/app.tsx';
 import { session } from '../../test/clerk.tsx';
-import { paths } from '../config/paths.ts';
-import { deviceDb } from '../lib/device-db.ts';
-import { leftUntold, remember, remembered, setLeftUntold } from '../lib/remembered-session.ts';
 
 const HERE = `/${TENANT}/obras-selector`;
 const LINE = /Sin conexión. Lo que ves es de hoy \d\d:\d\d/;

@@ -1,7 +1,8 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useLocation, useMatches } from 'react-router';
 
-import { isTenantId } from '../config/paths.ts';
+import { isTenantId } from '@/config/paths.ts';
+
 import type { PageId } from './route-table.ts';
 
 /**

@@ -3,9 +3,10 @@ import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { keepRecent } from '@/lib/recents.ts';
+
 import { madeOf, Refusal, type Answers } from '../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK, type Options } from '../../test/app.tsx';
-import { keepRecent } from '../lib/recents.ts';
 
 const ANTICIPO: Hallazgo = {
   tipo: 'MOVIMIENTO',

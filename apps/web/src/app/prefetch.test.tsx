@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { counted } from '../lib/calls-in-flight.ts';
+import { counted } from '@/lib/calls-in-flight.ts';
+
 import { prefetchPages } from './prefetch.ts';
 
 type Lazy = () => Promise<{ readonly Component: () => null }>;

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-import { callsDone, isSparing, whenIdle } from '../lib/calls-in-flight.ts';
+import { callsDone, isSparing, whenIdle } from '@/lib/calls-in-flight.ts';
 
 /** Idle time after which the pages behind the nearest links are prefetched, one by one. */
 const QUIET_MS = 3_000;

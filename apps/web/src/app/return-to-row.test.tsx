@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { PageHeader } from '@/components/display/page-header';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { linkBack, listBehind } from '@/lib/return-to-row.ts';
 
 import { renderBare } from '../../test/screen.tsx';
-import { linkBack, listBehind } from '../lib/return-to-row.ts';
 import { useReturnToRow } from './layouts/root-layout.tsx';
 
 const LIST = '/obra/lista';

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
+import { TenantContext, type CurrentTenant } from '@/lib/tenant.ts';
+
 import { rolesOf, SPEC_ROLES, TENANT_SPEC, WORK_SPEC } from '../../test/spec-routes.ts';
-import { TenantContext, type CurrentTenant } from '../lib/tenant.ts';
 import { RoleGuard, type RoleGuardProps } from './guards/role-guard.tsx';
 import { TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { isTenantId } from '@/config/paths.ts';
+import { TENANT_LISTS } from '@/config/tenant-lists.ts';
+
 import { rolesOf, TENANT_SPEC, WORK_OWN, WORK_SPEC } from '../../test/spec-routes.ts';
-import { isTenantId } from '../config/paths.ts';
-import { TENANT_LISTS } from '../config/tenant-lists.ts';
 import { LEGACY_REDIRECTS, TENANT_ROUTES, WORK_ROUTES } from './route-table.ts';
 
 function rolesByPath(routes: readonly { path: string; roles: readonly string[] }[]) {

@@ -6,114 +6,114 @@ const TENANT = {
     path: 'obras-selector',
     roles: TODOS,
     title: 'Obras',
-    load: async () => (await import('../features/resumen/obras/obras-page.tsx')).ObrasPage,
+    load: async () => (await import('@/features/resumen/obras/obras-page.tsx')).ObrasPage,
   },
   obraNueva: {
     path: 'obras/nueva',
     roles: ROLES_DE_DIRECCION,
     title: 'Nueva obra',
     load: async () =>
-      (await import('../features/proyectos/formulario/nueva-page.tsx')).ObraNuevaPage,
+      (await import('@/features/proyectos/formulario/nueva-page.tsx')).ObraNuevaPage,
   },
   obraEditar: {
     path: 'obras/:obraId/editar',
     roles: ROLES_DE_DIRECCION,
     title: 'Editar obra',
     load: async () =>
-      (await import('../features/proyectos/formulario/editar-page.tsx')).ObraEditarPage,
+      (await import('@/features/proyectos/formulario/editar-page.tsx')).ObraEditarPage,
   },
   importarLibro: {
     path: 'importar-libro',
     roles: SIN_SOCIO,
     title: 'Traer un Excel',
-    load: async () => (await import('../features/importaciones/importaciones-page.tsx')).InicioPage,
+    load: async () => (await import('@/features/importaciones/importaciones-page.tsx')).InicioPage,
   },
   libro: {
     path: 'importar-libro/:libroId',
     roles: SIN_SOCIO,
     title: 'Traer un Excel',
-    load: async () => (await import('../features/importaciones/importaciones-page.tsx')).LibroPage,
+    load: async () => (await import('@/features/importaciones/importaciones-page.tsx')).LibroPage,
   },
   nuevoMovimiento: {
     path: 'nuevo-movimiento',
     roles: SIN_SOCIO,
     title: 'Nuevo movimiento',
     load: async () =>
-      (await import('../features/movimientos/rapido/rapido-page.tsx')).NuevoMovimientoPage,
+      (await import('@/features/movimientos/rapido/rapido-page.tsx')).NuevoMovimientoPage,
   },
   resumenGlobal: {
     path: 'global/resumen-general',
     roles: SIN_SOCIO,
     title: 'Resumen Global',
-    load: async () => (await import('../features/resumen/resumen-page.tsx')).ResumenGeneralPage,
+    load: async () => (await import('@/features/resumen/resumen-page.tsx')).ResumenGeneralPage,
   },
   margenes: {
     path: 'global/resumen-general/margenes',
     roles: SIN_SOCIO,
     title: 'Margen por obra',
-    load: async () => (await import('../features/resumen/margenes/margenes-page.tsx')).MargenesPage,
+    load: async () => (await import('@/features/resumen/margenes/margenes-page.tsx')).MargenesPage,
   },
   tesoreria: {
     path: 'tesoreria/cuentas',
     roles: ROLES_DE_DIRECCION,
     title: 'Tesorería',
-    load: async () => (await import('../features/cuentas/detalle/cuenta.tsx')).CuentasPage,
+    load: async () => (await import('@/features/cuentas/detalle/cuenta.tsx')).CuentasPage,
   },
   cuenta: {
     path: 'tesoreria/cuentas/:cuentaId',
     roles: SIN_SOCIO,
     title: 'Cuenta',
-    load: async () => (await import('../features/cuentas/detalle/cuenta.tsx')).CuentasPage,
+    load: async () => (await import('@/features/cuentas/detalle/cuenta.tsx')).CuentasPage,
   },
   porPagar: {
     path: 'tesoreria/por-pagar',
     roles: SIN_SOCIO,
     title: 'Por pagar',
-    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PorPagarPage,
+    load: async () => (await import('@/features/por-pagar/por-pagar-page.tsx')).PorPagarPage,
   },
   porCobrar: {
     path: 'tesoreria/por-cobrar',
     roles: SIN_SOCIO,
     title: 'Por cobrar',
-    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PorCobrarPage,
+    load: async () => (await import('@/features/por-pagar/por-pagar-page.tsx')).PorCobrarPage,
   },
   porPagarNuevo: {
     path: 'tesoreria/por-pagar/nuevo',
     roles: SIN_SOCIO,
     title: 'Nuevo por pagar',
-    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).NuevoPage,
+    load: async () => (await import('@/features/por-pagar/por-pagar-page.tsx')).NuevoPage,
   },
   pagarDeudas: {
     path: 'tesoreria/por-pagar/pagar',
     roles: ROLES_DE_DIRECCION,
     title: 'Pagar',
-    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).PagarPage,
+    load: async () => (await import('@/features/por-pagar/por-pagar-page.tsx')).PagarPage,
   },
   deuda: {
     path: 'tesoreria/por-pagar/:deudaId',
     roles: SIN_SOCIO,
     title: 'Por pagar',
-    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).DeudaPage,
+    load: async () => (await import('@/features/por-pagar/por-pagar-page.tsx')).DeudaPage,
   },
   ordenPago: {
     path: 'tesoreria/ordenes-de-pago/:ordenId',
     roles: SIN_SOCIO,
     title: 'Orden de pago',
-    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).OrdenPage,
+    load: async () => (await import('@/features/por-pagar/por-pagar-page.tsx')).OrdenPage,
   },
   retenciones: {
     path: 'tesoreria/retenciones',
     roles: ROLES_DE_DIRECCION,
     title: 'Vencimientos de retenciones',
     load: async () =>
-      (await import('../features/retenciones/calendario/calendario-page.tsx')).CalendarioPage,
+      (await import('@/features/retenciones/calendario/calendario-page.tsx')).CalendarioPage,
   },
   administracion: {
     path: 'tesoreria/administracion',
     roles: SIN_SOCIO,
     title: 'Administración',
     load: async () =>
-      (await import('../features/movimientos/administracion/administracion-page.tsx'))
+      (await import('@/features/movimientos/administracion/administracion-page.tsx'))
         .AdministracionPage,
   },
   administracionNuevo: {
@@ -121,103 +121,102 @@ const TENANT = {
     roles: SIN_SOCIO,
     title: 'Nuevo movimiento',
     load: async () =>
-      (await import('../features/movimientos/formulario/nuevo-page.tsx')).MovimientoNuevoPage,
+      (await import('@/features/movimientos/formulario/nuevo-page.tsx')).MovimientoNuevoPage,
   },
   administracionMovimiento: {
     path: 'tesoreria/administracion/movimientos/movimiento/:movimientoId',
     roles: SIN_SOCIO,
     title: 'Movimiento',
     load: async () =>
-      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPage,
+      (await import('@/features/movimientos/detalle/movimiento-page.tsx')).MovimientoPage,
   },
   administracionPrivadoNuevo: {
     path: 'tesoreria/administracion/movimientos-privados/movimiento',
     roles: ROLES_DE_DIRECCION,
     title: 'Nuevo movimiento privado',
     load: async () =>
-      (await import('../features/movimientos/formulario/nuevo-page.tsx'))
-        .MovimientoPrivadoNuevoPage,
+      (await import('@/features/movimientos/formulario/nuevo-page.tsx')).MovimientoPrivadoNuevoPage,
   },
   administracionPrivado: {
     path: 'tesoreria/administracion/movimientos-privados/movimiento/:movimientoId',
     roles: ROLES_DE_DIRECCION,
     title: 'Movimiento privado',
     load: async () =>
-      (await import('../features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
+      (await import('@/features/movimientos/detalle/movimiento-page.tsx')).MovimientoPrivadoPage,
   },
   facturas: {
     path: 'tesoreria/facturas',
     roles: ROLES_DE_DIRECCION,
     title: 'Facturas',
-    load: async () => (await import('../features/facturas/facturas-page.tsx')).FacturasPage,
+    load: async () => (await import('@/features/facturas/facturas-page.tsx')).FacturasPage,
   },
   contador: {
     path: 'tesoreria/facturas/contador',
     roles: ROLES_DE_DIRECCION,
     title: 'Paquete del contador',
-    load: async () => (await import('../features/facturas/facturas-page.tsx')).ContadorPage,
+    load: async () => (await import('@/features/facturas/facturas-page.tsx')).ContadorPage,
   },
   clasesDeCompra: {
     path: 'tesoreria/facturas/clases',
     roles: ROLES_DE_DIRECCION,
     title: 'Clases de compra',
-    load: async () => (await import('../features/facturas/facturas-page.tsx')).ClasesPage,
+    load: async () => (await import('@/features/facturas/facturas-page.tsx')).ClasesPage,
   },
   cierre: {
     path: 'tesoreria/cierre',
     roles: ROLES_DE_DIRECCION,
     title: 'Cierre de mes',
-    load: async () => (await import('../features/cierres/cierre-page.tsx')).CierrePage,
+    load: async () => (await import('@/features/cierres/cierre-page.tsx')).CierrePage,
   },
   indices: {
     path: 'indices',
     roles: SIN_SOCIO,
     title: 'Índices',
     load: async () =>
-      (await import('../features/presupuestos/indices/indices-page.tsx')).IndicesPage,
+      (await import('@/features/presupuestos/indices/indices-page.tsx')).IndicesPage,
   },
   agenda: {
     path: 'global/agenda',
     roles: TODOS,
     title: 'Agenda',
-    load: async () => (await import('../features/agenda/agenda-page.tsx')).AgendaPage,
+    load: async () => (await import('@/features/agenda/agenda-page.tsx')).AgendaPage,
   },
   proveedores: {
     path: 'proveedores',
     roles: SIN_SOCIO,
     title: 'Proveedores',
-    load: async () => (await import('../features/proveedores/lista/directorio.tsx')).Directorio,
+    load: async () => (await import('@/features/proveedores/lista/directorio.tsx')).Directorio,
   },
   proveedor: {
     path: 'proveedores/:proveedorId',
     roles: SIN_SOCIO,
     title: 'Proveedor',
-    load: async () => (await import('../features/por-pagar/por-pagar-page.tsx')).ProveedorPage,
+    load: async () => (await import('@/features/por-pagar/por-pagar-page.tsx')).ProveedorPage,
   },
   usuarios: {
     path: 'usuarios',
     roles: ROLES_DE_DIRECCION,
     title: 'Usuarios',
-    load: async () => (await import('../features/usuarios/lista/usuarios-page.tsx')).UsuariosPage,
+    load: async () => (await import('@/features/usuarios/lista/usuarios-page.tsx')).UsuariosPage,
   },
   auditoria: {
     path: 'audit-logs',
     roles: ROLES_DE_DIRECCION,
     title: 'Auditoría',
-    load: async () => (await import('../features/auditoria/auditoria-page.tsx')).AuditoriaPage,
+    load: async () => (await import('@/features/auditoria/auditoria-page.tsx')).AuditoriaPage,
   },
   solicitudes: {
     path: 'pending-deletions',
     roles: OWNER,
     title: 'Solicitudes',
     load: async () =>
-      (await import('../features/solicitudes/lista/solicitudes-page.tsx')).SolicitudesPage,
+      (await import('@/features/solicitudes/lista/solicitudes-page.tsx')).SolicitudesPage,
   },
   perfil: {
     path: 'perfil',
     roles: TODOS,
     title: 'Perfil',
-    load: async () => (await import('../features/usuarios/perfil/perfil-page.tsx')).PerfilPage,
+    load: async () => (await import('@/features/usuarios/perfil/perfil-page.tsx')).PerfilPage,
   },
   bandeja: {
     path: 'bandeja',
@@ -230,7 +229,7 @@ const TENANT = {
     roles: OWNER,
     title: 'Organización',
     load: async () =>
-      (await import('../features/organizaciones/configuracion/configuracion-page.tsx'))
+      (await import('@/features/organizaciones/configuracion/configuracion-page.tsx'))
         .ConfiguracionPage,
   },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -6,9 +6,9 @@ import {
 } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { isTenantId, paths } from '@/config/paths.ts';
+import { listenBeforeRouter } from '@/lib/back-first.ts';
 
-import { isTenantId, paths } from '../config/paths.ts';
-import { listenBeforeRouter } from '../lib/back-first.ts';
 import { NotFoundContent, NotFoundPage } from './errors/not-found-page.tsx';
 import { RouteError } from './errors/route-error.tsx';
 import { RoleGuard } from './guards/role-guard.tsx';
@@ -109,7 +109,7 @@ const signedInArea: RouteObject = {
       handle: { title: 'Organizaciones' },
       lazy: async () => {
         const { TenantSelectorPage } =
-          await import('../features/organizaciones/selector/selector-page.tsx');
+          await import('@/features/organizaciones/selector/selector-page.tsx');
         const { administrationLinks } = await import('./navigation.ts');
         return { Component: () => <TenantSelectorPage linksOf={administrationLinks} /> };
       },
@@ -118,7 +118,7 @@ const signedInArea: RouteObject = {
       path: 'onboarding',
       handle: { title: 'Crear organización' },
       lazy: async () => ({
-        Component: (await import('../features/organizaciones/alta/onboarding-page.tsx'))
+        Component: (await import('@/features/organizaciones/alta/onboarding-page.tsx'))
           .OnboardingPage,
       }),
     },
@@ -126,7 +126,7 @@ const signedInArea: RouteObject = {
       path: 'invitacion/:token',
       handle: { title: 'Invitación' },
       lazy: async () => ({
-        Component: (await import('../features/organizaciones/invitacion/invitacion-page.tsx'))
+        Component: (await import('@/features/organizaciones/invitacion/invitacion-page.tsx'))
           .InvitacionPage,
       }),
     },
@@ -179,7 +179,7 @@ export const ROUTES: RouteObject[] = [
         path: 'verificar/:codigo?',
         handle: { title: 'Verificar un código' },
         lazy: async () => ({
-          Component: (await import('../features/aportes/verificar/verificar-page.tsx'))
+          Component: (await import('@/features/aportes/verificar/verificar-page.tsx'))
             .VerificarPage,
         }),
       },
@@ -187,7 +187,7 @@ export const ROUTES: RouteObject[] = [
         path: 'enlace',
         handle: { title: 'Tu cuenta' },
         lazy: async () => ({
-          Component: (await import('../features/informes/enlace/enlace-page.tsx')).EnlacePage,
+          Component: (await import('@/features/informes/enlace/enlace-page.tsx')).EnlacePage,
         }),
       },
       identityArea,

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 
-import { useTenant } from '../lib/tenant.ts';
-import { trpc } from '../lib/trpc.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import type { Place } from './navigation.ts';
 
 /**

@@ -2,10 +2,11 @@ import type { FiltrosMovimientos } from '@plomada/domain/movimientos/movimiento.
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { addressFilters, type FiltersOf } from '../lib/address-filters.ts';
-import { choice, search, type Filter } from '../lib/filter-kinds.ts';
-import { flag, period, reference } from '../lib/linked-filters.ts';
-import { plainAmount } from '../lib/text.ts';
+import { addressFilters, type FiltersOf } from '@/lib/address-filters.ts';
+import { choice, search, type Filter } from '@/lib/filter-kinds.ts';
+import { flag, period, reference } from '@/lib/linked-filters.ts';
+import { plainAmount } from '@/lib/text.ts';
+
 import {
   ESTADO_MOVIMIENTO_LABEL,
   isLabelled,

@@ -1,6 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { tenantOf } from '../config/paths.ts';
+import { tenantOf } from '@/config/paths.ts';
+
 import { parsedJson } from './attempt.ts';
 import { draftKey, NONE } from './device-keys.ts';
 import { keepDraft } from './draft-store.ts';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
-import { isLabelled } from '../config/labels.ts';
+import { isLabelled } from '@/config/labels.ts';
+
 import { searchText } from './text.ts';
 
 /** Texts by filter name, as in the address; an empty one is no filter. */

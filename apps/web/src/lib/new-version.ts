@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
 
-import type { WorkerMessage } from '../service-worker/messages.ts';
+import type { WorkerMessage } from '@/service-worker/messages.ts';
+
 import { isSparing } from './calls-in-flight.ts';
 import { reloadKept } from './open-drafts.ts';
 import { warn } from './warn.ts';

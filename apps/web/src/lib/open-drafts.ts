@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-import { tenantOf } from '../config/paths.ts';
+import { tenantOf } from '@/config/paths.ts';
+
 import { type DraftKey, draftKey, NONE } from './device-keys.ts';
 import { readSetting } from './local-setting.ts';
 

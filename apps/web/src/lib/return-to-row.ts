@@ -1,6 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { tenantOf } from '../config/paths.ts';
+import { tenantOf } from '@/config/paths.ts';
+
 import { parsedJson } from './attempt.ts';
 import { NONE, ownKey } from './device-keys.ts';
 import { readSetting, writeSetting } from './local-setting.ts';

@@ -1,5 +1,6 @@
 // Filter kinds of single lists, which links to other lists do not load.
-import { isLabelled, optionsOf } from '../config/labels.ts';
+import { isLabelled, optionsOf } from '@/config/labels.ts';
+
 import type { Asked, Filter, Labels } from './filter-kinds.ts';
 
 type Numbers<Value extends number> = {

@@ -1,4 +1,5 @@
-import { paths } from '../config/paths.ts';
+import { paths } from '@/config/paths.ts';
+
 import { useTenant } from './tenant.ts';
 import { useIsPhone } from './use-media-query.ts';
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 
-import { paths } from '../config/paths.ts';
+import { paths } from '@/config/paths.ts';
+
 import { toApiError } from './api-error.ts';
 import { signedInAgain } from './session-pause.ts';
 import { useTenant } from './tenant.ts';

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
 import { beforeEach, expect, test } from 'vitest';
 
-import { deviceDb } from '../lib/device-db.ts';
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { SHARE_PATH, SHARED_FIELD } from './messages.ts';
 import { takeShared } from './shared-files.ts';
 

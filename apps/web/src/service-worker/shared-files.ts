@@ -1,5 +1,6 @@
-import { deviceDb } from '../lib/device-db.ts';
-import { refusalOf } from '../lib/file-rules.ts';
+import { deviceDb } from '@/lib/device-db.ts';
+import { refusalOf } from '@/lib/file-rules.ts';
+
 import { SHARED_FIELD } from './messages.ts';
 
 /** Limits on stored files, since any site can post a form to this address. */

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { hasPromisedDrafts, useDraft } from '../../lib/drafts.ts';
-import { DraftOwner } from '../../lib/open-drafts.ts';
+import { hasPromisedDrafts, useDraft } from '@/lib/drafts.ts';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+
 import { RouteError } from './route-error.tsx';
 
 afterEach(() => localStorage.clear());

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
+import { FullPage } from '@/components/state/full-page.tsx';
+import { NotFound } from '@/components/state/not-found.tsx';
 import { Button } from '@/components/ui/button';
-
-import { FullPage } from '../../components/state/full-page.tsx';
-import { NotFound } from '../../components/state/not-found.tsx';
-import { paths } from '../../config/paths.ts';
-import { keepOpenDrafts } from '../../lib/open-drafts.ts';
+import { paths } from '@/config/paths.ts';
+import { keepOpenDrafts } from '@/lib/open-drafts.ts';
 
 /**
  * Browser messages for a chunk that failed to load, offline or because a new version replaced it.

@@ -1,12 +1,11 @@
 import { Link, useParams } from 'react-router';
 
+import { BarePage } from '@/components/brand/bare-page.tsx';
+import { FullPage } from '@/components/state/full-page.tsx';
 import { Button } from '@/components/ui/button';
-
-import { BarePage } from '../../components/brand/bare-page.tsx';
-import { FullPage } from '../../components/state/full-page.tsx';
-import { paths } from '../../config/paths.ts';
-import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '../../lib/api-error.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
+import { paths } from '@/config/paths.ts';
+import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '@/lib/api-error.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
 
 type TenantAccessScreen = {
   /** Error code of a fixed text; a test checks that the built client contains all of them. */
@@ -63,7 +62,7 @@ export function tenantAccessScreen(cause: unknown): TenantAccessScreen {
 }
 
 const Perdidos = shownPart(
-  async () => (await import('../../features/capturas/salir/perdidos.tsx')).Perdidos,
+  async () => (await import('@/features/capturas/salir/perdidos.tsx')).Perdidos,
 );
 
 export function TenantAccessError({ screen }: { readonly screen: TenantAccessScreen }) {

@@ -2,11 +2,10 @@ import { hasRole } from '@plomada/permissions/banderas';
 import type { Rol } from '@plomada/permissions/roles';
 import { useContext, type ReactNode } from 'react';
 
+import { AccessDenied } from '@/components/state/access-denied.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-
-import { AccessDenied } from '../../components/state/access-denied.tsx';
-import { paths } from '../../config/paths.ts';
-import { TenantContext } from '../../lib/tenant.ts';
+import { paths } from '@/config/paths.ts';
+import { TenantContext } from '@/lib/tenant.ts';
 
 export type RoleGuardProps = {
   /**

@@ -12,34 +12,34 @@ import {
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-
-import { paths } from '../../config/paths.ts';
-import { callsDone } from '../../lib/calls-in-flight.ts';
-import { beginFor, dropSharedBefore, leaveDevice } from '../../lib/device-data.ts';
-import { useIsOnline } from '../../lib/held-writes.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
-import { forgetOwn } from '../../lib/local-setting.ts';
-import { clearReads, isWithoutSession, setWithoutSession } from '../../lib/offline-reads.ts';
+import { paths } from '@/config/paths.ts';
+import { callsDone } from '@/lib/calls-in-flight.ts';
+import { beginFor, dropSharedBefore, leaveDevice } from '@/lib/device-data.ts';
+import { useIsOnline } from '@/lib/held-writes.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { forgetOwn } from '@/lib/local-setting.ts';
+import { clearReads, isWithoutSession, setWithoutSession } from '@/lib/offline-reads.ts';
 import {
   breakPromises,
   DraftOwner,
   hasOpenDrafts,
   keepOpenDrafts,
   keepTyped,
-} from '../../lib/open-drafts.ts';
-import { TENANT_LIST_TIMING } from '../../lib/query-client.ts';
+} from '@/lib/open-drafts.ts';
+import { TENANT_LIST_TIMING } from '@/lib/query-client.ts';
 import {
   forgetSession,
   leftUntold,
   remember,
   remembered,
   setLeftUntold,
-} from '../../lib/remembered-session.ts';
-import { sessionPause } from '../../lib/session-pause.ts';
-import { SessionContext } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useLasts } from '../../lib/use-lasts.ts';
-import { warn } from '../../lib/warn.ts';
+} from '@/lib/remembered-session.ts';
+import { sessionPause } from '@/lib/session-pause.ts';
+import { SessionContext } from '@/lib/session.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useLasts } from '@/lib/use-lasts.ts';
+import { warn } from '@/lib/warn.ts';
+
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { useProviderStatus } from '../identity/provider-status.ts';
@@ -56,14 +56,12 @@ const nothing = () => null;
 // Renders nothing if its code fails to load; the next page tries again.
 const EnviarOtras = shownPart(async () => {
   await callsDone();
-  const it = await import('../../features/capturas/enviar/enviar-otras.tsx').catch(() => null);
+  const it = await import('@/features/capturas/enviar/enviar-otras.tsx').catch(() => null);
   return it?.EnviarOtras ?? nothing;
 });
 
 /** Confirmation of a sign-out while the person has unsent data on this device. */
-const Salir = shownPart(
-  async () => (await import('../../features/capturas/salir/salir.tsx')).Salir,
-);
+const Salir = shownPart(async () => (await import('@/features/capturas/salir/salir.tsx')).Salir);
 
 function Organizations({ userId, onLeave, children }: OrganizationsProps) {
   const { signOut } = useClerk();
@@ -125,8 +123,8 @@ function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
 /** Removes keys of other versions, and expired drafts. */
 async function forgetOld(): Promise<void> {
   const [{ adoptOld }, { forgetOldDrafts }] = await Promise.all([
-    import('../../lib/adopt-old.ts'),
-    import('../../lib/draft-store.ts'),
+    import('@/lib/adopt-old.ts'),
+    import('@/lib/draft-store.ts'),
   ]);
   adoptOld();
   await forgetOldDrafts();

@@ -1,9 +1,8 @@
 import { useAuth } from '@clerk/react';
 import { useState, type ReactNode } from 'react';
 
+import { BarePage } from '@/components/brand/bare-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-
-import { BarePage } from '../../components/brand/bare-page.tsx';
 
 type AuthFrameProps = {
   readonly title: string;

@@ -3,7 +3,7 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { reloadKept } from '../../lib/open-drafts.ts';
+import { reloadKept } from '@/lib/open-drafts.ts';
 
 /** Interval between attempts to load the provider while the browser reports a connection. */
 const AGAIN_MS = 10_000;

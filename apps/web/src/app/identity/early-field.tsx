@@ -2,8 +2,8 @@ import { useId } from 'react';
 
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { readRuntimeConfig } from '@/lib/runtime-config.ts';
 
-import { readRuntimeConfig } from '../../lib/runtime-config.ts';
 import { bringWidgets, widgetOptions } from './lazy-widgets.ts';
 
 /**

@@ -2,14 +2,14 @@ import { ClerkProvider, type ClerkProviderProps } from '@clerk/react';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { type NavigateFunction, Outlet, useLocation, useNavigate } from 'react-router';
 
+import { BarePage } from '@/components/brand/bare-page.tsx';
+import { FullPage } from '@/components/state/full-page.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { remembered } from '@/lib/remembered-session.ts';
+import { readRuntimeConfig } from '@/lib/runtime-config.ts';
+import { type Theme, useTheme } from '@/lib/theme.ts';
 
-import { BarePage } from '../../components/brand/bare-page.tsx';
-import { FullPage } from '../../components/state/full-page.tsx';
-import { paths } from '../../config/paths.ts';
-import { remembered } from '../../lib/remembered-session.ts';
-import { readRuntimeConfig } from '../../lib/runtime-config.ts';
-import { type Theme, useTheme } from '../../lib/theme.ts';
 import { lazyWidgets, widgetOptions } from './lazy-widgets.ts';
 import { useProviderStatus } from './provider-status.ts';
 

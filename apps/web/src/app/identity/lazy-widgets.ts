@@ -1,6 +1,6 @@
 import { buildClerkUIScriptAttributes, clerkUIScriptUrl } from '@clerk/react/internal';
 
-import type { RuntimeConfig } from '../../lib/runtime-config.ts';
+import type { RuntimeConfig } from '@/lib/runtime-config.ts';
 
 type Widgets = NonNullable<Window['__internal_ClerkUICtor']>;
 type Parts = ConstructorParameters<Widgets>;

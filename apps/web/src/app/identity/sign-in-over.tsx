@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
-
-import { paths } from '../../config/paths.ts';
+import { paths } from '@/config/paths.ts';
 
 /** Widget without header and footer, whose links would leave the form. */
 const APPEARANCE = {

@@ -7,10 +7,11 @@ import {
   useState,
 } from 'react';
 
-import { paths } from '../../config/paths.ts';
-import { hasPromisedDrafts } from '../../lib/drafts.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
-import { useLasts } from '../../lib/use-lasts.ts';
+import { paths } from '@/config/paths.ts';
+import { hasPromisedDrafts } from '@/lib/drafts.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { useLasts } from '@/lib/use-lasts.ts';
+
 import { AuthFrame } from './auth-frame.tsx';
 import { bringWidgetsEarly, EarlyField } from './early-field.tsx';
 
@@ -18,7 +19,7 @@ const nothing = () => null;
 
 // Renders nothing if its code fails to load.
 const EnTelefono = shownPart(() =>
-  import('../../features/capturas/enviar/en-telefono.tsx').then(
+  import('@/features/capturas/enviar/en-telefono.tsx').then(
     (it) => it.EnTelefono,
     () => nothing,
   ),

@@ -1,6 +1,7 @@
 import { SignUp } from '@clerk/react';
 
-import { paths } from '../../config/paths.ts';
+import { paths } from '@/config/paths.ts';
+
 import { AuthFrame } from './auth-frame.tsx';
 
 export function SignUpPage() {

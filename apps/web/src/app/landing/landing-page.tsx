@@ -2,10 +2,10 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { BarePage } from '@/components/brand/bare-page.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
 
-import { BarePage } from '../../components/brand/bare-page.tsx';
-import { paths } from '../../config/paths.ts';
 import { LedgerPreview } from './ledger-preview.tsx';
 
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -10,10 +10,9 @@ import {
 } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-
-import { SlowNotice } from '../../components/state/slow-notice.tsx';
-import { callsDone } from '../../lib/calls-in-flight.ts';
-import { formIn } from '../../lib/edit-mode.ts';
+import { SlowNotice } from '@/components/state/slow-notice.tsx';
+import { callsDone } from '@/lib/calls-in-flight.ts';
+import { formIn } from '@/lib/edit-mode.ts';
 import {
   isBefore,
   isReturning,
@@ -23,9 +22,10 @@ import {
   noteStep,
   RETURNING,
   type LeftList,
-} from '../../lib/return-to-row.ts';
-import { isSingleKey, isSomethingOnTop } from '../../lib/shortcuts.ts';
-import { useCurrentSubject } from '../../lib/title-subject.ts';
+} from '@/lib/return-to-row.ts';
+import { isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
+import { useCurrentSubject } from '@/lib/title-subject.ts';
+
 import { titleOf } from '../page-handle.ts';
 
 /** Longest wait for a list to load the pages that it had. */

@@ -8,18 +8,18 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useMatches, useParams } from 'react-router';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { isTenantId } from '@/config/paths.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { callsDone } from '@/lib/calls-in-flight.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { TENANT_INFO_TIMING } from '@/lib/query-client.ts';
+import { remember } from '@/lib/remembered-session.ts';
+import { useSession } from '@/lib/session.ts';
+import { type CurrentTenant, TenantContext } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { warn } from '@/lib/warn.ts';
 
-import { isTenantId } from '../../config/paths.ts';
-import { toApiError } from '../../lib/api-error.ts';
-import { callsDone } from '../../lib/calls-in-flight.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { DraftOwner } from '../../lib/open-drafts.ts';
-import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
-import { remember } from '../../lib/remembered-session.ts';
-import { useSession } from '../../lib/session.ts';
-import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { warn } from '../../lib/warn.ts';
 import { ApiProvider } from '../api-provider.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import {
@@ -70,7 +70,7 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
     const end = new AbortController();
     const begin = async () => {
       await callsDone();
-      const { keepCatalogue } = await import('../../lib/catalogue.ts');
+      const { keepCatalogue } = await import('@/lib/catalogue.ts');
       keepCatalogue({ userId, tenantId, role, client }, end.signal);
     };
     begin().catch((cause: unknown) => warn(`The catalogue did not come: ${String(cause)}`));
@@ -119,7 +119,7 @@ function useAhead(): void {
 async function keepProgram(): Promise<void> {
   if (!import.meta.env.PROD) return;
   await callsDone();
-  const it = await import('../../lib/new-version.ts').catch(() => null);
+  const it = await import('@/lib/new-version.ts').catch(() => null);
   // If the chunk failed to load, the next page tries again.
   await it?.keepProgram();
 }

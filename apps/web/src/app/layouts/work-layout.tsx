@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 
+import { PlumbBob } from '@/components/brand/plumb.tsx';
+import { useTenant } from '@/lib/tenant.ts';
+import { HeaderExtra } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils';
 
-import { PlumbBob } from '../../components/brand/plumb.tsx';
-import { useTenant } from '../../lib/tenant.ts';
-import { HeaderExtra } from '../../lib/title-subject.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { NotFoundContent } from '../errors/not-found-page.tsx';
 import { navIcon } from '../nav-icons.ts';
 import { workGroups, type NavGroup } from '../navigation.ts';

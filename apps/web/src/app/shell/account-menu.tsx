@@ -1,10 +1,11 @@
 import { IdCard } from 'lucide-react';
 
-import { AccountList } from '../../components/brand/account-list.tsx';
-import type { AccountMenuProps } from '../../components/brand/account.tsx';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { AccountList } from '@/components/brand/account-list.tsx';
+import type { AccountMenuProps } from '@/components/brand/account.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
+
 import { navIcon } from '../nav-icons.ts';
 import { accountLinks } from '../navigation.ts';
 

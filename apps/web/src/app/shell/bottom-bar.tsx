@@ -1,10 +1,10 @@
 import { HardHat, LayoutDashboard, Menu, Plus, type LucideIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
+import { paths } from '@/config/paths.ts';
+import { useTenant, type CurrentTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { paths } from '../../config/paths.ts';
-import { useTenant, type CurrentTenant } from '../../lib/tenant.ts';
 import { useCurrentPage, useIsHere } from '../page-handle.ts';
 
 const CELL =

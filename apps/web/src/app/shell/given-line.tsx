@@ -2,9 +2,10 @@ import { formatearFechaHora, hoyEnBuenosAires } from '@plomada/formatters/fecha'
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { toApiError } from '../../lib/api-error.ts';
-import { givenAt, givenChanges, isWithoutSession, onGiven } from '../../lib/offline-reads.ts';
-import { useTenant } from '../../lib/tenant.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { givenAt, givenChanges, isWithoutSession, onGiven } from '@/lib/offline-reads.ts';
+import { useTenant } from '@/lib/tenant.ts';
+
 import { Line } from './line.tsx';
 
 /** Timestamps of the active queries that were answered from this device. */

@@ -2,15 +2,15 @@ import type { TipoHallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { keepRecent, readRecents } from '@/lib/recents.ts';
 import { keepFocusInPage } from '@/lib/return-focus';
+import { GO_KEYS, type ShortcutId } from '@/lib/shortcut-list.ts';
+import { isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useCurrentSubject } from '@/lib/title-subject.ts';
 
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { DraftOwner } from '../../lib/open-drafts.ts';
-import { keepRecent, readRecents } from '../../lib/recents.ts';
-import { GO_KEYS, type ShortcutId } from '../../lib/shortcut-list.ts';
-import { isSingleKey, isSomethingOnTop } from '../../lib/shortcuts.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useCurrentSubject } from '../../lib/title-subject.ts';
 import type { NavLink } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
 import { keepFocusOverWidths } from './focus-over-widths.ts';

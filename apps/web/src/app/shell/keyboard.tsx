@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { callsDone, whenIdle } from '../../lib/calls-in-flight.ts';
-import { isSomethingOnTop } from '../../lib/shortcuts.ts';
+import { callsDone, whenIdle } from '@/lib/calls-in-flight.ts';
+import { isSomethingOnTop } from '@/lib/shortcuts.ts';
+
 import { currentOverlay, setOverlay, useOverlay } from './overlay.ts';
 
 export const loadKeyboardLayer = () => import('./keyboard-layer.tsx');

@@ -2,9 +2,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { ClockAlert, WifiOff } from 'lucide-react';
 
 import { HeldText } from '@/components/display/held-text';
-
-import { useIsHeld } from '../../lib/held-writes.ts';
-import { useClockDoubt } from '../../lib/use-clock-doubt.ts';
+import { useIsHeld } from '@/lib/held-writes.ts';
+import { useClockDoubt } from '@/lib/use-clock-doubt.ts';
 
 type LineProps = {
   readonly isOffline: boolean;

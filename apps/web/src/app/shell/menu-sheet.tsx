@@ -1,13 +1,13 @@
 import { Building2, Search } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { ThemeToggle } from '@/components/brand/theme-toggle.tsx';
 import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
 
-import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
 import { navIcon } from '../nav-icons.ts';
 import type { NavGroup } from '../navigation.ts';
 import { useIsHere } from '../page-handle.ts';

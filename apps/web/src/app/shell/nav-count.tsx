@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 
-import { callsDone } from '../../lib/calls-in-flight.ts';
+import { callsDone } from '@/lib/calls-in-flight.ts';
+
 import type { PageId } from '../route-table.ts';
 
 const CuentaSolicitudes = lazy(async () => {
   await callsDone();
   const { CuentaSolicitudes: Cuenta } =
-    await import('../../features/solicitudes/lista/cuenta-solicitudes.tsx');
+    await import('@/features/solicitudes/lista/cuenta-solicitudes.tsx');
   return { default: Cuenta };
 });
 

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-import { HELD_AFTER_MS, useIsOnline } from '../../lib/held-writes.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
-import { givenChanges, onGiven } from '../../lib/offline-reads.ts';
-import { useLasts } from '../../lib/use-lasts.ts';
+import { HELD_AFTER_MS, useIsOnline } from '@/lib/held-writes.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { givenChanges, onGiven } from '@/lib/offline-reads.ts';
+import { useLasts } from '@/lib/use-lasts.ts';
+
 import { Line } from './line.tsx';
 
 /**

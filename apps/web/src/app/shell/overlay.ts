@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { createListeners } from '../../lib/listeners.ts';
+import { createListeners } from '@/lib/listeners.ts';
 
 /** Overlay opened by the keyboard on any page: search palette or list of keys, one at a time. */
 export type Overlay = 'palette' | 'keys' | null;

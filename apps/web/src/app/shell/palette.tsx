@@ -1,4 +1,5 @@
-import { Paleta } from '../../features/busqueda/paleta.tsx';
+import { Paleta } from '@/features/busqueda/paleta.tsx';
+
 import { useEntries } from './use-entries.ts';
 
 /** Search palette with the app's pages and actions. */

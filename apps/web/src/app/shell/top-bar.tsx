@@ -2,20 +2,20 @@ import { Building2, ChevronsUpDown, Menu, Search } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
 
+import { Account } from '@/components/brand/account.tsx';
+import { Brand, TOP_BAR_LOOK } from '@/components/brand/bare-page.tsx';
+import { ThemeToggle } from '@/components/brand/theme-toggle.tsx';
+import { PLAN_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { callsDone } from '@/lib/calls-in-flight.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { TENANT_INFO_TIMING } from '@/lib/query-client.ts';
+import { keyText } from '@/lib/shortcuts.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { shortId } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils';
 
-import { Account } from '../../components/brand/account.tsx';
-import { Brand, TOP_BAR_LOOK } from '../../components/brand/bare-page.tsx';
-import { ThemeToggle } from '../../components/brand/theme-toggle.tsx';
-import { PLAN_LABEL } from '../../config/labels.ts';
-import { paths } from '../../config/paths.ts';
-import { callsDone } from '../../lib/calls-in-flight.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
-import { keyText } from '../../lib/shortcuts.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { shortId } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { topBarLinks } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
 import { loadKeyboardLayer } from './keyboard.tsx';
@@ -89,12 +89,12 @@ function OrgSwitcher() {
 
 const Campana = lazy(async () => {
   await callsDone();
-  return { default: (await import('../../features/agenda/avisos/campana.tsx')).Campana };
+  return { default: (await import('@/features/agenda/avisos/campana.tsx')).Campana };
 });
 
 const SinEnviar = lazy(async () => {
   await callsDone();
-  return { default: (await import('../../features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
+  return { default: (await import('@/features/capturas/enviar/sin-enviar.tsx')).SinEnviar };
 });
 
 /**

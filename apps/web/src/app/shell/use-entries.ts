@@ -17,16 +17,17 @@ import {
 } from 'lucide-react';
 import { useParams } from 'react-router';
 
-import { AMOUNT_PARAM, paths } from '../../config/paths.ts';
-import { TENANT_LISTS } from '../../config/tenant-lists.ts';
-import type { Entrada } from '../../features/busqueda/filas.ts';
-import { useSession } from '../../lib/session.ts';
-import type { ShortcutId } from '../../lib/shortcut-list.ts';
-import { useCan, useTenant } from '../../lib/tenant.ts';
-import { plainAmount } from '../../lib/text.ts';
-import { setTheme, useTheme } from '../../lib/theme.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { AMOUNT_PARAM, paths } from '@/config/paths.ts';
+import { TENANT_LISTS } from '@/config/tenant-lists.ts';
+import type { Entrada } from '@/features/busqueda/filas.ts';
+import { useSession } from '@/lib/session.ts';
+import type { ShortcutId } from '@/lib/shortcut-list.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { plainAmount } from '@/lib/text.ts';
+import { setTheme, useTheme } from '@/lib/theme.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { navIcon } from '../nav-icons.ts';
 import {
   type Item,

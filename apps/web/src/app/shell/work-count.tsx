@@ -2,7 +2,8 @@ import type { CuentasDeObra } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useParams } from 'react-router';
 
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import type { PageId } from '../route-table.ts';
 
 /** The column and the Menú share one answer; `useFreshCounts` refetches it after a write. */

@@ -3,12 +3,12 @@ import { LogOut, type LucideIcon, SquareUser } from 'lucide-react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
-import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { useBackCloses } from '@/lib/back-layers.ts';
+import { manageAccount } from '@/lib/manage-account.ts';
+import { isWithoutSession } from '@/lib/offline-reads.ts';
+import { useSession } from '@/lib/session.ts';
 
-import { useBackCloses } from '../../lib/back-layers.ts';
-import { manageAccount } from '../../lib/manage-account.ts';
-import { isWithoutSession } from '../../lib/offline-reads.ts';
-import { useSession } from '../../lib/session.ts';
+import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover';
 import type { AccountMenuProps } from './account.tsx';
 
 type AccountLink = {

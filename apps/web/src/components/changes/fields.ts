@@ -45,7 +45,7 @@ import {
   MODALIDAD_OBRA_LABEL,
   ROL_SOCIO_LABEL,
   TIPO_COTIZACION_LABEL,
-} from '../../config/form-labels.ts';
+} from '@/config/form-labels.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   ESTADO_OBRA_LABEL,
@@ -53,7 +53,7 @@ import {
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,
   TIPO_OBRA_LABEL,
-} from '../../config/labels.ts';
+} from '@/config/labels.ts';
 
 /** Text of a stored value; null for a value of another type. */
 type Reader = (valor: unknown, moneda: Moneda) => string | null;

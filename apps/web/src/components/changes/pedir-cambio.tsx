@@ -5,8 +5,9 @@ import {
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { ReactNode } from 'react';
 
-import { withLimits } from '../../config/reasons.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { withLimits } from '@/config/reasons.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 
 const MOTIVO = {

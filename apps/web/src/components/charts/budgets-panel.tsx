@@ -1,14 +1,14 @@
 import type { PresupuestoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import type { BudgetFigures, BudgetsLink } from '@/config/budgets-address.ts';
+import { MONEDA_LABEL } from '@/config/labels.ts';
 
-import type { BudgetFigures, BudgetsLink } from '../../config/budgets-address.ts';
-import { MONEDA_LABEL } from '../../config/labels.ts';
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
+import { Money } from '../display/money';
+import { Panel } from '../display/panel';
 
 type Fila = PresupuestoMoneda & { readonly sentido: 'EGRESO' | 'INGRESO' };
 

@@ -7,9 +7,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Balance, Money } from '@/components/display/money';
+import { incluye } from '@/lib/outbox/incluye.ts';
 
-import { incluye } from '../../lib/outbox/incluye.ts';
+import { Balance, Money } from '../display/money';
 import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';

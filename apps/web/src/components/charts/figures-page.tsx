@@ -3,16 +3,16 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
-import { ExportMenu } from '@/components/overlay/export-menu';
-import { TitledSheet } from '@/components/overlay/titled-sheet';
-import { Button } from '@/components/ui/button';
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import type { BudgetsLink } from '@/config/budgets-address.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import type { BudgetsLink } from '../../config/budgets-address.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { PageHeader, type PageHeaderProps } from '../display/page-header';
+import { ExportMenu } from '../overlay/export-menu';
+import { TitledSheet } from '../overlay/titled-sheet';
 import { QueryError, type QueryErrorProps } from '../state/query-error.tsx';
+import { Button } from '../ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { CurrencyFigures } from './currency-figures.tsx';
 import { type FiguresParts, useFiguresParts } from './figures-parts.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';

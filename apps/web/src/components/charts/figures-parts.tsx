@@ -4,14 +4,14 @@ import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-import { Panel } from '@/components/display/panel';
-import { Segmented } from '@/components/form/segmented';
+import type { BudgetsLink } from '@/config/budgets-address.ts';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
 
-import type { BudgetsLink } from '../../config/budgets-address.ts';
-import { MONEDA_LABEL } from '../../config/labels.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Panel } from '../display/panel';
+import { Segmented } from '../form/segmented';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { PanelSkeleton } from './figures-skeleton.tsx';
 import {

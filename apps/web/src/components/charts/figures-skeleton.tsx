@@ -1,8 +1,8 @@
-import { Panel } from '@/components/display/panel';
-import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/utils';
 
+import { Panel } from '../display/panel';
 import { AfterDelay } from '../state/after-delay.tsx';
+import { Skeleton } from '../ui/skeleton';
 import { MoneyStrip } from './strip-figure.tsx';
 
 type PanelSkeletonProps = {

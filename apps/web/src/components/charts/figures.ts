@@ -3,7 +3,8 @@ import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import type { Figuras } from '@plomada/domain/proyectos/stats.schema';
 import { deOtrosProveedores, flujoDe } from '@plomada/domain/resumen/resumen.rules';
 
-import type { MovementFilters } from '../../config/filters-address.ts';
+import type { MovementFilters } from '@/config/filters-address.ts';
+
 import { rubroBudgets, spentIn } from './rubro-budgets.ts';
 
 /** Link to the rows behind a total; undefined for users without access to the list. */

@@ -2,11 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MesDeFlujo } from '@plomada/domain/resumen/resumen.rules';
 import { formatearMes } from '@plomada/formatters/fecha';
 
-import { Balance, Money } from '@/components/display/money';
-
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
+import { Balance, Money } from '../display/money';
 import type { FlowChartProps } from './flow-chart.tsx';
 
 function columnas(moneda: Moneda): readonly Column<MesDeFlujo>[] {

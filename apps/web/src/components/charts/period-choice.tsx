@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 
-import { DateInput } from '@/components/form/date-input';
-import { Button } from '@/components/ui/button';
+import { dateProblem } from '@/lib/date-text.ts';
 
-import { dateProblem } from '../../lib/date-text.ts';
+import { DateInput } from '../form/date-input';
 import { Field } from '../form/field.tsx';
+import { Button } from '../ui/button';
 import { presets, readPeriod, samePeriod, writePeriod, type Period } from './period.ts';
 
 export type PeriodChoiceProps = {

@@ -4,7 +4,7 @@ import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '@plomada/domain/resumen/li
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useSearchParams } from 'react-router';
 
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 /** Period in the address, its setter, and the business date on which the page was opened. */
 export function usePeriod() {

@@ -6,12 +6,11 @@ import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
+import { Money } from '../display/money';
+import { Panel } from '../display/panel';
 import { Bar } from './bar.tsx';
 import type { RowsLink } from './figures.ts';
 import { RankedRow, RankedRows, RestRow, RowName } from './ranked-rows.tsx';

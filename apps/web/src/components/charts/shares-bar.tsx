@@ -4,9 +4,8 @@ import {
 } from '@plomada/domain/socios/participacion.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { SIN_ASIGNAR } from '@/config/partner-colours.ts';
 import { cn } from '@/lib/utils';
-
-import { SIN_ASIGNAR } from '../../config/partner-colours.ts';
 
 type Parte = {
   readonly id: string;

@@ -2,11 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { bpDe } from '@plomada/domain/base/porcentaje.rules';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { Money } from '@/components/display/money';
-
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
+import { Money } from '../display/money';
 import { type RowsLink, type Spending, totalOf } from './figures.ts';
 import { RowName } from './ranked-rows.tsx';
 

@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button';
+import { Button } from '../ui/button';
 
 /** Panel head as high as its chart/table switch. */
 export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';

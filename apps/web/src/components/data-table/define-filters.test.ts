@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { FiltersOf } from '../../lib/address-filters.ts';
-import { choice, search } from '../../lib/filter-kinds.ts';
-import { flag, period, reference } from '../../lib/linked-filters.ts';
-import { oneOf, several, text } from '../../lib/special-filters.ts';
+import type { FiltersOf } from '@/lib/address-filters.ts';
+import { choice, search } from '@/lib/filter-kinds.ts';
+import { flag, period, reference } from '@/lib/linked-filters.ts';
+import { oneOf, several, text } from '@/lib/special-filters.ts';
+
 import { defineFilters } from './define-filters.ts';
 
 const ID = '01928f3a-0000-7000-8000-000000000001';

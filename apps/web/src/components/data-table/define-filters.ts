@@ -5,9 +5,10 @@ import {
   type AddressFilters,
   type FilterFields,
   type NameIn,
-} from '../../lib/address-filters.ts';
-import type { Filter } from '../../lib/filter-kinds.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+} from '@/lib/address-filters.ts';
+import type { Filter } from '@/lib/filter-kinds.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+
 import type { FilterDialogProps } from './filter-dialog.tsx';
 import type { listDays } from './list-days.tsx';
 

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 
-import { Combobox } from '@/components/form/combobox';
-import { DateInput } from '@/components/form/date-input';
-import { OptionSelect } from '@/components/form/option-select';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { optionsOf } from '@/config/labels.ts';
+import type { FilterControl, FilterOption, FilterPart, Texts } from '@/lib/filter-kinds.ts';
 
-import { optionsOf } from '../../config/labels.ts';
-import type { FilterControl, FilterOption, FilterPart, Texts } from '../../lib/filter-kinds.ts';
+import { Combobox } from '../form/combobox';
+import { DateInput } from '../form/date-input';
 import { Field } from '../form/field.tsx';
+import { OptionSelect } from '../form/option-select';
+import { OpenDialog } from '../overlay/open-dialog';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
 import { DayPresets, type DaysProps } from './list-days.tsx';
 import { periodIn, periodProblems } from './list-period.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { Texts } from '../../lib/filter-kinds.ts';
+import type { Texts } from '@/lib/filter-kinds.ts';
+
 import { NoMatch } from '../state/no-match.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 import { ListPanel, type ListPanelProps } from './list-panel.tsx';

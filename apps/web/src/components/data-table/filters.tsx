@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 
-import { Button } from '@/components/ui/button';
+import type { FilterNames, FiltersIn } from '@/lib/address-filters.ts';
+import type { FilterOption, Texts } from '@/lib/filter-kinds.ts';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
-import type { FilterNames, FiltersIn } from '../../lib/address-filters.ts';
-import type { FilterOption, Texts } from '../../lib/filter-kinds.ts';
+import { Button } from '../ui/button';
 import type { FilterDefinition } from './define-filters.ts';
 import { type Chip, FilterChip } from './filter-chip.tsx';
 import type { ListDays } from './list-days.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { Texts } from '../../lib/filter-kinds.ts';
-import { useToday } from '../../lib/use-today.ts';
+import type { Texts } from '@/lib/filter-kinds.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { FilterChip, PresetChip } from './filter-chip.tsx';
 import {
   hasPeriod,

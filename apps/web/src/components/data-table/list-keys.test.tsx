@@ -2,8 +2,9 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { setShortcuts } from '@/lib/shortcuts.ts';
+
 import { renderBare } from '../../../test/screen.tsx';
-import { setShortcuts } from '../../lib/shortcuts.ts';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { SearchBox } from './search-box.tsx';

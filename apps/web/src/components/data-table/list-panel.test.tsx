@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { createQueryClient } from '@/lib/query-client.ts';
+import { createTrpcClient } from '@/lib/trpc-client.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+
 import { renderScreen } from '../../../test/screen.tsx';
-import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { createTrpcClient } from '../../lib/trpc-client.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
 import { NoMatch } from '../state/no-match.tsx';
 import { ListPanel } from './list-panel.tsx';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { Panel, type PanelProps } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import type { ListPages } from '@/lib/list-pages.ts';
 
-import type { ListPages } from '../../lib/list-pages.ts';
+import { Panel, type PanelProps } from '../display/panel';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
+import { Button } from '../ui/button';
 
 type ListBodyProps<Row> = {
   readonly list: ListPages<Row>;

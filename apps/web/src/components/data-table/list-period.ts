@@ -1,8 +1,8 @@
 import { mesDe, sumarDias, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { dateProblem } from '../../lib/date-text.ts';
-import type { Texts } from '../../lib/filter-kinds.ts';
+import { dateProblem } from '@/lib/date-text.ts';
+import type { Texts } from '@/lib/filter-kinds.ts';
 
 /** Days to which a list is limited; either end may be open. */
 export type ListPeriod = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
 
-import { isSingleKey, isSomethingOnTop, shortcutsAreOn } from '../../lib/shortcuts.ts';
+import { isSingleKey, isSomethingOnTop, shortcutsAreOn } from '@/lib/shortcuts.ts';
 
 /** Key in lower case, as Shift and Caps Lock make no difference for letters. */
 export const keyOf = ({ key }: Pick<KeyboardEvent, 'key'>): string =>

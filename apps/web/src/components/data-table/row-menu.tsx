@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 
-import { MenuItems, type MenuItem } from '@/components/overlay/menu';
-import { menuProps } from '@/components/ui/dropdown-menu';
-import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { MenuItems, type MenuItem } from '../overlay/menu';
+import { menuProps } from '../ui/dropdown-menu';
+import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover';
 
 type RowMenuButtonProps = {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { Input } from '@/components/ui/input';
+import { isSingleKey } from '@/lib/shortcuts.ts';
 import { cn } from '@/lib/utils';
 
-import { isSingleKey } from '../../lib/shortcuts.ts';
+import { Input } from '../ui/input';
 
 const WAIT_MS = 300;
 

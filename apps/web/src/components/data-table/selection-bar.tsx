@@ -1,11 +1,11 @@
 import { ListChecks, X } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
-import { Button } from '@/components/ui/button';
 import { keepFocusInPage } from '@/lib/return-focus';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
 
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Button } from '../ui/button';
 import { RowCheck } from './row-check.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -8,7 +8,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 
 /** Rendered parts of a list in order: rows, and gaps as high as the rows left out. */
 export type VirtualPart =

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 
-import { Input } from '@/components/ui/input';
-
 import { Field } from '../form/field.tsx';
+import { Input } from '../ui/input';
 import { CopyButton } from './copy-button.tsx';
 
 type CopyLinkProps = {

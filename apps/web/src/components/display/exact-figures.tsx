@@ -2,8 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
+
+import { Money } from './money';
 
 export type ExactFigureProps = {
   readonly label: ReactNode;

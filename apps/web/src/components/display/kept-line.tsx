@@ -1,7 +1,7 @@
 import { CircleCheck, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsOnline } from '../../lib/held-writes.ts';
+import { useIsOnline } from '@/lib/held-writes.ts';
 
 /**
  * Line beside a button that saves on this device: the last entry is stored, or the next one will

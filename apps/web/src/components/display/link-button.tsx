@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-import { Button, type ButtonProps } from '@/components/ui/button';
+import { Button, type ButtonProps } from '../ui/button';
 
 export type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'size'>;
 

@@ -2,9 +2,8 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ClipboardEvent } from 'react';
 
+import { plainAmount } from '@/lib/text.ts';
 import { cn } from '@/lib/utils';
-
-import { plainAmount } from '../../lib/text.ts';
 
 export type MoneyProps = {
   /** Null is unknown and shown as "—"; zero is shown as an amount. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
-
 import { renderScreen } from '../../../test/screen.tsx';
+import { Button } from '../ui/button';
+import { PageHeader } from './page-header';
 
 const shape = (element: Element | null): unknown =>
   element === null ? null : [element.tagName, ...[...element.children].map(shape)];

@@ -2,10 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, useContext, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 
+import { isBefore, linkBack } from '@/lib/return-to-row.ts';
+import { HeaderExtra } from '@/lib/title-subject.ts';
 import { cn } from '@/lib/utils';
-
-import { isBefore, linkBack } from '../../lib/return-to-row.ts';
-import { HeaderExtra } from '../../lib/title-subject.ts';
 
 type Crumb = { readonly label: string; readonly to?: string };
 

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-} from '@/components/ui/card';
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '../ui/card';
 
 export type PanelProps = {
   readonly title?: ReactNode;

@@ -3,10 +3,11 @@ import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { FactList, type FactLines } from '@/components/display/facts';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
 import { cn } from '@/lib/utils';
+
+import { FactList, type FactLines } from './facts';
+import { Money } from './money';
+import { Panel } from './panel';
 
 export type ReadAmountProps = {
   readonly label: ReactNode;

@@ -1,10 +1,10 @@
 import { CircleAlert, Hourglass, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { HeldText } from '@/components/display/held-text';
+import { useIsHeld, useIsSlow } from '@/lib/held-writes.ts';
 import { cn } from '@/lib/utils';
 
-import { useIsHeld, useIsSlow } from '../../lib/held-writes.ts';
+import { HeldText } from './held-text';
 
 export type SaveLineProps = {
   /** True while the button beside it saves something. */

@@ -2,8 +2,8 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
-import { paths } from '../../config/paths.ts';
-import { payables } from '../../config/payables-paths.ts';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
 
 type SectionsLineProps = {
   readonly tenantId: string;

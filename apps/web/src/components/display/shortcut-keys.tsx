@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Kbd } from '@/components/ui/kbd';
 import type { Shortcut } from '@/lib/shortcut-list';
 import { keyText } from '@/lib/shortcuts';
+
+import { Kbd } from '../ui/kbd';
 
 /** The font has no arrow glyphs. */
 const ARROWS: Record<string, ReactNode> = {

@@ -1,6 +1,6 @@
-import { ShortcutKeys } from '@/components/display/shortcut-keys';
+import { SHORTCUT_GROUPS } from '@/lib/shortcut-list.ts';
 
-import { SHORTCUT_GROUPS } from '../../lib/shortcut-list.ts';
+import { ShortcutKeys } from './shortcut-keys';
 
 export function ShortcutTable() {
   return (

@@ -1,7 +1,8 @@
-import { invoices } from '../../config/invoices-paths.ts';
-import { paths } from '../../config/paths.ts';
-import { payables } from '../../config/payables-paths.ts';
-import { useCan, useTenant } from '../../lib/tenant.ts';
+import { invoices } from '@/config/invoices-paths.ts';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+
 import { useAdministracion } from '../form/use-obras.ts';
 import { ViewTabs } from './view-tabs.tsx';
 

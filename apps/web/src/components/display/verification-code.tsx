@@ -1,6 +1,6 @@
 import { agruparCodigo } from '@plomada/formatters/codigo';
 
-import { paths } from '../../config/paths.ts';
+import { paths } from '@/config/paths.ts';
 
 /** Verification code of a document, linked to the public page that checks it. */
 export function VerificationCode({ code }: { readonly code: string }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { viewOf } from '@/lib/file-rules.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
 
-import { viewOf } from '../../lib/file-rules.ts';
-import { shownPart } from '../../lib/lazy-part.ts';
+import { CenteredSpinner } from '../state/centered-spinner';
 import { LocalImage } from './local-image.tsx';
 
 const PdfPages = shownPart(

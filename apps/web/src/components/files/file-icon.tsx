@@ -1,6 +1,6 @@
 import { File, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 
-import { viewOf } from '../../lib/file-rules.ts';
+import { viewOf } from '@/lib/file-rules.ts';
 
 export function FileIcon({ mime, className }: { mime: string; className: string }) {
   const look = { 'aria-hidden': true, className } as const;

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { useStoredFile } from '@/lib/download.ts';
+import { saveFile } from '@/lib/save-file.ts';
 
-import { useStoredFile } from '../../lib/download.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { OpenDialog } from '../overlay/open-dialog';
 import { QueryWait } from '../state/query-wait.tsx';
+import { Button } from '../ui/button';
 import { FileContent } from './file-content.tsx';
 
 export type FilePreviewProps = {

@@ -4,17 +4,17 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, Paperclip, Trash2 } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { ACCEPTED_FILES, viewOf } from '@/lib/file-rules.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
-import { useBusyDownload } from '../../lib/busy-download.ts';
-import { ACCEPTED_FILES, viewOf } from '../../lib/file-rules.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Panel } from '../display/panel';
 import type { QueryErrorProps } from '../state/query-error.tsx';
 import { QueryWait } from '../state/query-wait.tsx';
+import { Button } from '../ui/button';
 import { FileIcon } from './file-icon.tsx';
 import { PickFiles, TakePhoto } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';

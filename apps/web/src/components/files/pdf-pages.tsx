@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
+import { openPdf } from '@/lib/pdf.ts';
 
-import { openPdf } from '../../lib/pdf.ts';
+import { CenteredSpinner } from '../state/centered-spinner';
+import { Button } from '../ui/button';
 
 /** Pages drawn at first, since each takes a canvas in memory; the others are drawn on request. */
 const PAGES = 10;

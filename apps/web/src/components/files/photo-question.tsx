@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import type { PhotoQuestion as Question } from '@/lib/outbox/use-captura.ts';
 
-import type { PhotoQuestion as Question } from '../../lib/outbox/use-captura.ts';
+import { OpenDialog } from '../overlay/open-dialog';
+import { Button } from '../ui/button';
 
 /**
  * Asks to save without the photo, which does not fit on the device; the text needs next to no

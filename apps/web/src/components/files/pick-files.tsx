@@ -1,9 +1,9 @@
 import { Camera } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
-import { Button, type ButtonProps } from '@/components/ui/button';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { Button, type ButtonProps } from '../ui/button';
 
 type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   readonly accept: string;

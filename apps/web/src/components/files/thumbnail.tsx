@@ -1,8 +1,9 @@
 import type { Archivo } from '@plomada/domain/archivos/archivo.schema';
 import { useEffect, useRef, useState } from 'react';
 
-import { useStoredFile } from '../../lib/download.ts';
-import { viewOf } from '../../lib/file-rules.ts';
+import { useStoredFile } from '@/lib/download.ts';
+import { viewOf } from '@/lib/file-rules.ts';
+
 import { FileIcon } from './file-icon.tsx';
 import { LocalImage } from './local-image.tsx';
 

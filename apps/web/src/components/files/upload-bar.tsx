@@ -1,6 +1,6 @@
-import { HeldText } from '@/components/display/held-text';
+import { useIsHeld } from '@/lib/held-writes.ts';
 
-import { useIsHeld } from '../../lib/held-writes.ts';
+import { HeldText } from '../display/held-text';
 
 export type UploadBarProps = {
   readonly label: string;

@@ -1,7 +1,6 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
-import { Button } from '@/components/ui/button';
-
+import { Button } from '../ui/button';
 import { UploadBar } from './upload-bar.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 

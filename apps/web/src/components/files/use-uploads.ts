@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { refusalOf } from '../../lib/file-rules.ts';
-import { heldWrites } from '../../lib/held-writes.ts';
-import { newCapturaId } from '../../lib/outbox/captura-id.ts';
-import { shrinkPhoto } from '../../lib/shrink-photo.ts';
-import { failureOf, type UploadOptions } from '../../lib/upload.ts';
+import { refusalOf } from '@/lib/file-rules.ts';
+import { heldWrites } from '@/lib/held-writes.ts';
+import { newCapturaId } from '@/lib/outbox/captura-id.ts';
+import { shrinkPhoto } from '@/lib/shrink-photo.ts';
+import { failureOf, type UploadOptions } from '@/lib/upload.ts';
 
 export type Upload = {
   /** Id of the upload, equal in all attempts. */

@@ -1,6 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+
 import type { WordsProps } from './words.tsx';
 
 const NoWords = () => null;

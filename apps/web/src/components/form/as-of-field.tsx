@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 
-import { DateInput } from '@/components/form/date-input';
-import { Button } from '@/components/ui/button';
+import { dateProblem } from '@/lib/date-text.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { dateProblem } from '../../lib/date-text.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { Button } from '../ui/button';
+import { DateInput } from './date-input';
 import { OwnProblem } from './own-problem.tsx';
 
 export type AsOfFieldProps = {

@@ -2,9 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { CircleAlert } from 'lucide-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 
+import { useHasPad } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
 
-import { useHasPad } from '../../lib/use-media-query.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { isLeaving } from './field.tsx';
 import { shownOf } from './number-typing.ts';

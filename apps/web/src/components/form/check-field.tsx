@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 
-import { Checkbox } from '@/components/ui/checkbox';
-
+import { Checkbox } from '../ui/checkbox';
 import type { FormField } from './field.tsx';
 
 type CheckFieldProps<I extends FieldValues, O> = FormField<I, O> & {

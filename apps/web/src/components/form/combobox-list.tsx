@@ -1,6 +1,10 @@
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
+import { withoutAccents } from '@/lib/text';
+import { useIsPhone } from '@/lib/use-media-query';
+import { cn } from '@/lib/utils';
+
 import {
   Command,
   CommandEmpty,
@@ -9,11 +13,7 @@ import {
   CommandItem,
   CommandList,
   CommandLoading,
-} from '@/components/ui/command';
-import { withoutAccents } from '@/lib/text';
-import { useIsPhone } from '@/lib/use-media-query';
-import { cn } from '@/lib/utils';
-
+} from '../ui/command';
 import type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 
 const CLEAR = '__clear';

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { Combobox } from '@/components/form/combobox';
-
 import { renderBare, renderScreen } from '../../../test/screen.tsx';
+import { Combobox } from './combobox';
 import { ComboboxField, TextField } from './fields.tsx';
 import { Form } from './form.tsx';
 import { useAppForm } from './use-app-form.ts';

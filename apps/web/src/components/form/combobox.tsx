@@ -1,13 +1,13 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { TitledSheet } from '@/components/overlay/titled-sheet';
-import { controlHeight, controlLook } from '@/components/ui/input';
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { lazyPart } from '@/lib/lazy-part';
 import { useIsPhone } from '@/lib/use-media-query';
 import { cn } from '@/lib/utils';
 
+import { TitledSheet } from '../overlay/titled-sheet';
+import { controlHeight, controlLook } from '../ui/input';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import type { ComboboxProps } from './combobox-props.ts';
 
 export type { ComboboxOption, ComboboxProps } from './combobox-props.ts';

@@ -6,11 +6,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { HELD_AFTER_MS, heldWrites } from '@/lib/held-writes.ts';
+import { noAnswer, restError } from '@/lib/rest-error.ts';
 
 import { onPhone, renderScreen } from '../../../test/screen.tsx';
-import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
-import { noAnswer, restError } from '../../lib/rest-error.ts';
+import { TitledDialog } from '../overlay/titled-dialog';
 import { ConfirmDialog, type ConfirmDialogProps, type Reason } from './confirm-dialog.tsx';
 
 type Confirm = ConfirmDialogProps['onConfirm'];

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
+import { toApiError } from '@/lib/api-error.ts';
 import { keepFocusInPage } from '@/lib/return-focus';
 
-import { toApiError } from '../../lib/api-error.ts';
 import { FormDialog } from './dialog-footer.tsx';
 import { TextareaField, TextField } from './fields.tsx';
 import { FormRefusal, wordsOf } from './server-errors.ts';

@@ -1,9 +1,9 @@
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 
-import { OptionSelect } from '@/components/form/option-select';
+import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 
-import { MONEDA_LABEL, optionsOf } from '../../config/labels.ts';
 import { Field, type FormField } from './field.tsx';
+import { OptionSelect } from './option-select';
 
 type CurrencyFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly rateName: FieldPath<I>;

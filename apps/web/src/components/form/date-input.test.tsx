@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { renderScreen, textField } from '../../../test/screen.tsx';
-import { DateField } from '../form/fields.tsx';
-import { Form } from '../form/form.tsx';
-import { useAppForm } from '../form/use-app-form.ts';
+import { DateField } from './fields.tsx';
+import { Form } from './form.tsx';
+import { useAppForm } from './use-app-form.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] });

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 
-import { Input } from '@/components/ui/input';
+import { dateToText, isWholeDate, textToDate } from '@/lib/date-text.ts';
+import { today } from '@/lib/device-clock.ts';
 import { cn } from '@/lib/utils';
 
-import { dateToText, isWholeDate, textToDate } from '../../lib/date-text.ts';
-import { today } from '../../lib/device-clock.ts';
+import { Input } from '../ui/input';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   /** Date `YYYY-MM-DD`, or empty; text that is no date is passed on as typed. */

@@ -1,9 +1,9 @@
 import { useFormState, type FieldValues } from 'react-hook-form';
 
-import { OpenDialog, type OpenDialogProps } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog';
+import { Button } from '../ui/button';
 import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { Form, type FormProps } from './form.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import type { DraftKey } from '../../lib/device-keys.ts';
-import { dropPhoto, keepPhoto } from '../../lib/draft-store.ts';
-import { keepTyped } from '../../lib/open-drafts.ts';
+import type { DraftKey } from '@/lib/device-keys.ts';
+import { dropPhoto, keepPhoto } from '@/lib/draft-store.ts';
+import { keepTyped } from '@/lib/open-drafts.ts';
 
 /** Files of a draft, by the key that each is kept under. */
 export type DraftFiles = ReadonlyMap<DraftKey, File>;

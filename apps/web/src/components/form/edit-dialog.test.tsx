@@ -5,8 +5,9 @@ import { toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { restError } from '@/lib/rest-error.ts';
+
 import { renderScreen } from '../../../test/screen.tsx';
-import { restError } from '../../lib/rest-error.ts';
 import { EditDialog, EditForm } from './edit-dialog.tsx';
 import { TextField } from './fields.tsx';
 import { useAppForm } from './use-app-form.ts';

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { type ExternalToast, toast } from 'sonner';
 
-import { OpenDialog, type OpenDialogProps } from '@/components/overlay/open-dialog';
 import { keepFocusInPage } from '@/lib/return-focus';
 
+import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog';
 import { DialogFooter, type DialogFooterProps } from './dialog-footer.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormRefusal } from './server-errors.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Label } from '@/components/ui/label';
 import { cn } from '@/lib/utils';
+
+import { Label } from '../ui/label';
 
 export type FieldLabelProps = {
   readonly htmlFor: string;

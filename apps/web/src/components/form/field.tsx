@@ -2,8 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type FocusEvent, type ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
-import { FieldLabel } from '@/components/form/field-label';
 import { cn } from '@/lib/utils';
+
+import { FieldLabel } from './field-label';
 
 /** Form and name of a field. */
 export type FormField<I extends FieldValues, O> = {

@@ -8,16 +8,16 @@ import {
 } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 
-import { Combobox, type ComboboxProps } from '@/components/form/combobox';
-import { DateInput } from '@/components/form/date-input';
-import { OptionSelect, type SelectOption } from '@/components/form/option-select';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
+import { dateProblem } from '@/lib/date-text.ts';
 
-import { dateProblem } from '../../lib/date-text.ts';
+import { Input } from '../ui/input';
+import { Textarea } from '../ui/textarea';
+import { Combobox, type ComboboxProps } from './combobox';
+import { DateInput } from './date-input';
 import { Field, isLeaving, type FormField } from './field.tsx';
 import { NumberBox, signOf } from './number-box.tsx';
 import { AMOUNTS } from './number-kinds.ts';
+import { OptionSelect, type SelectOption } from './option-select';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
 type Common<I extends FieldValues, O> = FormField<I, O> & {

@@ -4,9 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { DraftOwner, keepOpenDrafts, keepTyped } from '@/lib/open-drafts.ts';
+import { createQueryClient } from '@/lib/query-client.ts';
+
 import { renderBare, textField } from '../../../test/screen.tsx';
-import { DraftOwner, keepOpenDrafts, keepTyped } from '../../lib/open-drafts.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { TextField } from './fields.tsx';
 import { FormFooter } from './form-layout.tsx';
 import { Form } from './form.tsx';

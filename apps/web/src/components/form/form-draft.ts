@@ -2,10 +2,11 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-import type { DraftKey } from '../../lib/device-keys.ts';
-import { dropPhoto, findPhoto, keepable } from '../../lib/draft-store.ts';
-import { refreshDraft, settleDraft, useDraft, useOffer } from '../../lib/drafts.ts';
-import type { FormCapture } from '../../lib/outbox/use-captura.ts';
+import type { DraftKey } from '@/lib/device-keys.ts';
+import { dropPhoto, findPhoto, keepable } from '@/lib/draft-store.ts';
+import { refreshDraft, settleDraft, useDraft, useOffer } from '@/lib/drafts.ts';
+import type { FormCapture } from '@/lib/outbox/use-captura.ts';
+
 import { useKeptFiles } from './draft-files.ts';
 
 /**

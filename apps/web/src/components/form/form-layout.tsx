@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Button } from '@/components/ui/button';
+import { useLeaveForm } from '@/lib/leave-form.ts';
 import { cn } from '@/lib/utils';
 
-import { useLeaveForm } from '../../lib/leave-form.ts';
+import { LinkButton } from '../display/link-button';
+import { Button } from '../ui/button';
 import { FormOutcome } from './form-outcome.tsx';
 
 export function FormSection({

@@ -1,9 +1,8 @@
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { SaveLine, type SaveLineProps } from '@/components/display/save-line';
-import { Button } from '@/components/ui/button';
-
+import { SaveLine, type SaveLineProps } from '../display/save-line';
+import { Button } from '../ui/button';
 import { listErrors } from './error-summary.tsx';
 
 export type FormTools = {

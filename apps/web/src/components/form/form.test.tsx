@@ -4,11 +4,12 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { HELD_AFTER_MS, heldWrites } from '@/lib/held-writes.ts';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { createQueryClient } from '@/lib/query-client.ts';
+import { noAnswer, restError } from '@/lib/rest-error.ts';
+
 import { renderBare, textField } from '../../../test/screen.tsx';
-import { HELD_AFTER_MS, heldWrites } from '../../lib/held-writes.ts';
-import { DraftOwner } from '../../lib/open-drafts.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { noAnswer, restError } from '../../lib/rest-error.ts';
 import { TextField } from './fields.tsx';
 import { FormFooter } from './form-layout.tsx';
 import { Form } from './form.tsx';

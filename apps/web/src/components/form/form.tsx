@@ -15,17 +15,17 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { cn } from '@/lib/utils';
-
 import {
   CONNECTION_REFUSED,
   isVersionConflict,
   toApiError,
   UNANSWERED_SAVE,
-} from '../../lib/api-error.ts';
-import { keepLater } from '../../lib/drafts.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import type { FormCapture } from '../../lib/outbox/use-captura.ts';
+} from '@/lib/api-error.ts';
+import { keepLater } from '@/lib/drafts.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import type { FormCapture } from '@/lib/outbox/use-captura.ts';
+import { cn } from '@/lib/utils';
+
 import { ErrorSummary, type FormFault, listErrors } from './error-summary.tsx';
 import { type FormPhoto, useFormDraft } from './form-draft.ts';
 import { FormToolsContext, leadTo, OwnOutcome } from './form-outcome.tsx';

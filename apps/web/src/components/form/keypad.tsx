@@ -1,10 +1,10 @@
 import { Check, Delete } from 'lucide-react';
 import { useRef, type SyntheticEvent } from 'react';
 
-import { Spinner } from '@/components/ui/spinner';
+import { useCoversBottom } from '@/lib/bottom-covered.ts';
 import { cn } from '@/lib/utils';
 
-import { useCoversBottom } from '../../lib/bottom-covered.ts';
+import { Spinner } from '../ui/spinner';
 import { eraseLast, pressKey, type NumberLimits } from './number-typing.ts';
 
 export type KeypadProps = {

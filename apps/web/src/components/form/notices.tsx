@@ -3,12 +3,12 @@ import { formatearFechaCorta, formatearHora, hoyEnBuenosAires } from '@plomada/f
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, History, Trash2 } from 'lucide-react';
 
-import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import type { FoundDraft } from '@/lib/draft-store.ts';
+import { discardOffers, discardOpenDrafts, takeOffers } from '@/lib/drafts.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { toApiError } from '../../lib/api-error.ts';
-import type { FoundDraft } from '../../lib/draft-store.ts';
-import { discardOffers, discardOpenDrafts, takeOffers } from '../../lib/drafts.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Button } from '../ui/button';
 import { leadTo } from './form-outcome.tsx';
 
 const cuandoFue = (en: number): string => {

@@ -1,9 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useCallback, useRef, type ComponentProps, type Ref } from 'react';
 
-import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/utils';
 
+import { Input } from '../ui/input';
 import type { NumberLimits } from './number-typing.ts';
 import { useNumberTyping } from './use-number-typing.ts';
 import type { WrittenNumber } from './use-written-number.ts';

@@ -2,9 +2,10 @@ import { esFechaCalendario, mesDe } from '@plomada/domain/base/fecha.rules';
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 
-import { TENANT_INFO_TIMING } from '../../lib/query-client.ts';
-import { useCan } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { TENANT_INFO_TIMING } from '@/lib/query-client.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { DateField, type DateFieldProps } from './fields.tsx';
 
 /** First day that the user may write in; null if all are open, or while unknown. */

@@ -1,7 +1,8 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
-import { TIPO_COTIZACION_LABEL } from '../../config/form-labels.ts';
-import { optionsOf } from '../../config/labels.ts';
+import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
+
 import { DecimalField } from './decimal-field.tsx';
 import type { FormField } from './field.tsx';
 import { SelectField } from './fields.tsx';

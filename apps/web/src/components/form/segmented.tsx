@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
-import { ToggleGroup, ToggleGroupItem } from '@/components/ui/toggle-group';
 import { cn } from '@/lib/utils';
+
+import { ToggleGroup, ToggleGroupItem } from '../ui/toggle-group';
 
 type SegmentedOption<T extends string> = {
   readonly value: T;

@@ -1,12 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-import {
-  type ApiError,
-  CONNECTION_REFUSED,
-  toApiError,
-  UNANSWERED_SAVE,
-} from '../../lib/api-error.ts';
+import { type ApiError, CONNECTION_REFUSED, toApiError, UNANSWERED_SAVE } from '@/lib/api-error.ts';
 
 /** All messages of an error in one text, without repetitions. */
 export const wordsOf = ({ message, details }: ApiError): string =>

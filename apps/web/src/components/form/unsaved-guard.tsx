@@ -1,13 +1,13 @@
 import { useContext, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
-import { Button } from '@/components/ui/button';
+import { carriedIn } from '@/lib/carried.ts';
+import { leavesForm } from '@/lib/edit-mode.ts';
+import { isReloadKept } from '@/lib/open-drafts.ts';
+import { Around } from '@/lib/use-overlay.ts';
 
-import { carriedIn } from '../../lib/carried.ts';
-import { leavesForm } from '../../lib/edit-mode.ts';
-import { isReloadKept } from '../../lib/open-drafts.ts';
-import { Around } from '../../lib/use-overlay.ts';
+import { TitledDialog } from '../overlay/titled-dialog';
+import { Button } from '../ui/button';
 
 const LOST = 'Los cambios de este formulario se pierden.';
 

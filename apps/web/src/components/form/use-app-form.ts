@@ -1,4 +1,4 @@
-import '../../lib/zod-setup.ts';
+import '@/lib/zod-setup.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import '@plomada/domain/base/zod-es';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';

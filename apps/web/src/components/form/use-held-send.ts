@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { heldWrites, useIsHeld } from '../../lib/held-writes.ts';
+import { heldWrites, useIsHeld } from '@/lib/held-writes.ts';
 
 /** State of a form whose save waits for the connection. */
 export function useHeldSend(isSubmitting: boolean) {

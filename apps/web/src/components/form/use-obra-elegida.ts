@@ -1,7 +1,8 @@
 import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 
-import { useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import {
   opcionDeAdministracion,
   opcionDeObra,

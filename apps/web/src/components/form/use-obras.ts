@@ -3,10 +3,10 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
-import { useChosenLately } from '../../lib/chosen-lately.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { withoutAccents } from '../../lib/text.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useChosenLately } from '@/lib/chosen-lately.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { withoutAccents } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type Propia = { readonly id: string; readonly nombre: string };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { useChosenLately } from '../../lib/chosen-lately.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useChosenLately } from '@/lib/chosen-lately.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** All rubros, to choose from. */
 export function useRubros() {

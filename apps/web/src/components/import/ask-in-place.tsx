@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button, type ButtonProps } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
 
-import { toApiError } from '../../lib/api-error.ts';
+import { Button, type ButtonProps } from '../ui/button';
 
 type AskInPlaceProps = {
   /** Props of the button that opens the question. */

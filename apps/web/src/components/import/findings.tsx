@@ -4,10 +4,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '@/components/ui/button';
+import { saveFile } from '@/lib/save-file.ts';
 import { cn } from '@/lib/utils';
 
-import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../ui/button';
 
 const AVISO = {
   success: ['bg-success-subtle text-success', CircleCheck],

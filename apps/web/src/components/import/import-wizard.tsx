@@ -1,12 +1,12 @@
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { SaveLine } from '@/components/display/save-line';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
-import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
 
-import { toApiError } from '../../lib/api-error.ts';
+import { SaveLine } from '../display/save-line';
+import { TitledDialog } from '../overlay/titled-dialog';
 import { ErrorState } from '../state/error-state.tsx';
+import { Button } from '../ui/button';
 import { FileDrop } from './file-drop.tsx';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { ImportProgressBar } from './import-progress.tsx';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 
-import { Button } from '@/components/ui/button';
+import { useBusyDownload } from '@/lib/busy-download.ts';
 
-import { useBusyDownload } from '../../lib/busy-download.ts';
+import { Button } from '../ui/button';
 
 /** Download of an empty spreadsheet with the known column titles. */
 export function Plantilla({ ruta }: { readonly ruta: string }) {

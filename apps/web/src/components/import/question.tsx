@@ -2,15 +2,14 @@ import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { FieldLabel } from '@/components/form/field-label';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
-
+import { FieldLabel } from '../form/field-label';
 import { NumberBox } from '../form/number-box.tsx';
 import { decimalKind } from '../form/number-kinds.ts';
 import { OptionSelect } from '../form/option-select.tsx';
 import { useWrittenNumber } from '../form/use-written-number.ts';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Input } from '../ui/input';
 import { rowsInWords } from './review.tsx';
 
 /** Pesos per dollar. */

@@ -1,7 +1,8 @@
 import type { HallazgoImportacion } from '@plomada/domain/planilla/planilla.schema';
 import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 
-import { useUpload } from '../../lib/upload.ts';
+import { useUpload } from '@/lib/upload.ts';
+
 import type { OnProgress, ImportCalls, SheetPreview } from './import-description.ts';
 import { NOTHING_IMPORTED } from './sheet-file.ts';
 import { formOf } from './use-import-job.ts';

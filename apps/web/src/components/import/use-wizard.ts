@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { heldWrites } from '../../lib/held-writes.ts';
+import { heldWrites } from '@/lib/held-writes.ts';
+
 import type {
   OnProgress,
   ImportDescription,

@@ -1,11 +1,11 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 
-import { Menu } from '@/components/overlay/menu';
-import { Button } from '@/components/ui/button';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { useBusyDownload } from '../../lib/busy-download.ts';
-import { useCan } from '../../lib/tenant.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
+import { Button } from '../ui/button';
+import { Menu } from './menu';
 
 type ExportMenuProps = {
   /** Path below `/api/{tenantId}`. */

@@ -1,14 +1,15 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 
-import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
+import { Button } from '../ui/button';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
-import { cn } from '@/lib/utils';
+} from '../ui/dropdown-menu';
 
 export type MenuItem = {
   readonly label: string;

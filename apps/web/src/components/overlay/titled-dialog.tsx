@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { SaveLine } from '@/components/display/save-line';
+import { SaveLine } from '../display/save-line';
 import {
   Dialog,
   DialogContent,
@@ -8,7 +8,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '@/components/ui/dialog';
+} from '../ui/dialog';
 
 export type TitledDialogProps = {
   readonly open: boolean;

@@ -7,7 +7,7 @@ import {
   SheetFooter,
   SheetHeader,
   SheetTitle,
-} from '@/components/ui/sheet';
+} from '../ui/sheet';
 
 export type TitledSheetProps = {
   readonly open: boolean;

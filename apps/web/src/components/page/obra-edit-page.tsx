@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
+import { LinkButton } from '../display/link-button';
+import { PageHeader, type PageHeaderProps } from '../display/page-header';
 import { EmptyState } from '../state/empty-state.tsx';
 
 export type Text = { readonly title: string; readonly text: string };

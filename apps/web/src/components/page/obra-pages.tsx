@@ -3,14 +3,14 @@ import { Plus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
-import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useTitleSubject } from '../../lib/title-subject.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { PageHeader } from '../display/page-header';
 import { EmptyState } from '../state/empty-state.tsx';
+import { Button } from '../ui/button';
 import { ExistingObra } from './existing-obra.tsx';
 import { Closed, type Text } from './obra-edit-page.tsx';
 

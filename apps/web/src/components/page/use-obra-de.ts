@@ -2,8 +2,8 @@ import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { useParams } from 'react-router';
 
-import { useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Fields of a work that pages of movements read, which Administración has too. */
 export type ObraDeMovimientos = Pick<

@@ -1,6 +1,6 @@
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { toApiError } from '@/lib/api-error.ts';
 
-import { toApiError } from '../../lib/api-error.ts';
+import { CenteredSpinner } from './centered-spinner';
 import { NotFound } from './not-found.tsx';
 import { QueryError, type QueryErrorProps } from './query-error.tsx';
 

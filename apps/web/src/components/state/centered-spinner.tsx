@@ -1,5 +1,5 @@
-import { SlowNotice } from '@/components/state/slow-notice';
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '../ui/spinner';
+import { SlowNotice } from './slow-notice';
 
 /** Spinner in the middle of its container, with a label for screen readers. */
 export function CenteredSpinner({ label = 'Cargando' }: { readonly label?: string }) {

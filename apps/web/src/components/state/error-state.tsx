@@ -1,9 +1,9 @@
 import { CircleAlert, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '@/components/ui/button';
+import { NEVER_READ, toApiError } from '@/lib/api-error.ts';
 
-import { NEVER_READ, toApiError } from '../../lib/api-error.ts';
+import { Button } from '../ui/button';
 
 export type ErrorStateProps = {
   /** Failed action, e.g. "No pudimos traer los movimientos". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '../ui/button';
 
 export type FullPageProps = {
   readonly title: string;

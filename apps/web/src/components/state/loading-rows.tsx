@@ -1,6 +1,6 @@
-import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/utils';
 
+import { Skeleton } from '../ui/skeleton';
 import { AfterDelay } from './after-delay.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 

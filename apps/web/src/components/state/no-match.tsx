@@ -1,6 +1,6 @@
-import { Button } from '@/components/ui/button';
+import { isOnlySearch, withoutFilters } from '@/lib/address-filters.ts';
 
-import { isOnlySearch, withoutFilters } from '../../lib/address-filters.ts';
+import { Button } from '../ui/button';
 import { EmptyState } from './empty-state.tsx';
 
 export type NoMatchProps = {

@@ -1,7 +1,7 @@
-import { Panel } from '@/components/display/panel';
-import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/utils';
 
+import { Panel } from '../display/panel';
+import { Skeleton } from '../ui/skeleton';
 import { AfterDelay } from './after-delay.tsx';
 
 export type PanelRowsProps = {

@@ -1,6 +1,5 @@
-import { Panel, type PanelProps } from '@/components/display/panel';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
-
+import { Panel, type PanelProps } from '../display/panel';
+import { CenteredSpinner } from './centered-spinner';
 import { LoadingRows } from './loading-rows.tsx';
 import { QueryError, type QueryErrorProps } from './query-error.tsx';
 

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { SLOW_AFTER_MS } from '@/lib/slow-wait.ts';
 
 import { renderScreen } from '../../../test/screen.tsx';
-import { SLOW_AFTER_MS } from '../../lib/slow-wait.ts';
+import { CenteredSpinner } from './centered-spinner';
 import { LoadingRows } from './loading-rows.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 

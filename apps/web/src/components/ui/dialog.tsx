@@ -2,10 +2,11 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { useContext, type ComponentProps, type ReactNode } from 'react';
 
-import { GrabBar } from '@/components/overlay/grab-bar';
 import { useReturnFocus } from '@/lib/return-focus';
 import { Around, useOverlay, type OverlayProps } from '@/lib/use-overlay';
 import { cn } from '@/lib/utils';
+
+import { GrabBar } from '../overlay/grab-bar';
 
 export type DialogProps = OverlayProps & { readonly children?: ReactNode };
 

@@ -9,10 +9,11 @@ import {
   type ReactNode,
 } from 'react';
 
-import { TitledSheet } from '@/components/overlay/titled-sheet';
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { useIsPhone } from '@/lib/use-media-query';
 import { cn } from '@/lib/utils';
+
+import { TitledSheet } from '../overlay/titled-sheet';
+import { Popover, PopoverContent, PopoverTrigger } from './popover';
 
 const STEPS = new Map([
   ['ArrowDown', 1],

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-import { controlHeight, controlLook } from '@/components/ui/input';
 import { cn } from '@/lib/utils';
+
+import { controlHeight, controlLook } from './input';
 
 /** Native select, which suits phones and is fully accessible by keyboard and screen readers. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {

@@ -1,7 +1,11 @@
 import { Dialog as SheetPrimitive } from 'radix-ui';
 import { useContext, type ComponentProps } from 'react';
 
-import { GrabBar } from '@/components/overlay/grab-bar';
+import { useReturnFocus } from '@/lib/return-focus';
+import { Around } from '@/lib/use-overlay';
+import { cn } from '@/lib/utils';
+
+import { GrabBar } from '../overlay/grab-bar';
 import {
   Dialog,
   DialogClose,
@@ -11,10 +15,7 @@ import {
   DialogPortal,
   DialogTitle,
   DialogTrigger,
-} from '@/components/ui/dialog';
-import { useReturnFocus } from '@/lib/return-focus';
-import { Around } from '@/lib/use-overlay';
-import { cn } from '@/lib/utils';
+} from './dialog';
 
 /** A sheet differs from a dialog only in its position. */
 export {

@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';
 
+import { useCoversBottom } from '@/lib/bottom-covered.ts';
+
 import { onPhone, renderScreen } from '../../../test/screen.tsx';
-import { useCoversBottom } from '../../lib/bottom-covered.ts';
 import { Toaster } from './sonner.tsx';
 
 test('a notice that is told before its place is on screen is shown there', async () => {

@@ -2,12 +2,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
-import { Spinner } from '@/components/ui/spinner';
-import { TOAST_LIMITS } from '@/components/ui/toast-limits';
 import { useIsBottomCovered } from '@/lib/bottom-covered';
 import { keepFocusInPage } from '@/lib/return-focus';
 import { useTheme } from '@/lib/theme';
 import { useIsPhone } from '@/lib/use-media-query';
+
+import { Spinner } from './spinner';
+import { TOAST_LIMITS } from './toast-limits';
 
 /**
  * Position on a phone: above the bottom bar, or at the top. The library sets its own offset on the

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 
-import { controlLook } from '@/components/ui/input';
 import { cn } from '@/lib/utils';
+
+import { controlLook } from './input';
 
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (

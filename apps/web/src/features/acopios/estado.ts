@@ -2,7 +2,7 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
-import { useCan } from '../../lib/tenant.ts';
+import { useCan } from '@/lib/tenant.ts';
 
 const ABIERTOS: ReadonlySet<Acopio['estado']> = new Set([
   'VIGENTE',

@@ -3,11 +3,11 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 
-import { AbsentPage } from '../../components/state/absent-page.tsx';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useTitleSubject } from '../../lib/title-subject.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 export type AcopioDeObra = { readonly acopio: Acopio; readonly obra: Proyecto };
 

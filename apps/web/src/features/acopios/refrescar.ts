@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /**
  * Invalidates acopios, items and retiros after a retiro was created, edited or cancelled, or was

@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Segmented } from '@/components/form/segmented';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { isSingleKey } from '@/lib/shortcuts.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { useIsPhone, useMediaQuery } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { QueryError } from '../../components/state/query-error.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { isSingleKey } from '../../lib/shortcuts.ts';
-import { useCan } from '../../lib/tenant.ts';
-import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts';
 import { porDia } from './calendario/items.ts';
 import type { EnlaceDe } from './calendario/lista.tsx';
 import {

@@ -4,12 +4,12 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import { Combobox } from '@/components/form/combobox';
 import { OptionSelect } from '@/components/form/option-select';
+import { useObraElegida } from '@/components/form/use-obra-elegida.ts';
+import { isLabelled, optionsOf } from '@/config/labels.ts';
+import { addressFilters, type FiltersOf } from '@/lib/address-filters.ts';
+import { choice } from '@/lib/filter-kinds.ts';
+import { reference } from '@/lib/linked-filters.ts';
 
-import { useObraElegida } from '../../components/form/use-obra-elegida.ts';
-import { isLabelled, optionsOf } from '../../config/labels.ts';
-import { addressFilters, type FiltersOf } from '../../lib/address-filters.ts';
-import { choice } from '../../lib/filter-kinds.ts';
-import { reference } from '../../lib/linked-filters.ts';
 import { esDiaDeAgenda, VISTAS, type Vista } from './calendario/periodo.ts';
 import { ICONO_ORIGEN } from './iconos.ts';
 

@@ -1,7 +1,7 @@
 import type { EstadoEvento, OrigenAgenda } from '@plomada/domain/agenda/evento.schema';
 import { CalendarDays, Check, Clock, CreditCard, type LucideIcon, X } from 'lucide-react';
 
-import { DUE_ICON } from '../../components/display/due-icon.tsx';
+import { DUE_ICON } from '@/components/display/due-icon.tsx';
 
 /** Icon per origin, the one used across the product. */
 export const ICONO_ORIGEN: Readonly<Record<OrigenAgenda, LucideIcon>> = {

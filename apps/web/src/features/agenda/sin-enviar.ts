@@ -1,7 +1,7 @@
 import type { ItemAgenda, TipoEvento } from '@plomada/domain/agenda/evento.schema';
 
-import type { Envio } from '../../lib/outbox/envio.ts';
-import { faltaEn } from '../../lib/outbox/sin-enviar.rules.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { faltaEn } from '@/lib/outbox/sin-enviar.rules.ts';
 
 /**
  * Copied from the schema, which is larger than this page; an unknown newer kind is shown as `OTRO`.

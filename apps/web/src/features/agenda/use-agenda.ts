@@ -6,13 +6,14 @@ import { getQueryKey } from '@trpc/react-query';
 import { useMemo, useState } from 'react';
 import { type ExternalToast, toast } from 'sonner';
 
-import { paths } from '../../config/paths.ts';
-import { toApiError } from '../../lib/api-error.ts';
-import { useEnviosAl } from '../../lib/outbox/use-sin-enviar.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { paths } from '@/config/paths.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useEnviosAl } from '@/lib/outbox/use-sin-enviar.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { claveDe, correrDias, diaDe, sumasDe, vencido } from './calendario/items.ts';
 import { rangoDe } from './calendario/periodo.ts';
 import { filtrar, leerFiltros, type Claves, type Filtros } from './filtros.tsx';

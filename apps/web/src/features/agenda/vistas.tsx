@@ -2,13 +2,13 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { PlumbBob } from '@/components/brand/plumb.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { NoMatch } from '@/components/state/no-match.tsx';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { PlumbBob } from '../../components/brand/plumb.tsx';
-import { EmptyState } from '../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { NoMatch } from '../../components/state/no-match.tsx';
 import { Cuadricula } from './calendario/cuadricula.tsx';
 import { Lista, type EnlaceDe } from './calendario/lista.tsx';
 import {

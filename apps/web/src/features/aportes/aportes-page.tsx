@@ -6,6 +6,8 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { ArrowRight, HandCoins, Plus } from 'lucide-react';
 import { Suspense, lazy, useRef } from 'react';
 
+import { Muestra } from '@/components/charts/shares-bar.tsx';
+import { DataTable } from '@/components/data-table/data-table.tsx';
 import { CopyButton } from '@/components/display/copy-button';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
@@ -13,20 +15,18 @@ import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { ViewTabs } from '@/components/display/view-tabs';
 import { AsOfField } from '@/components/form/as-of-field';
+import { Closed } from '@/components/page/obra-edit-page.tsx';
+import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { Muestra } from '../../components/charts/shares-bar.tsx';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import { Closed } from '../../components/page/obra-edit-page.tsx';
-import { useObraCrumbs } from '../../components/page/obra-pages.tsx';
-import { AbsentPage } from '../../components/state/absent-page.tsx';
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { QueryError } from '../../components/state/query-error.tsx';
-import { MONEDA_LABEL } from '../../config/labels.ts';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
 import {
   EstadoCifras,
   columnas,

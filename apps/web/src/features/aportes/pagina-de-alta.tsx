@@ -3,10 +3,10 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { ReactNode } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
+import { Closed } from '@/components/page/obra-edit-page.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { Closed } from '../../components/page/obra-edit-page.tsx';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
 import { migasDe } from './vistas.ts';
 
 type PaginaDeAltaProps = {

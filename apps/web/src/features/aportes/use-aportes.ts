@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { coloresDe } from '../../config/partner-colours.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { coloresDe } from '@/config/partner-colours.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Page size for lists read whole; a work has dozens of calls at most. */
 export const TODOS = 200;

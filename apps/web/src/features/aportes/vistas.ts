@@ -1,8 +1,8 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 
-import { paths } from '../../config/paths.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { paths } from '@/config/paths.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 type ObraDeAportes = { readonly id: string; readonly codigo: string };
 

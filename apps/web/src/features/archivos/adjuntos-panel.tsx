@@ -2,10 +2,11 @@ import type { AdjuntoSubido } from '@plomada/domain/archivos/archivo.schema';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { FilesPanel } from '../../components/files/files-panel.tsx';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { FilesPanel } from '@/components/files/files-panel.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { rutaDeAdjuntos, useSubirAdjunto } from './use-subir-adjunto.ts';
 
 type RepetidoProps = Pick<AdjuntoSubido, 'repetidos'> & { readonly aqui: string };

@@ -1,7 +1,7 @@
 import { adjuntoSubidoSchema, type AdjuntoSubido } from '@plomada/domain/archivos/archivo.schema';
 
-import { useSendFile, type SendOptions } from '../../lib/send-file.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useSendFile, type SendOptions } from '@/lib/send-file.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 export const rutaDeAdjuntos = (movimientoId: string): string =>
   `/movimientos/${movimientoId}/archivos`;

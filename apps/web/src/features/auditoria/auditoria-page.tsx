@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { PageHeader } from '@/components/display/page-header';
 import { SectionsLine } from '@/components/display/sections-line';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { useTenant } from '@/lib/tenant.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { useTenant } from '../../lib/tenant.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
 import { ExportarMenu, Registro } from './registro/registro.tsx';
 
 const Estadisticas = lazy(async () => ({

@@ -5,11 +5,11 @@ import {
   ENTIDAD_EN_PALABRAS,
 } from '@plomada/domain/auditoria/palabras.rules';
 
-import { defineFilters } from '../../components/data-table/define-filters.ts';
-import { listDays } from '../../components/data-table/list-days.tsx';
-import type { FiltersOf } from '../../lib/address-filters.ts';
-import { choice, search } from '../../lib/filter-kinds.ts';
-import { period, reference } from '../../lib/linked-filters.ts';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { listDays } from '@/components/data-table/list-days.tsx';
+import type { FiltersOf } from '@/lib/address-filters.ts';
+import { choice, search } from '@/lib/filter-kinds.ts';
+import { period, reference } from '@/lib/linked-filters.ts';
 
 export const FILTROS = defineFilters(
   {

@@ -1,5 +1,6 @@
-import { shownPart } from '../../lib/lazy-part.ts';
-import { useCan } from '../../lib/tenant.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { useCan } from '@/lib/tenant.ts';
+
 import type { HistoriaPanelProps } from './historia-panel.tsx';
 
 const HistoriaPanel = shownPart(async () => (await import('./historia-panel.tsx')).HistoriaPanel);

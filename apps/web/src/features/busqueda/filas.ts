@@ -5,9 +5,10 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { LucideIcon } from 'lucide-react';
 
-import { isLabelled } from '../../config/labels.ts';
-import type { Recent } from '../../lib/recents.ts';
-import type { ShortcutId } from '../../lib/shortcut-list.ts';
+import { isLabelled } from '@/config/labels.ts';
+import type { Recent } from '@/lib/recents.ts';
+import type { ShortcutId } from '@/lib/shortcut-list.ts';
+
 import { afinidad, marcasDe } from './marcas.ts';
 
 export type GrupoId = 'RECIENTES' | TipoHallazgo | 'PANTALLAS' | 'ACCIONES';

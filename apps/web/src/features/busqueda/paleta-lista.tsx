@@ -15,10 +15,10 @@ import {
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 import { Keys, ShortcutKeys } from '@/components/display/shortcut-keys';
+import { shortcutOf } from '@/lib/shortcut-list.ts';
+import { useShortcuts } from '@/lib/shortcuts.ts';
 import { cn } from '@/lib/utils';
 
-import { shortcutOf } from '../../lib/shortcut-list.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Fila, GRUPO_LABEL, type Grupo } from './filas.ts';
 import { marcasDe } from './marcas.ts';
 import type { EstadoPaleta } from './use-paleta.ts';

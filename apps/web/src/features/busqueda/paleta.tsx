@@ -6,10 +6,10 @@ import { Keys } from '@/components/display/shortcut-keys';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { toApiError } from '@/lib/api-error.ts';
+import { useBackCloses } from '@/lib/back-layers.ts';
 import { useReturnFocus } from '@/lib/return-focus';
 
-import { toApiError } from '../../lib/api-error.ts';
-import { useBackCloses } from '../../lib/back-layers.ts';
 import { domIdDe, PaletaLista } from './paleta-lista.tsx';
 import { usePaleta, type EstadoPaleta, type PaletaProps } from './use-paleta.ts';
 

@@ -4,11 +4,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { DraftOwner } from '../../lib/open-drafts.ts';
-import { retryUpTo } from '../../lib/query-client.ts';
-import { type RecentsOwner, keepRecent, readRecents } from '../../lib/recents.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { retryUpTo } from '@/lib/query-client.ts';
+import { type RecentsOwner, keepRecent, readRecents } from '@/lib/recents.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import {
   type Contenido,
   type Entrada,

@@ -6,12 +6,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { exportEnvios } from '@/lib/outbox/export.ts';
+import { useSession } from '@/lib/session.ts';
+
 import { madeOf, Refusal } from '../../../test/answers.ts';
 import { expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
-import { deviceDb } from '../../lib/device-db.ts';
-import type { Envio } from '../../lib/outbox/envio.ts';
-import { exportEnvios } from '../../lib/outbox/export.ts';
-import { useSession } from '../../lib/session.ts';
 
 const BANDEJA = `/${TENANT}/bandeja`;
 const ACOPIO = '01928f3a-0000-7000-8000-0000000000aa';

@@ -4,11 +4,12 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { SAVED_BEFORE } from '@/lib/outbox/saved-before.ts';
+
 import { type Answers, madeOf } from '../../../test/answers.ts';
 import { ANA, expectText, openApp, TENANT, WORK } from '../../../test/app.tsx';
-import { deviceDb } from '../../lib/device-db.ts';
-import type { Envio } from '../../lib/outbox/envio.ts';
-import { SAVED_BEFORE } from '../../lib/outbox/saved-before.ts';
 
 const BANDEJA = `/${TENANT}/bandeja`;
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000c${n}`;

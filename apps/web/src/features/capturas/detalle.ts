@@ -2,8 +2,8 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { CrearMovimiento, Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { TIPO_MOVIMIENTO_LABEL } from '../../config/labels.ts';
-import type { Envio } from '../../lib/outbox/envio.ts';
+import { TIPO_MOVIMIENTO_LABEL } from '@/config/labels.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
 
 /**
  * Detail of a movement: `Los Tilos: arena`. A concept made from the type is left out, since the

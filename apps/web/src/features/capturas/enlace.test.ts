@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Envio } from '../../lib/outbox/envio.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+
 import { destinoDe } from './enlace.ts';
 
 const ID = '01928f3a-0000-7000-8000-000000000071';

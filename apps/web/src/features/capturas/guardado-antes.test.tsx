@@ -4,11 +4,12 @@ import { type Movimiento, movimientoSchema } from '@plomada/domain/movimientos/m
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { SAVED_BEFORE } from '@/lib/outbox/saved-before.ts';
+
 import { type Answers, madeOf, Refusal } from '../../../test/answers.ts';
 import { expectText, openApp, TENANT, WORK } from '../../../test/app.tsx';
-import { deviceDb } from '../../lib/device-db.ts';
-import type { Envio } from '../../lib/outbox/envio.ts';
-import { SAVED_BEFORE } from '../../lib/outbox/saved-before.ts';
 
 const MOVIMIENTO = '01928f3a-0000-7000-8000-0000000000aa';
 const CAPTURA = '01928f3a-0000-7000-9000-000000000001';

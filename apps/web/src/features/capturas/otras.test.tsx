@@ -3,10 +3,11 @@ import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+
 import { HANGS_UP, madeOf, type Answers } from '../../../test/answers.ts';
 import { answersFor, expectText, openApp, TENANT, WORK } from '../../../test/app.tsx';
-import { deviceDb } from '../../lib/device-db.ts';
-import type { Envio } from '../../lib/outbox/envio.ts';
 
 const OTRA = '01928f3a-0000-7000-8000-000000000002';
 const SELECTOR = `/${TENANT}/obras-selector`;

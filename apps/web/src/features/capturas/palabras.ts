@@ -1,6 +1,6 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import type { ClaseDeEnvio } from '../../lib/outbox/envio.ts';
+import type { ClaseDeEnvio } from '@/lib/outbox/envio.ts';
 
 export const CLASE_LABEL: Readonly<Record<ClaseDeEnvio, string>> = {
   MOVIMIENTO: 'Movimiento',

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import { ESTADO_RENDICION_EN_PALABRAS } from '@plomada/formatters/cuenta';
 
-import type { Envio } from '../../lib/outbox/envio.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
 
 const PALABRAS: ReadonlyMap<unknown, string> = new Map(
   Object.entries(ESTADO_RENDICION_EN_PALABRAS),

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 
 import { PageHeader } from '@/components/display/page-header';
 import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
+import { useToday } from '@/lib/use-today.ts';
 
-import { QueryWait } from '../../components/state/query-wait.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { MesesPanel } from './meses-panel.tsx';
 import { type EnCurso, type Hacer, loQueQueda, type Reapertura, reaperturaDe } from './meses.ts';
 import { ProximoPanel } from './proximo-panel.tsx';

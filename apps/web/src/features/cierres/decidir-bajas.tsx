@@ -1,11 +1,14 @@
 import type { FilaCierre } from '@plomada/domain/cierres/cierre.schema';
 import type { ReactNode } from 'react';
 
+import {
+  Acciones,
+  DialogoDiferido,
+  type EnCurso,
+} from '@/features/solicitudes/decidir/acciones.tsx';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
-
-import { useCan } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Acciones, DialogoDiferido, type EnCurso } from '../solicitudes/decidir/acciones.tsx';
 
 export type DecidirBajas = {
   /** Buttons that decide on a row's deletion; null when the user may not, or none is pending. */

@@ -5,18 +5,18 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Download, Ellipsis, FileLock, GitCompareArrows, Lock, LockOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { useRowMenu } from '@/components/data-table/row-menu.tsx';
 import { Panel } from '@/components/display/panel';
 import { VerificationCode } from '@/components/display/verification-code';
 import type { MenuItem } from '@/components/overlay/menu';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useCan } from '@/lib/tenant.ts';
 
-import type { Column } from '../../components/data-table/columns.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
-import { useRowMenu } from '../../components/data-table/row-menu.tsx';
-import { useBusyDownload } from '../../lib/busy-download.ts';
-import { useCan } from '../../lib/tenant.ts';
 import { cerrableDesde, type Hacer } from './meses.ts';
 
 const LOOK = {

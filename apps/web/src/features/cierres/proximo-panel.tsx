@@ -10,16 +10,16 @@ import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { Field } from '@/components/form/field.tsx';
 import { OptionSelect } from '@/components/form/option-select';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 
-import { Field } from '../../components/form/field.tsx';
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { QueryError } from '../../components/state/query-error.tsx';
-import { MONEDA_LABEL } from '../../config/labels.ts';
-import { useCan, useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
 import { cerrableDesde, type Hacer, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
 import { loQueFalta, movimientosCon, Revision } from './revision.tsx';
 

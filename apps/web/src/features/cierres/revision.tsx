@@ -11,13 +11,13 @@ import { Link } from 'react-router';
 
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { MOVEMENT_FILTERS, type MovementFilters } from '@/config/filters-address.ts';
+import { invoices } from '@/config/invoices-paths.ts';
+import { pageOfRow } from '@/config/page-of-row.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { MOVEMENT_FILTERS, type MovementFilters } from '../../config/filters-address.ts';
-import { invoices } from '../../config/invoices-paths.ts';
-import { pageOfRow } from '../../config/page-of-row.ts';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
 import { type DecidirBajas, useDecidirBajas } from './decidir-bajas.tsx';
 import type { Hacer } from './meses.ts';
 

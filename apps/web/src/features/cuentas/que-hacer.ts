@@ -1,10 +1,10 @@
 import type { Cuenta, Traspaso, Apunte } from '@plomada/domain/cuentas/cuenta.schema';
 
-import { paths } from '../../config/paths.ts';
-import { useRefreshMoney } from '../../config/refresh-money.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useOpened } from '../../lib/use-opened.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useOpened } from '@/lib/use-opened.ts';
 
 /** Open dialog: an action on an account, or the details of a transfer. */
 export type EnCurso =

@@ -6,17 +6,17 @@ import { Link as LinkIcon, Upload, X } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
+import { PickFiles } from '@/components/files/pick-files.tsx';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { ACCEPTED_FILES } from '@/lib/file-rules.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { PickFiles } from '../../components/files/pick-files.tsx';
-import { QueryWait } from '../../components/state/query-wait.tsx';
-import { paths } from '../../config/paths.ts';
-import { ACCEPTED_FILES } from '../../lib/file-rules.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useIsPhone } from '../../lib/use-media-query.ts';
 import { DocumentoBadges, VenceBadge } from './documento-badges.tsx';
 import { useSubir } from './subir/use-subir.ts';
 import { useQuitarVinculo, useVinculo, type Colgado } from './use-vinculo.ts';

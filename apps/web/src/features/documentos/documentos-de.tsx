@@ -1,4 +1,4 @@
-import { shownPart } from '../../lib/lazy-part.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
 
 /** The documents of a movement, a budget, a payment, an acopio or a lot, for its page. */
 export const DocumentosDe = shownPart(

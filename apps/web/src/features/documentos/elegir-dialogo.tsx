@@ -1,7 +1,8 @@
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 import { useState } from 'react';
 
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { useVinculo, type Colgado } from './use-vinculo.ts';
 import { VincularMarco } from './vincular-marco.tsx';
 

@@ -1,8 +1,9 @@
-import { useAddressFilters } from '../../lib/address-filters.ts';
-import { FILTERED_PAGES, useListPages } from '../../lib/list-pages.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { FILTROS, type FiltrosDocumentos, pedidoDe } from './lista/filtros.ts';
 
 /** Labels typed in one field, separated by commas, without duplicates. */

@@ -1,8 +1,9 @@
 import type { Documento, Vinculable } from '@plomada/domain/documentos/documento.schema';
 import { toast } from 'sonner';
 
-import { toApiError } from '../../lib/api-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { useRefrescarDocumentos } from './use-documentos.ts';
 
 export type Vinculo = Documento['vinculos'][number];

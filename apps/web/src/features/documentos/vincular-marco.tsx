@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox';
+import { Field } from '@/components/form/field.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
 
-import { Field } from '../../components/form/field.tsx';
-import { toApiError } from '../../lib/api-error.ts';
 import { useRefrescarDocumentos } from './use-documentos.ts';
 
 type VincularMarcoProps = Pick<

@@ -1,7 +1,7 @@
 import type { Factura } from '@plomada/domain/facturas/factura.schema';
 
-import { useRefreshMoney } from '../../config/refresh-money.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 export type EnCurso =
   | { readonly que: 'leer' }

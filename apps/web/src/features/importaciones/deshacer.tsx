@@ -1,8 +1,9 @@
 import { toast } from 'sonner';
 
-import { UndoImport } from '../../components/import/ask-in-place.tsx';
-import { useRefreshMoney } from '../../config/refresh-money.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { UndoImport } from '@/components/import/ask-in-place.tsx';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { filas as enFilas } from './palabras.ts';
 
 export type DeshacerProps = {

@@ -4,29 +4,29 @@ import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { VerificationCode } from '@/components/display/verification-code';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import type { Column } from '../../components/data-table/columns.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
-import { AbsentPage } from '../../components/state/absent-page.tsx';
-import { EmptyState } from '../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { QueryError } from '../../components/state/query-error.tsx';
-import { paths } from '../../config/paths.ts';
-import { useBusyDownload } from '../../lib/busy-download.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { useTitleSubject } from '../../lib/title-subject.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useAddress } from '../../lib/use-address.ts';
 import {
   nombrarInforme,
   titularInforme,

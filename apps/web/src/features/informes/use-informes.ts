@@ -2,7 +2,7 @@ import { mesSiguiente } from '@plomada/domain/cierres/cierre.rules';
 import type { Informe, ListaInformes } from '@plomada/domain/informes/informe.schema';
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 export const useInformes = (obraId: string) => trpc.informes.listar.useQuery({ id: obraId });
 

@@ -2,8 +2,8 @@ import type { CompraLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
-import { useCan } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Obra in the address and the purchase of its lot. */
 export function useLote() {

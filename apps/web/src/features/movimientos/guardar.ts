@@ -4,11 +4,11 @@ import {
   movimientoSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import type { NuevoEnvio, NuevoMovimiento } from '../../lib/outbox/envio.ts';
-import { useKeptNotice } from '../../lib/outbox/kept-notice.ts';
-import type { Delivered, Way } from '../../lib/outbox/outbox.ts';
-import { useCaptura } from '../../lib/outbox/use-captura.ts';
-import { detalleDeMovimiento, tituloGuardado } from '../capturas/detalle.ts';
+import { detalleDeMovimiento, tituloGuardado } from '@/features/capturas/detalle.ts';
+import type { NuevoEnvio, NuevoMovimiento } from '@/lib/outbox/envio.ts';
+import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
+import type { Delivered, Way } from '@/lib/outbox/outbox.ts';
+import { useCaptura } from '@/lib/outbox/use-captura.ts';
 
 /** Movement as an envío, with the texts shown until it is sent. `obra` is the name of its work. */
 const envioDe = (datos: CrearMovimiento, obra: string | null): NuevoMovimiento => ({

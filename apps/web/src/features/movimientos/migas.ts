@@ -1,7 +1,8 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { ADMINISTRACION, esAdministracion } from '@plomada/domain/proyectos/administracion.rules';
 
-import { paths } from '../../config/paths.ts';
+import { paths } from '@/config/paths.ts';
+
 import { rutas } from './rutas.ts';
 
 type DeMiga = Pick<Movimiento['proyecto'], 'id' | 'codigo'>;

@@ -1,6 +1,6 @@
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { TIPO_MOVIMIENTO_LABEL } from '../../config/labels.ts';
+import { TIPO_MOVIMIENTO_LABEL } from '@/config/labels.ts';
 
 type Nombrado = Pick<
   ItemMovimiento,

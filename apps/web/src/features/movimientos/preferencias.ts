@@ -9,8 +9,8 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { z } from 'zod';
 
-import { type Owner, ownKey } from '../../lib/device-keys.ts';
-import { readSetting, writeSetting } from '../../lib/local-setting.ts';
+import { type Owner, ownKey } from '@/lib/device-keys.ts';
+import { readSetting, writeSetting } from '@/lib/local-setting.ts';
 
 /** Account last used in the obra with those means; null when the person chose none. */
 export const cuentaRecordada = (

@@ -1,6 +1,6 @@
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { paths } from '../../config/paths.ts';
+import { paths } from '@/config/paths.ts';
 
 /** Private movements live on screens of their own: where each kind is listed, made and opened. */
 export const rutas = (privado: boolean) => ({

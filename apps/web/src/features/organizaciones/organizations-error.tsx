@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 
+import { FullPage } from '@/components/state/full-page.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useSession } from '@/lib/session.ts';
 
-import { FullPage } from '../../components/state/full-page.tsx';
-import { paths } from '../../config/paths.ts';
-import { toApiError } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session.ts';
 import { Invitaciones } from './invitacion/invitaciones.tsx';
 import { organizationsFailure, type OrganizationsFailure } from './organizations-failure.ts';
 

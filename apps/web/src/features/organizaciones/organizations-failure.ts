@@ -1,6 +1,6 @@
 import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
 
-import { CONNECTION_REFUSED, toApiError } from '../../lib/api-error.ts';
+import { CONNECTION_REFUSED, toApiError } from '@/lib/api-error.ts';
 
 type Tenant = MisOrganizaciones['tenants'][number];
 

@@ -1,14 +1,14 @@
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Account } from '../../components/brand/account.tsx';
-import { BarePage } from '../../components/brand/bare-page.tsx';
-import { outsideLinks, type OutsideLink } from '../../config/outside-links.ts';
-import { paths } from '../../config/paths.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { SessionContext } from '../../lib/session.ts';
+import { Account } from '@/components/brand/account.tsx';
+import { BarePage } from '@/components/brand/bare-page.tsx';
+import { outsideLinks, type OutsideLink } from '@/config/outside-links.ts';
+import { paths } from '@/config/paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { SessionContext } from '@/lib/session.ts';
 
-const load = () => import('../../components/brand/account-list.tsx');
+const load = () => import('@/components/brand/account-list.tsx');
 const AccountList = lazyPart(async () => (await load()).AccountList);
 
 type OutsidePageProps = {

@@ -3,11 +3,11 @@ import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { DELETION_REASON } from '@/config/reasons.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../components/form/confirm-dialog.tsx';
-import { DELETION_REASON } from '../../config/reasons.ts';
-import { useRefreshMoney } from '../../config/refresh-money.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { documentoDe } from './palabras.ts';
 
 type Cierra = { readonly onClose: () => void };

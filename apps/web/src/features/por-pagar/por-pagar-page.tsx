@@ -1,6 +1,5 @@
 import { CenteredSpinner } from '@/components/state/centered-spinner';
-
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 // Pages of debts, lazy: the route table imports one file, and each page loads when opened.
 

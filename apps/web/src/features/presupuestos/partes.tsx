@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+import { AbsentPage, type AbsentPageProps } from '@/components/state/absent-page.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { AbsentPage, type AbsentPageProps } from '../../components/state/absent-page.tsx';
-import { EmptyState } from '../../components/state/empty-state.tsx';
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { falloDe, usePresupuesto } from './use-presupuesto.tsx';
 
 /** Title and party of the budget. */

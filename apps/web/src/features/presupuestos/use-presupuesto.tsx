@@ -3,10 +3,10 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useParams } from 'react-router';
 
-import { AbsentPage, type AbsentPageProps } from '../../components/state/absent-page.tsx';
-import { paths } from '../../config/paths.ts';
-import { useCan, useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { AbsentPage, type AbsentPageProps } from '@/components/state/absent-page.tsx';
+import { paths } from '@/config/paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Replaces a page whose budget is loading, failed to load, or does not exist. */
 export function PresupuestoAusente(props: Omit<AbsentPageProps, 'que' | 'volver'>) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { Combobox, type ComboboxOption } from '@/components/form/combobox';
+import { Field } from '@/components/form/field.tsx';
+import type { FilterPartProps } from '@/lib/filter-kinds.ts';
+import { YES } from '@/lib/linked-filters.ts';
 
-import { Field } from '../../components/form/field.tsx';
-import type { FilterPartProps } from '../../lib/filter-kinds.ts';
-import { YES } from '../../lib/linked-filters.ts';
 import { useProveedores } from './use-proveedores.ts';
 
 /** Pseudo-id for rows without a supplier. */

@@ -1,5 +1,5 @@
-import type { Filter, FilterControl } from '../../lib/filter-kinds.ts';
-import { reference } from '../../lib/linked-filters.ts';
+import type { Filter, FilterControl } from '@/lib/filter-kinds.ts';
+import { reference } from '@/lib/linked-filters.ts';
 
 const CONTROL: FilterControl = {
   is: 'part',

@@ -3,13 +3,12 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 import { SaveLine } from '@/components/display/save-line';
+import { Field } from '@/components/form/field.tsx';
+import { useHeldSend } from '@/components/form/use-held-send.ts';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-
-import { Field } from '../../components/form/field.tsx';
-import { useHeldSend } from '../../components/form/use-held-send.ts';
-import { toApiError } from '../../lib/api-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type NuevoProveedorProps = {
   readonly cuit: string | null;

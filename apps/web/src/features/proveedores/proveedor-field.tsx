@@ -2,9 +2,10 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-import { ComboboxField } from '../../components/form/fields.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useCan } from '../../lib/tenant.ts';
+import { ComboboxField } from '@/components/form/fields.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan } from '@/lib/tenant.ts';
+
 import { type ProveedorElegido, useEleccionDeProveedor } from './use-proveedores.ts';
 
 const NuevoProveedor = lazyPart(async () => (await import('./nuevo-proveedor.tsx')).NuevoProveedor);

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 
-import { paths } from '../../config/paths.ts';
-import { useCan, useTenant } from '../../lib/tenant.ts';
+import { paths } from '@/config/paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+
 import type { ProveedorElegido } from './use-proveedores.ts';
 
 /** Path of a supplier, apart from `paths` because the first screen does not need it. */

@@ -4,10 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
 import type { ComboboxOption } from '@/components/form/combobox';
-
-import { useChosenLately } from '../../lib/chosen-lately.ts';
-import { useDraft } from '../../lib/drafts.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useChosenLately } from '@/lib/chosen-lately.ts';
+import { useDraft } from '@/lib/drafts.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 export type ProveedorElegido = Pick<Proveedor, 'id' | 'razonSocial'> & {
   readonly cuit?: string | null;

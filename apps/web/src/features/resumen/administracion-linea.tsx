@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
-
-import { paths } from '../../config/paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
 type AdministracionLineaProps = {
   readonly administracion: AdministracionDeResumen | null;

@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { MargenDeObra } from '@plomada/domain/resumen/margen.schema';
 import type { ObraDeResumen } from '@plomada/domain/resumen/resumen.schema';
 
-import type { Sort } from '../../components/data-table/columns.ts';
+import type { Sort } from '@/components/data-table/columns.ts';
 
 /** Obra in the comparison, in one currency; the target exists only in the obra's own. */
 export type ObraComparada = {

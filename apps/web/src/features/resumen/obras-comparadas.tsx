@@ -5,19 +5,19 @@ import { CircleCheck, Clock, type LucideIcon, TrendingDown, TriangleAlert } from
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Bar } from '@/components/charts/bar.tsx';
+import type { Column, Sort } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { marginsPath } from '@/config/margins-paths.ts';
+import { EstadoBadge } from '@/features/proyectos/estado-badge.tsx';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { Bar } from '../../components/charts/bar.tsx';
-import type { Column, Sort } from '../../components/data-table/columns.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../components/data-table/phone-list.tsx';
-import { LoadingRows } from '../../components/state/loading-rows.tsx';
-import { QueryError } from '../../components/state/query-error.tsx';
-import { marginsPath } from '../../config/margins-paths.ts';
-import { useTenant } from '../../lib/tenant.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { EstadoBadge } from '../proyectos/estado-badge.tsx';
 import { CON_CAJA, type Motivo, type ObraConMotivos, obrasConMotivos } from './atencion/motivos.ts';
 import { type ObraComparada, ordenarObras } from './comparacion.ts';
 import { Falta, Margen } from './margenes/margen.tsx';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 
-import { shownPart } from '../../lib/lazy-part.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+
 import type { BajaAvisoProps } from './decidir/baja-aviso.tsx';
 
 const BajaAviso = shownPart(async () => (await import('./decidir/baja-aviso.tsx')).BajaAviso);

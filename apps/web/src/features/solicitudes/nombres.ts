@@ -1,7 +1,7 @@
 import type { EntidadEliminable, Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { paths } from '../../config/paths.ts';
-import { payables } from '../../config/payables-paths.ts';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
 
 const DEL: Record<EntidadEliminable, string> = {
   MOVIMIENTO: 'del movimiento',

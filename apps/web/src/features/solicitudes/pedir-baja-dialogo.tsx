@@ -3,19 +3,19 @@ import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 
 import { LinkButton } from '@/components/display/link-button';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { DELETION_REASON } from '@/config/reasons.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { estaPendiente, type Envio, type NuevoEnvio } from '@/lib/outbox/envio.ts';
+import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
+import { useCaptura } from '@/lib/outbox/use-captura.ts';
+import { useEnvios } from '@/lib/outbox/use-envios.ts';
+import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { ConfirmDialog } from '../../components/form/confirm-dialog.tsx';
-import { paths } from '../../config/paths.ts';
-import { DELETION_REASON } from '../../config/reasons.ts';
-import { useRefreshMoney } from '../../config/refresh-money.ts';
-import { estaPendiente, type Envio, type NuevoEnvio } from '../../lib/outbox/envio.ts';
-import { useKeptNotice } from '../../lib/outbox/kept-notice.ts';
-import { useCaptura } from '../../lib/outbox/use-captura.ts';
-import { useEnvios } from '../../lib/outbox/use-envios.ts';
-import { useOutbox } from '../../lib/outbox/use-outbox.ts';
-import { useTenant } from '../../lib/tenant.ts';
 import { delObjeto, palabrasDeBaja } from './nombres.ts';
 import { Pregunta, SaldosDeBaja } from './saldos-de-baja.tsx';
 

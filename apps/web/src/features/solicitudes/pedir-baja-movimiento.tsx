@@ -2,7 +2,8 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { PedirBajaDialogo } from './pedir-baja-dialogo.tsx';
 
 export type PedirBajaMovimientoProps = {

@@ -6,9 +6,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { madeOf } from '../../../test/answers.ts';
 import { expectText, expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
-import { deviceDb } from '../../lib/device-db.ts';
 import { PedirBajaDialogo } from './pedir-baja-dialogo.tsx';
 
 const ID = '01928f3a-0000-7000-8000-000000000071';

@@ -5,9 +5,9 @@ import { ArrowRight } from 'lucide-react';
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Balance } from '@/components/display/money';
 import { Skeleton } from '@/components/ui/skeleton';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { trpc } from '../../lib/trpc.ts';
-import { useToday } from '../../lib/use-today.ts';
 import { mueveDinero, palabrasDeBaja } from './nombres.ts';
 
 type PreguntaProps = {

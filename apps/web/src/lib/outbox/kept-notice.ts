@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { paths } from '../../config/paths.ts';
+import { paths } from '@/config/paths.ts';
+
 import { useTenant } from '../tenant.ts';
 import type { NuevoEnvio, RechazoDeEnvio } from './envio.ts';
 

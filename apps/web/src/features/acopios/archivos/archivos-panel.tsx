@@ -1,8 +1,9 @@
 import { archivoAcopioSchema } from '@plomada/domain/acopios/acopio.schema';
 
-import { FilesPanel } from '../../../components/files/files-panel.tsx';
-import { useSendFile } from '../../../lib/send-file.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { FilesPanel } from '@/components/files/files-panel.tsx';
+import { useSendFile } from '@/lib/send-file.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { rutaDeArchivos } from '../retiros/rest.ts';
 
 export type ArchivosPanelProps = { readonly acopioId: string; readonly editable: boolean };

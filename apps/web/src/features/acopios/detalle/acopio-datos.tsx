@@ -10,17 +10,17 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
+import { Bar } from '@/components/charts/bar.tsx';
 import { Dated } from '@/components/display/dated';
 import type { Fact } from '@/components/display/facts';
 import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { paths } from '@/config/paths.ts';
+import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
+import { plainRows } from '@/lib/plain-rows.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { Bar } from '../../../components/charts/bar.tsx';
-import { paths } from '../../../config/paths.ts';
-import { plainRows } from '../../../lib/plain-rows.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 
 /** Saving against today's prices, in basis points; null while those are unknown. */

@@ -2,9 +2,9 @@ import { cerrarAcopioSchema, type Acopio } from '@plomada/domain/acopios/acopio.
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../refrescar.ts';
 
 export type CerrarDialogoProps = { readonly acopio: Acopio; readonly onClose: () => void };

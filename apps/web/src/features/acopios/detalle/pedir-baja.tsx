@@ -1,7 +1,7 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+import { PedirBajaDialogo } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
 
 export type PedirBajaAcopioProps = {
   readonly acopio: Pick<Acopio, 'id' | 'version' | 'codigo' | 'proveedor' | 'fecha' | 'proyectoId'>;

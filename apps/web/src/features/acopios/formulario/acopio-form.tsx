@@ -20,8 +20,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { Segmented } from '@/components/form/segmented';
-
 import {
   AmountField,
   ComboboxField,
@@ -29,16 +27,18 @@ import {
   SelectField,
   TextareaField,
   TextField,
-} from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { PercentField } from '../../../components/form/percent-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
-import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
+} from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { PercentField } from '@/components/form/percent-field.tsx';
+import { Segmented } from '@/components/form/segmented';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { conflictOf } from '@/components/form/use-edit-form.ts';
+import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
+import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
+import { trpc } from '@/lib/trpc.ts';
+
 import type { AcopioControl, Valores } from './acopio-valores.ts';
 
 const opcion = ({ id, concepto, fecha, importeCentavos, moneda }: ItemMovimiento) => ({

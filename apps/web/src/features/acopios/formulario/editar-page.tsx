@@ -2,11 +2,12 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useLeaveForm } from '../../../lib/leave-form.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ObraEditPage } from '@/components/page/obra-edit-page.tsx';
+import { paths } from '@/config/paths.ts';
+import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { usePuede } from '../estado.ts';
 import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarAcopios } from '../refrescar.ts';

@@ -1,11 +1,12 @@
 import { toast } from 'sonner';
 
-import { ObraNewPage } from '../../../components/page/obra-pages.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { ObraNewPage } from '@/components/page/obra-pages.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { useRefrescarAcopios } from '../refrescar.ts';
 import { AcopioForm } from './acopio-form.tsx';
 import { paraCrear, valoresNuevos } from './acopio-valores.ts';

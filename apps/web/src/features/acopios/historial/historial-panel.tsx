@@ -4,12 +4,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
+import { HistoryLine } from '@/components/changes/history-line.tsx';
 import { Panel } from '@/components/display/panel';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
-
-import { HistoryLine } from '../../../components/changes/history-line.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const POR_PAGINA = 10;
 

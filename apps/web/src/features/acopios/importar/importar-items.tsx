@@ -11,12 +11,12 @@ import {
 import type { Respuestas } from '@plomada/domain/planilla/pregunta';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import type { ImportDescription } from '../../../components/import/import-description.ts';
-import { ImportWizard } from '../../../components/import/import-wizard.tsx';
-import { ItemRow } from '../../../components/import/item-row.tsx';
-import { SheetProof } from '../../../components/import/sheet-proof.tsx';
-import { useItemCalls } from '../../../components/import/use-item-calls.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { ImportDescription } from '@/components/import/import-description.ts';
+import { ImportWizard } from '@/components/import/import-wizard.tsx';
+import { ItemRow } from '@/components/import/item-row.tsx';
+import { SheetProof } from '@/components/import/sheet-proof.tsx';
+import { useItemCalls } from '@/components/import/use-item-calls.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type Importacion = ImportDescription<VistaPreviaItems, Respuestas, ResultadoImportacionItems>;
 

@@ -6,14 +6,14 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useContext } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 import { Around } from '@/lib/use-overlay';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarAcopios } from '../refrescar.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemBadge } from './items-columnas.tsx';

@@ -11,13 +11,14 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { DecimalField } from '@/components/form/decimal-field.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { RubroField } from '@/components/form/rubro-field.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { useRefrescarAcopios } from '../refrescar.ts';
 
 const datosSchema = crearItemSchema.omit({ id: true });

@@ -6,11 +6,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleCheck } from 'lucide-react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
-
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 
 /** Badge for exceptional states; an item with stock left needs none. */
 export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {

@@ -1,10 +1,10 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { ESTADO_ITEM_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 
-import { isLabelled } from '../../../config/labels.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
+import { isLabelled } from '@/config/labels.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 
 export type FiltrosItems = { readonly q: string; readonly estado?: AcopioItem['estado'] };
 type Clave = 'ver' | 'buscar' | 'estado' | 'item';

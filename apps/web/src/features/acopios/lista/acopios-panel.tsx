@@ -7,13 +7,13 @@ import { Link, useNavigate } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Menu } from '@/components/overlay/menu';
+import { PanelRows } from '@/components/state/panel-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { paths } from '@/config/paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useKnownCount } from '@/lib/use-known-count.ts';
 
-import { PanelRows } from '../../../components/state/panel-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useKnownCount } from '../../../lib/use-known-count.ts';
 import { AcopioBadge } from '../acopio-badge.tsx';
 import { diasALaVista, textoVencimiento } from '../vencimiento.ts';
 import { Avance } from './avance.tsx';

@@ -1,10 +1,9 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Bar } from '@/components/charts/bar.tsx';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
-
-import { Bar } from '../../../components/charts/bar.tsx';
 
 export type AvanceProps = {
   readonly acopio: Pick<Acopio, 'retiradoBp' | 'valorCentavos' | 'moneda'>;

@@ -6,11 +6,11 @@ import {
 } from '@plomada/domain/acopios/palabras.rules';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { choice, search } from '../../../lib/filter-kinds.ts';
-import { oneOf } from '../../../lib/special-filters.ts';
-import { supplier } from '../../proveedores/filtro.ts';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { supplier } from '@/features/proveedores/filtro.ts';
+import type { FiltersOf } from '@/lib/address-filters.ts';
+import { choice, search } from '@/lib/filter-kinds.ts';
+import { oneOf } from '@/lib/special-filters.ts';
 
 export const FILTROS = defineFilters({
   estado: choice({

@@ -1,4 +1,5 @@
-import { EmptyState } from '../../../components/state/empty-state.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+
 import { AcopiosLista } from './lista.tsx';
 
 /** Acopios of every obra the user may see, as a tab of the obras selector. */

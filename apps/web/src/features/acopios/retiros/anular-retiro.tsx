@@ -5,9 +5,9 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
 import { EffectFigures } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarRetiros } from '../refrescar.ts';
 
 function vuelve({ item, cantidad, importeCentavos, moneda }: Retiro) {

@@ -3,7 +3,8 @@ import { topeDe } from '@plomada/domain/acopios/retiros/retiro.rules';
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { expect, it } from 'vitest';
 
-import { pressKey } from '../../../components/form/number-typing.ts';
+import { pressKey } from '@/components/form/number-typing.ts';
+
 import {
   CANTIDAD,
   cantidadEnTexto,

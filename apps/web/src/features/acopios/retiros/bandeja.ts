@@ -11,7 +11,7 @@ import { refuse } from '@plomada/domain/base/refusal';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 
-import { decimalKind, type Reading } from '../../../components/form/number-kinds.ts';
+import { decimalKind, type Reading } from '@/components/form/number-kinds.ts';
 
 export type Renglon = { readonly item: AcopioItem; readonly cantidad: string };
 /** Lines to withdraw, in the order of choice, with at most one per item. */

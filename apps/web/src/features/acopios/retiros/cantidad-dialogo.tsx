@@ -11,13 +11,13 @@ import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
+import { Keypad } from '@/components/form/keypad.tsx';
+import { isUnderWay, shownOf } from '@/components/form/number-typing.ts';
+import { useNumberTyping } from '@/components/form/use-number-typing.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { useHasPad } from '@/lib/use-media-query.ts';
 
-import { Keypad } from '../../../components/form/keypad.tsx';
-import { isUnderWay, shownOf } from '../../../components/form/number-typing.ts';
-import { useNumberTyping } from '../../../components/form/use-number-typing.ts';
-import { useHasPad } from '../../../lib/use-media-query.ts';
 import {
   CANTIDAD,
   cantidadEnTexto,

@@ -5,16 +5,16 @@ import { Camera, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 
+import { UploadBar } from '@/components/files/upload-bar.tsx';
+import { SelectField, TextareaField, TextField } from '@/components/form/fields.tsx';
+import { FormOutcome } from '@/components/form/form-outcome.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { Button } from '@/components/ui/button';
+import { optionsOf } from '@/config/labels.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { usePersona } from '@/lib/use-persona.ts';
 import { cn } from '@/lib/utils';
 
-import { UploadBar } from '../../../components/files/upload-bar.tsx';
-import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
-import { FormOutcome } from '../../../components/form/form-outcome.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { optionsOf } from '../../../config/labels.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { usePersona } from '../../../lib/use-persona.ts';
 import { BandejaLista, type BandejaListaProps } from './bandeja-lista.tsx';
 import { totalDe } from './bandeja.ts';
 import { recordadoDe } from './recordado.ts';
@@ -22,7 +22,7 @@ import type { EscritoRetiro, RetiroEscrito } from './retiro-valores.ts';
 import type { Paso, RetiroEnCurso } from './use-retiro.ts';
 
 const FotoCampo = shownPart(
-  async () => (await import('../../archivos/foto-campo.tsx')).FotoCampo,
+  async () => (await import('@/features/archivos/foto-campo.tsx')).FotoCampo,
   <Button disabled>
     <Camera aria-hidden />
     Foto

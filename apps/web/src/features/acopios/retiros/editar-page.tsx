@@ -14,21 +14,21 @@ import { toast } from 'sonner';
 
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
+import { DecimalField } from '@/components/form/decimal-field.tsx';
+import { SelectField, TextareaField, TextField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { optionsOf } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { optionsOf } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
 import { useRefrescarRetiros } from '../refrescar.ts';
 import { quedaEnTexto } from './textos.ts';
 

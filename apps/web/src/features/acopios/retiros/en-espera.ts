@@ -9,7 +9,8 @@ import {
 import { esMayorQueCero } from '@plomada/domain/base/decimal.rules';
 import { z } from 'zod';
 
-import { estaPendiente, type Envio } from '../../../lib/outbox/envio.ts';
+import { estaPendiente, type Envio } from '@/lib/outbox/envio.ts';
+
 import { rutaDeRetiros } from './rest.ts';
 
 /** Quantity per item id that was withdrawn on this device and not sent yet. */

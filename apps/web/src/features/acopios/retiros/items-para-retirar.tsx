@@ -6,13 +6,13 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { ListBody } from '@/components/data-table/list-panel.tsx';
+import { SearchBox } from '@/components/data-table/search-box.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { NoMatch } from '@/components/state/no-match.tsx';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/utils';
 
-import { ListBody } from '../../../components/data-table/list-panel.tsx';
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
 import { cadaUno, datosDeItem } from './textos.ts';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';

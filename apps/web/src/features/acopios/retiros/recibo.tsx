@@ -1,10 +1,10 @@
 import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { useState } from 'react';
 
+import type { FilePreviewProps } from '@/components/files/file-preview.tsx';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
-import type { FilePreviewProps } from '../../../components/files/file-preview.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import { rutaDeRecibo } from './rest.ts';
 
 /** Retiros made together, with one delivery note, photo and receipt. */
@@ -37,7 +37,7 @@ export function numerosDe(renglones: readonly Pick<Retiro, 'numero'>[]): string 
 }
 
 const FilePreview = lazyPart(
-  async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
+  async () => (await import('@/components/files/file-preview.tsx')).FilePreview,
 );
 
 /**

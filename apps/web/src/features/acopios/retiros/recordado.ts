@@ -1,8 +1,8 @@
 import { destinoRetiroSchema } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { z } from 'zod';
 
-import { type Owner, ownKey } from '../../../lib/device-keys.ts';
-import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
+import { type Owner, ownKey } from '@/lib/device-keys.ts';
+import { readSetting, writeSetting } from '@/lib/local-setting.ts';
 
 /** Storage may contain anything: an unreadable field counts as never used. */
 const recordadoSchema = z.object({

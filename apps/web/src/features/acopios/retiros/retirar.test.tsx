@@ -9,12 +9,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+import { hasPromisedDrafts } from '@/lib/drafts.ts';
+
 import { HANGS_UP, madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { watchDrafts } from '../../../../test/dead-tab.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
-import { deviceDb } from '../../../lib/device-db.ts';
-import { hasPromisedDrafts } from '../../../lib/drafts.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' };

@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { paths } from '../../../config/paths.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { numerosDe, reciboDe, VerArchivo } from './recibo.tsx';
 import { quedaEnTexto } from './textos.ts';
 import type { Registro } from './use-enviar.ts';

@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
+import { Form } from '@/components/form/form.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today';
 import { cn } from '@/lib/utils';
 
-import { Form } from '../../../components/form/form.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarRetiros } from '../refrescar.ts';
 import { saldoDe } from './bandeja.ts';
@@ -107,7 +107,7 @@ function Avisos({ acopio, hayEspera }: AvisosProps) {
 
 // Loaded on demand: the photo rarely lacks space on the device.
 const PhotoQuestion = shownPart(
-  async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,
+  async () => (await import('@/components/files/photo-question.tsx')).PhotoQuestion,
 );
 
 type RetirarProps = { readonly acopio: Acopio; readonly volverA: string };

@@ -3,7 +3,8 @@ import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-import type { Owner } from '../../../lib/device-keys.ts';
+import type { Owner } from '@/lib/device-keys.ts';
+
 import type { Renglon } from './bandeja.ts';
 import { recordadoDe } from './recordado.ts';
 

@@ -5,19 +5,19 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { Ban, Ellipsis, FileText, Image } from 'lucide-react';
 import { useNavigate } from 'react-router';
 
+import { ListBody } from '@/components/data-table/list-panel.tsx';
+import { useRowMenu } from '@/components/data-table/row-menu.tsx';
 import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useOpened } from '@/lib/use-opened';
 import { cn } from '@/lib/utils';
 
-import { ListBody } from '../../../components/data-table/list-panel.tsx';
-import { useRowMenu } from '../../../components/data-table/row-menu.tsx';
-import { paths } from '../../../config/paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { numerosDe, porRecibo, type Recibo, reciboDe, VerArchivo } from './recibo.tsx';
 import { rutaDeArchivos } from './rest.ts';
 import { useRetirosDeAcopio } from './use-items-a-retirar.ts';

@@ -5,10 +5,11 @@ import {
 } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
-import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
-import { useCaptura } from '../../../lib/outbox/use-captura.ts';
-import { useIsHere } from '../../../lib/use-go-on.ts';
+import type { NuevoEnvio } from '@/lib/outbox/envio.ts';
+import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
+import { useCaptura } from '@/lib/outbox/use-captura.ts';
+import { useIsHere } from '@/lib/use-go-on.ts';
+
 import type { Bandeja } from './bandeja.ts';
 import { rutaDeRetiros } from './rest.ts';
 import { pedidoDe, type RetiroEscrito } from './retiro-valores.ts';

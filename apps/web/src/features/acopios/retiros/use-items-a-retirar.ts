@@ -1,8 +1,8 @@
 import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 
-import { FILTERED_PAGES, PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { FILTERED_PAGES, PAGES, useListPages } from '@/lib/list-pages.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Latest retiros searched for recent items, and number of recent items listed first. */
 const RETIROS_VISTOS = 40;

@@ -4,14 +4,15 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useEnvios } from '../../../lib/outbox/use-envios.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePersona } from '../../../lib/use-persona.ts';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useEnvios } from '@/lib/outbox/use-envios.ts';
+import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { usePersona } from '@/lib/use-persona.ts';
+
 import { useRefrescarRetiros } from '../refrescar.ts';
 import { type Bandeja, conItems, hayFaltas, poner, sacar } from './bandeja.ts';
 import { acopioSin, type EnEspera, enEsperaDe, itemSin } from './en-espera.ts';
@@ -72,7 +73,7 @@ function useReleer(acopioId: string) {
         ),
       ]);
       // Read from storage, not from the hook: a retiro refused just now no longer counts as unsent.
-      const { outbox } = await import('../../../lib/outbox/device-outbox.ts');
+      const { outbox } = await import('@/lib/outbox/device-outbox.ts');
       const espera = enEsperaDe(await outbox.list(session), acopioId);
       const quedan = items.map((item) => itemSin(item, espera));
       return [conItems(bandeja, quedan), acopioSin(acopio, espera, items)];

@@ -13,13 +13,13 @@ import {
 import { Link } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
 
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { useAvisos, useLeer } from './use-avisos.ts';
 

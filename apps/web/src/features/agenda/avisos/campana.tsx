@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { useAvisos } from './use-avisos.ts';
 
 const AvisosLista = lazyPart(

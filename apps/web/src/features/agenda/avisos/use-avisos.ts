@@ -1,4 +1,4 @@
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const CADA_MS = 60_000;
 

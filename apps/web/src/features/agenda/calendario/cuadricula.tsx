@@ -3,9 +3,9 @@ import { mesCorto } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { PlumbBob } from '@/components/brand/plumb.tsx';
 import { cn } from '@/lib/utils';
 
-import { PlumbBob } from '../../../components/brand/plumb.tsx';
 import { Ficha } from './ficha.tsx';
 import { claveDe } from './items.ts';
 import type { EnlaceDe } from './lista.tsx';

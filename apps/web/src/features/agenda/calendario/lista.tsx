@@ -6,12 +6,12 @@ import { Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { PlumbBob } from '@/components/brand/plumb.tsx';
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/utils';
 
-import { PlumbBob } from '../../../components/brand/plumb.tsx';
 import { ESTADO_ICONO, ICONO_ORIGEN } from '../iconos.ts';
 import { claseDe } from './ficha.tsx';
 import { claveDe, diaDe, horaDe, vencido } from './items.ts';

@@ -11,21 +11,16 @@ import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { CheckField } from '@/components/form/check-field.tsx';
 import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field.tsx';
+import { DateField, SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { ObraField } from '@/components/form/obra-field.tsx';
 import { OptionSelect } from '@/components/form/option-select';
+import { optionsOf } from '@/config/labels.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { CheckField } from '../../../components/form/check-field.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import {
-  DateField,
-  SelectField,
-  TextField,
-  TextareaField,
-} from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { ObraField } from '../../../components/form/obra-field.tsx';
-import { optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { RepeticionCampo } from './repeticion-campo.tsx';
 import { type EventoControl, type EventoFormulario, leerHora } from './valores.ts';
 

@@ -2,14 +2,14 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { DialogFooter } from '@/components/form/dialog-footer.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import type { NuevoEnvio } from '@/lib/outbox/envio.ts';
+import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
+import { useCaptura } from '@/lib/outbox/use-captura.ts';
 
-import { DialogFooter } from '../../../components/form/dialog-footer.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
-import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
-import { useCaptura } from '../../../lib/outbox/use-captura.ts';
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
 import { EventoCampos } from './evento-campos.tsx';

@@ -1,10 +1,10 @@
 import { useController, useWatch } from 'react-hook-form';
 
+import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { optionsOf } from '@/config/labels.ts';
 import { cn } from '@/lib/utils';
 
-import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { optionsOf } from '../../../config/labels.ts';
 import { ayudaDe, DIAS_RRULE, FRECUENCIAS, repeticionEnPalabras, TERMINA } from './repeticion.ts';
 import { claveDelDia, type EventoControl } from './valores.ts';
 

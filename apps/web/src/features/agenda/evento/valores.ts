@@ -12,7 +12,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-import { isLabelled } from '../../../config/labels.ts';
+import { isLabelled } from '@/config/labels.ts';
+
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { diaDeSemana } from '../calendario/periodo.ts';
 import {

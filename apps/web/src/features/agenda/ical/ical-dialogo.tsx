@@ -3,13 +3,12 @@ import { useState } from 'react';
 
 import { CopyLink } from '@/components/display/copy-link';
 import { SaveLine } from '@/components/display/save-line';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
-
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const COMO = [
   ['Google Calendar', 'Otros calendarios, + , Desde URL.'],

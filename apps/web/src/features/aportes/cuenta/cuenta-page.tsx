@@ -10,6 +10,7 @@ import { Download, FileSpreadsheet, FileText, HandCoins, Printer, ShieldCheck } 
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 
+import { Bar } from '@/components/charts/bar.tsx';
 import { CopyButton } from '@/components/display/copy-button';
 import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { LinkButton } from '@/components/display/link-button';
@@ -17,18 +18,17 @@ import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { AsOfField } from '@/components/form/as-of-field';
 import { Menu } from '@/components/overlay/menu';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { AccessDenied } from '@/components/state/access-denied.tsx';
 import { Button } from '@/components/ui/button';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { Bar } from '../../../components/charts/bar.tsx';
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { AccessDenied } from '../../../components/state/access-denied.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Cifras, type NombreCifra } from '../cifra.tsx';
 import { Plazos } from '../plazos.tsx';
 import { Situacion } from '../situacion.tsx';

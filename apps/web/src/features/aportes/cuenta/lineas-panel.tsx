@@ -6,18 +6,17 @@ import { ChartPie } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import type { TotalRow } from '@/components/data-table/totals.tsx';
 import { Balance, Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
-
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
 type Linea = EstadoDeCuenta['lineas'][number];
 

@@ -2,13 +2,14 @@ import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useLeaveForm } from '../../../lib/leave-form.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ObraEditPage } from '@/components/page/obra-edit-page.tsx';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { AporteForm } from '../formulario/aporte-form.tsx';
 import { paraEditar, valoresDe } from '../formulario/aporte-valores.ts';
 import { useLlamados, useSocios } from '../use-aportes.ts';

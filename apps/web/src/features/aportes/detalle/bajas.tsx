@@ -2,11 +2,11 @@ import { type Aporte, restaurarAporteSchema } from '@plomada/domain/aportes/apor
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { withLimits } from '../../../config/reasons.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { withLimits } from '@/config/reasons.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { PedirBajaDialogo } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
 type BajasProps = { readonly aporte: Aporte; readonly onClose: () => void };
 

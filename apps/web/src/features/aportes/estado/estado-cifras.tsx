@@ -7,16 +7,16 @@ import { Clock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
+import { SocioTitulo } from '@/components/charts/shares-bar.tsx';
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import type { TotalRow } from '@/components/data-table/totals.tsx';
 import { Figure, FigureStrip } from '@/components/display/figure-strip';
 import { Money } from '@/components/display/money';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { SocioTitulo } from '../../../components/charts/shares-bar.tsx';
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { Cifras, type NombreCifra } from '../cifra.tsx';
 import { Situacion, SocioCelda } from '../situacion.tsx';
 import { conAportes, conLlamados } from '../vistas.ts';

@@ -5,11 +5,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { SelectField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
+import { SelectField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { isLabelled, MEDIO_PAGO_LABEL, MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
+import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+
 import { cotizacionNueva, pideCotizacion, type MonedaDeLlamado } from './aporte-valores.ts';
 import type { CuotaAbierta } from './salda.ts';
 

@@ -13,18 +13,18 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { AmountInWords } from '@/components/form/amount-in-words.tsx';
+import { Field } from '@/components/form/field.tsx';
+import { AmountField, TextField } from '@/components/form/fields.tsx';
+import { FormFooter, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
 import { OptionSelect } from '@/components/form/option-select';
+import { RateFields } from '@/components/form/rate-fields.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button';
+import { trpc } from '@/lib/trpc.ts';
 
-import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { AmountField, TextField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { RateFields } from '../../../components/form/rate-fields.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { TODOS } from '../use-aportes.ts';
 import {
   type AporteFormulario,

@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { PaginaDeAlta } from '../pagina-de-alta.tsx';
 import { useLlamados, useSocios } from '../use-aportes.ts';
 import { AporteForm } from './aporte-form.tsx';

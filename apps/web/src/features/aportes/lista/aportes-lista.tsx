@@ -6,26 +6,26 @@ import {
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { HandCoins } from 'lucide-react';
 
+import { Muestra, SocioTitulo } from '@/components/charts/shares-bar.tsx';
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { FilteredList } from '@/components/data-table/filtered-list.tsx';
+import { listDays } from '@/components/data-table/list-days.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Closings, Dated } from '@/components/display/dated';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { type FiltersOf, useAddressFilters } from '@/lib/address-filters.ts';
+import { choice } from '@/lib/filter-kinds.ts';
+import { period, reference } from '@/lib/linked-filters.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { Muestra, SocioTitulo } from '../../../components/charts/shares-bar.tsx';
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
-import { listDays } from '../../../components/data-table/list-days.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { type FiltersOf, useAddressFilters } from '../../../lib/address-filters.ts';
-import { choice } from '../../../lib/filter-kinds.ts';
-import { period, reference } from '../../../lib/linked-filters.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
 import { useColores, useLlamados, useSocios } from '../use-aportes.ts';
 

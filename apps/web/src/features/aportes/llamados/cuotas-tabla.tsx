@@ -3,17 +3,17 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { HandCoins, Send } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Muestra } from '@/components/charts/shares-bar.tsx';
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { Muestra } from '../../../components/charts/shares-bar.tsx';
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { Situacion, SocioCelda } from '../situacion.tsx';
 
 const ENLACE = 'finger relative z-[1] rounded-sm underline-offset-4 hover:underline';

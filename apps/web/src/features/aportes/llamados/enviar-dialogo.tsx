@@ -8,8 +8,7 @@ import { useRef } from 'react';
 import { CopyButton } from '@/components/display/copy-button';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
-
-import { useBusyDownload } from '../../../lib/busy-download.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
 
 /** Message to a partner about a call: amount, subject, due date, and the part still missing. */
 function mensajeDeLlamado(llamado: Llamado, cuota: Cuota): string {

@@ -12,27 +12,22 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { Muestra } from '@/components/charts/shares-bar.tsx';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { AmountInWords } from '@/components/form/amount-in-words.tsx';
 import { DateInput } from '@/components/form/date-input';
+import { AmountField, DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { conflictOf } from '@/components/form/use-edit-form.ts';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Button } from '@/components/ui/button';
+import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { Muestra } from '../../../components/charts/shares-bar.tsx';
-import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import {
-  AmountField,
-  DateField,
-  SelectField,
-  TextField,
-} from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { conflictOf } from '../../../components/form/use-edit-form.ts';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { useColores } from '../use-aportes.ts';
 import { type LlamadoControl, type LlamadoValores, mesesParaLlamar } from './llamado-valores.ts';
 

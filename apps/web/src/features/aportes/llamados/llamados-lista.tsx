@@ -2,19 +2,19 @@ import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { Plus } from 'lucide-react';
 
+import { Bar } from '@/components/charts/bar.tsx';
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { Bar } from '../../../components/charts/bar.tsx';
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { LlamadoBadge } from './llamado-badge.tsx';
 
 /** Paid part of a call as a bar, with the rest in words. A cancelled call asks for nothing. */

@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { CopyButton } from '@/components/display/copy-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
+import { saveFile } from '@/lib/save-file.ts';
 
-import { saveFile } from '../../../lib/save-file.ts';
 import { type CuentaConPlazos, Plazos } from '../plazos.tsx';
 
 export type DeudaPropiaProps = {

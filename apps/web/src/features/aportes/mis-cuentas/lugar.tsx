@@ -1,7 +1,6 @@
 import { Panel } from '@/components/display/panel';
-
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { useTenant } from '../../../lib/tenant.ts';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { useTenant } from '@/lib/tenant.ts';
 
 /** Placeholder of the user's own money while its code loads. */
 export function Lugar() {

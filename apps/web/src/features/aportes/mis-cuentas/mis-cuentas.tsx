@@ -4,11 +4,11 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { DeudaPropia } from './deuda-propia.tsx';
 import { Lugar } from './lugar.tsx';
 

@@ -5,20 +5,20 @@ import { formatearFecha, formatearMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Check, Clock, FileDown } from 'lucide-react';
 
+import { Bar } from '@/components/charts/bar.tsx';
 import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils';
 
-import { Bar } from '../../../components/charts/bar.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import type { NombreCifra } from '../cifra.tsx';
 import { enDiasDeMora, type MiCuota, misCuotas, Plazos } from '../plazos.tsx';
 import { useLlamados } from '../use-aportes.ts';

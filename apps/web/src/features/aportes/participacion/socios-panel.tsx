@@ -6,14 +6,14 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { Muestra, SharesBar } from '@/components/charts/shares-bar.tsx';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { PanelRows } from '@/components/state/panel-rows.tsx';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useKnownCount } from '@/lib/use-known-count.ts';
 
-import { Muestra, SharesBar } from '../../../components/charts/shares-bar.tsx';
-import { PanelRows } from '../../../components/state/panel-rows.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useKnownCount } from '../../../lib/use-known-count.ts';
 import { textoAtraso } from '../situacion.tsx';
 import { useColores, useEstado } from '../use-aportes.ts';
 

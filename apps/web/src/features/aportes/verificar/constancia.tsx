@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
-
-import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { MONEDA_LABEL } from '@/config/labels.ts';
 
 type Par = readonly [nombre: string, valor: ReactNode];
 

@@ -8,19 +8,19 @@ import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-reac
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
+import { BarePage } from '@/components/brand/bare-page.tsx';
 import { LinkButton } from '@/components/display/link-button';
+import { Field } from '@/components/form/field.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { paths } from '@/config/paths.ts';
+import { type ApiError, toApiError } from '@/lib/api-error.ts';
+import { restError, unreachable } from '@/lib/rest-error.ts';
+import { REQUEST_TIMEOUT_MS } from '@/lib/transport-rules.ts';
 import { cn } from '@/lib/utils';
 
-import { BarePage } from '../../../components/brand/bare-page.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { type ApiError, toApiError } from '../../../lib/api-error.ts';
-import { restError, unreachable } from '../../../lib/rest-error.ts';
-import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
 import { Constancia, papelDe } from './constancia.tsx';
 
 /** Code without separators and in upper case, as people copy it in groups; null when malformed. */

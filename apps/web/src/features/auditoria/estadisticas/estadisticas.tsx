@@ -14,17 +14,17 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Bar } from '@/components/charts/bar.tsx';
+import { TableToggle } from '@/components/charts/table-toggle.tsx';
 import { Panel } from '@/components/display/panel';
 import { Segmented } from '@/components/form/segmented';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useToday } from '@/lib/use-today.ts';
 import { cn } from '@/lib/utils';
 
-import { Bar } from '../../../components/charts/bar.tsx';
-import { TableToggle } from '../../../components/charts/table-toggle.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { type FiltrosAuditoria, enlaceDeFiltros } from '../filtros.ts';
 
 type Dia = EstadisticasAuditoria['porDia'][number];

@@ -10,13 +10,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
+import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button';
+import { pageOfRow } from '@/config/page-of-row.ts';
+import { useLongCall } from '@/lib/long-call.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { pageOfRow } from '../../../config/page-of-row.ts';
-import { useLongCall } from '../../../lib/long-call.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Huella, Limpieza } from './limpieza.tsx';
 
 type Estado =

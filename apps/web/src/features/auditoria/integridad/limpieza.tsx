@@ -11,18 +11,17 @@ import { useRef, useState } from 'react';
 import { CopyIcon } from '@/components/display/copy-icon';
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Panel } from '@/components/display/panel';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DateInput } from '@/components/form/date-input';
+import { Field } from '@/components/form/field.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { dateProblem } from '@/lib/date-text.ts';
+import { useLongCall } from '@/lib/long-call.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
-
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { dateProblem } from '../../../lib/date-text.ts';
-import { useLongCall } from '../../../lib/long-call.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 export function Huella({ hash }: { readonly hash: string }) {
   const texto = useRef<HTMLElement>(null);

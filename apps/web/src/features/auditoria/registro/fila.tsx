@@ -26,14 +26,14 @@ import {
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
+import { Changes } from '@/components/changes/changes.tsx';
+import { readChanges } from '@/components/changes/read-changes.ts';
+import { Sentence } from '@/components/changes/sentence.tsx';
 import { Badge } from '@/components/ui/badge';
+import { pageOfRow } from '@/config/page-of-row.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { Changes } from '../../../components/changes/changes.tsx';
-import { readChanges } from '../../../components/changes/read-changes.ts';
-import { Sentence } from '../../../components/changes/sentence.tsx';
-import { pageOfRow } from '../../../config/page-of-row.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { enlaceDeFiltros } from '../filtros.ts';
 
 const corto = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;

@@ -2,18 +2,18 @@ import type { Auditoria } from '@plomada/domain/auditoria/auditoria.schema';
 import { diaDeLaSemana, formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
 
+import { Filters } from '@/components/data-table/filters.tsx';
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import { Menu } from '@/components/overlay/menu';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { NoMatch } from '@/components/state/no-match.tsx';
 import { Button } from '@/components/ui/button';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { FILTROS, type FiltrosAuditoria, pedidoDe } from '../filtros.ts';
 import { Fila } from './fila.tsx';
 

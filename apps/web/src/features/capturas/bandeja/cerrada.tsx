@@ -2,8 +2,9 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import { useCan } from '../../../lib/tenant.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { useCan } from '@/lib/tenant.ts';
+
 import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
 import { enlaceDe } from '../enlace.ts';
 import { loQueQuedo } from '../rendida.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
+import { paths } from '@/config/paths.ts';
 
-import { paths } from '../../../config/paths.ts';
 import { useDeOtras } from '../enviar/otras.ts';
 import { sinEnviar } from '../palabras.ts';
 

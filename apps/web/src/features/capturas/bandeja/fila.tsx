@@ -3,13 +3,13 @@ import { Ellipsis } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 import { LinkButton } from '@/components/display/link-button';
+import { Menu, type MenuItem } from '@/components/overlay/menu.tsx';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import type { EnvioGroup } from '@/lib/outbox/groups.ts';
+import { isSavedBefore } from '@/lib/outbox/saved-before.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { Menu, type MenuItem } from '../../../components/overlay/menu.tsx';
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import type { EnvioGroup } from '../../../lib/outbox/groups.ts';
-import { isSavedBefore } from '../../../lib/outbox/saved-before.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { destinoDe, enlaceDe } from '../enlace.ts';
 import { CLASE_LABEL } from '../palabras.ts';
 import type { Actos } from '../resolver/actos.ts';

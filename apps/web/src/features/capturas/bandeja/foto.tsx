@@ -10,12 +10,12 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { LocalImage } from '../../../components/files/local-image.tsx';
-import { viewOf } from '../../../lib/file-rules.ts';
-import { outbox } from '../../../lib/outbox/device-outbox.ts';
-import type { ClaseDeEnvio, Envio } from '../../../lib/outbox/envio.ts';
-import type { EnvioGroup } from '../../../lib/outbox/groups.ts';
-import { warn } from '../../../lib/warn.ts';
+import { LocalImage } from '@/components/files/local-image.tsx';
+import { viewOf } from '@/lib/file-rules.ts';
+import { outbox } from '@/lib/outbox/device-outbox.ts';
+import type { ClaseDeEnvio, Envio } from '@/lib/outbox/envio.ts';
+import type { EnvioGroup } from '@/lib/outbox/groups.ts';
+import { warn } from '@/lib/warn.ts';
 
 const ICONO: Readonly<Record<ClaseDeEnvio, LucideIcon>> = {
   MOVIMIENTO: ArrowLeftRight,

@@ -1,8 +1,9 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { onOtherTab, outbox } from '../../../lib/outbox/device-outbox.ts';
-import { warn } from '../../../lib/warn.ts';
+import { onOtherTab, outbox } from '@/lib/outbox/device-outbox.ts';
+import { warn } from '@/lib/warn.ts';
+
 import { sinEnviar } from '../palabras.ts';
 
 /** Number of unsent captures of all people on this device. */

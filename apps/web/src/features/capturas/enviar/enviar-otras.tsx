@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 
-import { DraftOwner } from '../../../lib/open-drafts.ts';
-import { outbox } from '../../../lib/outbox/device-outbox.ts';
-import { sessionOf } from '../../../lib/outbox/use-outbox.ts';
-import { useToken } from '../../../lib/use-token.ts';
-import { warn } from '../../../lib/warn.ts';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { outbox } from '@/lib/outbox/device-outbox.ts';
+import { sessionOf } from '@/lib/outbox/use-outbox.ts';
+import { useToken } from '@/lib/use-token.ts';
+import { warn } from '@/lib/warn.ts';
+
 import { useDeOtras } from './otras.ts';
 
 const EVERY_MS = 30_000;

@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
 
-import { tenantOf } from '../../../config/paths.ts';
-import { DraftOwner } from '../../../lib/open-drafts.ts';
-import { countWaiting } from '../../../lib/outbox/groups.ts';
-import { useWaiting } from '../../../lib/outbox/use-envios.ts';
-import { useSession } from '../../../lib/session.ts';
+import { tenantOf } from '@/config/paths.ts';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { countWaiting } from '@/lib/outbox/groups.ts';
+import { useWaiting } from '@/lib/outbox/use-envios.ts';
+import { useSession } from '@/lib/session.ts';
 
 export type DeOtra = {
   readonly tenantId: string;

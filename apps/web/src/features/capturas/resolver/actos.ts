@@ -1,12 +1,12 @@
 import { toast } from 'sonner';
 
+import type { Dicho } from '@/lib/outbox/changes.ts';
+import { outbox } from '@/lib/outbox/device-outbox.ts';
+import { type Envio, porComprobar } from '@/lib/outbox/envio.ts';
+import { useOutbox } from '@/lib/outbox/use-outbox.ts';
 import { keepFocusInPage } from '@/lib/return-focus';
+import { warn } from '@/lib/warn.ts';
 
-import type { Dicho } from '../../../lib/outbox/changes.ts';
-import { outbox } from '../../../lib/outbox/device-outbox.ts';
-import { type Envio, porComprobar } from '../../../lib/outbox/envio.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import { warn } from '../../../lib/warn.ts';
 import type { Arreglo } from './arreglos.ts';
 
 /** Runs an action, then restores the focus, since the pressed button disappears with its row. */

@@ -1,7 +1,8 @@
 import { RECHAZOS_DE_CUENTA } from '@plomada/domain/cuentas/rechazo.rules';
 import { describe, expect, it } from 'vitest';
 
-import type { Envio, RechazoDeEnvio } from '../../../lib/outbox/envio.ts';
+import type { Envio, RechazoDeEnvio } from '@/lib/outbox/envio.ts';
+
 import { arreglosDe, razonesDe } from './arreglos.ts';
 
 const CUENTA = '01928f3a-0000-7000-8000-0000000000f1';

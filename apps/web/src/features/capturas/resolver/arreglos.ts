@@ -11,8 +11,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { DE_MI_BOLSILLO } from '../../../config/out-of-pocket.ts';
-import type { Envio, RechazoDeEnvio } from '../../../lib/outbox/envio.ts';
+import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
+import type { Envio, RechazoDeEnvio } from '@/lib/outbox/envio.ts';
 
 /** Fix that takes one press: a changed body that the server would accept. */
 export type Arreglo = {

@@ -4,8 +4,9 @@ import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fe
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { z } from 'zod';
 
-import { DateField, TextField, TextareaField } from '../../../components/form/fields.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { DateField, TextField, TextareaField } from '@/components/form/fields.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+
 import { textoDe } from './arreglos.ts';
 import { CorregirMarco, type CorregirProps } from './corregir-marco.tsx';
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-import { FormDialog } from '../../../components/form/dialog-footer.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import type { Dicho } from '../../../lib/outbox/changes.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
+import { FormDialog } from '@/components/form/dialog-footer.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import type { Dicho } from '@/lib/outbox/changes.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+
 import { useActos } from './actos.ts';
 
 export type CorregirProps = { readonly envio: Envio; readonly onClose: () => void };

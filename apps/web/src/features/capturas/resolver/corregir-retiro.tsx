@@ -3,11 +3,12 @@ import { fechaSchema } from '@plomada/domain/base/campos.schema';
 import { cantidadSchema } from '@plomada/domain/base/cantidad.schema';
 import { z } from 'zod';
 
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { TextField, TextareaField } from '../../../components/form/fields.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
+import { DecimalField } from '@/components/form/decimal-field.tsx';
+import { TextField, TextareaField } from '@/components/form/fields.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+
 import { conRenglones, diaDe, renglonesDe, textoDe, tituloDeRetiro } from './arreglos.ts';
 import { CorregirMarco, type CorregirProps } from './corregir-marco.tsx';
 

@@ -3,8 +3,9 @@ import { subirFotoSchema } from '@plomada/domain/informes/foto.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { z } from 'zod';
 
-import { TextField, TextareaField } from '../../../components/form/fields.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { TextField, TextareaField } from '@/components/form/fields.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+
 import { textoDe } from './arreglos.ts';
 import { CorregirEvento } from './corregir-evento.tsx';
 import { CorregirMarco, type CorregirProps } from './corregir-marco.tsx';

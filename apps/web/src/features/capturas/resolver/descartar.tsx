@@ -2,8 +2,9 @@ import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import { motivoDe } from '@plomada/domain/solicitudes/solicitud.schema';
 import { toast } from 'sonner';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { type Envio, porComprobar } from '../../../lib/outbox/envio.ts';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { type Envio, porComprobar } from '@/lib/outbox/envio.ts';
+
 import { useActos } from './actos.ts';
 
 const MOTIVO = { schema: motivoDe(3, MOTIVO_MAX), label: 'Por qué', rows: 2 } as const;

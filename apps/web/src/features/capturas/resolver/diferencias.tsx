@@ -11,12 +11,12 @@ import {
   type Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
-import { Changes } from '../../../components/changes/changes.tsx';
-import type { Change } from '../../../components/changes/read-changes.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import { stands } from '../../../lib/outbox/saved-before.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Changes } from '@/components/changes/changes.tsx';
+import type { Change } from '@/components/changes/read-changes.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { stands } from '@/lib/outbox/saved-before.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Fields that an edit of the saved movement would change. */
 export type Cambios = Omit<EditarMovimiento, 'id' | 'version'>;

@@ -4,10 +4,10 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { paths } from '../../../config/paths.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import type { Gemelos } from './arreglos.ts';
 
 type GemeloProps = {

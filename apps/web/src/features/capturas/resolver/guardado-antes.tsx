@@ -2,8 +2,8 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
+import type { Envio } from '@/lib/outbox/envio.ts';
 
-import type { Envio } from '../../../lib/outbox/envio.ts';
 import { tituloDeRespuesta } from '../detalle.ts';
 
 /** Title of the saved row, from the server's answer. */

@@ -2,16 +2,16 @@ import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useState } from 'react';
 
+import { PedirCambio } from '@/components/changes/pedir-cambio.tsx';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { PedirCambio } from '../../../components/changes/pedir-cambio.tsx';
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { tituloGuardado } from '../detalle.ts';
 import { useActos } from './actos.ts';
 import { type Cambios, cambiosDe, Diferencias, loQueSePide } from './diferencias.tsx';

@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 
 import { Button } from '@/components/ui/button';
+import { DraftOwner } from '@/lib/open-drafts.ts';
+import { estaPendiente } from '@/lib/outbox/envio.ts';
+import { downloadEnvios } from '@/lib/outbox/export.ts';
+import { countWaiting } from '@/lib/outbox/groups.ts';
+import { useEnvios } from '@/lib/outbox/use-envios.ts';
+import { warn } from '@/lib/warn.ts';
 
-import { DraftOwner } from '../../../lib/open-drafts.ts';
-import { estaPendiente } from '../../../lib/outbox/envio.ts';
-import { downloadEnvios } from '../../../lib/outbox/export.ts';
-import { countWaiting } from '../../../lib/outbox/groups.ts';
-import { useEnvios } from '../../../lib/outbox/use-envios.ts';
-import { warn } from '../../../lib/warn.ts';
 import { sinEnviar } from '../palabras.ts';
 
 /**

@@ -3,14 +3,14 @@ import { toast } from 'sonner';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { countDrafts } from '@/lib/draft-store.ts';
+import { outbox } from '@/lib/outbox/device-outbox.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { downloadEnvios } from '@/lib/outbox/export.ts';
+import { countWaiting } from '@/lib/outbox/groups.ts';
+import { warn } from '@/lib/warn.ts';
+import { wipeDevice } from '@/lib/wipe-device.ts';
 
-import { countDrafts } from '../../../lib/draft-store.ts';
-import { outbox } from '../../../lib/outbox/device-outbox.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import { downloadEnvios } from '../../../lib/outbox/export.ts';
-import { countWaiting } from '../../../lib/outbox/groups.ts';
-import { warn } from '../../../lib/warn.ts';
-import { wipeDevice } from '../../../lib/wipe-device.ts';
 import { sinEnviar, sinGuardar } from '../palabras.ts';
 
 type SinEnviarDialogoProps = {

@@ -13,14 +13,14 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { TextareaField, TextField } from '@/components/form/fields.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { TextareaField, TextField } from '../../../components/form/fields.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import type { EnCurso, Hacer } from '../meses.ts';
 import { loQueFalta, Revision } from '../revision.tsx';
 import { Diferencias } from './diferencias.tsx';

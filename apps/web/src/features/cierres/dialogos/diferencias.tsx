@@ -10,16 +10,16 @@ import { Link } from 'react-router';
 import { Money } from '@/components/display/money';
 import { SideScroll } from '@/components/display/side-scroll';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+import { pageOfRow } from '@/config/page-of-row.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils';
 
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { pageOfRow } from '../../../config/page-of-row.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Versiones } from './versiones.tsx';
 
 type Fila = DiferenciasCierre['filas'][number];

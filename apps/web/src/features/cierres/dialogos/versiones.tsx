@@ -4,10 +4,9 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { ArrowRight } from 'lucide-react';
 
 import { Money } from '@/components/display/money';
-
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
 const FIGURAS = [
   ['ingresosCentavos', 'Ingresos'],

@@ -12,9 +12,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { ANA, expectText, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
-import { deviceDb } from '../../../lib/device-db.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000f${n}`;
 const [CAJA, BANCO, OTRO, UNA] = [id(1), id(2), id(3), id(4)];

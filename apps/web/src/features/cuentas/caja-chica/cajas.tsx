@@ -11,12 +11,12 @@ import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { UnsentLine } from '@/components/display/unsent-line';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { incluye } from '@/lib/outbox/incluye.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { paths } from '../../../config/paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { incluye } from '../../../lib/outbox/incluye.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { type CuentaConEspera, useConEspera } from '../campo/con-espera.ts';
 import { CUENTA_PARAM } from '../campo/textos.ts';
 

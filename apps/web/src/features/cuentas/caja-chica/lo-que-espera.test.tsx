@@ -2,9 +2,10 @@ import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { madeOf } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
-import { deviceDb } from '../../../lib/device-db.ts';
 
 const CAJA = '01928f3a-0000-7000-8000-0000000000f1';
 const LATA = madeOf(cuentaSchema, {

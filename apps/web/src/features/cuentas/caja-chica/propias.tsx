@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { ownKey } from '../../../lib/device-keys.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePersona } from '../../../lib/use-persona.ts';
+import { ownKey } from '@/lib/device-keys.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { readSetting, writeSetting } from '@/lib/local-setting.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { usePersona } from '@/lib/use-persona.ts';
 
 // Loaded on demand, as most users are in charge of no petty cash.
 const Cajas = shownPart(async () => (await import('./cajas.tsx')).Cajas);

@@ -1,13 +1,9 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { useMemo } from 'react';
 
-import {
-  deCuenta,
-  type MovimientoSinEnviar,
-  sumaDeCuenta,
-} from '../../../lib/outbox/sin-enviar.rules.ts';
-import { useSinEnviar } from '../../../lib/outbox/use-sin-enviar.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { deCuenta, type MovimientoSinEnviar, sumaDeCuenta } from '@/lib/outbox/sin-enviar.rules.ts';
+import { useSinEnviar } from '@/lib/outbox/use-sin-enviar.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 /** Account whose balance includes unsent entries of this device; `esperaCentavos` is their sum. */
 export type CuentaConEspera = Cuenta & { readonly esperaCentavos: number };

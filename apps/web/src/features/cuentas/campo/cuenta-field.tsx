@@ -4,11 +4,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 
-import type { FormField } from '../../../components/form/field.tsx';
-import { ComboboxField } from '../../../components/form/fields.tsx';
-import { incluye } from '../../../lib/outbox/incluye.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import type { FormField } from '@/components/form/field.tsx';
+import { ComboboxField } from '@/components/form/fields.tsx';
+import { incluye } from '@/lib/outbox/incluye.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { useCajaSuelta } from './caja-suelta.ts';
 import { type Costumbre, cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';
 import { EN_QUE_CUENTA, SIN_CUENTA } from './textos.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 export type CuentaNombrada = { readonly id: string; readonly nombre: string };
 

@@ -1,7 +1,8 @@
 import { getQueryKey } from '@trpc/react-query';
 
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { type CuentaConEspera, useConEspera } from './con-espera.ts';
 
 const NINGUNA: readonly CuentaConEspera[] = [];

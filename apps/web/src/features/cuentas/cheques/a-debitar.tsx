@@ -1,9 +1,9 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 
 import { Panel } from '@/components/display/panel';
+import { QueryWait } from '@/components/state/query-wait.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import { ChequesConEnlace } from './lista.tsx';
 
 /** Cheques given that the account has not paid yet. */

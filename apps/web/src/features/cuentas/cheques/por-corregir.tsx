@@ -6,9 +6,9 @@ import { toast } from 'sonner';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 
 type UnaProps = { readonly cuenta: Revision['cuentas'][number] };

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { Money } from '@/components/display/money';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { OptionSelect } from '../../../components/form/option-select.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { ListaDeCheques } from './lista.tsx';
 

@@ -2,19 +2,19 @@ import type { Apunte, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useCallback, useMemo } from 'react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { FilteredList } from '@/components/data-table/filtered-list.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { pagedRows, VirtualTable } from '@/components/data-table/virtual-table.tsx';
 import { Closings, Dated } from '@/components/display/dated';
 import { Balance, Money } from '@/components/display/money';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '@/lib/list-pages.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { enlaceDeApunte } from '../que-hacer.ts';
 import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from './renglones.tsx';
 

@@ -7,14 +7,14 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { EffectFigures } from '@/components/display/effect-figures';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { SelectField } from '@/components/form/fields.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { SelectField } from '../../../components/form/fields.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { opcionesDe, PorCuentas, quedaCon } from './por-cuentas.tsx';
 

@@ -9,14 +9,14 @@ import { Closings, Dated } from '@/components/display/dated';
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { FactList, type FactLines } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { CuentaLink } from '../campo/cuenta-link.tsx';
 import { EditarCuenta, NuevaCuenta } from '../formulario/cuenta-dialogo.tsx';
 import { type Hacer, useRefrescarCuentas, type EnCurso } from '../que-hacer.ts';

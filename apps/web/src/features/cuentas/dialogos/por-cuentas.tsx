@@ -3,12 +3,11 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
 import { moneyLine } from '@/components/display/effect-figures';
+import type { SelectOption } from '@/components/form/option-select.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
-
-import type { SelectOption } from '../../../components/form/option-select.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 export const opcionesDe = (cuentas: readonly Cuenta[]): readonly SelectOption[] =>
   cuentas.map(({ id, nombre, saldoCentavos, moneda }) => ({

@@ -6,16 +6,16 @@ import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { AmountField, SelectField, TextareaField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { optionsOf } from '@/config/labels.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { AmountField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { motivoPropuesto } from '../motivo.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { opcionesDe, PorCuentas, quedaCon } from './por-cuentas.tsx';

@@ -3,10 +3,9 @@ import { disponiblePorMoneda } from '@plomada/domain/cuentas/disponible.rules';
 import { Link } from 'react-router';
 
 import { Balance } from '@/components/display/money';
-
-import { paths } from '../../../config/paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { paths } from '@/config/paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type Disponible = {
   /** Amounts by currency, pesos first; empty without accounts or without permission. */

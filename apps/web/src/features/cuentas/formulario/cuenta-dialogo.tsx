@@ -12,18 +12,18 @@ import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { z } from 'zod';
 
+import { CheckField } from '@/components/form/check-field.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { AmountField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import type { SelectOption } from '@/components/form/option-select';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { useAdministracion } from '@/components/form/use-obras.ts';
+import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { CheckField } from '../../../components/form/check-field.tsx';
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { useAdministracion } from '../../../components/form/use-obras.ts';
-import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { ListaDeCheques } from '../cheques/lista.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 

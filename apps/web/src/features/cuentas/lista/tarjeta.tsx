@@ -8,11 +8,11 @@ import { Balance, Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { paths } from '../../../config/paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { arqueoEnPalabras, descripcionDe, ICONO } from '../descripcion.ts';
 import { enlaceDeApunte, type Hacer } from '../que-hacer.ts';
 

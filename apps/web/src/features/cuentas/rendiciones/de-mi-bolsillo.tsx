@@ -5,10 +5,10 @@ import { useState } from 'react';
 
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 
 type DeMiBolsilloProps = {

@@ -2,14 +2,13 @@ import { useState } from 'react';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Button } from '@/components/ui/button';
-
-import { paths } from '../../../config/paths.ts';
-import { useIsOnline } from '../../../lib/held-writes.ts';
-import { estaPendiente, type Envio } from '../../../lib/outbox/envio.ts';
-import { useEnvios } from '../../../lib/outbox/use-envios.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { loQueQuedo } from '../../capturas/rendida.ts';
+import { paths } from '@/config/paths.ts';
+import { loQueQuedo } from '@/features/capturas/rendida.ts';
+import { useIsOnline } from '@/lib/held-writes.ts';
+import { estaPendiente, type Envio } from '@/lib/outbox/envio.ts';
+import { useEnvios } from '@/lib/outbox/use-envios.ts';
+import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
 /**
  * Petty-cash statement on this device that is not sent yet, or was sent while on screen; null when

@@ -11,28 +11,27 @@ import { Link } from 'react-router';
 
 import { KeptLine } from '@/components/display/kept-line';
 import { Money } from '@/components/display/money';
+import { PickFiles } from '@/components/files/pick-files.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { rutaDeAdjuntos } from '@/features/archivos/use-subir-adjunto.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { viewOf, refusalOf } from '@/lib/file-rules.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { newCapturaId } from '@/lib/outbox/captura-id.ts';
+import type { NuevoEnvio } from '@/lib/outbox/envio.ts';
+import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
+import { useEnvios } from '@/lib/outbox/use-envios.ts';
+import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { shrinkPhoto } from '@/lib/shrink-photo.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { PickFiles } from '../../../components/files/pick-files.tsx';
-import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { viewOf, refusalOf } from '../../../lib/file-rules.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { newCapturaId } from '../../../lib/outbox/captura-id.ts';
-import type { NuevoEnvio } from '../../../lib/outbox/envio.ts';
-import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
-import { useEnvios } from '../../../lib/outbox/use-envios.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { rutaDeAdjuntos } from '../../archivos/use-subir-adjunto.ts';
-
 const FilePreview = lazyPart(
-  async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
+  async () => (await import('@/components/files/file-preview.tsx')).FilePreview,
 );
 
 function Fotos({ movimientoId }: { readonly movimientoId: string }) {

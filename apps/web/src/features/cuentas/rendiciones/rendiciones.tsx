@@ -2,13 +2,13 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { Rendicion } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import { Money } from '@/components/display/money';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { PAGES, useListPages } from '@/lib/list-pages.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import { EstadoDeRendicion } from './estado-rendicion.tsx';
 
 const UnaRendicion = lazyPart(async () => (await import('./una-rendicion.tsx')).UnaRendicion);

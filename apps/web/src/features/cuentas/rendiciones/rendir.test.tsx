@@ -10,9 +10,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { HANGS_UP, madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { expectText, openApp, TENANT, WORK } from '../../../../test/app.tsx';
-import { deviceDb } from '../../../lib/device-db.ts';
 
 const CAJA = '01928f3a-0000-7000-8000-0000000000f1';
 const UNA = '01928f3a-0000-7000-8000-0000000000f4';

@@ -14,18 +14,18 @@ import { z } from 'zod';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { FactList, type FactLines } from '@/components/display/facts';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { AmountField, SelectField } from '@/components/form/fields.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { AmountField, SelectField } from '../../../components/form/fields.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { opcionesDe, PorCuentas, quedaCon } from '../dialogos/por-cuentas.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { EstadoDeRendicion } from './estado-rendicion.tsx';

@@ -9,10 +9,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { useId, useState } from 'react';
 
 import { Money } from '@/components/display/money';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Button } from '@/components/ui/button';
+import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 
-import { OptionSelect } from '../../../components/form/option-select.tsx';
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { cuentasPara, proponerCuenta } from '../campo/propuesta.ts';
 
 type Pendiente = PendientesDeCuenta['items'][number];

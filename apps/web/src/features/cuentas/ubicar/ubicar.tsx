@@ -15,11 +15,11 @@ import { EffectFigures } from '@/components/display/effect-figures';
 import { Balance, Money } from '@/components/display/money';
 import { SaveLine } from '@/components/display/save-line';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { PorCuentas } from '../dialogos/por-cuentas.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { movimientos, GrupoLinea, gruposDe, reglasDe, type Elegidas } from './grupos.tsx';

@@ -4,9 +4,10 @@ import {
 } from '@plomada/domain/documentos/documento.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { PedirBajaDialogo } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
+import { trpc } from '@/lib/trpc.ts';
+
 import { useRefrescarDocumentos } from '../use-documentos.ts';
 
 type BajasProps = { readonly documento: Documento; readonly onClose: () => void };

@@ -5,13 +5,14 @@ import {
 } from '@plomada/domain/documentos/palabras.rules';
 import { z } from 'zod';
 
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { optionsOf } from '@/config/labels.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { leerEtiquetas, useRefrescarDocumentos } from '../use-documentos.ts';
 
 const { titulo, categoria, vence, visibilidad, etiquetas } = editarDocumentoSchema.shape;

@@ -4,17 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { PickFiles } from '../../../components/files/pick-files.tsx';
-import { UploadBar } from '../../../components/files/upload-bar.tsx';
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { TextareaField } from '../../../components/form/fields.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { ACCEPTED_FILES, refusalOf } from '../../../lib/file-rules.ts';
-import { heldWrites } from '../../../lib/held-writes.ts';
-import { useSendFile } from '../../../lib/send-file.ts';
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
+import { PickFiles } from '@/components/files/pick-files.tsx';
+import { UploadBar } from '@/components/files/upload-bar.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { TextareaField } from '@/components/form/fields.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { ACCEPTED_FILES, refusalOf } from '@/lib/file-rules.ts';
+import { heldWrites } from '@/lib/held-writes.ts';
+import { useSendFile } from '@/lib/send-file.ts';
+import { shrinkPhoto } from '@/lib/shrink-photo.ts';
+
 import { rutaDeVersiones, useRefrescarDocumentos } from '../use-documentos.ts';
 
 type VersionDialogoProps = {

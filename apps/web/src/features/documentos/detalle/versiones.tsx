@@ -6,15 +6,15 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { useStoredFile } from '@/lib/download.ts';
+import { viewOf } from '@/lib/file-rules.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
 
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { useStoredFile } from '../../../lib/download.ts';
-import { viewOf } from '../../../lib/file-rules.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { rutaDeArchivo } from '../use-documentos.ts';
 
 type VersionesPanelProps = {
@@ -56,7 +56,7 @@ export function VersionesPanel({ documento, elegida, onOpen }: VersionesPanelPro
 }
 
 const FileContent = shownPart(
-  async () => (await import('../../../components/files/file-content.tsx')).FileContent,
+  async () => (await import('@/components/files/file-content.tsx')).FileContent,
   <CenteredSpinner label="Abriendo el archivo" />,
 );
 

@@ -2,9 +2,9 @@ import type { Documento, Vinculable } from '@plomada/domain/documentos/documento
 import { useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { enPedido } from '../use-vinculo.ts';
 import { VincularMarco } from '../vincular-marco.tsx';
 

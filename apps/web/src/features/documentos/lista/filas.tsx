@@ -6,22 +6,19 @@ import { Download } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { RowCheck } from '@/components/data-table/row-check.tsx';
+import { SelectionBar, type TableSelection } from '@/components/data-table/selection-bar.tsx';
+import { useSelection } from '@/components/data-table/use-selection.ts';
+import { VirtualTable } from '@/components/data-table/virtual-table.tsx';
+import { Thumbnail } from '@/components/files/thumbnail.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { RowCheck } from '../../../components/data-table/row-check.tsx';
-import {
-  SelectionBar,
-  type TableSelection,
-} from '../../../components/data-table/selection-bar.tsx';
-import { useSelection } from '../../../components/data-table/use-selection.ts';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { Thumbnail } from '../../../components/files/thumbnail.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
 import { rutaDeArchivo, rutaDeZip } from '../use-documentos.ts';
 

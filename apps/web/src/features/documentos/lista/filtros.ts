@@ -2,10 +2,10 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type { ListarDocumentos, Vinculable } from '@plomada/domain/documentos/documento.schema';
 import { CATEGORIA_DOCUMENTO } from '@plomada/domain/documentos/palabras.rules';
 
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { choice, search } from '../../../lib/filter-kinds.ts';
-import { text } from '../../../lib/special-filters.ts';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import type { FiltersOf } from '@/lib/address-filters.ts';
+import { choice, search } from '@/lib/filter-kinds.ts';
+import { text } from '@/lib/special-filters.ts';
 
 const VENCE_LABEL = {
   '7': 'Vence en 7 días o menos',

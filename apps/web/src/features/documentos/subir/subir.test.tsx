@@ -2,9 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { keepTyped } from '@/lib/open-drafts.ts';
+
 import { openPart } from '../../../../test/app.tsx';
 import { session } from '../../../../test/clerk.tsx';
-import { keepTyped } from '../../../lib/open-drafts.ts';
 import { SubirDialogo } from './subir-dialogo.tsx';
 
 const obraId = '01928f3a-0000-7000-8000-000000000002';

@@ -6,10 +6,11 @@ import {
 import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 
-import { useKeptFiles } from '../../../components/form/draft-files.ts';
-import type { DraftKey } from '../../../lib/device-keys.ts';
-import { fileKey, findPhoto } from '../../../lib/draft-store.ts';
-import { useDraft, useOffer } from '../../../lib/drafts.ts';
+import { useKeptFiles } from '@/components/form/draft-files.ts';
+import type { DraftKey } from '@/lib/device-keys.ts';
+import { fileKey, findPhoto } from '@/lib/draft-store.ts';
+import { useDraft, useOffer } from '@/lib/drafts.ts';
+
 import { seEdita, type Subida, type useSubidas } from './use-subidas.ts';
 import { SUBIR } from './use-subir.ts';
 

@@ -7,12 +7,13 @@ import {
 } from '@plomada/domain/documentos/documento.schema';
 import { useEffect, useRef, useState } from 'react';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { refusalOf } from '../../../lib/file-rules.ts';
-import { heldWrites } from '../../../lib/held-writes.ts';
-import { useSendFile } from '../../../lib/send-file.ts';
-import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
-import { failureOf } from '../../../lib/upload.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { refusalOf } from '@/lib/file-rules.ts';
+import { heldWrites } from '@/lib/held-writes.ts';
+import { useSendFile } from '@/lib/send-file.ts';
+import { shrinkPhoto } from '@/lib/shrink-photo.ts';
+import { failureOf } from '@/lib/upload.ts';
+
 import { RUTA_DOCUMENTOS, useRefrescarDocumentos } from '../use-documentos.ts';
 
 type Repetido = { readonly id: string; readonly titulo: string };

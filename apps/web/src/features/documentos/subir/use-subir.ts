@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useIsLeft } from '../../../lib/open-drafts.ts';
+import { useIsLeft } from '@/lib/open-drafts.ts';
 
 /** Name of the form, and of its draft. */
 export const SUBIR = 'Subir documentos';

@@ -5,23 +5,23 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck } from 'lucide-react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Spinner } from '@/components/ui/spinner';
+import { invoices } from '@/config/invoices-paths.ts';
+import { optionsOf } from '@/config/labels.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { invoices } from '../../../config/invoices-paths.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { cuantasFacturas } from '../palabras.ts';
 
 type Proveedor = ClasesDeCompra['items'][number];

@@ -14,19 +14,19 @@ import { useId, useState } from 'react';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { OptionSelect } from '@/components/form/option-select';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { invoices } from '@/config/invoices-paths.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useOpened } from '@/lib/use-opened.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { invoices } from '../../../config/invoices-paths.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
-import { useOpened } from '../../../lib/use-opened.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { QueFalta, QueLleva } from './paquete.tsx';
 
 const DialogoDeEntrega = lazyPart(async () => (await import('./entregar.tsx')).DialogoDeEntrega);

@@ -6,9 +6,9 @@ import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 import { quedaAfuera } from './paquete.tsx';
 

@@ -10,11 +10,10 @@ import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
-
-import { invoices } from '../../../config/invoices-paths.ts';
-import { alicuotaEnPalabras } from '../../../config/iva-labels.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { invoices } from '@/config/invoices-paths.ts';
+import { alicuotaEnPalabras } from '@/config/iva-labels.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
 const MOTIVO_LABEL: Readonly<Record<MotivoFaltante, string>> = {
   FALTA_ACA: 'ARCA las tiene y acá faltan',

@@ -3,7 +3,7 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { NoticeLine } from '../../../components/import/findings.tsx';
+import { NoticeLine } from '@/components/import/findings.tsx';
 
 type VistaProps = { readonly vista: VistaPreviaArca };
 

@@ -13,18 +13,18 @@ import { toast } from 'sonner';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { SaveLine } from '@/components/display/save-line';
+import { UndoImport } from '@/components/import/ask-in-place.tsx';
+import { FileDrop } from '@/components/import/file-drop.tsx';
+import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
+import { ImportProgressBar } from '@/components/import/import-progress.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { UndoImport } from '../../../components/import/ask-in-place.tsx';
-import { FileDrop } from '../../../components/import/file-drop.tsx';
-import { FindingsTable, NoticeLine, rowsWith } from '../../../components/import/findings.tsx';
-import { ImportProgressBar } from '../../../components/import/import-progress.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { COMO_SE_DESCARGA } from '../lista/cabecera.tsx';
 import { cuantasFacturas, LAYOUT_LABEL, loLeido } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';

@@ -8,9 +8,10 @@ import {
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { useRef, useState } from 'react';
 
-import { followProgress, formOf, useImportJob } from '../../../components/import/use-import-job.ts';
-import { heldWrites } from '../../../lib/held-writes.ts';
-import { useUpload } from '../../../lib/upload.ts';
+import { followProgress, formOf, useImportJob } from '@/components/import/use-import-job.ts';
+import { heldWrites } from '@/lib/held-writes.ts';
+import { useUpload } from '@/lib/upload.ts';
+
 import { useRefrescarFacturas } from '../que-hacer.ts';
 
 const RUTA = '/arca/lecturas';

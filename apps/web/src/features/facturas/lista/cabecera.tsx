@@ -9,12 +9,12 @@ import { Link } from 'react-router';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { OptionSelect } from '@/components/form/option-select';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import {
   diferenciaEnPalabras,
   porVer,

@@ -5,14 +5,14 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleHelp, Puzzle, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
+import { pageOfRow } from '@/config/page-of-row.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { pageOfRow } from '../../../config/page-of-row.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { Importe } from '../importe.tsx';
 import {
   documentoDe,

@@ -10,31 +10,27 @@ import { Eye, ListPlus, Package, Tags } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
+import { type Picking, PickButton, usePicking } from '@/components/data-table/selection-bar.tsx';
+import { useSelection } from '@/components/data-table/use-selection.ts';
+import { pagedRows, VirtualTable } from '@/components/data-table/virtual-table.tsx';
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { NoticeLine } from '@/components/import/findings.tsx';
 import { type MenuItem, MoreActions } from '@/components/overlay/menu';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { invoices } from '@/config/invoices-paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '@/lib/list-pages.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useOpened } from '@/lib/use-opened.ts';
 
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import {
-  type Picking,
-  PickButton,
-  usePicking,
-} from '../../../components/data-table/selection-bar.tsx';
-import { useSelection } from '../../../components/data-table/use-selection.ts';
-import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { NoticeLine } from '../../../components/import/findings.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { invoices } from '../../../config/invoices-paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useOpened } from '../../../lib/use-opened.ts';
 import {
   cuantasFacturas,
   esSinClasificar,

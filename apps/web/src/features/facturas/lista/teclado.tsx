@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { Keys } from '@/components/display/shortcut-keys';
-
-import { keepFocusInPage } from '../../../lib/return-focus.ts';
-import { useShortcuts, isSingleKey, isSomethingOnTop } from '../../../lib/shortcuts.ts';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
+import { useShortcuts, isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
 
 /** Visible help with the keys of this list; hidden without a keyboard or with single keys off. */
 export function Atajos({ registra }: { readonly registra: boolean }) {

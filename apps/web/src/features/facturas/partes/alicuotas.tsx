@@ -17,11 +17,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
+import { AmountField } from '@/components/form/fields.tsx';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
-
-import { AmountField } from '../../../components/form/fields.tsx';
-import { alicuotaEnPalabras } from '../../../config/iva-labels.ts';
+import { alicuotaEnPalabras } from '@/config/iva-labels.ts';
 
 /** Amount field in centavos; empty counts as 0. */
 const importe = z

@@ -8,9 +8,9 @@ import { toast } from 'sonner';
 
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { documentoDe, esSinClasificar } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 

@@ -16,18 +16,18 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { AmountField, SelectField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button';
+import { alicuotaEnPalabras, PARTE_LABEL } from '@/config/iva-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils';
 
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { AmountField, SelectField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { alicuotaEnPalabras, PARTE_LABEL } from '../../../config/iva-labels.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Importe, importeEnTexto } from '../importe.tsx';
 import { documentoDe, fechaDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';

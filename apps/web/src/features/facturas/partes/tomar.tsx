@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { toast } from 'sonner';
 
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { documentoDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 

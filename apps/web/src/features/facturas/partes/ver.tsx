@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { invoices } from '@/config/invoices-paths.ts';
+import { pageOfRow } from '@/config/page-of-row.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { invoices } from '../../../config/invoices-paths.ts';
-import { pageOfRow } from '../../../config/page-of-row.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Leer } from '../leer/leer.tsx';
 import { Lado, LADOS } from '../lista/columnas.tsx';
 import {

@@ -4,12 +4,12 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useCallback, useId, useState } from 'react';
 
+import { useVirtualRows } from '@/components/data-table/use-virtual-rows.ts';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { useVirtualRows } from '../../../components/data-table/use-virtual-rows.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
 import type { ErrorDeCelda } from '../palabras.ts';

@@ -7,8 +7,9 @@ import {
   useState,
 } from 'react';
 
-import { esBloque, leerBloque } from '../../presupuestos/formulario/planilla/bloque.ts';
-import { ordenDe } from '../../presupuestos/formulario/planilla/teclas.ts';
+import { esBloque, leerBloque } from '@/features/presupuestos/formulario/planilla/bloque.ts';
+import { ordenDe } from '@/features/presupuestos/formulario/planilla/teclas.ts';
+
 import type { Cambios } from '../libro/use-cambiar.ts';
 import type { ErrorDeCelda } from '../palabras.ts';
 

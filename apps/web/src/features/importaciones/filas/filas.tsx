@@ -7,13 +7,13 @@ import { TITULOS_LIBRO } from '@plomada/domain/importaciones/libro/nombres-de-ca
 import { Check, CircleAlert, CircleHelp, Copy, type LucideIcon } from 'lucide-react';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { PAGES, useListPages } from '@/lib/list-pages.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
 import { entera, filas as enFilas, type Tabla } from '../palabras.ts';

@@ -2,7 +2,8 @@ import { FILAS_DE_HOJA } from '@plomada/domain/planilla/libro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import type { FilaDeHoja } from './marcas.ts';
 
 /** Never stale: a workbook changes only by answers, after which it is refetched. */

@@ -1,9 +1,9 @@
 import { EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 
+import { QueryError } from '@/components/state/query-error.tsx';
 import { cn } from '@/lib/utils';
 
-import { QueryError } from '../../../components/state/query-error.tsx';
 import type { Tabla } from '../palabras.ts';
 import { useFilasALaVista, useTrozos } from './a-la-vista.ts';
 import { Grilla } from './grilla.tsx';

@@ -3,11 +3,11 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Panel } from '@/components/display/panel';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Badge } from '@/components/ui/badge';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Deshacer } from '../deshacer.tsx';
 import { type Destino, listaDeImportados } from '../destino.ts';
 import { filas as enFilas } from '../palabras.ts';

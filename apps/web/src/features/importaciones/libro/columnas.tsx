@@ -2,7 +2,8 @@ import { TITULOS_LIBRO } from '@plomada/domain/importaciones/libro/nombres-de-ca
 import { idDeColumna } from '@plomada/domain/importaciones/libro/pregunta';
 import { CAMPOS_LIBRO } from '@plomada/domain/importaciones/libro/vocabulario.rules';
 
-import { ColumnPicker } from '../../../components/import/column-picker.tsx';
+import { ColumnPicker } from '@/components/import/column-picker.tsx';
+
 import type { Tabla } from '../palabras.ts';
 import type { Cambiar } from './use-cambiar.ts';
 

@@ -6,13 +6,13 @@ import { useState } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { LinkButton } from '@/components/display/link-button';
+import { Imported } from '@/components/import/imported.tsx';
 import { Button } from '@/components/ui/button';
+import { workbooks } from '@/config/workbooks-paths.ts';
+import { type RemoteFile, saveFile } from '@/lib/save-file.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { Imported } from '../../../components/import/imported.tsx';
-import { workbooks } from '../../../config/workbooks-paths.ts';
-import { type RemoteFile, saveFile } from '../../../lib/save-file.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { Deshacer } from '../deshacer.tsx';
 import { type Destino, listaDeImportados } from '../destino.ts';
 import type { IrACelda } from '../hoja/lugar.ts';

@@ -1,8 +1,8 @@
 import type { ResponderLibro } from '@plomada/domain/importaciones/libro/libro.schema';
 import { useRef, useState } from 'react';
 
-import { isVersionConflict } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { isVersionConflict } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type Lista<K extends 'respuestas' | 'celdas' | 'omitir'> = readonly NonNullable<
   ResponderLibro[K]

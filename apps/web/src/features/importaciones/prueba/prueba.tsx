@@ -4,16 +4,16 @@ import { idDeDinero } from '@plomada/domain/importaciones/libro/pregunta';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useId } from 'react';
 
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
-
 import {
   cellsInWords,
   columnInWords,
   PROOF_LINE,
   ProofIcon,
   sumsInWords,
-} from '../../../components/import/proof-line.tsx';
+} from '@/components/import/proof-line.tsx';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';
 import type { Tabla } from '../palabras.ts';

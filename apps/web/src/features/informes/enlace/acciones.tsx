@@ -2,9 +2,9 @@ import { FileDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { type RemoteFile, saveFile } from '@/lib/save-file.ts';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { type RemoteFile, saveFile } from '../../../lib/save-file.ts';
 import { type Contenido, type Cuenta, cuentaDe } from './cuenta-vista.tsx';
 import { dibujarLamina } from './lamina.ts';
 import { useEnCurso, pedirDocumento } from './llamadas.ts';

@@ -13,9 +13,9 @@ import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '@/components/display/copy-button';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
+import { saveFile } from '@/lib/save-file.ts';
 import { cn } from '@/lib/utils';
 
-import { saveFile } from '../../../lib/save-file.ts';
 import type { Memoria, Bien as PruebaBien, Falla, Prueba } from './prueba.ts';
 
 /** Explanations of a failed verification, for readers who know nothing of the log. */

@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 
 import { Balance, Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { DeudaPropia } from '@/features/aportes/mis-cuentas/deuda-propia.tsx';
 import { cn } from '@/lib/utils';
 
-import { DeudaPropia } from '../../aportes/mis-cuentas/deuda-propia.tsx';
 import { usePreguntar } from './preguntar.tsx';
 
 export type Contenido = EnlaceAbierto['contenido'];

@@ -5,12 +5,12 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { BarePage } from '@/components/brand/bare-page.tsx';
 import { Panel } from '@/components/display/panel';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { useTitleSubject } from '@/lib/title-subject.ts';
 
-import { BarePage } from '../../../components/brand/bare-page.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
 import { Acciones } from './acciones.tsx';
 import { EstadoDePrueba, ConstanciaPanel } from './constancia.tsx';
 import { Cifras, CuentaLineas, type Contenido, cuentaDe, lineasDe } from './cuenta-vista.tsx';

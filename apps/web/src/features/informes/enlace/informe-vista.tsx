@@ -8,8 +8,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Fact, FactLines } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { MONEDA_LABEL } from '@/config/labels.ts';
 
-import { MONEDA_LABEL } from '../../../config/labels.ts';
 import {
   nombrarAvance,
   nombrarLlamado,

@@ -2,7 +2,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { MONEDA_LABEL } from '../../../config/labels.ts';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+
 import { IMPORTES, type Contenido, type Cuenta } from './cuenta-vista.tsx';
 
 type Renglon = { readonly nombre: string; readonly valor: string };

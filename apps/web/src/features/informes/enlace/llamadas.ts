@@ -3,10 +3,11 @@ import type { EnlaceAbierto, PreguntaPropia } from '@plomada/domain/informes/enl
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { restError, unreachable } from '../../../lib/rest-error.ts';
-import { fileNameOf, type RemoteFile } from '../../../lib/save-file.ts';
-import { REQUEST_TIMEOUT_MS } from '../../../lib/transport-rules.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { restError, unreachable } from '@/lib/rest-error.ts';
+import { fileNameOf, type RemoteFile } from '@/lib/save-file.ts';
+import { REQUEST_TIMEOUT_MS } from '@/lib/transport-rules.ts';
+
 import type { Probado } from './pedir-pin.tsx';
 import { guardar, type Memoria, recordar, comprobar, type Prueba } from './prueba.ts';
 

@@ -2,11 +2,11 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { Field } from '@/components/form/field.tsx';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
+import { toApiError } from '@/lib/api-error.ts';
 
-import { Field } from '../../../components/form/field.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
 import { type EnCurso, useEnCurso, preguntar } from './llamadas.ts';
 
 export function Pregunta({ pregunta }: { readonly pregunta: EnCurso['preguntas'][number] }) {

@@ -13,7 +13,7 @@ import {
 import { fieldsOf } from '@plomada/domain/base/field-of';
 import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
 
-import { readJsonSetting, writeSetting } from '../../../lib/local-setting.ts';
+import { readJsonSetting, writeSetting } from '@/lib/local-setting.ts';
 
 /** Data about an organisation's log kept on this device; one log covers all its works. */
 export type Memoria = {

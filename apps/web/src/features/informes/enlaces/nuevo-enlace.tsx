@@ -14,17 +14,17 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
+import { CopyLink } from '@/components/display/copy-link.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
 import { Segmented } from '@/components/form/segmented';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { optionsOf } from '@/config/labels.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { CopyLink } from '../../../components/display/copy-link.tsx';
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { titularInforme, useInformes } from '../use-informes.ts';
 
 export const QUE_ENLACE: Record<Enlace['que'], string> = {

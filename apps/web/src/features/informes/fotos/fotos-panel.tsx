@@ -4,18 +4,18 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { Panel } from '@/components/display/panel';
+import { PickFiles, TakePhoto } from '@/components/files/pick-files.tsx';
+import { UploadRow } from '@/components/files/upload-row.tsx';
+import { useUploads, type Uploads } from '@/components/files/use-uploads.ts';
 import { OptionSelect } from '@/components/form/option-select';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { PickFiles, TakePhoto } from '../../../components/files/pick-files.tsx';
-import { UploadRow } from '../../../components/files/upload-row.tsx';
-import { useUploads, type Uploads } from '../../../components/files/use-uploads.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import {
   FotosEnEspera,
   GaleriaDeFotos,
@@ -28,10 +28,10 @@ import {
 } from './galeria.tsx';
 
 const FilePreview = lazyPart(
-  async () => (await import('../../../components/files/file-preview.tsx')).FilePreview,
+  async () => (await import('@/components/files/file-preview.tsx')).FilePreview,
 );
 const RemoveFile = lazyPart(
-  async () => (await import('../../../components/files/remove-file.tsx')).RemoveFile,
+  async () => (await import('@/components/files/remove-file.tsx')).RemoveFile,
 );
 
 const IMAGENES = 'image/jpeg,image/png,image/webp';

@@ -5,18 +5,17 @@ import { CircleAlert, Smartphone, Trash2 } from 'lucide-react';
 
 import { LinkButton } from '@/components/display/link-button';
 import { Thumbnail } from '@/components/files/thumbnail';
+import type { Upload, SendFile } from '@/components/files/use-uploads.ts';
 import { Button } from '@/components/ui/button';
-
-import type { Upload, SendFile } from '../../../components/files/use-uploads.ts';
-import { paths } from '../../../config/paths.ts';
-import { PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { type Envio, estaPendiente, type NuevoEnvio } from '../../../lib/outbox/envio.ts';
-import { useKeptNotice } from '../../../lib/outbox/kept-notice.ts';
-import { useEnvios } from '../../../lib/outbox/use-envios.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsHere } from '../../../lib/use-go-on.ts';
+import { paths } from '@/config/paths.ts';
+import { PAGES, useListPages } from '@/lib/list-pages.ts';
+import { type Envio, estaPendiente, type NuevoEnvio } from '@/lib/outbox/envio.ts';
+import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
+import { useEnvios } from '@/lib/outbox/use-envios.ts';
+import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsHere } from '@/lib/use-go-on.ts';
 
 const DIA_MS = 86_400_000;
 const POR_PAGINA = 24;

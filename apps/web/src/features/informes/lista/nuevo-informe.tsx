@@ -1,11 +1,12 @@
 import { crearInformeSchema, TEXTO_INFORME_MAX } from '@plomada/domain/informes/informe.schema';
 import { titularMes } from '@plomada/formatters/fecha';
 
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { SelectField, TextareaField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { SelectField, TextareaField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { titularInforme } from '../use-informes.ts';
 
 type NuevoInformeProps = {

@@ -5,14 +5,14 @@ import {
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
 import { Panel } from '@/components/display/panel';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { trpc } from '../../../lib/trpc.ts';
 import { nombrarInforme } from '../use-informes.ts';
 
 const sobreQue = ({ linea, informe }: PreguntaDeSocio): string =>

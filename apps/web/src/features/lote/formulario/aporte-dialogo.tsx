@@ -3,16 +3,16 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
 import { LinkButton } from '@/components/display/link-button';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { SelectField } from '@/components/form/fields.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
+import { useToday } from '@/lib/use-today.ts';
 
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { SelectField } from '../../../components/form/fields.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { medioDeAporte } from '../pagina/celdas.tsx';
 import { DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';

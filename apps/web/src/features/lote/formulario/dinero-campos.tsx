@@ -2,14 +2,15 @@ import type { Lote } from '@plomada/domain/lote/lote.schema';
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { CurrencyField } from '../../../components/form/currency-fields.tsx';
-import { AmountField, SelectField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { RateFields } from '../../../components/form/rate-fields.tsx';
-import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
+import { AmountInWords } from '@/components/form/amount-in-words.tsx';
+import { CurrencyField } from '@/components/form/currency-fields.tsx';
+import { AmountField, SelectField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { RateFields } from '@/components/form/rate-fields.tsx';
+import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+
 import { cuentaEnLote, type DineroEntrada, pideCotizacion } from './gasto-valores.ts';
 
 type DineroCamposProps = {

@@ -6,13 +6,13 @@ import { Dated } from '@/components/display/dated';
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
 import { ReadAmount } from '@/components/display/read-amount';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { DELETION_REASON } from '@/config/reasons.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { DELETION_REASON } from '../../../config/reasons.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
 import { BajaPendiente, EnlaceMovimiento, textoDeCotizacion } from '../pagina/celdas.tsx';
 
 type Fila = GastoLote | AporteLote;

@@ -2,17 +2,17 @@ import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { useMemo } from 'react';
 
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
+import { useToday } from '@/lib/use-today.ts';
 
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { conceptoDe, tituloDe } from '../pagina/celdas.tsx';
 import { DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';

@@ -12,26 +12,21 @@ import { type Control, type DefaultValues, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { AmountInWords } from '@/components/form/amount-in-words.tsx';
+import { CurrencyField } from '@/components/form/currency-fields.tsx';
+import { DecimalField } from '@/components/form/decimal-field.tsx';
+import { AmountField, DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { RateFields } from '@/components/form/rate-fields.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { optionsOf } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { CurrencyField } from '../../../components/form/currency-fields.tsx';
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import {
-  AmountField,
-  DateField,
-  SelectField,
-  TextField,
-} from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { RateFields } from '../../../components/form/rate-fields.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
 import type { Obra } from '../use-lote.ts';
 
 type LoteControl = Control<GuardarLoteEntrada, unknown, GuardarLote>;

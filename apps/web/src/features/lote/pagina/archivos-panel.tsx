@@ -1,8 +1,9 @@
 import { adjuntoSchema } from '@plomada/domain/archivos/archivo.schema';
 
-import { FilesPanel } from '../../../components/files/files-panel.tsx';
-import { useSendFile } from '../../../lib/send-file.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { FilesPanel } from '@/components/files/files-panel.tsx';
+import { useSendFile } from '@/lib/send-file.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { rutaDeLote } from '../use-lote.ts';
 
 type ArchivosPanelProps = { readonly obraId: string; readonly editable: boolean };

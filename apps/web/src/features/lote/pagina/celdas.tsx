@@ -6,10 +6,9 @@ import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Badge } from '@/components/ui/badge';
-
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
 type EnlaceMovimientoProps = {
   readonly obraId: string;

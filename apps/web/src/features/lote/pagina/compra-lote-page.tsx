@@ -4,19 +4,19 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 
 import { Closings } from '@/components/display/dated';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { paths } from '@/config/paths.ts';
+import { Historia } from '@/features/auditoria/historia.tsx';
+import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
+import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened';
+import { useToday } from '@/lib/use-today.ts';
 import { cn } from '@/lib/utils';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { paths } from '../../../config/paths.ts';
-import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { useAddress } from '../../../lib/use-address.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { Historia } from '../../auditoria/historia.tsx';
-import { DocumentosDe } from '../../documentos/documentos-de.tsx';
 import { type Obra, useLote, usePuedeEditar } from '../use-lote.ts';
 import { Encabezado, type ParteProps, SinLote } from './encabezado.tsx';
 import { AportesPanel, GastosPanel } from './filas-panel.tsx';

@@ -18,14 +18,14 @@ import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { Menu } from '@/components/overlay/menu';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { type CompraConLote, type Obra, rutaDeLote } from '../use-lote.ts';
 
 export type ParteProps = {

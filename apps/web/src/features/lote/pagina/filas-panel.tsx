@@ -4,16 +4,16 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable, type DataTableProps } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
+import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable, type DataTableProps } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
 import { BajaPendiente, conceptoDe, EnlaceMovimiento, medioDeAporte, tituloDe } from './celdas.tsx';
 

@@ -9,10 +9,10 @@ import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/nu
 import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote, Obra } from '../use-lote.ts';
 import { textoDeCotizacion } from './celdas.tsx';
 

@@ -2,13 +2,13 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { LotePorSocio } from '@plomada/domain/lote/lote.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import { Bar } from '@/components/charts/bar.tsx';
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { Bar } from '../../../components/charts/bar.tsx';
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { useTenant } from '../../../lib/tenant.ts';
 import type { CompraConLote } from '../use-lote.ts';
 
 type PieProps = {

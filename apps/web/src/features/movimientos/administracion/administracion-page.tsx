@@ -8,22 +8,22 @@ import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsInBar, useNewMovement } from '@/lib/use-new-movement.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsInBar, useNewMovement } from '../../../lib/use-new-movement.ts';
 import { MovimientosLista } from '../lista/lista.tsx';
 
 const AsignadosDialogo = lazyPart(
   async () =>
-    (await import('../../proyectos/administracion/asignados-dialogo.tsx')).AsignadosDialogo,
+    (await import('@/features/proyectos/administracion/asignados-dialogo.tsx')).AsignadosDialogo,
 );
 
 type Importe = Pick<SaldoMoneda, 'moneda'> & { readonly centavos: number };

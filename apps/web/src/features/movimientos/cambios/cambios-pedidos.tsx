@@ -7,16 +7,15 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
 import { toast } from 'sonner';
 
+import { Changes } from '@/components/changes/changes.tsx';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { wordsOf } from '@/components/form/server-errors.ts';
 import { Button } from '@/components/ui/button';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
-
-import { Changes } from '../../../components/changes/changes.tsx';
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { wordsOf } from '../../../components/form/server-errors.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 
 type CambioProps = { readonly cambio: Cambio };
 

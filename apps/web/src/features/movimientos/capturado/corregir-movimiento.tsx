@@ -8,23 +8,24 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { DigitsField } from '../../../components/form/digits-field.tsx';
-import { ComboboxField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { detalleDeMovimiento, tituloGuardado } from '../../capturas/detalle.ts';
-import { diaDe, textoDe } from '../../capturas/resolver/arreglos.ts';
+import { DigitsField } from '@/components/form/digits-field.tsx';
+import { ComboboxField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { RubroField } from '@/components/form/rubro-field.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useObraElegida } from '@/components/form/use-obra-elegida.ts';
+import { detalleDeMovimiento, tituloGuardado } from '@/features/capturas/detalle.ts';
+import { diaDe, textoDe } from '@/features/capturas/resolver/arreglos.ts';
 import {
   type Correccion,
   CorregirMarco,
   type CorregirProps,
-} from '../../capturas/resolver/corregir-marco.tsx';
-import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
-import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+} from '@/features/capturas/resolver/corregir-marco.tsx';
+import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
+import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import {
   ConceptoCampo,
   FechaYMedio,

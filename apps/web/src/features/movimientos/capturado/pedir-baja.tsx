@@ -1,12 +1,11 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
-
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import type { Envio } from '../../../lib/outbox/envio.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { PedirBajaMovimiento } from '../../solicitudes/pedir-baja-movimiento.tsx';
+import { PedirBajaMovimiento } from '@/features/solicitudes/pedir-baja-movimiento.tsx';
+import type { Envio } from '@/lib/outbox/envio.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type PedirBajaProps = { readonly envio: Envio; readonly onClose: () => void };
 

@@ -7,11 +7,11 @@ import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
 import { Checkbox } from '@/components/ui/checkbox';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { paths } from '../../../config/paths.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import type { Duplicados, Duplicidad } from './duplicados.ts';
 
 export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | 'elegirImputar'> & {

@@ -10,8 +10,8 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Fields of the document typed so far in a form. */
 type DocumentoEscrito = {

@@ -11,14 +11,14 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 
+import { AmountInput } from '@/components/form/amount-input.tsx';
+import { Field } from '@/components/form/field.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
 import { OptionSelect } from '@/components/form/option-select';
 import { Button } from '@/components/ui/button';
+import { alicuotaEnPalabras, PARTE_LABEL } from '@/config/iva-labels.ts';
 import { cn } from '@/lib/utils';
 
-import { AmountInput } from '../../../components/form/amount-input.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { alicuotaEnPalabras, PARTE_LABEL } from '../../../config/iva-labels.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import {
   alicuotasLibres,

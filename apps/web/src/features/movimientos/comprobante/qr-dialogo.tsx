@@ -1,16 +1,16 @@
 import { Camera, ClipboardPaste, FileImage, FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
+import { Field } from '@/components/form/field.tsx';
 import { Segmented } from '@/components/form/segmented';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
+import { ownKey, type StoredKey } from '@/lib/device-keys.ts';
+import { readSetting, writeSetting } from '@/lib/local-setting.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { usePersona } from '@/lib/use-persona.ts';
 
-import { Field } from '../../../components/form/field.tsx';
-import { ownKey, type StoredKey } from '../../../lib/device-keys.ts';
-import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { usePersona } from '../../../lib/use-persona.ts';
 import { leerArchivo } from './lectura/archivo.ts';
 import { QrCamara } from './qr-camara.tsx';
 import type { FacturaLeida } from './qr.ts';

@@ -1,9 +1,10 @@
 import type { Refusal } from '@plomada/domain/base/refusal';
 import { leerQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { warn } from '../../../lib/warn.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { warn } from '@/lib/warn.ts';
+
 import { type FacturaLeida, facturaLeida } from './qr.ts';
 
 type ResultadoQr = { readonly ok: true; readonly factura: FacturaLeida } | Refusal;

@@ -3,15 +3,14 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { Panel } from '@/components/display/panel';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
+import { Devolver } from '@/features/cuentas/dialogos/devolver.tsx';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
-
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { CuentaLink } from '../../cuentas/campo/cuenta-link.tsx';
-import { Devolver } from '../../cuentas/dialogos/devolver.tsx';
 
 type Pagado = Movimiento & { readonly bolsillo: NonNullable<Movimiento['bolsillo']> };
 

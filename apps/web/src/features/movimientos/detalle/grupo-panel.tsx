@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { PARTES_MAX } from '../formulario/reparto.ts';
 import { rutaDe } from '../rutas.ts';
 

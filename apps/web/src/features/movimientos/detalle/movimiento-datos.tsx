@@ -6,14 +6,14 @@ import { Link } from 'react-router';
 
 import { Dated } from '@/components/display/dated';
 import { FactRows, Facts, type Fact, type FactLines } from '@/components/display/facts';
+import { withFilters } from '@/config/filters-address.ts';
+import { cotizacionEnPalabras } from '@/config/form-labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
+import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
+import { plainRows } from '@/lib/plain-rows.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { withFilters } from '../../../config/filters-address.ts';
-import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
-import { plainRows } from '../../../lib/plain-rows.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { CuentaLink } from '../../cuentas/campo/cuenta-link.tsx';
-import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { rutas } from '../rutas.ts';
 
 /** Amounts in both currencies, fixed when the movement was written. */

@@ -8,13 +8,13 @@ import { useFormContext } from 'react-hook-form';
 
 import { PageHeader } from '@/components/display/page-header';
 import { Button } from '@/components/ui/button';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useLeaveForm } from '../../../lib/leave-form.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { avisarGuardado } from '../aviso.ts';
 import { cambiaElComprobante, pedidoDe } from '../cambios/pedido.ts';
 import { MovimientoForm } from '../formulario/movimiento-form.tsx';
@@ -23,7 +23,7 @@ import { migasDe } from '../migas.ts';
 import { rutaDe } from '../rutas.ts';
 
 const PedirCambio = lazyPart(
-  async () => (await import('../../../components/changes/pedir-cambio.tsx')).PedirCambio,
+  async () => (await import('@/components/changes/pedir-cambio.tsx')).PedirCambio,
 );
 
 /** Refusals of an edit that another user may make. */

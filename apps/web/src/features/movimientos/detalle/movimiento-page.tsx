@@ -10,22 +10,22 @@ import { Closings } from '@/components/display/dated';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { ReadAmount } from '@/components/display/read-amount';
+import { useObraDe, useObraId } from '@/components/page/use-obra-de.ts';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Button } from '@/components/ui/button';
+import { TIPO_MOVIMIENTO_LABEL } from '@/config/labels.ts';
+import { Historia } from '@/features/auditoria/historia.tsx';
+import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
+import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
+import { useEditMode } from '@/lib/edit-mode.ts';
+import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { useObraDe, useObraId } from '../../../components/page/use-obra-de.ts';
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
-import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { Historia } from '../../auditoria/historia.tsx';
-import { DocumentosDe } from '../../documentos/documentos-de.tsx';
-import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { migasDe } from '../migas.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutaDe, rutas } from '../rutas.ts';
@@ -34,7 +34,7 @@ import { ComprobantePanel } from './comprobante-panel.tsx';
 import { MovimientoDatos } from './movimiento-datos.tsx';
 
 const BolsilloPanel = lazyPart(async () => (await import('./bolsillo-panel.tsx')).BolsilloPanel);
-const cargar = () => import('../../solicitudes/pedir-baja-movimiento.tsx');
+const cargar = () => import('@/features/solicitudes/pedir-baja-movimiento.tsx');
 const PedirBaja = lazyPart(async () => (await cargar()).PedirBajaMovimiento);
 
 type MovimientoImporteProps = {
@@ -77,7 +77,7 @@ const PagoEnMovimiento = lazy(async () => ({
   default: (await import('../pago/pago-renglones.tsx')).PagoEnMovimiento,
 }));
 const AdjuntosPanel = lazy(async () => ({
-  default: (await import('../../archivos/adjuntos-panel.tsx')).AdjuntosPanel,
+  default: (await import('@/features/archivos/adjuntos-panel.tsx')).AdjuntosPanel,
 }));
 
 const CambiosPedidos = shownPart(

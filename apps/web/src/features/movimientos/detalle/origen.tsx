@@ -3,10 +3,10 @@ import { Link2, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { paths } from '../../../config/paths.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { rutas } from '../rutas.ts';
 
 type Dueno = {

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { toast } from 'sonner';
 
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
 const Nada = () => null;
 

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 
 import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field.tsx';
 import { Checkbox } from '@/components/ui/checkbox';
+import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { Field } from '../../../components/form/field.tsx';
-import { DE_MI_BOLSILLO } from '../../../config/out-of-pocket.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 
 /** Maximum number of users in one answer. */

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { CurrencyField } from '../../../components/form/currency-fields.tsx';
-import {
-  AmountField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
+import { CurrencyField } from '@/components/form/currency-fields.tsx';
+import { AmountField, SelectField, TextareaField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+
 import type { MovimientoControl } from './movimiento-valores.ts';
 
 // Fields of a movement, arranged differently by the form and by the correction of a capture.

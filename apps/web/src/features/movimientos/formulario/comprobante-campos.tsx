@@ -5,14 +5,10 @@ import {
 } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import { useWatch } from 'react-hook-form';
 
-import { DigitsField } from '../../../components/form/digits-field.tsx';
-import {
-  AmountField,
-  DateField,
-  SelectField,
-  TextField,
-} from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
+import { DigitsField } from '@/components/form/digits-field.tsx';
+import { AmountField, DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+
 import { lazyForm } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 

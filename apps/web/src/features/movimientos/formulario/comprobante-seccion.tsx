@@ -6,9 +6,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
+import { FormSection } from '@/components/form/form-layout.tsx';
 import { Button } from '@/components/ui/button';
 
-import { FormSection } from '../../../components/form/form-layout.tsx';
 import { lazyForm } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form';
 
-import { DateField, SelectField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { RateField } from '../../../components/form/rate-fields.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { DateField, SelectField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { RateField } from '@/components/form/rate-fields.tsx';
+import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { dichoDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { equivalente } from './equivalente.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { usePersona } from '../../../lib/use-persona.ts';
-import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
+import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+import { usePersona } from '@/lib/use-persona.ts';
+
 import { cuentaRecordada, preferenciasDe } from '../preferencias.ts';
 import { BolsilloCampo } from './bolsillo-campo.tsx';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';

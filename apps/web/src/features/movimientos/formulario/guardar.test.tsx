@@ -4,11 +4,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { HANGS_UP, madeOf, NOT_FOUND, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { watchDrafts } from '../../../../test/dead-tab.ts';
 import { textField } from '../../../../test/screen.tsx';
-import { deviceDb } from '../../../lib/device-db.ts';
 
 const LISTA = `/${TENANT}/obras/${WORK}/movimientos`;
 const NUEVO = `${LISTA}/movimiento`;

@@ -7,28 +7,24 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { FormSection } from '@/components/form/form-layout.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useAndAnother } from '@/components/form/use-and-another.ts';
+import { type ObraDeMovimientos, useObraDe, useObraId } from '@/components/page/use-obra-de.ts';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
+import { AMOUNT_PARAM } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { unreachable } from '@/lib/rest-error.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
+import { usePersona } from '@/lib/use-persona.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { FormSection } from '../../../components/form/form-layout.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { useAndAnother } from '../../../components/form/use-and-another.ts';
-import {
-  type ObraDeMovimientos,
-  useObraDe,
-  useObraId,
-} from '../../../components/page/use-obra-de.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { AMOUNT_PARAM } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { unreachable } from '../../../lib/rest-error.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
-import { usePersona } from '../../../lib/use-persona.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { avisarGuardado } from '../aviso.ts';
 import { guardadoDe, useGuardarMovimiento } from '../guardar.ts';
 import { migasDe } from '../migas.ts';

@@ -5,13 +5,13 @@ import { CircleCheck, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { AmountInput } from '@/components/form/amount-input.tsx';
 import { Combobox } from '@/components/form/combobox';
+import { PercentInput } from '@/components/form/percent-input.tsx';
 import { Segmented } from '@/components/form/segmented';
+import { useObras } from '@/components/form/use-obras.ts';
 import { Button } from '@/components/ui/button';
 
-import { AmountInput } from '../../../components/form/amount-input.tsx';
-import { PercentInput } from '../../../components/form/percent-input.tsx';
-import { useObras } from '../../../components/form/use-obras.ts';
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { cuentaDe, enPartesIguales } from './reparto-cuenta.ts';
 import {

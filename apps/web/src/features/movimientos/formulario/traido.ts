@@ -1,5 +1,5 @@
-import { carriedIn, carrying } from '../../../lib/carried.ts';
-import { isNamed, type ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import { isNamed, type ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
+import { carriedIn, carrying } from '@/lib/carried.ts';
 
 /** Values passed from the quick entry to the full form. */
 export type Traido = {

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
+
 import { conGuiones, type MovimientoEscrito, useDuplicados } from '../comprobante/duplicados.ts';
 import { paraEnviar } from '../comprobante/para-enviar.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';

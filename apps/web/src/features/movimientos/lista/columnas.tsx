@@ -5,13 +5,13 @@ import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Paperclip } from 'lucide-react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
+import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 import { cn } from '@/lib/utils';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
 import { MovimientoBadges, tieneMarcas } from '../movimiento-badges.tsx';
 import { contraparteDe, nombreEnLista } from '../nombre.ts';
 import { importeConSigno } from '../saldos.ts';

@@ -1,13 +1,12 @@
+import { AmountInput } from '@/components/form/amount-input.tsx';
 import { Combobox, type ComboboxOption } from '@/components/form/combobox';
-
-import { AmountInput } from '../../../components/form/amount-input.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { readAmount } from '../../../config/filters-address.ts';
-import { isLabelled, MONEDA_LABEL } from '../../../config/labels.ts';
-import type { FilterPart, FilterPartProps, Texts } from '../../../lib/filter-kinds.ts';
-import { plainAmount } from '../../../lib/text.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { deUno, SIN, type ElegirProveedorProps } from '../../proveedores/elegir-proveedor.tsx';
+import { Field } from '@/components/form/field.tsx';
+import { readAmount } from '@/config/filters-address.ts';
+import { isLabelled, MONEDA_LABEL } from '@/config/labels.ts';
+import { deUno, SIN, type ElegirProveedorProps } from '@/features/proveedores/elegir-proveedor.tsx';
+import type { FilterPart, FilterPartProps, Texts } from '@/lib/filter-kinds.ts';
+import { plainAmount } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Marks an unreadable amount, which would otherwise be dropped and filter nothing. */
 const ILEGIBLE = '?';

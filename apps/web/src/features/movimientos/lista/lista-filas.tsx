@@ -4,17 +4,17 @@ import { ExternalLink, FilePenLine, Files, Trash2, Upload } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
+import type { Selection } from '@/components/data-table/use-selection.ts';
+import { VirtualTable } from '@/components/data-table/virtual-table.tsx';
 import { Closings } from '@/components/display/dated';
 import type { MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
+import { MOVEMENT_FILTERS, type MovementFilters } from '@/config/filters-address.ts';
+import { paths } from '@/config/paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import type { Selection } from '../../../components/data-table/use-selection.ts';
-import { VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { MOVEMENT_FILTERS, type MovementFilters } from '../../../config/filters-address.ts';
-import { paths } from '../../../config/paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
 import { nombreEnLista } from '../nombre.ts';
 import { rutaDe } from '../rutas.ts';
 import { altoDe, columnas, filaDeTelefono } from './columnas.tsx';
@@ -23,10 +23,11 @@ import { totalesDelPie } from './totales.tsx';
 
 const SeleccionLote = lazyPart(async () => (await import('./lote-dialogo.tsx')).SeleccionLote);
 const MoverDialogo = lazyPart(
-  async () => (await import('../../proyectos/administracion/mover-dialogo.tsx')).MoverDialogo,
+  async () => (await import('@/features/proyectos/administracion/mover-dialogo.tsx')).MoverDialogo,
 );
 const PedirBaja = lazyPart(
-  async () => (await import('../../solicitudes/pedir-baja-movimiento.tsx')).PedirBajaMovimiento,
+  async () =>
+    (await import('@/features/solicitudes/pedir-baja-movimiento.tsx')).PedirBajaMovimiento,
 );
 
 export type MovimientosGrillaProps = {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { ElegirProveedor, SIN } from '@/features/proveedores/elegir-proveedor.tsx';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { ElegirProveedor, SIN } from '../../proveedores/elegir-proveedor.tsx';
 import { ElegirRubro } from './filtros-controles.tsx';
 import { cuantos } from './totales.tsx';
 

@@ -4,13 +4,13 @@ import { useParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
+import { ExistingObra } from '@/components/page/existing-obra.tsx';
+import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsInBar, useNewMovement } from '@/lib/use-new-movement.ts';
 
-import { ExistingObra } from '../../../components/page/existing-obra.tsx';
-import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsInBar, useNewMovement } from '../../../lib/use-new-movement.ts';
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { rutas } from '../rutas.ts';
 import { MovimientosLista, type MovimientosListaProps } from './lista.tsx';

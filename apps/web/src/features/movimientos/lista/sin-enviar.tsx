@@ -3,11 +3,11 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { paths } from '@/config/paths.ts';
+import type { MovimientoSinEnviar } from '@/lib/outbox/sin-enviar.rules.ts';
+import { useSinEnviar } from '@/lib/outbox/use-sin-enviar.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { paths } from '../../../config/paths.ts';
-import type { MovimientoSinEnviar } from '../../../lib/outbox/sin-enviar.rules.ts';
-import { useSinEnviar } from '../../../lib/outbox/use-sin-enviar.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { importeConSigno } from '../saldos.ts';
 
 type DeLista = Parameters<typeof useSinEnviar>[0] & {

@@ -4,11 +4,10 @@ import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { Money } from '@/components/display/money';
+import { AfterDelay } from '@/components/state/after-delay.tsx';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/utils';
-
-import { AfterDelay } from '../../../components/state/after-delay.tsx';
 
 export const cuantos = (cantidad: number) =>
   `${formatearNumero(cantidad)} ${cantidad === 1 ? 'movimiento' : 'movimientos'}`;

@@ -2,17 +2,17 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 
+import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Closings } from '@/components/display/dated';
 import { LinkButton } from '@/components/display/link-button';
 import { Panel } from '@/components/display/panel';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { withFilters } from '@/config/filters-address.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { withFilters } from '../../../config/filters-address.ts';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { rutaDe } from '../rutas.ts';
 import { saldosCorridos } from '../saldos.ts';
 import { columnas, filaDeTelefono } from './columnas.tsx';

@@ -1,9 +1,8 @@
 import { numeroDeConstancia } from '@plomada/domain/retenciones/retencion.rules';
 
 import { Button } from '@/components/ui/button';
-
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { useCan } from '../../../lib/tenant.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useCan } from '@/lib/tenant.ts';
 
 type ConstanciaProps = {
   readonly id: string;

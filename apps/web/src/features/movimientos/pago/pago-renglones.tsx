@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 
 import { FactRow } from '@/components/display/facts';
 import { Money } from '@/components/display/money';
+import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { MEDIO_PAGO_LABEL } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { CuentaDe } from '../../cuentas/campo/cuenta-link.tsx';
 import { Constancia } from './constancia.tsx';
 import { DESCUENTO_LABEL } from './textos.ts';
 

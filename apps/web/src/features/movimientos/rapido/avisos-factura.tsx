@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
+import { NuevoProveedor } from '@/features/proveedores/nuevo-proveedor.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { trpc } from '../../../lib/trpc.ts';
-import { NuevoProveedor } from '../../proveedores/nuevo-proveedor.tsx';
 import { DuplicadosPanel } from '../comprobante/duplicados-panel.tsx';
 import { comprobanteEnFrase } from '../comprobante/duplicados.ts';
 import { QrResultado } from '../comprobante/qr-resultado.tsx';

@@ -17,12 +17,12 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox';
+import { useObras } from '@/components/form/use-obras.ts';
+import { useRubros } from '@/components/form/use-rubros.ts';
 import { Button } from '@/components/ui/button';
+import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { useObras } from '../../../components/form/use-obras.ts';
-import { useRubros } from '../../../components/form/use-rubros.ts';
-import { MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { Fila } from './fila.tsx';

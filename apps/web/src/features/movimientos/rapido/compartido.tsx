@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'sonner';
 
 import { Spinner } from '@/components/ui/spinner';
+import { refusalOf } from '@/lib/file-rules.ts';
+import { takeShared } from '@/lib/shared-files.ts';
+import { warn } from '@/lib/warn.ts';
 
-import { refusalOf } from '../../../lib/file-rules.ts';
-import { takeShared } from '../../../lib/shared-files.ts';
-import { warn } from '../../../lib/warn.ts';
 import { leerArchivo } from '../comprobante/lectura/archivo.ts';
 import type { FacturaLeida } from '../comprobante/qr.ts';
 import { useLeerQr } from '../comprobante/use-leer-qr.ts';

@@ -3,10 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { madeOf } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { onPhone, textField } from '../../../../test/screen.tsx';
-import { deviceDb } from '../../../lib/device-db.ts';
 
 const NUEVO = `/${TENANT}/nuevo-movimiento`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;

@@ -2,16 +2,16 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { useWatch } from 'react-hook-form';
 
+import { SelectField, TextareaField } from '@/components/form/fields.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { RateField } from '@/components/form/rate-fields.tsx';
 import { Segmented } from '@/components/form/segmented';
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
+import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
+import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { SelectField, TextareaField } from '../../../components/form/fields.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { RateField } from '../../../components/form/rate-fields.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
-import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { dichoDeCotizacion, type UltimaCotizacion } from '../preferencias.ts';

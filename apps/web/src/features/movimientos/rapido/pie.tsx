@@ -10,17 +10,17 @@ import { toast } from 'sonner';
 
 import { TitledSheet } from '@/components/overlay/titled-sheet';
 import { Button } from '@/components/ui/button';
+import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
+import { paths } from '@/config/paths.ts';
+import { useCajaSuelta } from '@/features/cuentas/campo/caja-suelta.ts';
+import type { CuentaConEspera } from '@/features/cuentas/campo/con-espera.ts';
+import { cuentasPara, proponerCuenta, sueltaLaCaja } from '@/features/cuentas/campo/propuesta.ts';
+import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '@/features/cuentas/campo/textos.ts';
+import { useCuentasSabidas } from '@/features/cuentas/campo/use-cuentas.ts';
+import { incluye } from '@/lib/outbox/incluye.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { isId } from '@/lib/text.ts';
 
-import { DE_MI_BOLSILLO } from '../../../config/out-of-pocket.ts';
-import { paths } from '../../../config/paths.ts';
-import { incluye } from '../../../lib/outbox/incluye.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { isId } from '../../../lib/text.ts';
-import { useCajaSuelta } from '../../cuentas/campo/caja-suelta.ts';
-import type { CuentaConEspera } from '../../cuentas/campo/con-espera.ts';
-import { cuentasPara, proponerCuenta, sueltaLaCaja } from '../../cuentas/campo/propuesta.ts';
-import { CUENTA_PARAM, EN_QUE_CUENTA, SIN_CUENTA } from '../../cuentas/campo/textos.ts';
-import { useCuentasSabidas } from '../../cuentas/campo/use-cuentas.ts';
 import { llevar } from '../formulario/traido.ts';
 import { cuentaRecordada } from '../preferencias.ts';
 import { Fila } from './fila.tsx';

@@ -5,11 +5,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { deviceDb } from '@/lib/device-db.ts';
+
 import { HANGS_UP, madeOf, Refusal, Unchecked, type Answers } from '../../../../test/answers.ts';
 import { ANA, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { watchDrafts } from '../../../../test/dead-tab.ts';
 import { onPhone, textField } from '../../../../test/screen.tsx';
-import { deviceDb } from '../../../lib/device-db.ts';
 
 const NUEVO = `/${TENANT}/nuevo-movimiento`;
 const obra = { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos', estado: 'EN_CURSO' } as const;

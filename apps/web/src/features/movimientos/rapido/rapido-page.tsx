@@ -6,20 +6,20 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { KeptLine } from '@/components/display/kept-line';
 import { LinkButton } from '@/components/display/link-button';
+import { AmountPad } from '@/components/form/amount-pad.tsx';
+import { BigAmount } from '@/components/form/big-amount.tsx';
+import { FormOutcome } from '@/components/form/form-outcome.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { useAndAnother } from '@/components/form/use-and-another.ts';
+import { type BigAmountText, useBigAmount } from '@/components/form/use-big-amount.ts';
+import { useFaltanObras } from '@/components/form/use-obras.ts';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useHasPad } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
 
-import { AmountPad } from '../../../components/form/amount-pad.tsx';
-import { BigAmount } from '../../../components/form/big-amount.tsx';
-import { FormOutcome } from '../../../components/form/form-outcome.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useAndAnother } from '../../../components/form/use-and-another.ts';
-import { type BigAmountText, useBigAmount } from '../../../components/form/use-big-amount.ts';
-import { useFaltanObras } from '../../../components/form/use-obras.ts';
-import { paths } from '../../../config/paths.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useHasPad } from '../../../lib/use-media-query.ts';
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { lazyForm } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
@@ -34,14 +34,14 @@ const COMPARTIDO_PARAM = 'compartido';
 // Loaded before a photo is uploaded, since on a slow connection nothing else loads during the
 // upload.
 const UploadBar = lazyForm(
-  async () => (await import('../../../components/files/upload-bar.tsx')).UploadBar,
+  async () => (await import('@/components/files/upload-bar.tsx')).UploadBar,
   'now',
 );
 // Loaded on demand: few photos are refused.
 const FotoPendiente = shownPart(async () => (await import('./foto-pendiente.tsx')).FotoPendiente);
 // Loaded on demand: few phones are full.
 const PhotoQuestion = shownPart(
-  async () => (await import('../../../components/files/photo-question.tsx')).PhotoQuestion,
+  async () => (await import('@/components/files/photo-question.tsx')).PhotoQuestion,
 );
 // Loaded on demand: most organisations have an obra.
 const SinObras = lazyForm(async () => (await import('./sin-obras.tsx')).SinObras);
@@ -54,7 +54,7 @@ const traerPie = () => import('./pie.tsx');
 const MasRapido = lazyForm(async () => (await traerPie()).MasRapido);
 const CuentaFila = lazyForm(async () => (await traerPie()).CuentaFila);
 const FotoCampo = shownPart(
-  async () => (await import('../../archivos/foto-campo.tsx')).FotoCampo,
+  async () => (await import('@/features/archivos/foto-campo.tsx')).FotoCampo,
   <Button className="max-md:px-3" disabled>
     <Camera aria-hidden />
     Foto

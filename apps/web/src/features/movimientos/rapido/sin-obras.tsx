@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 
 import { LinkButton } from '@/components/display/link-button';
-
-import type { FaltanObras } from '../../../components/form/use-obras.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import type { FaltanObras } from '@/components/form/use-obras.ts';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 
 export type SinObrasProps = {
   readonly faltan: FaltanObras;

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { TIPO_MOVIMIENTO_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import type { Envio, NuevoEnvio, NuevoMovimiento } from '../../../lib/outbox/envio.ts';
-import type { Delivered } from '../../../lib/outbox/outbox.ts';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useGoOn, useIsHere } from '../../../lib/use-go-on.ts';
+import { TIPO_MOVIMIENTO_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import type { Envio, NuevoEnvio, NuevoMovimiento } from '@/lib/outbox/envio.ts';
+import type { Delivered } from '@/lib/outbox/outbox.ts';
+import { useOutbox } from '@/lib/outbox/use-outbox.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useGoOn, useIsHere } from '@/lib/use-go-on.ts';
+
 import { avisarGuardado, sinFoto } from '../aviso.ts';
 import { guardadoDe, useGuardarMovimiento } from '../guardar.ts';
 import { rutaDe } from '../rutas.ts';
@@ -36,7 +37,7 @@ export type FotoRechazada = {
   readonly envio: Envio;
 };
 
-const traerBandeja = async () => (await import('../../../lib/outbox/device-outbox.ts')).outbox;
+const traerBandeja = async () => (await import('@/lib/outbox/device-outbox.ts')).outbox;
 
 /** Photo of the new movement, and the actions on one that was refused. */
 export function useFoto() {

@@ -5,16 +5,17 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
-import { keepChosen } from '../../../lib/chosen-lately.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { isId } from '../../../lib/text.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePersona } from '../../../lib/use-persona.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import {
   type ProveedorElegido,
   useEleccionDeProveedor,
-} from '../../proveedores/use-proveedores.ts';
+} from '@/features/proveedores/use-proveedores.ts';
+import { keepChosen } from '@/lib/chosen-lately.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { isId } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { usePersona } from '@/lib/use-persona.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { useMovimientoForm } from '../formulario/use-movimiento-form.ts';
 import { preferenciasDe, recordarMovimiento, sugerir, type Sugerencias } from '../preferencias.ts';

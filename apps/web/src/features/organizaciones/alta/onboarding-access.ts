@@ -1,7 +1,8 @@
 import type { MisOrganizaciones } from '@plomada/domain/organizaciones/organizacion.schema';
 import { TRPCClientError } from '@trpc/client';
 
-import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '../../../lib/api-error.ts';
+import { CONNECTION_REFUSED, DEFAULT_ERROR, toApiError } from '@/lib/api-error.ts';
+
 import { organizationsFailure } from '../organizations-failure.ts';
 
 /**

@@ -9,20 +9,20 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
+import { TextField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { FullPage } from '@/components/state/full-page.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { paths } from '@/config/paths.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { USER_EXISTS_TIMING } from '@/lib/query-client.ts';
+import { readRuntimeConfig } from '@/lib/runtime-config.ts';
+import { useSession } from '@/lib/session.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { TextField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { FullPage } from '../../../components/state/full-page.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { USER_EXISTS_TIMING } from '../../../lib/query-client.ts';
-import { readRuntimeConfig } from '../../../lib/runtime-config.ts';
-import { useSession } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';
 import { OutsidePage } from '../outside-page.tsx';

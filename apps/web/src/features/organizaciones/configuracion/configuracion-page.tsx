@@ -16,21 +16,21 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { PageHeader } from '@/components/display/page-header';
+import { CheckField } from '@/components/form/check-field.tsx';
+import { Field } from '@/components/form/field.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '@/config/labels.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useSession } from '@/lib/session.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { CheckField } from '../../../components/form/check-field.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '../../../config/labels.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { expiresSoon } from '../expiry.ts';
 
 const RECURSO: Record<UsoDePlan['recurso'], string> = { obras: 'Obras', usuarios: 'Usuarios' };

@@ -6,14 +6,14 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { FullPage } from '@/components/state/full-page.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useSession } from '@/lib/session.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { FullPage } from '../../../components/state/full-page.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useSession } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { OutsidePage } from '../outside-page.tsx';
 
 const useSignedInAs = (): string =>

@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
-
-import { paths } from '../../../config/paths.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { paths } from '@/config/paths.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 function Fila({ invitacion }: { readonly invitacion: Invitacion }) {
   const { token, tenantName, role, venceEn } = invitacion;

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { SectionsLine } from '@/components/display/sections-line';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { PLAN_LABEL } from '@/config/labels.ts';
+import type { OutsideLink } from '@/config/outside-links.ts';
+import { paths } from '@/config/paths.ts';
+import { useSession } from '@/lib/session.ts';
+import { shortId, withoutAccents } from '@/lib/text.ts';
 
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { PLAN_LABEL } from '../../../config/labels.ts';
-import type { OutsideLink } from '../../../config/outside-links.ts';
-import { paths } from '../../../config/paths.ts';
-import { useSession } from '../../../lib/session.ts';
-import { shortId, withoutAccents } from '../../../lib/text.ts';
 import { expiresSoon } from '../expiry.ts';
 import { Invitaciones } from '../invitacion/invitaciones.tsx';
 import { OrganizationsError } from '../organizations-error.tsx';

@@ -5,13 +5,13 @@ import {
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useLeaveForm } from '../../../lib/leave-form.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { documentoDe } from '../palabras.ts';
 import { PorPagarForm } from './por-pagar-form.tsx';
 import { paraEditar, valoresDe } from './valores.ts';

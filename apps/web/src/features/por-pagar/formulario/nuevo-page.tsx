@@ -10,24 +10,24 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { useAndAnother } from '@/components/form/use-and-another.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useFaltanObras } from '@/components/form/use-obras.ts';
 import { Button } from '@/components/ui/button';
+import { payables } from '@/config/payables-paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { lazyForm } from '@/features/movimientos/formulario/al-pedir.ts';
+import type { SinObrasProps } from '@/features/movimientos/rapido/sin-obras.tsx';
+import { useTenant } from '@/lib/tenant.ts';
+import { isId } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { useAndAnother } from '../../../components/form/use-and-another.ts';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useFaltanObras } from '../../../components/form/use-obras.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { isId } from '../../../lib/text.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
-import { lazyForm } from '../../movimientos/formulario/al-pedir.ts';
-import type { SinObrasProps } from '../../movimientos/rapido/sin-obras.tsx';
 import { PorPagarForm } from './por-pagar-form.tsx';
 import { paraCrear, valoresNuevos } from './valores.ts';
 
 const SinObras = lazyForm<SinObrasProps>(
-  async () => (await import('../../movimientos/rapido/sin-obras.tsx')).SinObras,
+  async () => (await import('@/features/movimientos/rapido/sin-obras.tsx')).SinObras,
 );
 
 type AltaProps = {

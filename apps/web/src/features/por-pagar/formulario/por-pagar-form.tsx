@@ -12,36 +12,32 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { CurrencyField } from '../../../components/form/currency-fields.tsx';
-import {
-  SelectField,
-  AmountField,
-  DateField,
-  TextField,
-} from '../../../components/form/fields.tsx';
-import { FormSection, FormFooter, FormRow } from '../../../components/form/form-layout.tsx';
-import { Form, type FormProps } from '../../../components/form/form.tsx';
-import { ObraField } from '../../../components/form/obra-field.tsx';
-import { RateFields } from '../../../components/form/rate-fields.tsx';
-import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { AmountInWords } from '@/components/form/amount-in-words.tsx';
+import { CurrencyField } from '@/components/form/currency-fields.tsx';
+import { SelectField, AmountField, DateField, TextField } from '@/components/form/fields.tsx';
+import { FormSection, FormFooter, FormRow } from '@/components/form/form-layout.tsx';
+import { Form, type FormProps } from '@/components/form/form.tsx';
+import { ObraField } from '@/components/form/obra-field.tsx';
+import { RateFields } from '@/components/form/rate-fields.tsx';
+import { RubroField } from '@/components/form/rubro-field.tsx';
 import {
   comprobanteEnFrase,
   type Duplicados,
   useDuplicados,
-} from '../../movimientos/comprobante/duplicados.ts';
-import { LeerQr } from '../../movimientos/comprobante/leer-qr.tsx';
+} from '@/features/movimientos/comprobante/duplicados.ts';
+import { LeerQr } from '@/features/movimientos/comprobante/leer-qr.tsx';
 import {
   ComprobanteCampos,
   PartesCampos,
-} from '../../movimientos/formulario/comprobante-campos.tsx';
+} from '@/features/movimientos/formulario/comprobante-campos.tsx';
 import {
   DuplicadosPanel,
   QrResultado,
   useFormDeMovimiento,
-} from '../../movimientos/formulario/comprobante-seccion.tsx';
-import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
+} from '@/features/movimientos/formulario/comprobante-seccion.tsx';
+import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
+import { trpc } from '@/lib/trpc.ts';
+
 import { useLectura, type Formulario } from './valores.ts';
 
 type Props = Pick<Formulario, 'control'>;

@@ -9,10 +9,10 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { useState } from 'react';
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 
-import { comprobanteDe, conGuiones } from '../../movimientos/comprobante/duplicados.ts';
-import { paraEnviar } from '../../movimientos/comprobante/para-enviar.ts';
-import type { FacturaLeida } from '../../movimientos/comprobante/qr.ts';
-import type { ProveedorElegido } from '../../proveedores/use-proveedores.ts';
+import { comprobanteDe, conGuiones } from '@/features/movimientos/comprobante/duplicados.ts';
+import { paraEnviar } from '@/features/movimientos/comprobante/para-enviar.ts';
+import type { FacturaLeida } from '@/features/movimientos/comprobante/qr.ts';
+import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
 
 const FACTURA_A = 1;
 

@@ -3,11 +3,11 @@ import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { estaVencida } from '../palabras.ts';
 import { cuandoVence } from './obligaciones.ts';
 import { claveDe, esAFavor } from './renglon.ts';

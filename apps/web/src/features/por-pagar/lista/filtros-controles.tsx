@@ -1,10 +1,9 @@
 import { Combobox } from '@/components/form/combobox';
 import { DateInput } from '@/components/form/date-input';
-
-import { Field } from '../../../components/form/field.tsx';
-import { useObraElegida } from '../../../components/form/use-obra-elegida.ts';
-import { dateProblem } from '../../../lib/date-text.ts';
-import type { FilterPart, FilterPartProps } from '../../../lib/filter-kinds.ts';
+import { Field } from '@/components/form/field.tsx';
+import { useObraElegida } from '@/components/form/use-obra-elegida.ts';
+import { dateProblem } from '@/lib/date-text.ts';
+import type { FilterPart, FilterPartProps } from '@/lib/filter-kinds.ts';
 
 function FiltroObra({ texts, put }: FilterPartProps) {
   const valor = texts['proyectoId'] || null;

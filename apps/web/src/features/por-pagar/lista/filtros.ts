@@ -5,11 +5,12 @@ import {
 } from '@plomada/domain/obligaciones/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import type { FiltersOf } from '../../../lib/address-filters.ts';
-import { choice, type Filter } from '../../../lib/filter-kinds.ts';
-import { reference } from '../../../lib/linked-filters.ts';
-import { supplier } from '../../proveedores/filtro.ts';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { supplier } from '@/features/proveedores/filtro.ts';
+import type { FiltersOf } from '@/lib/address-filters.ts';
+import { choice, type Filter } from '@/lib/filter-kinds.ts';
+import { reference } from '@/lib/linked-filters.ts';
+
 import { TRAMO_LABEL, tramoEnPalabras } from '../palabras.ts';
 
 const hasta: Filter<string> = {

@@ -7,7 +7,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Fragment } from 'react';
 
-import { PrintSheet } from '../../../components/page/print-sheet.tsx';
+import { PrintSheet } from '@/components/page/print-sheet.tsx';
+
 import { cuandoVence, partesEnPalabras } from './obligaciones.ts';
 import { claveDe } from './renglon.ts';
 

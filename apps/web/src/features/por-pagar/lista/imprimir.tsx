@@ -13,12 +13,11 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { Button } from '@/components/ui/button';
-
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 const Hoja = lazyPart(async () => (await import('./hoja.tsx')).Hoja);
 

@@ -5,8 +5,9 @@ import type {
 import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { paths } from '../../../config/paths.ts';
-import { payables } from '../../../config/payables-paths.ts';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+
 import { venceEnPalabras } from '../palabras.ts';
 import { esAFavor } from './renglon.ts';
 

@@ -1,18 +1,18 @@
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Closings, Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { payables } from '@/config/payables-paths.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { payables } from '../../../config/payables-paths.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { OrdenBadge } from '../orden/orden-badge.tsx';
 import { cuantosRenglones } from '../palabras.ts';
 

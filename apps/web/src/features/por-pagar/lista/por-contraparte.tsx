@@ -2,18 +2,18 @@ import type { Contrapartes } from '@plomada/domain/obligaciones/obligacion.schem
 import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { payables } from '@/config/payables-paths.ts';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { payables } from '../../../config/payables-paths.ts';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { TRAMO_LABEL } from '../palabras.ts';
 import { FILTROS, type Filtros } from './filtros.ts';
 import { partesEnPalabras } from './obligaciones.ts';

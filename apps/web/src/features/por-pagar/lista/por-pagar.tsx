@@ -4,30 +4,26 @@ import { HandCoins, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 
+import { FilteredList } from '@/components/data-table/filtered-list.tsx';
+import { PickButton, type Picking, usePicking } from '@/components/data-table/selection-bar.tsx';
+import { useSelection } from '@/components/data-table/use-selection.ts';
+import { pagedRows, VirtualTable } from '@/components/data-table/virtual-table.tsx';
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { TreasuryTabs } from '@/components/display/treasury-tabs';
 import { Segmented } from '@/components/form/segmented';
 import { ExportMenu } from '@/components/overlay/export-menu';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Button } from '@/components/ui/button';
+import { payables } from '@/config/payables-paths.ts';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '@/lib/list-pages.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
-import {
-  PickButton,
-  type Picking,
-  usePicking,
-} from '../../../components/data-table/selection-bar.tsx';
-import { useSelection } from '../../../components/data-table/use-selection.ts';
-import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { payables } from '../../../config/payables-paths.ts';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { cuantosRenglones } from '../palabras.ts';
 import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
 import { eleccionDe, type Eleccion } from './eleccion.ts';
@@ -49,7 +45,7 @@ const Ordenes = lazyPart(
 type AccionProps = { readonly eleccion: Eleccion; readonly elegidas: readonly Obligacion[] };
 
 const DevolverDialogo = lazyPart(
-  async () => (await import('../../cuentas/dialogos/devolver.tsx')).Devolver,
+  async () => (await import('@/features/cuentas/dialogos/devolver.tsx')).Devolver,
 );
 
 function DevolverBoton({ elegidas }: { readonly elegidas: readonly Obligacion[] }) {

@@ -11,10 +11,10 @@ import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { Money, type MoneyProps } from '@/components/display/money';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { MONEDA_LABEL } from '@/config/labels.ts';
 import { cn } from '@/lib/utils';
 
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
 import { TRAMO_LABEL } from '../palabras.ts';
 
 const COLOR: Readonly<Record<Tramo, string>> = {

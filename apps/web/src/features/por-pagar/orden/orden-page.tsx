@@ -11,28 +11,29 @@ import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
 import { AmountFacts } from '@/components/display/read-amount';
 import { MoreActions } from '@/components/overlay/menu';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { Button } from '@/components/ui/button';
+import { cotizacionEnPalabras } from '@/config/form-labels.ts';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { Historia } from '@/features/auditoria/historia.tsx';
+import { mediosDe, Renglones, retencionesDe } from '@/features/movimientos/pago/pago-renglones.tsx';
+import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
+import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useTenant, useCan } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useTenant, useCan } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { Historia } from '../../auditoria/historia.tsx';
-import { mediosDe, Renglones, retencionesDe } from '../../movimientos/pago/pago-renglones.tsx';
-import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
-import { AvisoDeBaja } from '../../solicitudes/aviso-de-baja.tsx';
 import { documentoDe } from '../palabras.ts';
 import { OrdenBadge } from './orden-badge.tsx';
 
 const EliminarDialogo = lazyPart(async () => (await import('../dialogos.tsx')).EliminarDialogo);
 const DepositarDialogo = lazyPart(
-  async () => (await import('../../presupuestos/pagos/depositar-dialogo.tsx')).DepositarDialogo,
+  async () =>
+    (await import('@/features/presupuestos/pagos/depositar-dialogo.tsx')).DepositarDialogo,
 );
 
 type PapelProps = {

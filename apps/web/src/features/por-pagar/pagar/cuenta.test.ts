@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
+import { textoDiferencia } from '@/features/presupuestos/pagos/pago-valores.ts';
+
 import {
   type Deuda,
   esquemaPara,

@@ -10,7 +10,8 @@ import {
 } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { textoDiferencia } from '../../presupuestos/pagos/pago-valores.ts';
+import { textoDiferencia } from '@/features/presupuestos/pagos/pago-valores.ts';
+
 import { aPagarDe } from '../lista/renglon.ts';
 
 export type Deuda = Pick<

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
+import { AbsentPage } from '@/components/state/absent-page.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { payables } from '@/config/payables-paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { isId } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { AbsentPage } from '../../../components/state/absent-page.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { payables } from '../../../config/payables-paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { isId } from '../../../lib/text.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { eleccionDe } from '../lista/eleccion.ts';
 import { claveDe, vaEnOrden } from '../lista/renglon.ts';
 import { PagarForm } from './pagar-form.tsx';

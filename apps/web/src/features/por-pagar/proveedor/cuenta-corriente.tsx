@@ -4,26 +4,25 @@ import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { FilteredList } from '@/components/data-table/filtered-list.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { pagedRows, VirtualTable } from '@/components/data-table/virtual-table.tsx';
 import { Closings, Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Segmented } from '@/components/form/segmented';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button';
-
-import type { Column } from '../../../components/data-table/columns.ts';
-import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { MONEDA_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { payables } from '../../../config/payables-paths.ts';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { FILTERED_PAGES, type ListPages, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
-import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from '../../cuentas/detalle/renglones.tsx';
+import { MONEDA_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { FECHA_Y_CONCEPTO, PERIODO, RENGLONES } from '@/features/cuentas/detalle/renglones.tsx';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { FILTERED_PAGES, type ListPages, useListPages } from '@/lib/list-pages.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 
 type Renglon = CuentaProveedor['items'][number];
 

@@ -2,12 +2,13 @@ import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema'
 import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
 import { useCallback, useMemo } from 'react';
 
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { pagedRows, VirtualTable } from '../../../components/data-table/virtual-table.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
+import { pagedRows, VirtualTable } from '@/components/data-table/virtual-table.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { COLUMNAS_DE_UNO, FILAS, filaDeTelefono } from '../lista/columnas.tsx';
 import { paginaDe } from '../lista/obligaciones.ts';
 

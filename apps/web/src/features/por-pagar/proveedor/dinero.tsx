@@ -7,14 +7,13 @@ import { ListChecks } from 'lucide-react';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Segmented } from '@/components/form/segmented';
-
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { payables } from '../../../config/payables-paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { payables } from '@/config/payables-paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 
 type Cifras = Pick<
   CuentaProveedor,

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { Proveedor } from '../../proveedores/detalle/proveedor.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { Proveedor } from '@/features/proveedores/detalle/proveedor.tsx';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan } from '@/lib/tenant.ts';
 
 const DineroDelProveedor = lazyPart(
   async () => (await import('./dinero.tsx')).DineroDelProveedor,

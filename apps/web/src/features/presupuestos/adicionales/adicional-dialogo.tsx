@@ -11,23 +11,18 @@ import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { DecimalField } from '@/components/form/decimal-field.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { ComboboxField, DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { RubroField } from '@/components/form/rubro-field.tsx';
 import { Segmented } from '@/components/form/segmented';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import {
-  ComboboxField,
-  DateField,
-  SelectField,
-  TextField,
-} from '../../../components/form/fields.tsx';
-import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { TIPO_ADICIONAL_LABEL } from '../textos.ts';
 import {
   type AdicionalControl,

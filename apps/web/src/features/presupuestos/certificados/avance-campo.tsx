@@ -8,19 +8,19 @@ import {
   useWatch,
 } from 'react-hook-form';
 
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
-
-import { NumberBox } from '../../../components/form/number-box.tsx';
-import { decimalKind, PERCENT } from '../../../components/form/number-kinds.ts';
-import type { NumberLimits } from '../../../components/form/number-typing.ts';
-import { OptionSelect } from '../../../components/form/option-select.tsx';
-import { OwnProblem } from '../../../components/form/own-problem.tsx';
+import { NumberBox } from '@/components/form/number-box.tsx';
+import { decimalKind, PERCENT } from '@/components/form/number-kinds.ts';
+import type { NumberLimits } from '@/components/form/number-typing.ts';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { OwnProblem } from '@/components/form/own-problem.tsx';
 import {
   numberOrText,
   useWrittenNumber,
   type WrittenNumber,
-} from '../../../components/form/use-written-number.ts';
+} from '@/components/form/use-written-number.ts';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/utils';
+
 import {
   type Base,
   type CertificadoControl,

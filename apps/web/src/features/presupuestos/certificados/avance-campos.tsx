@@ -3,7 +3,8 @@ import { precioNuevoDe } from '@plomada/domain/presupuestos/certificados/precio-
 import { memo, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { useIsPhone } from '../../../lib/use-media-query.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+
 import { AvanceCampo, type CampoProps } from './avance-campo.tsx';
 import { AvanceFila, AvanceMarco, AvanceTarjeta } from './avance-tabla.tsx';
 import { avanceEscrito, type CertificadoControl } from './certificado-valores.ts';

@@ -5,8 +5,8 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import { Panel } from '@/components/display/panel';
 import { LoadingRows } from '@/components/state/loading-rows';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/lib/lazy-part.ts';
 
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import {
   type CertificadoControl,
   type CertificadoEntrada,

@@ -10,9 +10,8 @@ import type { ReactNode } from 'react';
 
 import { Money } from '@/components/display/money';
 import { SideScroll } from '@/components/display/side-scroll';
+import { useIsPhone, useMediaQuery } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils';
-
-import { useIsPhone, useMediaQuery } from '../../../lib/use-media-query.ts';
 
 const NOMBRE = { anterior: 'Anterior', presente: 'Presente', acumulado: 'Acumulado' } as const;
 type Parte = keyof typeof NOMBRE;

@@ -3,11 +3,12 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useLeaveForm } from '../../../lib/leave-form.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { ParteHeader } from '../partes.tsx';
 import { CertificadoForm } from './certificado-form.tsx';
 import { paraGuardar, valoresDe } from './certificado-valores.ts';

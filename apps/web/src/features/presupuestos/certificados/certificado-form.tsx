@@ -6,16 +6,16 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { AmountField, SelectField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { RateField } from '@/components/form/rate-fields.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { AmountField, SelectField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { RateField } from '../../../components/form/rate-fields.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { AvancePanel } from './avance-panel.tsx';
 import {
   ajusteDe,

@@ -26,15 +26,15 @@ import { MoreActions } from '@/components/overlay/menu';
 import { CenteredSpinner } from '@/components/state/centered-spinner';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useBusyDownload } from '@/lib/busy-download.ts';
+import { useEditMode } from '@/lib/edit-mode.ts';
+import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { paths } from '../../../config/paths.ts';
-import { useBusyDownload } from '../../../lib/busy-download.ts';
-import { useEditMode } from '../../../lib/edit-mode.ts';
-import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
 import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
 import { ParteHeader, ParteAusente, useCertificados } from '../partes.tsx';
 import { falloDe, type Obra, usePresupuesto, usePuede } from '../use-presupuesto.tsx';
@@ -146,7 +146,7 @@ function CertificadoAcciones(props: AccionesProps) {
 }
 
 const FotosDeCertificado = lazyPart(
-  async () => (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeCertificado,
+  async () => (await import('@/features/informes/fotos/fotos-panel.tsx')).FotosDeCertificado,
 );
 
 const CertificadoEdicion = shownPart(

@@ -6,10 +6,10 @@ import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, TrendingUp } fro
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 import { cn } from '@/lib/utils';
 
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { efectoDe } from './cuenta.ts';
 import { mesEnCifras } from './meses.ts';
 

@@ -3,10 +3,9 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { z } from 'zod';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
-
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const PASOS = {
   PRESENTADO: {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 import { EffectFigures } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
+import { Field } from '@/components/form/field.tsx';
 import { OptionSelect } from '@/components/form/option-select';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 
-import { Field } from '../../../components/form/field.tsx';
 import { comparar, type Diferencia, type Oferta } from './comparar.ts';
 
 const QUE: Record<Diferencia['que'], string> = {

@@ -3,14 +3,13 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { Field } from '@/components/form/field.tsx';
 import { OptionSelect } from '@/components/form/option-select';
-
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type CopiarDialogoProps = {
   readonly presupuesto: Presupuesto;

@@ -7,20 +7,20 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { type ReactNode, useMemo } from 'react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import type { TotalRow } from '@/components/data-table/totals.tsx';
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge } from '@/components/ui/badge';
+import { paths } from '@/config/paths.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { paths } from '../../../config/paths.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { AvanceBarra, AvanceLeyenda } from './avance-barra.tsx';
 import { type AvanceDeItem, avancesDe } from './avance.ts';
 
@@ -180,8 +180,7 @@ const FILA = 36;
 
 const VirtualTable = shownPart(
   async () =>
-    (await import('../../../components/data-table/virtual-table.tsx'))
-      .VirtualTable<ItemPresupuesto>,
+    (await import('@/components/data-table/virtual-table.tsx')).VirtualTable<ItemPresupuesto>,
   <LoadingRows rows={8} />,
 );
 

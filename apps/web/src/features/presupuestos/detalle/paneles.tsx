@@ -16,13 +16,13 @@ import { Closings, Dated } from '@/components/display/dated';
 import { Money } from '@/components/display/money';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { type ListPages, PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { paths } from '../../../config/paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { type ListPages, PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { PagoBadges } from '../pagos/pago-badges.tsx';
 import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
 import { TIPO_ADICIONAL_LABEL } from '../textos.ts';

@@ -2,12 +2,11 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { ListBody } from '@/components/data-table/list-panel.tsx';
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
-
-import { ListBody } from '../../../components/data-table/list-panel.tsx';
-import type { ListPages } from '../../../lib/list-pages.ts';
-import { useAddress } from '../../../lib/use-address.ts';
+import type { ListPages } from '@/lib/list-pages.ts';
+import { useAddress } from '@/lib/use-address.ts';
 
 /** Number of rows shown before "show all". */
 export const ULTIMOS = 3;

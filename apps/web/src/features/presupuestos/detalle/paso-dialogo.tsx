@@ -8,15 +8,15 @@ import { useState } from 'react';
 
 import { EffectFigures, type EffectFiguresProps } from '@/components/display/effect-figures';
 import { Money } from '@/components/display/money';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { Field } from '@/components/form/field.tsx';
+import { NumberBox } from '@/components/form/number-box.tsx';
+import { decimalKind } from '@/components/form/number-kinds.ts';
+import { useWrittenNumber } from '@/components/form/use-written-number.ts';
+import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { NumberBox } from '../../../components/form/number-box.tsx';
-import { decimalKind } from '../../../components/form/number-kinds.ts';
-import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { contraparte, valeHasta } from '../textos.ts';
 
 const MOTIVO = cambiarEstadoPresupuestoSchema.shape.motivo.refine(

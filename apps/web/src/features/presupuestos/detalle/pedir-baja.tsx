@@ -1,7 +1,7 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { PedirBajaDialogo } from '../../solicitudes/pedir-baja-dialogo.tsx';
+import { PedirBajaDialogo } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
 
 type PedirBajaPresupuestoProps = {
   readonly presupuesto: Pick<

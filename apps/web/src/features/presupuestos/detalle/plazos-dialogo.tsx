@@ -6,12 +6,12 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
-import { DigitsField } from '../../../components/form/digits-field.tsx';
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { DigitsField } from '@/components/form/digits-field.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const { plazoPagoDias, devolucionReparo } = fijarPlazosSchema.shape;
 const CAMPOS = { plazoPagoDias, devolucionReparo };

@@ -13,10 +13,10 @@ import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
 import { Panel } from '@/components/display/panel';
 import { Badge } from '@/components/ui/badge';
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+import { paths } from '@/config/paths.ts';
+import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { ProveedorLink } from '../../proveedores/proveedor-link.tsx';
 import { indiceDe } from '../textos.ts';
 
 /** Factor and month of the index, short in the text and with all decimals in the tooltip. */

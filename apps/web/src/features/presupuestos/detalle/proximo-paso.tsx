@@ -17,9 +17,9 @@ import {
 import { LinkButton } from '@/components/display/link-button';
 import { Money } from '@/components/display/money';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
 import { valeHasta } from '../textos.ts';
 import type { usePuede } from '../use-presupuesto.tsx';

@@ -7,13 +7,14 @@ import {
 import { formatearMes } from '@plomada/formatters/fecha';
 import { useWatch } from 'react-hook-form';
 
-import { SelectField, TextareaField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { PercentField } from '../../../components/form/percent-field.tsx';
-import { TIPO_COTIZACION_LABEL } from '../../../config/form-labels.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { SelectField, TextareaField, TextField } from '@/components/form/fields.tsx';
+import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { PercentField } from '@/components/form/percent-field.tsx';
+import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import type { PresupuestoControl, PresupuestoFormulario } from './presupuesto-valores.ts';
 
 type ConControl = { readonly control: PresupuestoControl };

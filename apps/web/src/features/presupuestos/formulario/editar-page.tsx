@@ -3,18 +3,18 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { ObraEditPage } from '@/components/page/obra-edit-page.tsx';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ObraEditPage } from '../../../components/page/obra-edit-page.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useLeaveForm } from '../../../lib/leave-form.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { contraparte } from '../textos.ts';
 import {

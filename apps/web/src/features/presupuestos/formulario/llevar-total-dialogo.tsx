@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { AmountField } from '../../../components/form/fields.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { AmountField } from '@/components/form/fields.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { formularioSchema, paraEditar, type PresupuestoFormulario } from './presupuesto-valores.ts';
 
 const schema = z.strictObject({ totalCentavos: llevarTotalSchema.shape.totalCentavos });

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { ObraNewPage } from '../../../components/page/obra-pages.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { today } from '../../../lib/device-clock.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { ObraNewPage } from '@/components/page/obra-pages.tsx';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { today } from '@/lib/device-clock.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
+
 import { PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,

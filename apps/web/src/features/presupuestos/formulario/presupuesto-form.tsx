@@ -4,20 +4,20 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { Field } from '@/components/form/field.tsx';
+import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form, type FormProps } from '@/components/form/form.tsx';
+import { NumberBox } from '@/components/form/number-box.tsx';
+import { digitsKind } from '@/components/form/number-kinds.ts';
+import { RubroField } from '@/components/form/rubro-field.tsx';
 import { Segmented } from '@/components/form/segmented';
+import { numberOrText, useWrittenNumber } from '@/components/form/use-written-number.ts';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
+import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
+import { shownPart } from '@/lib/lazy-part.ts';
 
-import { Field } from '../../../components/form/field.tsx';
-import { DateField, SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form, type FormProps } from '../../../components/form/form.tsx';
-import { NumberBox } from '../../../components/form/number-box.tsx';
-import { digitsKind } from '../../../components/form/number-kinds.ts';
-import { RubroField } from '../../../components/form/rubro-field.tsx';
-import { numberOrText, useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { MONEDA_LABEL, optionsOf } from '../../../config/labels.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { ProveedorField } from '../../proveedores/proveedor-field.tsx';
 import { CondicionesSeccion } from './condiciones-seccion.tsx';
 import type {
   PresupuestoControl,

@@ -1,4 +1,4 @@
-import '../../../lib/zod-setup.ts';
+import '@/lib/zod-setup.ts';
 import { empty, pick } from '@plomada/domain/base/shape.rules';
 import type { Whole } from '@plomada/domain/base/whole';
 import type {

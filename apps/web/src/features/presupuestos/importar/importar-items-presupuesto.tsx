@@ -16,13 +16,13 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
 import { Segmented } from '@/components/form/segmented';
+import { rowsWith } from '@/components/import/findings.tsx';
+import type { ImportDescription } from '@/components/import/import-description.ts';
+import { ImportWizard } from '@/components/import/import-wizard.tsx';
+import { ItemRow } from '@/components/import/item-row.tsx';
+import { useItemCalls } from '@/components/import/use-item-calls.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { rowsWith } from '../../../components/import/findings.tsx';
-import type { ImportDescription } from '../../../components/import/import-description.ts';
-import { ImportWizard } from '../../../components/import/import-wizard.tsx';
-import { ItemRow } from '../../../components/import/item-row.tsx';
-import { useItemCalls } from '../../../components/import/use-item-calls.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { deAntes, loQueFalta, verLectura } from './lectura-de-items.tsx';
 
 type Vista = VistaPreviaItemsPresupuesto;

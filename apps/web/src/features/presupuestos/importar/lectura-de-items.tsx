@@ -3,10 +3,10 @@ import type { VistaPreviaItemsPresupuesto } from '@plomada/domain/presupuestos/p
 import { COMO_SE_LEYO, idDeColumna, NOMBRES_DE_COLUMNA } from '@plomada/domain/renglones/pregunta';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { ColumnPicker } from '../../../components/import/column-picker.tsx';
-import type { WizardActions } from '../../../components/import/import-description.ts';
-import { Questions } from '../../../components/import/questions.tsx';
-import { SheetProof } from '../../../components/import/sheet-proof.tsx';
+import { ColumnPicker } from '@/components/import/column-picker.tsx';
+import type { WizardActions } from '@/components/import/import-description.ts';
+import { Questions } from '@/components/import/questions.tsx';
+import { SheetProof } from '@/components/import/sheet-proof.tsx';
 
 type Vista = VistaPreviaItemsPresupuesto;
 const OPCIONES = Object.entries(NOMBRES_DE_COLUMNA).map(([value, label]) => ({ value, label }));

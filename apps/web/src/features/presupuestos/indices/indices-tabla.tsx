@@ -6,14 +6,14 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 
 import { SideScroll } from '@/components/display/side-scroll';
+import { NumberBox } from '@/components/form/number-box.tsx';
+import { decimalKind } from '@/components/form/number-kinds.ts';
+import { useWrittenNumber } from '@/components/form/use-written-number.ts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { NumberBox } from '../../../components/form/number-box.tsx';
-import { decimalKind } from '../../../components/form/number-kinds.ts';
-import { useWrittenNumber } from '../../../components/form/use-written-number.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { nombreDeSerie } from '../textos.ts';
 import { claveDe } from './tabla.ts';
 

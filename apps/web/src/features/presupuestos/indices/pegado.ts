@@ -12,7 +12,7 @@ import {
   type ValorLeido,
 } from '@plomada/domain/presupuestos/indices/lectura.rules';
 
-import { withoutAccents } from '../../../lib/text.ts';
+import { withoutAccents } from '@/lib/text.ts';
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 

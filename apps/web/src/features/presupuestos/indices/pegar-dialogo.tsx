@@ -12,15 +12,15 @@ import {
 import { formatearBytes } from '@plomada/formatters/archivo';
 import { useRef, useState } from 'react';
 
+import { Field } from '@/components/form/field.tsx';
 import { OptionSelect } from '@/components/form/option-select';
 import { TitledDialog } from '@/components/overlay/titled-dialog';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
+import { toApiError } from '@/lib/api-error.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useUpload } from '@/lib/upload.ts';
 
-import { Field } from '../../../components/form/field.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useUpload } from '../../../lib/upload.ts';
 import { nombreDeSerie } from '../textos.ts';
 import { leerPegado, type Linea } from './pegado.ts';
 import { columnaDe, entenderPlanilla, type PlanillaLeida, textoDe } from './planilla.ts';

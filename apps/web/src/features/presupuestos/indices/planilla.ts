@@ -1,6 +1,7 @@
 import type { PlanillaIndices } from '@plomada/domain/presupuestos/indices/indice.schema';
 
-import { withoutAccents } from '../../../lib/text.ts';
+import { withoutAccents } from '@/lib/text.ts';
+
 import { leerMes } from './pegado.ts';
 
 type ColumnaDeValores = { readonly indice: number; readonly titulo: string };

@@ -5,11 +5,11 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { formatearDias, formatearVence } from '@plomada/formatters/vence';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { contraparte } from '../textos.ts';
 

@@ -8,22 +8,22 @@ import type { PresupuestoEnLista } from '@plomada/domain/presupuestos/presupuest
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { FilteredList } from '@/components/data-table/filtered-list.tsx';
+import type { TotalRow } from '@/components/data-table/totals.tsx';
 import { Money } from '@/components/display/money';
+import { paths } from '@/config/paths.ts';
+import { supplier } from '@/features/proveedores/filtro.ts';
+import { useAddressFilters } from '@/lib/address-filters.ts';
+import { choice, search } from '@/lib/filter-kinds.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { several } from '@/lib/special-filters.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { FilteredList } from '../../../components/data-table/filtered-list.tsx';
-import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useAddressFilters } from '../../../lib/address-filters.ts';
-import { choice, search } from '../../../lib/filter-kinds.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { several } from '../../../lib/special-filters.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { supplier } from '../../proveedores/filtro.ts';
 import { columnas, filaTelefono } from './columnas.tsx';
 
 const FILTROS = defineFilters({

@@ -1,6 +1,7 @@
-import { ObraListPage } from '../../../components/page/obra-pages.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useCan } from '../../../lib/tenant.ts';
+import { ObraListPage } from '@/components/page/obra-pages.tsx';
+import { paths } from '@/config/paths.ts';
+import { useCan } from '@/lib/tenant.ts';
+
 import { PresupuestosLista } from './lista.tsx';
 
 export function PresupuestosPage() {

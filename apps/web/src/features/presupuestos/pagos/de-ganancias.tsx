@@ -1,7 +1,8 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useWatch } from 'react-hook-form';
 
-import { AmountField, TextField } from '../../../components/form/fields.tsx';
+import { AmountField, TextField } from '@/components/form/fields.tsx';
+
 import type { PagoControl } from './pago-valores.ts';
 
 type Props = {

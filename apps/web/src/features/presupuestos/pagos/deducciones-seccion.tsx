@@ -2,11 +2,12 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rules';
 import { useFieldArray } from 'react-hook-form';
 
-import { AmountField, SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { optionsOf } from '../../../config/labels.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { DESCUENTO_LABEL } from '../../movimientos/pago/textos.ts';
+import { AmountField, SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { optionsOf } from '@/config/labels.ts';
+import { DESCUENTO_LABEL } from '@/features/movimientos/pago/textos.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+
 import type { PagoControl } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';
 

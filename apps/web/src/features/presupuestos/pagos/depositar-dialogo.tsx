@@ -8,12 +8,11 @@ import { useDeferredValue, useId, useState } from 'react';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
 import { Combobox } from '@/components/form/combobox';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { FieldLabel } from '@/components/form/field-label';
-
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 type DepositarDialogoProps = {
   /** Name of the payment with the withholdings: `Pago 3`. */

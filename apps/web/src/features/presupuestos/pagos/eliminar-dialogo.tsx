@@ -3,12 +3,12 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { DELETION_REASON } from '@/config/reasons.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { BajaPedible } from '@/features/solicitudes/pedir-baja-dialogo.tsx';
+import { trpc } from '@/lib/trpc.ts';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { DELETION_REASON } from '../../../config/reasons.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { BajaPedible } from '../../solicitudes/pedir-baja-dialogo.tsx';
 import { PALABRAS_DE_PAGO } from './palabras.ts';
 
 export type EliminarDialogoProps = {

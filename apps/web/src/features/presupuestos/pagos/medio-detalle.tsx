@@ -7,10 +7,11 @@ import {
 } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { CheckField } from '../../../components/form/check-field.tsx';
-import { DateField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { CuentaField } from '../../cuentas/campo/cuenta-field.tsx';
+import { CheckField } from '@/components/form/check-field.tsx';
+import { DateField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+
 import type { PagoControl } from './pago-valores.ts';
 
 export type MedioProps = {

@@ -1,10 +1,11 @@
 import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 
-import { AmountField, SelectField } from '../../../components/form/fields.tsx';
-import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '../../../config/labels.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { AmountField, SelectField } from '@/components/form/fields.tsx';
+import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+
 import type { MedioProps } from './medio-detalle.tsx';
 import { medioNuevo } from './pago-valores.ts';
 import { PieDeLista, Renglon } from './renglones.tsx';

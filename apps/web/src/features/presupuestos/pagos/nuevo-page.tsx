@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useToday } from '@/lib/use-today.ts';
+
 import { hechosDe, NoAdmite, ParteHeader, usePagos } from '../partes.tsx';
 import { type Obra, PresupuestoAusente, usePuede } from '../use-presupuesto.tsx';
 import { PagoForm } from './pago-form.tsx';

@@ -6,15 +6,15 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearMes } from '@plomada/formatters/fecha';
 import { useController, useWatch } from 'react-hook-form';
 
+import { CheckField } from '@/components/form/check-field.tsx';
+import { Field } from '@/components/form/field.tsx';
+import { DateField, SelectField, TextareaField } from '@/components/form/fields.tsx';
+import { FormSection } from '@/components/form/form-layout.tsx';
+import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { OptionSelect } from '@/components/form/option-select';
 import { Segmented } from '@/components/form/segmented';
+import { isLabelled, optionsOf } from '@/config/labels.ts';
 
-import { CheckField } from '../../../components/form/check-field.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
-import { FormSection } from '../../../components/form/form-layout.tsx';
-import { OpenDateField } from '../../../components/form/open-date-field.tsx';
-import { isLabelled, optionsOf } from '../../../config/labels.ts';
 import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { porPagar } from './saldos.ts';
 

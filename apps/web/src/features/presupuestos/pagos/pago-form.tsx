@@ -12,24 +12,24 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 
+import { AmountInWords } from '@/components/form/amount-in-words.tsx';
+import { AmountPad } from '@/components/form/amount-pad.tsx';
+import { BigAmount } from '@/components/form/big-amount.tsx';
+import { CurrencyField } from '@/components/form/currency-fields.tsx';
+import { AmountField, TextareaField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { FormOutcome } from '@/components/form/form-outcome.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { RateFields } from '@/components/form/rate-fields.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { useLeaveForm } from '@/lib/leave-form.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { useHasPad, useIsPhone } from '@/lib/use-media-query.ts';
 
-import { AmountInWords } from '../../../components/form/amount-in-words.tsx';
-import { AmountPad } from '../../../components/form/amount-pad.tsx';
-import { BigAmount } from '../../../components/form/big-amount.tsx';
-import { CurrencyField } from '../../../components/form/currency-fields.tsx';
-import { AmountField, TextareaField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { FormOutcome } from '../../../components/form/form-outcome.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { RateFields } from '../../../components/form/rate-fields.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { useLeaveForm } from '../../../lib/leave-form.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { useHasPad, useIsPhone } from '../../../lib/use-media-query.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { DeduccionesSeccion } from './deducciones-seccion.tsx';
 import { MediosSeccion } from './medios-seccion.tsx';
@@ -46,7 +46,7 @@ import { useImporte } from './use-importe.ts';
 
 const ComprobanteSuelto = shownPart(
   async () =>
-    (await import('../../movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
+    (await import('@/features/movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
 );
 
 type PagoFormProps = {

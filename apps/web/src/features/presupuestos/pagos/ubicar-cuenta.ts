@@ -1,4 +1,4 @@
-import { toApiError } from '../../../lib/api-error.ts';
+import { toApiError } from '@/lib/api-error.ts';
 
 const DE_UN_MEDIO = ['importeCentavos', 'cuentaId'] as const;
 

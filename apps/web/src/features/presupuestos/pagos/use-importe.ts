@@ -4,7 +4,8 @@ import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/p
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { useBigAmount } from '../../../components/form/use-big-amount.ts';
+import { useBigAmount } from '@/components/form/use-big-amount.ts';
+
 import { medioNuevo, type PagoControl } from './pago-valores.ts';
 import { topeEn } from './tope.ts';
 import { useMedioUnico } from './use-medio-unico.ts';

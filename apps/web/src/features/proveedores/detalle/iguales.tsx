@@ -3,7 +3,8 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { useTenant } from '../../../lib/tenant.ts';
+import { useTenant } from '@/lib/tenant.ts';
+
 import { rutaDeProveedor } from '../proveedor-link.tsx';
 
 /** Suppliers with the same name, so that a person can decide whether they are duplicates. */

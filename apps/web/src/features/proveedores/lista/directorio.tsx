@@ -5,24 +5,24 @@ import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { SearchBox } from '@/components/data-table/search-box.tsx';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { NoMatch } from '@/components/state/no-match.tsx';
 import { Button } from '@/components/ui/button';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { searchText } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { searchText } from '../../../lib/text.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import { NuevoProveedor } from '../nuevo-proveedor.tsx';
 import { rutaDeProveedor } from '../proveedor-link.tsx';
 

@@ -9,11 +9,10 @@ import { useState } from 'react';
 
 import { Money } from '@/components/display/money';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button';
-
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const cuantos = (n: number) => (n === 1 ? '1 movimiento' : `${formatearNumero(n)} movimientos`);
 

@@ -4,19 +4,18 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
+import { SearchBox } from '@/components/data-table/search-box.tsx';
 import { SaveLine } from '@/components/display/save-line';
+import { FormSection } from '@/components/form/form-layout.tsx';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-
-import { SearchBox } from '../../../components/data-table/search-box.tsx';
-import { FormSection } from '../../../components/form/form-layout.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { withoutAccents } from '../../../lib/text.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ESTADO_USUARIO_LABEL } from '@/config/form-labels.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { withoutAccents } from '@/lib/text.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 // Number of people from which the list gets a search field.
 const CON_BUSQUEDA = 8;

@@ -7,18 +7,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { Field } from '@/components/form/field.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { type ApiError, toApiError } from '../../../lib/api-error.ts';
-import { LEAVES_NOTHING } from '../../../lib/carried.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { type ApiError, toApiError } from '@/lib/api-error.ts';
+import { LEAVES_NOTHING } from '@/lib/carried.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Data linked to the obra: number of movements, and balance per currency. */
 export function EfectoCifras({ obraId }: { readonly obraId: string }) {

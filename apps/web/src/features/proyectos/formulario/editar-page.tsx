@@ -9,20 +9,20 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { DateField, SelectField, TextareaField } from '@/components/form/fields.tsx';
+import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { Closed } from '@/components/page/obra-edit-page.tsx';
+import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
+import { QueryWait } from '@/components/state/query-wait.tsx';
+import { ESTADO_OBRA_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { DateField, SelectField, TextareaField } from '../../../components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { Closed } from '../../../components/page/obra-edit-page.tsx';
-import { useObraCrumbs } from '../../../components/page/obra-pages.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { ESTADO_OBRA_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
 import { ObraCampos, type ObraControl, valoresDe } from './obra-campos.tsx';
 
 type EstadoSeccionProps = {

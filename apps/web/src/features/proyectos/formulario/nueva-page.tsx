@@ -2,15 +2,15 @@ import { formularioProyectoSchema } from '@plomada/domain/proyectos/proyecto.sch
 import { toast } from 'sonner';
 
 import { PageHeader } from '@/components/display/page-header';
+import { FormFooter } from '@/components/form/form-layout.tsx';
+import { Form } from '@/components/form/form.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
+import { paths } from '@/config/paths.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { FormFooter } from '../../../components/form/form-layout.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { paths } from '../../../config/paths.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useGoOn } from '../../../lib/use-go-on.ts';
 import { ObraCampos, paraCrear, valoresDe } from './obra-campos.tsx';
 
 export function ObraNuevaPage() {

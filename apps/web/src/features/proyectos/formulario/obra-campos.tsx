@@ -11,21 +11,21 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 
-import { Input } from '@/components/ui/input';
-
-import { CheckField } from '../../../components/form/check-field.tsx';
-import { DecimalField } from '../../../components/form/decimal-field.tsx';
-import { Field } from '../../../components/form/field.tsx';
+import { CheckField } from '@/components/form/check-field.tsx';
+import { DecimalField } from '@/components/form/decimal-field.tsx';
+import { Field } from '@/components/form/field.tsx';
 import {
   AmountField,
   DateField,
   SelectField,
   TextField,
   TextareaField,
-} from '../../../components/form/fields.tsx';
-import { FormRow, FormSection } from '../../../components/form/form-layout.tsx';
-import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
-import { MONEDA_LABEL, TIPO_OBRA_LABEL, optionsOf } from '../../../config/labels.ts';
+} from '@/components/form/fields.tsx';
+import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { Input } from '@/components/ui/input';
+import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
+import { MONEDA_LABEL, TIPO_OBRA_LABEL, optionsOf } from '@/config/labels.ts';
+
 import { escribirCoordenadas, leerCoordenadas } from './coordenadas.ts';
 
 /** Form values of an obra; empty ones without it. */

@@ -6,11 +6,11 @@ import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
+import { TargetBar } from '@/components/charts/bar.tsx';
 import { DueIcon } from '@/components/display/due-icon';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import { TargetBar } from '../../../components/charts/bar.tsx';
 import { type Proximo, estaVencido } from './filas.ts';
 
 /**

@@ -1,27 +1,27 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
+import { Caret } from '@/components/charts/caret.tsx';
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { Filters } from '@/components/data-table/filters.tsx';
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import type { TotalRow } from '@/components/data-table/totals.tsx';
 import { Money } from '@/components/display/money';
+import { NoMatch } from '@/components/state/no-match.tsx';
+import { ESTADO_OBRA_LABEL, TIPO_OBRA_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { type FiltersOf, useAddressFilters } from '@/lib/address-filters.ts';
+import { choice, search } from '@/lib/filter-kinds.ts';
+import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { useToday } from '@/lib/use-today.ts';
 
-import { Caret } from '../../../components/charts/caret.tsx';
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { Filters } from '../../../components/data-table/filters.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { NoMatch } from '../../../components/state/no-match.tsx';
-import { ESTADO_OBRA_LABEL, TIPO_OBRA_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { type FiltersOf, useAddressFilters } from '../../../lib/address-filters.ts';
-import { choice, search } from '../../../lib/filter-kinds.ts';
-import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsPhone } from '../../../lib/use-media-query.ts';
-import { useToday } from '../../../lib/use-today.ts';
 import { EstadoBadge } from '../estado-badge.tsx';
 import { type FilaDeObra, enOrdenDeMoneda, filasDe, saldoJunto } from './filas.ts';
 

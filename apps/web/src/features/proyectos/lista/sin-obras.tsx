@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 
 import { LinkButton } from '@/components/display/link-button';
-
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { workbooks } from '../../../config/workbooks-paths.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { workbooks } from '@/config/workbooks-paths.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 
 export function SinObras() {
   const { tenantId } = useTenant();

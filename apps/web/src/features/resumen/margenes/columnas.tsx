@@ -1,12 +1,12 @@
 import type { MargenDeObra, TotalDeMargenes } from '@plomada/domain/resumen/margen.schema';
 import { Link } from 'react-router';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import type { TotalRow } from '@/components/data-table/totals.tsx';
 import { Money } from '@/components/display/money';
+import { EstadoBadge } from '@/features/proyectos/estado-badge.tsx';
 
-import type { Column } from '../../../components/data-table/columns.ts';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import type { TotalRow } from '../../../components/data-table/totals.tsx';
-import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
 import { type Enlaces, enlacesDeMargen } from './enlaces.ts';
 import { Falta, Margen } from './margen.tsx';
 import { otraMonedaEnPalabras, porQueNoHay, totalEnPalabras } from './palabras.ts';

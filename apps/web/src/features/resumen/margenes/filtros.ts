@@ -1,8 +1,8 @@
 import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
 
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { choice } from '../../../lib/filter-kinds.ts';
-import { flag } from '../../../lib/linked-filters.ts';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { choice } from '@/lib/filter-kinds.ts';
+import { flag } from '@/lib/linked-filters.ts';
 
 export const FILTROS = defineFilters({
   estado: choice({

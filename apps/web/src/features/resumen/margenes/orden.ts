@@ -1,7 +1,7 @@
 import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 import type { MargenDeObra } from '@plomada/domain/resumen/margen.schema';
 
-import type { Sort } from '../../../components/data-table/columns.ts';
+import type { Sort } from '@/components/data-table/columns.ts';
 
 const CLAVES: Readonly<Record<string, (obra: MargenDeObra) => number | string | null>> = {
   obra: ({ proyecto }) => proyecto.codigo,

@@ -8,7 +8,7 @@ import { formatearDinero, formatearDineroCorto, formatearPrecio } from '@plomada
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { cotizacionEnPalabras } from '../../../config/form-labels.ts';
+import { cotizacionEnPalabras } from '@/config/form-labels.ts';
 
 /**
  * `Faltan $ 1,2 M: el contrato no cubre el costo esperado`; undefined when the obra loses nothing.

@@ -5,12 +5,11 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
+import { TargetBar } from '@/components/charts/bar.tsx';
+import { Caret } from '@/components/charts/caret.tsx';
+import type { RowsLink } from '@/components/charts/figures.ts';
+import { StripFigure } from '@/components/charts/strip-figure.tsx';
 import { cn } from '@/lib/utils';
-
-import { TargetBar } from '../../../components/charts/bar.tsx';
-import { Caret } from '../../../components/charts/caret.tsx';
-import type { RowsLink } from '../../../components/charts/figures.ts';
-import { StripFigure } from '../../../components/charts/strip-figure.tsx';
 
 type CostoFinalProps = {
   readonly stats: StatsProyecto;

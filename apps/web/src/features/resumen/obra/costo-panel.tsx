@@ -2,11 +2,11 @@ import type { CostoFinal } from '@plomada/domain/proyectos/costo-final.rules';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
+import type { RowsLink } from '@/components/charts/figures.ts';
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { useTenant } from '@/lib/tenant.ts';
 
-import type { RowsLink } from '../../../components/charts/figures.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { type Enlaces, enlacesDeMargen } from '../margenes/enlaces.ts';
 import { Dato } from './dato.tsx';
 

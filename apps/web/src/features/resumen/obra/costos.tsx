@@ -3,12 +3,13 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { PanelSkeleton } from '../../../components/charts/figures-skeleton.tsx';
-import type { RowsLink } from '../../../components/charts/figures.ts';
-import type { Period } from '../../../components/charts/period.ts';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { useCan } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { PanelSkeleton } from '@/components/charts/figures-skeleton.tsx';
+import type { RowsLink } from '@/components/charts/figures.ts';
+import type { Period } from '@/components/charts/period.ts';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { useCan } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { HALVES } from './columns.ts';
 
 const MargenPanel = lazy(async () => ({

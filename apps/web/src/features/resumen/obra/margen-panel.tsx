@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 
 import { Money } from '@/components/display/money';
 import { Panel } from '@/components/display/panel';
+import { marginsPath } from '@/config/margins-paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
-import { marginsPath } from '../../../config/margins-paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { type Enlaces, enlacesDeMargen } from '../margenes/enlaces.ts';
 import { Falta, Margen } from '../margenes/margen.tsx';
 import { otraMonedaEnPalabras, porQueNoHay } from '../margenes/palabras.ts';

@@ -11,38 +11,38 @@ import { Pencil, Plus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useParams } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/utils';
-
-import { FiguresPage, type FiguresQuery } from '../../../components/charts/figures-page.tsx';
+import { FiguresPage, type FiguresQuery } from '@/components/charts/figures-page.tsx';
 import {
   FIRST_ROW,
   FiguresSkeleton,
   PanelSkeleton,
-} from '../../../components/charts/figures-skeleton.tsx';
-import type { RowsLink } from '../../../components/charts/figures.ts';
-import { type Days, type Period, usePeriod } from '../../../components/charts/period.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { NotFound } from '../../../components/state/not-found.tsx';
-import { withBudgets } from '../../../config/budgets-address.ts';
-import { withFilters } from '../../../config/filters-address.ts';
-import { MODALIDAD_OBRA_LABEL } from '../../../config/form-labels.ts';
-import { TIPO_OBRA_LABEL } from '../../../config/labels.ts';
-import { paths } from '../../../config/paths.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { callsDone } from '../../../lib/calls-in-flight.ts';
-import { sumaEn } from '../../../lib/outbox/sin-enviar.rules.ts';
-import { useSinEnviar } from '../../../lib/outbox/use-sin-enviar.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { useTitleSubject } from '../../../lib/title-subject.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useIsInBar, useNewMovement } from '../../../lib/use-new-movement.ts';
-import { Disponible, useDisponible } from '../../cuentas/disponible/disponible.tsx';
-import { EstadoBadge } from '../../proyectos/estado-badge.tsx';
+} from '@/components/charts/figures-skeleton.tsx';
+import type { RowsLink } from '@/components/charts/figures.ts';
+import { type Days, type Period, usePeriod } from '@/components/charts/period.ts';
+import { LinkButton } from '@/components/display/link-button';
+import { PageHeader } from '@/components/display/page-header';
+import { Panel } from '@/components/display/panel';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { ErrorState } from '@/components/state/error-state.tsx';
+import { NotFound } from '@/components/state/not-found.tsx';
+import { Skeleton } from '@/components/ui/skeleton';
+import { withBudgets } from '@/config/budgets-address.ts';
+import { withFilters } from '@/config/filters-address.ts';
+import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
+import { TIPO_OBRA_LABEL } from '@/config/labels.ts';
+import { paths } from '@/config/paths.ts';
+import { Disponible, useDisponible } from '@/features/cuentas/disponible/disponible.tsx';
+import { EstadoBadge } from '@/features/proyectos/estado-badge.tsx';
+import { toApiError } from '@/lib/api-error.ts';
+import { callsDone } from '@/lib/calls-in-flight.ts';
+import { sumaEn } from '@/lib/outbox/sin-enviar.rules.ts';
+import { useSinEnviar } from '@/lib/outbox/use-sin-enviar.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { useTitleSubject } from '@/lib/title-subject.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsInBar, useNewMovement } from '@/lib/use-new-movement.ts';
+import { cn } from '@/lib/utils';
+
 import { ALONE, HALVES } from './columns.ts';
 import { CostoFinal } from './costo-final.tsx';
 import { Costos, useMargen } from './costos.tsx';
@@ -95,24 +95,24 @@ function ObraAcciones({ obra }: { readonly obra: Proyecto }) {
 }
 
 // Loaded at once but apart from the page, because these parts, with the table, are below the fold.
-const ultimos = import('../../movimientos/lista/ultimos.tsx');
+const ultimos = import('@/features/movimientos/lista/ultimos.tsx');
 const UltimosMovimientos = lazy(async () => ({ default: (await ultimos).UltimosMovimientos }));
 const Vencimientos = lazy(async () => ({
   default: (await import('../vencimientos/vencimientos-panel.tsx')).VencimientosPanel,
 }));
 const MiParticipacion = lazy(async () => ({
-  default: (await import('../../aportes/participacion/mi-participacion.tsx')).MiParticipacion,
+  default: (await import('@/features/aportes/participacion/mi-participacion.tsx')).MiParticipacion,
 }));
 const AcopiosPanel = lazy(async () => ({
-  default: (await import('../../acopios/lista/acopios-panel.tsx')).AcopiosPanel,
+  default: (await import('@/features/acopios/lista/acopios-panel.tsx')).AcopiosPanel,
 }));
 const SociosPanel = lazy(async () => ({
-  default: (await import('../../aportes/participacion/socios-panel.tsx')).SociosPanel,
+  default: (await import('@/features/aportes/participacion/socios-panel.tsx')).SociosPanel,
 }));
 // Photos, the last panel with many parts, load after the page's own calls.
 const FotosDeObra = lazy(async () => {
   await callsDone();
-  return { default: (await import('../../informes/fotos/fotos-panel.tsx')).FotosDeObra };
+  return { default: (await import('@/features/informes/fotos/fotos-panel.tsx')).FotosDeObra };
 });
 
 /** True when the obra has no movements at all, not only in the period. */

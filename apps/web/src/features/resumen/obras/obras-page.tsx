@@ -4,28 +4,27 @@ import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/display/link-button';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
-
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { paths } from '../../../config/paths.ts';
-import { TENANT_LISTS } from '../../../config/tenant-lists.ts';
-import { workbooks } from '../../../config/workbooks-paths.ts';
-import { callsDone } from '../../../lib/calls-in-flight.ts';
-import { lazyPart, shownPart } from '../../../lib/lazy-part.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
-import { ObrasLista } from '../../proyectos/lista/obras-lista.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { paths } from '@/config/paths.ts';
+import { TENANT_LISTS } from '@/config/tenant-lists.ts';
+import { workbooks } from '@/config/workbooks-paths.ts';
+import { Lugar } from '@/features/aportes/mis-cuentas/lugar.tsx';
+import { ObrasLista } from '@/features/proyectos/lista/obras-lista.tsx';
+import { callsDone } from '@/lib/calls-in-flight.ts';
+import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
 
 const MovimientosOrganizacion = shownPart(
-  async () => (await import('../../movimientos/lista/lista.tsx')).MovimientosOrganizacion,
+  async () => (await import('@/features/movimientos/lista/lista.tsx')).MovimientosOrganizacion,
   <LoadingRows />,
 );
 const AcopiosOrganizacion = shownPart(
-  async () => (await import('../../acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
+  async () => (await import('@/features/acopios/lista/lista-organizacion.tsx')).AcopiosOrganizacion,
   <LoadingRows />,
 );
 const PresupuestosOrganizacion = shownPart(
   async () =>
-    (await import('../../presupuestos/lista/lista-organizacion.tsx')).PresupuestosOrganizacion,
+    (await import('@/features/presupuestos/lista/lista-organizacion.tsx')).PresupuestosOrganizacion,
   <LoadingRows />,
 );
 const Propio = lazyPart(async () => (await import('./propio.tsx')).Propio, <Lugar />);

@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 
 import { Panel } from '@/components/display/panel';
 import { Button } from '@/components/ui/button';
-
-import { paths } from '../../../config/paths.ts';
-import { workbooks } from '../../../config/workbooks-paths.ts';
-import { ownKey } from '../../../lib/device-keys.ts';
-import { readSetting, writeSetting } from '../../../lib/local-setting.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePersona } from '../../../lib/use-persona.ts';
+import { paths } from '@/config/paths.ts';
+import { workbooks } from '@/config/workbooks-paths.ts';
+import { ownKey } from '@/lib/device-keys.ts';
+import { readSetting, writeSetting } from '@/lib/local-setting.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { usePersona } from '@/lib/use-persona.ts';
 
 type Paso = {
   readonly texto: string;

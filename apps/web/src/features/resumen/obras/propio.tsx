@@ -1,10 +1,10 @@
-import { shownPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { Lugar } from '../../aportes/mis-cuentas/lugar.tsx';
-import { Propias } from '../../cuentas/caja-chica/propias.tsx';
+import { Lugar } from '@/features/aportes/mis-cuentas/lugar.tsx';
+import { Propias } from '@/features/cuentas/caja-chica/propias.tsx';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
 const MisCuentas = shownPart(
-  async () => (await import('../../aportes/mis-cuentas/mis-cuentas.tsx')).MisCuentas,
+  async () => (await import('@/features/aportes/mis-cuentas/mis-cuentas.tsx')).MisCuentas,
   <Lugar />,
 );
 

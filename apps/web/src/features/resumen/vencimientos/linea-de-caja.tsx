@@ -3,9 +3,8 @@ import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimien
 import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
+import { useSize } from '@/components/charts/use-size.ts';
 import { cn } from '@/lib/utils';
-
-import { useSize } from '../../../components/charts/use-size.ts';
 
 type Tramo = { readonly desde: string; readonly hasta: string; readonly minimo: string };
 type Marca = {

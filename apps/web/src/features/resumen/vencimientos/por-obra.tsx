@@ -4,13 +4,12 @@ import {
 } from '@plomada/domain/obligaciones/palabras.rules';
 import type { Proyeccion } from '@plomada/domain/resumen/vencimientos.schema';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money';
-
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { paths } from '../../../config/paths.ts';
-import { useTenant } from '../../../lib/tenant.ts';
+import { paths } from '@/config/paths.ts';
+import { useTenant } from '@/lib/tenant.ts';
 
 type Parte = Proyeccion['porObra'][number] & Pick<Proyeccion, 'moneda'>;
 

@@ -5,20 +5,19 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { PageHeader } from '@/components/display/page-header';
 import { Panel } from '@/components/display/panel';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { QueryError } from '@/components/state/query-error.tsx';
 import { Button } from '@/components/ui/button';
-
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { payables } from '../../../config/payables-paths.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { payables } from '@/config/payables-paths.ts';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 const ReglaDialogo = lazyPart(async () => (await import('./regla-dialogo.tsx')).ReglaDialogo);
 

@@ -7,11 +7,11 @@ import {
 import { IMPUESTO_EN_PALABRAS } from '@plomada/domain/retenciones/palabras.rules';
 import { z } from 'zod';
 
-import { DigitsField } from '../../../components/form/digits-field.tsx';
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { DigitsField } from '@/components/form/digits-field.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 const { diaQuincena, dia } = editarCalendarioSchema.shape;
 const CAMPOS = { diaQuincena, dia };

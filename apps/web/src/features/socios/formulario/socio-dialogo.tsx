@@ -10,21 +10,21 @@ import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 
 import { EffectFigures } from '@/components/display/effect-figures';
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { Field } from '@/components/form/field.tsx';
+import { SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
 import { OptionSelect } from '@/components/form/option-select';
+import { PercentField } from '@/components/form/percent-field.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button';
+import { useDraft } from '@/lib/drafts.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { Field } from '../../../components/form/field.tsx';
-import { SelectField, TextField, TextareaField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { PercentField } from '../../../components/form/percent-field.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { ErrorState } from '../../../components/state/error-state.tsx';
-import { useDraft } from '../../../lib/drafts.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { NOTAS, ROL, VigenciaCampos } from './vigencia-campos.tsx';
 
 type SocioDialogoProps = {

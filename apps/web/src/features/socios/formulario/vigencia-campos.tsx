@@ -1,10 +1,10 @@
 import { MOTIVO_MAX } from '@plomada/domain/base/campos.schema';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
-import { DateField, TextareaField } from '../../../components/form/fields.tsx';
-import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { DateField, TextareaField } from '@/components/form/fields.tsx';
+import { ROL_SOCIO_LABEL } from '@/config/form-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
+import { useToday } from '@/lib/use-today.ts';
 
 // Fields shared by the dialogs that add and edit a partner.
 export const ROL = { name: 'rol', label: 'Rol', options: optionsOf(ROL_SOCIO_LABEL) } as const;

@@ -3,23 +3,22 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { Panel } from '@/components/display/panel';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-
 import {
   Muestra,
   SharesBar,
   type SocioProps,
   SocioTitulo,
-} from '../../../components/charts/shares-bar.tsx';
-import type { Column } from '../../../components/data-table/columns.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { PhoneRow } from '../../../components/data-table/phone-list.tsx';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { LoadingRows } from '../../../components/state/loading-rows.tsx';
-import { ROL_SOCIO_LABEL } from '../../../config/form-labels.ts';
-import { coloresDe } from '../../../config/partner-colours.ts';
+} from '@/components/charts/shares-bar.tsx';
+import type { Column } from '@/components/data-table/columns.ts';
+import { DataTable } from '@/components/data-table/data-table.tsx';
+import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
+import { Panel } from '@/components/display/panel';
+import { EmptyState } from '@/components/state/empty-state.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ROL_SOCIO_LABEL } from '@/config/form-labels.ts';
+import { coloresDe } from '@/config/partner-colours.ts';
 
 export const activos = (socios: readonly Socio[]): readonly Socio[] =>
   socios.filter((socio) => socio.activo);

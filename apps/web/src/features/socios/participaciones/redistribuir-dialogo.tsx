@@ -10,16 +10,16 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 
+import { SharesBar } from '@/components/charts/shares-bar.tsx';
+import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import { SelectField } from '@/components/form/fields.tsx';
+import { PercentInput } from '@/components/form/percent-input.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { Checkbox } from '@/components/ui/checkbox';
+import { optionsOf } from '@/config/labels.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils';
 
-import { SharesBar } from '../../../components/charts/shares-bar.tsx';
-import { EditDialog } from '../../../components/form/edit-dialog.tsx';
-import { SelectField } from '../../../components/form/fields.tsx';
-import { PercentInput } from '../../../components/form/percent-input.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { optionsOf } from '../../../config/labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
 import { Nombre } from './participaciones-panel.tsx';
 import {

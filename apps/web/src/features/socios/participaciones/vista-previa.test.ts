@@ -2,8 +2,9 @@ import { aporteSchema, type Aporte } from '@plomada/domain/aportes/aporte.schema
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { expect, test } from 'vitest';
 
+import { coloresDe } from '@/config/partner-colours.ts';
+
 import { madeOf } from '../../../../test/answers.ts';
-import { coloresDe } from '../../../config/partner-colours.ts';
 import { aportadoEnPesos, previsualizar } from './vista-previa.ts';
 
 const socio = (id: string, participacionBp: number, alta = '2026-01-01'): Socio => ({

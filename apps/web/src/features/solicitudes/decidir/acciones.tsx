@@ -1,9 +1,9 @@
 import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useCan } from '@/lib/tenant.ts';
 
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useCan } from '../../../lib/tenant.ts';
 import type { Accion, DecidirProps } from './decidir.tsx';
 
 const TEXTO: Record<Accion, string> = {

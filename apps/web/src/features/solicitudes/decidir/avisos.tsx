@@ -2,8 +2,9 @@ import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Changes, type ChangesProps } from '../../../components/changes/changes.tsx';
-import { useTenant } from '../../../lib/tenant.ts';
+import { Changes, type ChangesProps } from '@/components/changes/changes.tsx';
+import { useTenant } from '@/lib/tenant.ts';
+
 import { rutaDelContramovimiento } from '../nombres.ts';
 
 /** Link "Anulado con M-000140"; nothing when no movement cancelled the row. */

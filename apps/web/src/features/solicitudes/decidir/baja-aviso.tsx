@@ -2,9 +2,9 @@ import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/so
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
 
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { trpc } from '../../../lib/trpc.ts';
 import { palabrasDeBaja } from '../nombres.ts';
 import { Acciones, DialogoDiferido, type AccionesProps, type EnCurso } from './acciones.tsx';
 import { AnuladoCon, CambiosAviso } from './avisos.tsx';

@@ -8,17 +8,15 @@ import { nombrarMes } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import {
-  ConfirmDialog,
-  type ConfirmDialogProps,
-} from '../../../components/form/confirm-dialog.tsx';
-import { FormRefusal } from '../../../components/form/server-errors.ts';
-import { paths } from '../../../config/paths.ts';
-import { withLimits } from '../../../config/reasons.ts';
-import { useRefreshMoney } from '../../../config/refresh-money.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '@/components/form/confirm-dialog.tsx';
+import { FormRefusal } from '@/components/form/server-errors.ts';
+import { paths } from '@/config/paths.ts';
+import { withLimits } from '@/config/reasons.ts';
+import { useRefreshMoney } from '@/config/refresh-money.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+
 import { conceptoDe, cualDe, delObjeto, hechoCon, palabrasDeBaja } from '../nombres.ts';
 import { Pregunta, SaldosDeBaja } from '../saldos-de-baja.tsx';
 import { CambiosAviso } from './avisos.tsx';

@@ -1,8 +1,7 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils';
-
-import { trpc } from '../../../lib/trpc.ts';
 
 const CADA_MS = 60_000;
 

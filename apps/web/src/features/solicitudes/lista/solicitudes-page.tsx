@@ -4,21 +4,21 @@ import { Ban, CircleCheck, CircleX, Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { Sentence } from '@/components/changes/sentence.tsx';
+import { ListPanel } from '@/components/data-table/list-panel.tsx';
+import { moveBetweenRows, useFreshRows } from '@/components/data-table/row-keys.ts';
 import { Money } from '@/components/display/money';
 import { PageHeader } from '@/components/display/page-header';
 import { ViewTabs } from '@/components/display/view-tabs';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Badge } from '@/components/ui/badge';
+import { paths } from '@/config/paths.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
+import { useCan, useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
+import { useAddress } from '@/lib/use-address.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { Sentence } from '../../../components/changes/sentence.tsx';
-import { ListPanel } from '../../../components/data-table/list-panel.tsx';
-import { moveBetweenRows, useFreshRows } from '../../../components/data-table/row-keys.ts';
-import { EmptyState } from '../../../components/state/empty-state.tsx';
-import { paths } from '../../../config/paths.ts';
-import { FILTERED_PAGES, useListPages } from '../../../lib/list-pages.ts';
-import { useCan, useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useAddress } from '../../../lib/use-address.ts';
 import {
   Acciones,
   accionesDe,

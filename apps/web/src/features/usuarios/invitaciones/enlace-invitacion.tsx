@@ -6,8 +6,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Link2, type LucideIcon, Mail, MailCheck, MailX } from 'lucide-react';
 
 import { CopyLink } from '@/components/display/copy-link';
-
-import { paths } from '../../../config/paths.ts';
+import { paths } from '@/config/paths.ts';
 
 type Dicho = { readonly icon: LucideIcon; readonly texto: string };
 

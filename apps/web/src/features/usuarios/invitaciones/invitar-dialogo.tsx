@@ -2,15 +2,15 @@ import { crearUsuarioSchema, type UsuarioInvitado } from '@plomada/domain/usuari
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { useAppForm } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
 import { Button } from '@/components/ui/button';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { useAppForm } from '../../../components/form/use-app-form.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { campoDeRol, NOMBRE } from '../lista/roles.ts';
 import { useUsuario } from '../lista/usuario.tsx';
 import { EnlaceInvitacion } from './enlace-invitacion.tsx';

@@ -1,6 +1,7 @@
-import { defineFilters } from '../../../components/data-table/define-filters.ts';
-import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
-import { choice, search } from '../../../lib/filter-kinds.ts';
+import { defineFilters } from '@/components/data-table/define-filters.ts';
+import { ESTADO_USUARIO_LABEL } from '@/config/form-labels.ts';
+import { choice, search } from '@/lib/filter-kinds.ts';
+
 import { ROL_LABEL } from './roles.ts';
 
 /** Filters in the server's terms. */

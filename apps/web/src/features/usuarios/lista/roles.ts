@@ -2,7 +2,7 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { puede } from '@plomada/permissions/puede';
 import { ROLES } from '@plomada/permissions/roles';
 
-import { isLabelled } from '../../../config/labels.ts';
+import { isLabelled } from '@/config/labels.ts';
 
 /** Labels of the roles, equal to their names. */
 export const ROL_LABEL: Record<Rol, string> = {

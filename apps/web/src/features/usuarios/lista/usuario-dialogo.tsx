@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
+import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
+import { EditForm } from '@/components/form/edit-dialog.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormRow } from '@/components/form/form-layout.tsx';
+import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
+import { toApiError } from '@/lib/api-error.ts';
+import { useTenant } from '@/lib/tenant.ts';
+import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened';
 
-import { ConfirmDialog } from '../../../components/form/confirm-dialog.tsx';
-import { EditForm } from '../../../components/form/edit-dialog.tsx';
-import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import { FormRow } from '../../../components/form/form-layout.tsx';
-import { useEditForm } from '../../../components/form/use-edit-form.ts';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { toApiError } from '../../../lib/api-error.ts';
-import { useTenant } from '../../../lib/tenant.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
 import { campoDeRol, NOMBRE } from './roles.ts';
 import { EstadoUsuario, nombreDe, useUsuario } from './usuario.tsx';

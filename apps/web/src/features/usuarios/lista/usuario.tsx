@@ -2,9 +2,8 @@ import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
 import { Ban, CircleCheck, Clock, Mail } from 'lucide-react';
 
 import { Badge } from '@/components/ui/badge';
-
-import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ESTADO_USUARIO_LABEL } from '@/config/form-labels.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Full name, or the e-mail address without one. */
 export const nombreDe = ({ fullName, email }: Pick<Usuario, 'fullName' | 'email'>): string =>

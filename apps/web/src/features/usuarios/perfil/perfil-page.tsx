@@ -8,23 +8,22 @@ import { toast } from 'sonner';
 import { PageHeader } from '@/components/display/page-header';
 import { SaveLine } from '@/components/display/save-line';
 import { ShortcutTable } from '@/components/display/shortcut-table';
+import { Field } from '@/components/form/field.tsx';
+import { FormSection } from '@/components/form/form-layout.tsx';
 import { OptionSelect } from '@/components/form/option-select';
 import { Segmented } from '@/components/form/segmented';
+import { QueryError } from '@/components/state/query-error.tsx';
+import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-
-import { Field } from '../../../components/form/field.tsx';
-import { FormSection } from '../../../components/form/form-layout.tsx';
-import { QueryError } from '../../../components/state/query-error.tsx';
-import { QueryWait } from '../../../components/state/query-wait.tsx';
-import { ESTADO_USUARIO_LABEL } from '../../../config/form-labels.ts';
-import { toApiError } from '../../../lib/api-error.ts';
-import { manageAccount } from '../../../lib/manage-account.ts';
-import { useSession } from '../../../lib/session.ts';
-import { setShortcuts, useShortcuts } from '../../../lib/shortcuts.ts';
-import { useCan } from '../../../lib/tenant.ts';
-import { followSystemTheme, setTheme, useThemeChoice } from '../../../lib/theme.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ESTADO_USUARIO_LABEL } from '@/config/form-labels.ts';
+import { toApiError } from '@/lib/api-error.ts';
+import { manageAccount } from '@/lib/manage-account.ts';
+import { useSession } from '@/lib/session.ts';
+import { setShortcuts, useShortcuts } from '@/lib/shortcuts.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { followSystemTheme, setTheme, useThemeChoice } from '@/lib/theme.ts';
+import { trpc } from '@/lib/trpc.ts';
 
 /** Choice of the organisation that sign-in opens; saved at once. */
 function Predeterminada() {

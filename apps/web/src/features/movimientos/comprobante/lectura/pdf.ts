@@ -1,6 +1,7 @@
 import { PasswordException, type PDFPageProxy } from 'pdfjs-dist';
 
-import { openPdf } from '../../../../lib/pdf.ts';
+import { openPdf } from '@/lib/pdf.ts';
+
 import { ajustar, decodificarQuieta, elegirTexto, esDeFactura, lienzoDe } from './decodificar.ts';
 
 export const PAGINAS_MAX = 3;

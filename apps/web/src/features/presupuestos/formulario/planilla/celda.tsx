@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
+import { NumberBox } from '@/components/form/number-box.tsx';
+import type { NumberKind } from '@/components/form/number-kinds.ts';
+import { useWrittenNumber } from '@/components/form/use-written-number.ts';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/utils';
 
-import { NumberBox } from '../../../../components/form/number-box.tsx';
-import type { NumberKind } from '../../../../components/form/number-kinds.ts';
-import { useWrittenNumber } from '../../../../components/form/use-written-number.ts';
 import type { Campo } from './filas.ts';
 
 export type CeldaProps = {

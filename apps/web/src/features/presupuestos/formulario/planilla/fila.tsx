@@ -2,9 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { createContext, type FocusEvent, memo, type ReactNode, useContext, useState } from 'react';
 
+import { RowMenuButton } from '@/components/data-table/row-menu.tsx';
 import { Money } from '@/components/display/money';
 
-import { RowMenuButton } from '../../../../components/data-table/row-menu.tsx';
 import { CeldaNumero, CeldaRubro, CeldaTexto } from './celda.tsx';
 import {
   type Campo,

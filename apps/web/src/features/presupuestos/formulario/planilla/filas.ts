@@ -6,7 +6,7 @@ import { esUnidad, normalizarUnidad, UNIDADES } from '@plomada/domain/base/unida
 import { incidencias } from '@plomada/domain/presupuestos/items/item.rules';
 import { itemNuevoSchema } from '@plomada/domain/presupuestos/items/item.schema';
 
-import { decimalKind, type NumberKind } from '../../../../components/form/number-kinds.ts';
+import { decimalKind, type NumberKind } from '@/components/form/number-kinds.ts';
 
 /** Row of the spreadsheet. Numbers are in wire format, or the typed text if it is not a number. */
 export type Fila = {

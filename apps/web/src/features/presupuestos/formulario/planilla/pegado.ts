@@ -1,6 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { withoutAccents } from '../../../../lib/text.ts';
+import { withoutAccents } from '@/lib/text.ts';
+
 import { leerBloque } from './bloque.ts';
 import {
   CANTIDAD,

@@ -13,13 +13,13 @@ import {
 } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { useRowMenu } from '@/components/data-table/row-menu.tsx';
+import { useVirtualRows } from '@/components/data-table/use-virtual-rows.ts';
 import type { MenuItem } from '@/components/overlay/menu';
 import { Button } from '@/components/ui/button';
+import { trpc } from '@/lib/trpc.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { useRowMenu } from '../../../../components/data-table/row-menu.tsx';
-import { useVirtualRows } from '../../../../components/data-table/use-virtual-rows.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { useIsPhone } from '../../../../lib/use-media-query.ts';
 import type { PresupuestoFormulario } from '../presupuesto-valores.ts';
 import { type FilaProps, Incidencias } from './fila.tsx';
 import {

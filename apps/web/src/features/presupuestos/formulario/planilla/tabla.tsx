@@ -2,10 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { HTMLAttributes } from 'react';
 
+import type { VirtualPart } from '@/components/data-table/use-virtual-rows.ts';
 import { Money } from '@/components/display/money';
 import { cn } from '@/lib/utils';
 
-import type { VirtualPart } from '../../../../components/data-table/use-virtual-rows.ts';
 import { FilaDeTabla, FilaDeTelefono, type FilaProps, TITULO_DE } from './fila.tsx';
 import type { Campo, Cuenta } from './filas.ts';
 
