@@ -154,8 +154,7 @@ export function Vista({ documentoId, version, ultima }: VistaProps) {
         />
       ) : (
         // Focusable, so that arrow keys scroll it and + and - change the zoom.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions,
-        // jsx-a11y/no-noninteractive-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
         <div
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -209,10 +209,7 @@ test('what is refused leaves nothing on the device', async () => {
   expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }]);
 });
 
-/**
- * Ends in the state of a tab that dies after the device stored the capture: its draft is still
- * there.
- */
+/** Ends like a tab that dies after the device stored the capture: its draft is still there. */
 async function dieWhileSaving(edit: (draft: string) => string = (draft) => draft): Promise<void> {
   const app = await open();
   await app.press('7');
