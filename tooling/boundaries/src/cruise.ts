@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IModule } from 'dependency-cruiser';
@@ -15,7 +15,8 @@ const LIBRARIES = '(^|/)node_modules/';
 
 const ONE_SPELLING = {
   rule: 'web-one-spelling',
-  comment: 'an import within a room of the web is relative, one of another room begins with @/',
+  comment:
+    'an import of the web names its file with its ending: relative within a room, from @/ of another room',
 };
 
 const NO_CYCLES = { rule: 'no-cycles', comment: 'no import cycles, not even of types' };
@@ -82,8 +83,9 @@ function misspelledIn(modules: readonly IModule[]): Violation[] {
     const from = roomOf(source);
     return dependencies.flatMap(({ module: spelled, resolved }) => {
       const to = roomOf(resolved);
-      const isRight =
-        from === undefined || to === undefined || (from === to) === spelled.startsWith('.');
+      if (from === undefined || to === undefined) return [];
+      const hasEnding = spelled.replace(/\?.*$/, '').endsWith(basename(resolved));
+      const isRight = hasEnding && (from === to) === spelled.startsWith('.');
       return isRight ? [] : [{ ...ONE_SPELLING, from: source, to: spelled }];
     });
   });

@@ -231,6 +231,11 @@ const PLANTED: { file: string; line: string; rule: string }[] = [
     rule: 'web-one-spelling',
   },
   {
+    file: 'apps/web/src/features/resumen/new4.tsx',
+    line: `import './r';`,
+    rule: 'web-one-spelling',
+  },
+  {
     file: 'tooling/local-clerk/src/new.ts',
     line: `import '../../../packages/db/src/d.ts';`,
     rule: 'tooling-local-clerk-imports',

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 
 import { BarePage } from '@/components/brand/bare-page.tsx';
 import { FullPage } from '@/components/state/full-page.tsx';
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '@/components/ui/spinner.tsx';
 import { paths, QR_PARAM } from '@/config/paths.ts';
 import { CUENTA_PARAM } from '@/features/cuentas/campo/textos.ts';
 import { OrganizationsError } from '@/features/organizaciones/organizations-error.tsx';

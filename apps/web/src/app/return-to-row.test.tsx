@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 
-import { PageHeader } from '@/components/display/page-header';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { TitledDialog } from '@/components/overlay/titled-dialog.tsx';
 import { linkBack, listBehind } from '@/lib/return-to-row.ts';
 
 import { renderBare } from '../../test/screen.tsx';

@@ -5,7 +5,7 @@ import {
   redirect,
 } from 'react-router';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { isTenantId, paths } from '@/config/paths.ts';
 import { listenBeforeRouter } from '@/lib/back-first.ts';
 

@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
-import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { TitledDialog } from '@/components/overlay/titled-dialog.tsx';
+import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
 
 import { renderBare } from '../../test/screen.tsx';
 import { listenBeforeRouter } from './back-first.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
-import { TitledDialog } from '@/components/overlay/titled-dialog';
-import { Input } from '@/components/ui/input';
+import { TitledDialog } from '@/components/overlay/titled-dialog.tsx';
+import { Input } from '@/components/ui/input.tsx';
 
 import { renderScreen } from '../../test/screen.tsx';
 

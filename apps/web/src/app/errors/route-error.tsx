@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { FullPage } from '@/components/state/full-page.tsx';
 import { NotFound } from '@/components/state/not-found.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { keepOpenDrafts } from '@/lib/open-drafts.ts';
 

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 
 import { BarePage } from '@/components/brand/bare-page.tsx';
 import { FullPage } from '@/components/state/full-page.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { CONNECTION_REFUSED, NEVER_READ, toApiError } from '@/lib/api-error.ts';
 import { shownPart } from '@/lib/lazy-part.ts';

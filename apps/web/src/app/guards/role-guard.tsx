@@ -3,7 +3,7 @@ import type { Rol } from '@plomada/permissions/roles';
 import { useContext, type ReactNode } from 'react';
 
 import { AccessDenied } from '@/components/state/access-denied.tsx';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { TenantContext } from '@/lib/tenant.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { callsDone } from '@/lib/calls-in-flight.ts';
 import { beginFor, dropSharedBefore, leaveDevice } from '@/lib/device-data.ts';

@@ -2,7 +2,7 @@ import { useAuth } from '@clerk/react';
 import { useState, type ReactNode } from 'react';
 
 import { BarePage } from '@/components/brand/bare-page.tsx';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 
 type AuthFrameProps = {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 import { readRuntimeConfig } from '@/lib/runtime-config.ts';
 
 import { bringWidgets, widgetOptions } from './lazy-widgets.ts';

@@ -4,7 +4,7 @@ import { type NavigateFunction, Outlet, useLocation, useNavigate } from 'react-r
 
 import { BarePage } from '@/components/brand/bare-page.tsx';
 import { FullPage } from '@/components/state/full-page.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { remembered } from '@/lib/remembered-session.ts';
 import { readRuntimeConfig } from '@/lib/runtime-config.ts';

@@ -2,8 +2,8 @@ import { SignIn } from '@clerk/react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useLocation } from 'react-router';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Button } from '@/components/ui/button';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 
 /** Widget without header and footer, whose links would leave the form. */

@@ -1,9 +1,9 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Hammer, Hourglass, Lock, TriangleAlert } from 'lucide-react';
 
-import { Money } from '@/components/display/money';
-import { Badge } from '@/components/ui/badge';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { cn } from '@/lib/utils.ts';
 
 /** Row of an invented obra, newest first. Amounts in centavos. */
 type SampleRow = {

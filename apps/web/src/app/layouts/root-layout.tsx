@@ -9,7 +9,7 @@ import {
   useNavigationType,
 } from 'react-router';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { SlowNotice } from '@/components/state/slow-notice.tsx';
 import { callsDone } from '@/lib/calls-in-flight.ts';
 import { formIn } from '@/lib/edit-mode.ts';
@@ -188,7 +188,7 @@ export function useReturnToRow(): void {
 /** Notices load after the page's own calls; earlier ones are then shown. */
 const Toaster = lazy(async () => {
   await callsDone();
-  return { default: (await import('@/components/ui/sonner')).Toaster };
+  return { default: (await import('@/components/ui/sonner.tsx')).Toaster };
 });
 
 /** Notice while the next page loads slowly; the previous one stays on screen meanwhile. */

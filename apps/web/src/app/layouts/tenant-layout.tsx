@@ -7,7 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useMatches, useParams } from 'react-router';
 
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { isTenantId } from '@/config/paths.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { callsDone } from '@/lib/calls-in-flight.ts';

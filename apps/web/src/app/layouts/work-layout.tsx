@@ -6,7 +6,7 @@ import { PlumbBob } from '@/components/brand/plumb.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 import { HeaderExtra } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { NotFoundContent } from '../errors/not-found-page.tsx';
 import { navIcon } from '../nav-icons.ts';

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 
 import { paths } from '@/config/paths.ts';
 import { useTenant, type CurrentTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { useCurrentPage, useIsHere } from '../page-handle.ts';
 

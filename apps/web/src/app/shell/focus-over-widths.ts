@@ -1,4 +1,4 @@
-import { keepFocusInPage } from '@/lib/return-focus';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
 
 const CONTROLS = 'main :is(a[href],button,input,select,textarea):not(:disabled)';
 

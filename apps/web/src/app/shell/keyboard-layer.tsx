@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { DraftOwner } from '@/lib/open-drafts.ts';
 import { keepRecent, readRecents } from '@/lib/recents.ts';
-import { keepFocusInPage } from '@/lib/return-focus';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
 import { GO_KEYS, type ShortcutId } from '@/lib/shortcut-list.ts';
 import { isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
 import { useTenant } from '@/lib/tenant.ts';

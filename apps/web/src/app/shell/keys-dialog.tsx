@@ -1,6 +1,6 @@
-import { ShortcutTable } from '@/components/display/shortcut-table';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { ShortcutTable } from '@/components/display/shortcut-table.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (

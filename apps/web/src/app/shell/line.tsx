@@ -1,7 +1,7 @@
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { ClockAlert, WifiOff } from 'lucide-react';
 
-import { HeldText } from '@/components/display/held-text';
+import { HeldText } from '@/components/display/held-text.tsx';
 import { useIsHeld } from '@/lib/held-writes.ts';
 import { useClockDoubt } from '@/lib/use-clock-doubt.ts';
 

@@ -2,11 +2,11 @@ import { Building2, Search } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { ThemeToggle } from '@/components/brand/theme-toggle.tsx';
-import { TitledSheet } from '@/components/overlay/titled-sheet';
+import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { navIcon } from '../nav-icons.ts';
 import type { NavGroup } from '../navigation.ts';

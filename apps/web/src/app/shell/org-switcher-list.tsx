@@ -2,14 +2,14 @@ import { Check, Plus } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { CopyIcon } from '@/components/display/copy-icon';
-import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { CopyIcon } from '@/components/display/copy-icon.tsx';
+import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover.tsx';
 import { PLAN_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { useBackCloses } from '@/lib/back-layers.ts';
 import { useSession } from '@/lib/session.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Full id of the organisation, for support and API users. */
 function TenantIdRow({ tenantId }: { readonly tenantId: string }) {

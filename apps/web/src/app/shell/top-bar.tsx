@@ -14,7 +14,7 @@ import { keyText } from '@/lib/shortcuts.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { shortId } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { topBarLinks } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';

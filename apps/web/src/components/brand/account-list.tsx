@@ -8,7 +8,7 @@ import { manageAccount } from '@/lib/manage-account.ts';
 import { isWithoutSession } from '@/lib/offline-reads.ts';
 import { useSession } from '@/lib/session.ts';
 
-import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover';
+import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover.tsx';
 import type { AccountMenuProps } from './account.tsx';
 
 type AccountLink = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '@/config/paths.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { BrandMark } from './plumb.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

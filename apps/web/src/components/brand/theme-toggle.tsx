@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 
 import { setTheme, useTheme } from '@/lib/theme.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export function ThemeToggle({ className }: { readonly className?: string }) {
   const theme = useTheme();

@@ -7,8 +7,8 @@ import { MONEDA_LABEL } from '@/config/labels.ts';
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
-import { Money } from '../display/money';
-import { Panel } from '../display/panel';
+import { Money } from '../display/money.tsx';
+import { Panel } from '../display/panel.tsx';
 
 type Fila = PresupuestoMoneda & { readonly sentido: 'EGRESO' | 'INGRESO' };
 

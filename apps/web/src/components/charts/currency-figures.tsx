@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 
 import { incluye } from '@/lib/outbox/incluye.ts';
 
-import { Balance, Money } from '../display/money';
+import { Balance, Money } from '../display/money.tsx';
 import type { CurrencyFigures as Cifras, RowsLink } from './figures.ts';
 import { trendGeometry } from './flow-geometry.ts';
 import { shortDay } from './period.ts';

@@ -7,12 +7,12 @@ import type { BudgetsLink } from '@/config/budgets-address.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { PageHeader, type PageHeaderProps } from '../display/page-header';
-import { ExportMenu } from '../overlay/export-menu';
-import { TitledSheet } from '../overlay/titled-sheet';
+import { PageHeader, type PageHeaderProps } from '../display/page-header.tsx';
+import { ExportMenu } from '../overlay/export-menu.tsx';
+import { TitledSheet } from '../overlay/titled-sheet.tsx';
 import { QueryError, type QueryErrorProps } from '../state/query-error.tsx';
-import { Button } from '../ui/button';
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
+import { Button } from '../ui/button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
 import { CurrencyFigures } from './currency-figures.tsx';
 import { type FiguresParts, useFiguresParts } from './figures-parts.tsx';
 import { FiguresSkeleton } from './figures-skeleton.tsx';

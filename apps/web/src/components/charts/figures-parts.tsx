@@ -8,10 +8,10 @@ import type { BudgetsLink } from '@/config/budgets-address.ts';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Panel } from '../display/panel';
-import { Segmented } from '../form/segmented';
+import { Panel } from '../display/panel.tsx';
+import { Segmented } from '../form/segmented.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { PanelSkeleton } from './figures-skeleton.tsx';
 import {

@@ -1,8 +1,8 @@
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Panel } from '../display/panel';
+import { Panel } from '../display/panel.tsx';
 import { AfterDelay } from '../state/after-delay.tsx';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { MoneyStrip } from './strip-figure.tsx';
 
 type PanelSkeletonProps = {

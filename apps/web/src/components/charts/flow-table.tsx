@@ -5,7 +5,7 @@ import { formatearMes } from '@plomada/formatters/fecha';
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
-import { Balance, Money } from '../display/money';
+import { Balance, Money } from '../display/money.tsx';
 import type { FlowChartProps } from './flow-chart.tsx';
 
 function columnas(moneda: Moneda): readonly Column<MesDeFlujo>[] {

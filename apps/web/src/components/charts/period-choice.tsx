@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import { dateProblem } from '@/lib/date-text.ts';
 
-import { DateInput } from '../form/date-input';
+import { DateInput } from '../form/date-input.tsx';
 import { Field } from '../form/field.tsx';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { presets, readPeriod, samePeriod, writePeriod, type Period } from './period.ts';
 
 export type PeriodChoiceProps = {

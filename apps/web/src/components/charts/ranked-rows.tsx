@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /**
  * List of rows with shared columns for name, bar and amounts; on phones the bar is below the text.

@@ -5,7 +5,7 @@ import {
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { SIN_ASIGNAR } from '@/config/partner-colours.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 type Parte = {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/dinero';
 import { lazy, Suspense, useState } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Panel } from '../display/panel';
+import { Panel } from '../display/panel.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
 import { Bar } from './bar.tsx';
 import { splitTop, totalOf, type Spending } from './figures.ts';

@@ -5,7 +5,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { Column } from '../data-table/columns.ts';
 import { DataTable } from '../data-table/data-table.tsx';
 import type { PhoneRow } from '../data-table/phone-list.tsx';
-import { Money } from '../display/money';
+import { Money } from '../display/money.tsx';
 import { type RowsLink, type Spending, totalOf } from './figures.ts';
 import { RowName } from './ranked-rows.tsx';
 

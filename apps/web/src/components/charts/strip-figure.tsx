@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Panel of totals separated by hairlines: 4 in a row, then 2×2, then the first in a full row. */
 export function MoneyStrip({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 
 /** Panel head as high as its chart/table switch. */
 export const LOW_HEAD = '[&>header]:min-h-11 [&>header]:pt-0';

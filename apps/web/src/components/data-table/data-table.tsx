@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { columnClass, type Column, type Sort } from './columns.ts';
 import { PhoneList, type PhoneRow } from './phone-list.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export type Chip = {
   readonly key: string;

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { optionsOf } from '@/config/labels.ts';
 import type { FilterControl, FilterOption, FilterPart, Texts } from '@/lib/filter-kinds.ts';
 
-import { Combobox } from '../form/combobox';
-import { DateInput } from '../form/date-input';
+import { Combobox } from '../form/combobox.tsx';
+import { DateInput } from '../form/date-input.tsx';
 import { Field } from '../form/field.tsx';
-import { OptionSelect } from '../form/option-select';
-import { OpenDialog } from '../overlay/open-dialog';
-import { Button } from '../ui/button';
-import { Input } from '../ui/input';
+import { OptionSelect } from '../form/option-select.tsx';
+import { OpenDialog } from '../overlay/open-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
 import { DayPresets, type DaysProps } from './list-days.tsx';
 import { periodIn, periodProblems } from './list-period.ts';
 

@@ -3,10 +3,10 @@ import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from '
 
 import type { FilterNames, FiltersIn } from '@/lib/address-filters.ts';
 import type { FilterOption, Texts } from '@/lib/filter-kinds.ts';
-import { useOpened } from '@/lib/use-opened';
-import { cn } from '@/lib/utils';
+import { useOpened } from '@/lib/use-opened.ts';
+import { cn } from '@/lib/utils.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import type { FilterDefinition } from './define-filters.ts';
 import { type Chip, FilterChip } from './filter-chip.tsx';
 import type { ListDays } from './list-days.tsx';

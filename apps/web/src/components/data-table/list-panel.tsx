@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { ListPages } from '@/lib/list-pages.ts';
 
-import { Panel, type PanelProps } from '../display/panel';
+import { Panel, type PanelProps } from '../display/panel.tsx';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingRows } from '../state/loading-rows.tsx';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 
 type ListBodyProps<Row> = {
   readonly list: ListPages<Row>;

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 
-import { MenuItems, type MenuItem } from '../overlay/menu';
-import { menuProps } from '../ui/dropdown-menu';
-import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover';
+import { MenuItems, type MenuItem } from '../overlay/menu.tsx';
+import { menuProps } from '../ui/dropdown-menu.tsx';
+import { Popover, PopoverAnchor, PopoverContent } from '../ui/popover.tsx';
 
 type RowMenuButtonProps = {
   readonly label: string;

@@ -2,9 +2,9 @@ import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { isSingleKey } from '@/lib/shortcuts.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Input } from '../ui/input';
+import { Input } from '../ui/input.tsx';
 
 const WAIT_MS = 300;
 

@@ -1,11 +1,11 @@
 import { ListChecks, X } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
-import { keepFocusInPage } from '@/lib/return-focus';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { RowCheck } from './row-check.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -1,9 +1,9 @@
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import type { MenuItem } from '../overlay/menu';
+import type { MenuItem } from '../overlay/menu.tsx';
 import type { DataTableProps } from './data-table.tsx';
 import { headingOver, isHeading, rowOf, withHeadings } from './phone-groups.ts';
 import { PhoneRowContent, PhoneTotals } from './phone-list.tsx';

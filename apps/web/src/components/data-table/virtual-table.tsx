@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import type { ListPages } from '@/lib/list-pages.ts';
 import { shortcutsAreOn } from '@/lib/shortcuts.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { Column } from './columns.ts';
 import { BODY_LINES, Refreshing, RowCells } from './data-table.tsx';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 
-import { Button, type ButtonProps } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 
 export type CopyProps = {
   readonly text: string;

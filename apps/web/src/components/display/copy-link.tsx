@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 
 import { Field } from '../form/field.tsx';
-import { Input } from '../ui/input';
+import { Input } from '../ui/input.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 type CopyLinkProps = {

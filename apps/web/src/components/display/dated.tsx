@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { TENANT_INFO_TIMING } from '@/lib/query-client.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Text with author and time of the closing, by month. */
 const ClosingsContext = createContext<ReadonlyMap<string, string> | null>(null);

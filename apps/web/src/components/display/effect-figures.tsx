@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { Money, type MoneyProps } from './money';
+import { Money, type MoneyProps } from './money.tsx';
 
 export type EffectFiguresProps = {
   /** Pairs of label and value; `false` is skipped. */

@@ -2,9 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Money } from './money';
+import { Money } from './money.tsx';
 
 export type ExactFigureProps = {
   readonly label: ReactNode;

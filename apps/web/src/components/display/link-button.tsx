@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-import { Button, type ButtonProps } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 
 export type LinkButtonProps = LinkProps & Pick<ButtonProps, 'variant' | 'size'>;
 

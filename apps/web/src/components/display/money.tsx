@@ -3,7 +3,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ClipboardEvent } from 'react';
 
 import { plainAmount } from '@/lib/text.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export type MoneyProps = {
   /** Null is unknown and shown as "—"; zero is shown as an amount. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { renderScreen } from '../../../test/screen.tsx';
-import { Button } from '../ui/button';
-import { PageHeader } from './page-header';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from './page-header.tsx';
 
 const shape = (element: Element | null): unknown =>
   element === null ? null : [element.tagName, ...[...element.children].map(shape)];

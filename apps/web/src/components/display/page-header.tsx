@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
 
 import { isBefore, linkBack } from '@/lib/return-to-row.ts';
 import { HeaderExtra } from '@/lib/title-subject.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 type Crumb = { readonly label: string; readonly to?: string };
 

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '../ui/card';
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from '../ui/card.tsx';
 
 export type PanelProps = {
   readonly title?: ReactNode;

@@ -3,11 +3,11 @@ import { importeEnLetras } from '@plomada/domain/base/letras.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { FactList, type FactLines } from './facts';
-import { Money } from './money';
-import { Panel } from './panel';
+import { FactList, type FactLines } from './facts.tsx';
+import { Money } from './money.tsx';
+import { Panel } from './panel.tsx';
 
 export type ReadAmountProps = {
   readonly label: ReactNode;

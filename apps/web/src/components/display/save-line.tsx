@@ -2,9 +2,9 @@ import { CircleAlert, Hourglass, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useIsHeld, useIsSlow } from '@/lib/held-writes.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { HeldText } from './held-text';
+import { HeldText } from './held-text.tsx';
 
 export type SaveLineProps = {
   /** True while the button beside it saves something. */

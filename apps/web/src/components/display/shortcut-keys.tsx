@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { Shortcut } from '@/lib/shortcut-list';
-import { keyText } from '@/lib/shortcuts';
+import type { Shortcut } from '@/lib/shortcut-list.ts';
+import { keyText } from '@/lib/shortcuts.ts';
 
-import { Kbd } from '../ui/kbd';
+import { Kbd } from '../ui/kbd.tsx';
 
 /** The font has no arrow glyphs. */
 const ARROWS: Record<string, ReactNode> = {

@@ -1,6 +1,6 @@
 import { SHORTCUT_GROUPS } from '@/lib/shortcut-list.ts';
 
-import { ShortcutKeys } from './shortcut-keys';
+import { ShortcutKeys } from './shortcut-keys.tsx';
 
 export function ShortcutTable() {
   return (

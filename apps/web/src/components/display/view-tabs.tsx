@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Look of tabs that are links with an address each, so they need no tab component. */
 export const tabLook =

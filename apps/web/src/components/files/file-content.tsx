@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { viewOf } from '@/lib/file-rules.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
 
-import { CenteredSpinner } from '../state/centered-spinner';
+import { CenteredSpinner } from '../state/centered-spinner.tsx';
 import { LocalImage } from './local-image.tsx';
 
 const PdfPages = shownPart(

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { useStoredFile } from '@/lib/download.ts';
 import { saveFile } from '@/lib/save-file.ts';
 
-import { OpenDialog } from '../overlay/open-dialog';
+import { OpenDialog } from '../overlay/open-dialog.tsx';
 import { QueryWait } from '../state/query-wait.tsx';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { FileContent } from './file-content.tsx';
 
 export type FilePreviewProps = {

@@ -8,13 +8,13 @@ import { useBusyDownload } from '@/lib/busy-download.ts';
 import { ACCEPTED_FILES, viewOf } from '@/lib/file-rules.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened';
-import { cn } from '@/lib/utils';
+import { useOpened } from '@/lib/use-opened.ts';
+import { cn } from '@/lib/utils.ts';
 
-import { Panel } from '../display/panel';
+import { Panel } from '../display/panel.tsx';
 import type { QueryErrorProps } from '../state/query-error.tsx';
 import { QueryWait } from '../state/query-wait.tsx';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { PickFiles, TakePhoto } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { openPdf } from '@/lib/pdf.ts';
 
-import { CenteredSpinner } from '../state/centered-spinner';
-import { Button } from '../ui/button';
+import { CenteredSpinner } from '../state/centered-spinner.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** Pages drawn at first, since each takes a canvas in memory; the others are drawn on request. */
 const PAGES = 10;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 import type { PhotoQuestion as Question } from '@/lib/outbox/use-captura.ts';
 
-import { OpenDialog } from '../overlay/open-dialog';
-import { Button } from '../ui/button';
+import { OpenDialog } from '../overlay/open-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 
 /**
  * Asks to save without the photo, which does not fit on the device; the text needs next to no

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 
-import { Button, type ButtonProps } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 
 type PickFilesProps = Omit<ButtonProps, 'onClick' | 'type'> & {
   readonly accept: string;

@@ -1,6 +1,6 @@
 import { useIsHeld } from '@/lib/held-writes.ts';
 
-import { HeldText } from '../display/held-text';
+import { HeldText } from '../display/held-text.tsx';
 
 export type UploadBarProps = {
   readonly label: string;

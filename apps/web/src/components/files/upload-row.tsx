@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { UploadBar } from './upload-bar.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 

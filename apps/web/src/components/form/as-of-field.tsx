@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { dateProblem } from '@/lib/date-text.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { Button } from '../ui/button';
-import { DateInput } from './date-input';
+import { Button } from '../ui/button.tsx';
+import { DateInput } from './date-input.tsx';
 import { OwnProblem } from './own-problem.tsx';
 
 export type AsOfFieldProps = {

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 
 import { useHasPad } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { AmountInWords } from './amount-in-words.tsx';
 import { isLeaving } from './field.tsx';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 
-import { Checkbox } from '../ui/checkbox';
+import { Checkbox } from '../ui/checkbox.tsx';
 import type { FormField } from './field.tsx';
 
 type CheckFieldProps<I extends FieldValues, O> = FormField<I, O> & {

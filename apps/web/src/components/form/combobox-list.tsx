@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
-import { withoutAccents } from '@/lib/text';
-import { useIsPhone } from '@/lib/use-media-query';
-import { cn } from '@/lib/utils';
+import { withoutAccents } from '@/lib/text.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { cn } from '@/lib/utils.ts';
 
 import {
   Command,
@@ -13,7 +13,7 @@ import {
   CommandItem,
   CommandList,
   CommandLoading,
-} from '../ui/command';
+} from '../ui/command.tsx';
 import type { ComboboxOption, ComboboxProps } from './combobox-props.ts';
 
 const CLEAR = '__clear';

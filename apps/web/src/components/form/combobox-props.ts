@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-import type { Lately } from '@/lib/chosen-lately';
+import type { Lately } from '@/lib/chosen-lately.ts';
 
 export type ComboboxOption = {
   readonly value: string;

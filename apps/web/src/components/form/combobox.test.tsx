@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { renderBare, renderScreen } from '../../../test/screen.tsx';
-import { Combobox } from './combobox';
+import { Combobox } from './combobox.tsx';
 import { ComboboxField, TextField } from './fields.tsx';
 import { Form } from './form.tsx';
 import { useAppForm } from './use-app-form.ts';

@@ -1,13 +1,13 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { lazyPart } from '@/lib/lazy-part';
-import { useIsPhone } from '@/lib/use-media-query';
-import { cn } from '@/lib/utils';
+import { lazyPart } from '@/lib/lazy-part.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { cn } from '@/lib/utils.ts';
 
-import { TitledSheet } from '../overlay/titled-sheet';
-import { controlHeight, controlLook } from '../ui/input';
-import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
+import { TitledSheet } from '../overlay/titled-sheet.tsx';
+import { controlHeight, controlLook } from '../ui/input.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
 
 export type { ComboboxOption, ComboboxProps } from './combobox-props.ts';

@@ -10,7 +10,7 @@ import { HELD_AFTER_MS, heldWrites } from '@/lib/held-writes.ts';
 import { noAnswer, restError } from '@/lib/rest-error.ts';
 
 import { onPhone, renderScreen } from '../../../test/screen.tsx';
-import { TitledDialog } from '../overlay/titled-dialog';
+import { TitledDialog } from '../overlay/titled-dialog.tsx';
 import { ConfirmDialog, type ConfirmDialogProps, type Reason } from './confirm-dialog.tsx';
 
 type Confirm = ConfirmDialogProps['onConfirm'];

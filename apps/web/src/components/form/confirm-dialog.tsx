@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 
 import { toApiError } from '@/lib/api-error.ts';
-import { keepFocusInPage } from '@/lib/return-focus';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
 
 import { FormDialog } from './dialog-footer.tsx';
 import { TextareaField, TextField } from './fields.tsx';

@@ -3,7 +3,7 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 
 import { Field, type FormField } from './field.tsx';
-import { OptionSelect } from './option-select';
+import { OptionSelect } from './option-select.tsx';
 
 type CurrencyFieldProps<I extends FieldValues, O> = FormField<I, O> & {
   readonly rateName: FieldPath<I>;

@@ -3,9 +3,9 @@ import { useRef, useState, type ComponentProps } from 'react';
 
 import { dateToText, isWholeDate, textToDate } from '@/lib/date-text.ts';
 import { today } from '@/lib/device-clock.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Input } from '../ui/input';
+import { Input } from '../ui/input.tsx';
 
 export type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   /** Date `YYYY-MM-DD`, or empty; text that is no date is passed on as typed. */

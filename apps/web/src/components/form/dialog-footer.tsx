@@ -2,8 +2,8 @@ import { useFormState, type FieldValues } from 'react-hook-form';
 
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog';
-import { Button } from '../ui/button';
+import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 import { Form, type FormProps } from './form.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 
-import { Input } from '../ui/input';
+import { Input } from '../ui/input.tsx';
 import { Field, type FormField } from './field.tsx';
 import { digitsKind } from './number-kinds.ts';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { type ExternalToast, toast } from 'sonner';
 
-import { keepFocusInPage } from '@/lib/return-focus';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
 
-import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog';
+import { OpenDialog, type OpenDialogProps } from '../overlay/open-dialog.tsx';
 import { DialogFooter, type DialogFooterProps } from './dialog-footer.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormRefusal } from './server-errors.ts';

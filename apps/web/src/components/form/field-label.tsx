@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Label } from '../ui/label';
+import { Label } from '../ui/label.tsx';
 
 export type FieldLabelProps = {
   readonly htmlFor: string;

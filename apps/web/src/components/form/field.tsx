@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type FocusEvent, type ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { FieldLabel } from './field-label';
+import { FieldLabel } from './field-label.tsx';
 
 /** Form and name of a field. */
 export type FormField<I extends FieldValues, O> = {

@@ -10,14 +10,14 @@ import { useController, type FieldValues } from 'react-hook-form';
 
 import { dateProblem } from '@/lib/date-text.ts';
 
-import { Input } from '../ui/input';
-import { Textarea } from '../ui/textarea';
-import { Combobox, type ComboboxProps } from './combobox';
-import { DateInput } from './date-input';
+import { Input } from '../ui/input.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { Combobox, type ComboboxProps } from './combobox.tsx';
+import { DateInput } from './date-input.tsx';
 import { Field, isLeaving, type FormField } from './field.tsx';
 import { NumberBox, signOf } from './number-box.tsx';
 import { AMOUNTS } from './number-kinds.ts';
-import { OptionSelect, type SelectOption } from './option-select';
+import { OptionSelect, type SelectOption } from './option-select.tsx';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
 
 type Common<I extends FieldValues, O> = FormField<I, O> & {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { useFormState } from 'react-hook-form';
 
 import { useLeaveForm } from '@/lib/leave-form.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { LinkButton } from '../display/link-button';
-import { Button } from '../ui/button';
+import { LinkButton } from '../display/link-button.tsx';
+import { Button } from '../ui/button.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
 export function FormSection({

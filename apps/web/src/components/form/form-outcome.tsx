@@ -1,8 +1,8 @@
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
-import { SaveLine, type SaveLineProps } from '../display/save-line';
-import { Button } from '../ui/button';
+import { SaveLine, type SaveLineProps } from '../display/save-line.tsx';
+import { Button } from '../ui/button.tsx';
 import { listErrors } from './error-summary.tsx';
 
 export type FormTools = {

@@ -24,7 +24,7 @@ import {
 import { keepLater } from '@/lib/drafts.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import type { FormCapture } from '@/lib/outbox/use-captura.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { ErrorSummary, type FormFault, listErrors } from './error-summary.tsx';
 import { type FormPhoto, useFormDraft } from './form-draft.ts';

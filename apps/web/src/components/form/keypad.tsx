@@ -2,9 +2,9 @@ import { Check, Delete } from 'lucide-react';
 import { useRef, type SyntheticEvent } from 'react';
 
 import { useCoversBottom } from '@/lib/bottom-covered.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/spinner.tsx';
 import { eraseLast, pressKey, type NumberLimits } from './number-typing.ts';
 
 export type KeypadProps = {

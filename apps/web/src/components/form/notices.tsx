@@ -8,7 +8,7 @@ import type { FoundDraft } from '@/lib/draft-store.ts';
 import { discardOffers, discardOpenDrafts, takeOffers } from '@/lib/drafts.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { leadTo } from './form-outcome.tsx';
 
 const cuandoFue = (en: number): string => {

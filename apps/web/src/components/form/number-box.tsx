@@ -1,9 +1,9 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { useCallback, useRef, type ComponentProps, type Ref } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Input } from '../ui/input';
+import { Input } from '../ui/input.tsx';
 import type { NumberLimits } from './number-typing.ts';
 import { useNumberTyping } from './use-number-typing.ts';
 import type { WrittenNumber } from './use-written-number.ts';

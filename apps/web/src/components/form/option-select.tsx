@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { NativeSelect, NativeSelectOption } from '../ui/native-select';
+import { NativeSelect, NativeSelectOption } from '../ui/native-select.tsx';
 
 export type SelectOption = {
   readonly value: string;

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { ToggleGroup, ToggleGroupItem } from '../ui/toggle-group';
+import { ToggleGroup, ToggleGroupItem } from '../ui/toggle-group.tsx';
 
 type SegmentedOption<T extends string> = {
   readonly value: T;

@@ -6,8 +6,8 @@ import { leavesForm } from '@/lib/edit-mode.ts';
 import { isReloadKept } from '@/lib/open-drafts.ts';
 import { Around } from '@/lib/use-overlay.ts';
 
-import { TitledDialog } from '../overlay/titled-dialog';
-import { Button } from '../ui/button';
+import { TitledDialog } from '../overlay/titled-dialog.tsx';
+import { Button } from '../ui/button.tsx';
 
 const LOST = 'Los cambios de este formulario se pierden.';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { toApiError } from '@/lib/api-error.ts';
 
-import { Button, type ButtonProps } from '../ui/button';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 
 type AskInPlaceProps = {
   /** Props of the button that opens the question. */

@@ -1,7 +1,7 @@
 import { CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export type FileDropProps = {
   readonly label: string;

@@ -5,9 +5,9 @@ import { CircleAlert, CircleCheck, Download, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react';
 
 import { saveFile } from '@/lib/save-file.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 
 const AVISO = {
   success: ['bg-success-subtle text-success', CircleCheck],

@@ -1,7 +1,7 @@
 import type { AvanceImportacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { ImportJob } from './use-import-job.ts';
 

@@ -3,10 +3,10 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import { toApiError } from '@/lib/api-error.ts';
 
-import { SaveLine } from '../display/save-line';
-import { TitledDialog } from '../overlay/titled-dialog';
+import { SaveLine } from '../display/save-line.tsx';
+import { TitledDialog } from '../overlay/titled-dialog.tsx';
 import { ErrorState } from '../state/error-state.tsx';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { ImportDescription, SheetPreview } from './import-description.ts';
 import { ImportProgressBar } from './import-progress.tsx';

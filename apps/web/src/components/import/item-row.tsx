@@ -5,8 +5,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleAlert } from 'lucide-react';
 
-import { Money } from '../display/money';
-import { Badge } from '../ui/badge';
+import { Money } from '../display/money.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 /** Item of an acopio, which has a code, or of a budget. */
 type ItemDePlanilla = ItemPresupuestoInterpretado & { readonly codigo?: string | null };

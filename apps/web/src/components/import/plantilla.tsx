@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 
 import { useBusyDownload } from '@/lib/busy-download.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 
 /** Download of an empty spreadsheet with the known column titles. */
 export function Plantilla({ ruta }: { readonly ruta: string }) {

@@ -3,7 +3,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export type Sums = Pick<
   Prueba,

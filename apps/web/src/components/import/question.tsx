@@ -2,14 +2,14 @@ import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearCantidad } from '@plomada/formatters/numero';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { FieldLabel } from '../form/field-label';
+import { FieldLabel } from '../form/field-label.tsx';
 import { NumberBox } from '../form/number-box.tsx';
 import { decimalKind } from '../form/number-kinds.ts';
 import { OptionSelect } from '../form/option-select.tsx';
 import { useWrittenNumber } from '../form/use-written-number.ts';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { Input } from '../ui/input';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
 import { rowsInWords } from './review.tsx';
 
 /** Pesos per dollar. */

@@ -2,8 +2,8 @@ import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useEffect, useRef, useState } from 'react';
 
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { comoSeEnvia, enPalabras, Question, siguiente, sirve } from './question.tsx';
 import { rowsInWords } from './review.tsx';
 

@@ -1,7 +1,7 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useId } from 'react';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { FindingsTable, NoticeLine, rowsWith } from './findings.tsx';
 import type { ImportDescription, SheetPreview, WizardActions } from './import-description.ts';
 

@@ -1,7 +1,7 @@
 import type { Prueba } from '@plomada/domain/planilla/prueba.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { cellsInWords, columnInWords, PROOF_LINE, ProofIcon, sumsInWords } from './proof-line.tsx';
 

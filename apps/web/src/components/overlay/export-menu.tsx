@@ -4,8 +4,8 @@ import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { Button } from '../ui/button';
-import { Menu } from './menu';
+import { Button } from '../ui/button.tsx';
+import { Menu } from './menu.tsx';
 
 type ExportMenuProps = {
   /** Path below `/api/{tenantId}`. */

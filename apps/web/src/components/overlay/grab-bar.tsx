@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Distance or speed of a drag that closes the sheet. */
 const FAR_PX = 96;

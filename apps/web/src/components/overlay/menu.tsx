@@ -1,15 +1,15 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../ui/dropdown-menu';
+} from '../ui/dropdown-menu.tsx';
 
 export type MenuItem = {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { SaveLine } from '../display/save-line';
+import { SaveLine } from '../display/save-line.tsx';
 import {
   Dialog,
   DialogContent,
@@ -8,7 +8,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '../ui/dialog';
+} from '../ui/dialog.tsx';
 
 export type TitledDialogProps = {
   readonly open: boolean;

@@ -7,7 +7,7 @@ import {
   SheetFooter,
   SheetHeader,
   SheetTitle,
-} from '../ui/sheet';
+} from '../ui/sheet.tsx';
 
 export type TitledSheetProps = {
   readonly open: boolean;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
-import { LinkButton } from '../display/link-button';
-import { PageHeader, type PageHeaderProps } from '../display/page-header';
+import { LinkButton } from '../display/link-button.tsx';
+import { PageHeader, type PageHeaderProps } from '../display/page-header.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 
 export type Text = { readonly title: string; readonly text: string };

@@ -8,9 +8,9 @@ import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { PageHeader } from '../display/page-header';
+import { PageHeader } from '../display/page-header.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { ExistingObra } from './existing-obra.tsx';
 import { Closed, type Text } from './obra-edit-page.tsx';
 

@@ -1,6 +1,6 @@
 import { toApiError } from '@/lib/api-error.ts';
 
-import { CenteredSpinner } from './centered-spinner';
+import { CenteredSpinner } from './centered-spinner.tsx';
 import { NotFound } from './not-found.tsx';
 import { QueryError, type QueryErrorProps } from './query-error.tsx';
 

@@ -1,5 +1,5 @@
-import { Spinner } from '../ui/spinner';
-import { SlowNotice } from './slow-notice';
+import { Spinner } from '../ui/spinner.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 
 /** Spinner in the middle of its container, with a label for screen readers. */
 export function CenteredSpinner({ label = 'Cargando' }: { readonly label?: string }) {

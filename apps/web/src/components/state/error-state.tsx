@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { NEVER_READ, toApiError } from '@/lib/api-error.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 
 export type ErrorStateProps = {
   /** Failed action, e.g. "No pudimos traer los movimientos". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 
 export type FullPageProps = {
   readonly title: string;

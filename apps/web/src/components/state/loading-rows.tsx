@@ -1,6 +1,6 @@
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { AfterDelay } from './after-delay.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 

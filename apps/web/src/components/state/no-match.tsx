@@ -1,6 +1,6 @@
 import { isOnlySearch, withoutFilters } from '@/lib/address-filters.ts';
 
-import { Button } from '../ui/button';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export type NoMatchProps = {

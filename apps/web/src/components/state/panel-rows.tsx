@@ -1,7 +1,7 @@
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Panel } from '../display/panel';
-import { Skeleton } from '../ui/skeleton';
+import { Panel } from '../display/panel.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { AfterDelay } from './after-delay.tsx';
 
 export type PanelRowsProps = {

@@ -1,5 +1,5 @@
-import { Panel, type PanelProps } from '../display/panel';
-import { CenteredSpinner } from './centered-spinner';
+import { Panel, type PanelProps } from '../display/panel.tsx';
+import { CenteredSpinner } from './centered-spinner.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { QueryError, type QueryErrorProps } from './query-error.tsx';
 

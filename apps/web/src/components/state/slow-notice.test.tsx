@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_AFTER_MS } from '@/lib/slow-wait.ts';
 
 import { renderScreen } from '../../../test/screen.tsx';
-import { CenteredSpinner } from './centered-spinner';
+import { CenteredSpinner } from './centered-spinner.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 

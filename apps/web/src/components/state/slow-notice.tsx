@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { slowWaits } from '@/lib/slow-wait.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Refetches the queries without data; if there are none, reloads the page. */
 async function askAgain(cache: QueryClient | undefined, reload: () => void): Promise<void> {

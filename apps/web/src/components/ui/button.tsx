@@ -2,9 +2,9 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { Spinner } from './spinner';
+import { Spinner } from './spinner.tsx';
 
 export const buttonVariants = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border border-transparent font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:border-border disabled:bg-secondary disabled:text-muted-foreground aria-disabled:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0 max-md:[&_svg]:size-5',

@@ -2,7 +2,7 @@ import { Command as CommandPrimitive } from 'cmdk';
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export const Command = CommandPrimitive;
 export const CommandLoading = CommandPrimitive.Loading;

@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { useContext, type ComponentProps, type ReactNode } from 'react';
 
-import { useReturnFocus } from '@/lib/return-focus';
-import { Around, useOverlay, type OverlayProps } from '@/lib/use-overlay';
-import { cn } from '@/lib/utils';
+import { useReturnFocus } from '@/lib/return-focus.ts';
+import { Around, useOverlay, type OverlayProps } from '@/lib/use-overlay.ts';
+import { cn } from '@/lib/utils.ts';
 
-import { GrabBar } from '../overlay/grab-bar';
+import { GrabBar } from '../overlay/grab-bar.tsx';
 
 export type DialogProps = OverlayProps & { readonly children?: ReactNode };
 

@@ -9,11 +9,11 @@ import {
   type ReactNode,
 } from 'react';
 
-import { useIsPhone } from '@/lib/use-media-query';
-import { cn } from '@/lib/utils';
+import { useIsPhone } from '@/lib/use-media-query.ts';
+import { cn } from '@/lib/utils.ts';
 
-import { TitledSheet } from '../overlay/titled-sheet';
-import { Popover, PopoverContent, PopoverTrigger } from './popover';
+import { TitledSheet } from '../overlay/titled-sheet.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
 
 const STEPS = new Map([
   ['ArrowDown', 1],

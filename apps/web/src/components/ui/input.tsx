@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Shared look of text inputs and selects; 16 px on phones, or iOS zooms in. */
 export const controlLook =

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export function Label({ htmlFor, className, ...props }: ComponentProps<'label'>) {
   return (

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { controlHeight, controlLook } from './input';
+import { controlHeight, controlLook } from './input.tsx';
 
 /** Native select, which suits phones and is fully accessible by keyboard and screen readers. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {

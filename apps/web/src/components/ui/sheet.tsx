@@ -1,11 +1,11 @@
 import { Dialog as SheetPrimitive } from 'radix-ui';
 import { useContext, type ComponentProps } from 'react';
 
-import { useReturnFocus } from '@/lib/return-focus';
-import { Around } from '@/lib/use-overlay';
-import { cn } from '@/lib/utils';
+import { useReturnFocus } from '@/lib/return-focus.ts';
+import { Around } from '@/lib/use-overlay.ts';
+import { cn } from '@/lib/utils.ts';
 
-import { GrabBar } from '../overlay/grab-bar';
+import { GrabBar } from '../overlay/grab-bar.tsx';
 import {
   Dialog,
   DialogClose,
@@ -15,7 +15,7 @@ import {
   DialogPortal,
   DialogTitle,
   DialogTrigger,
-} from './dialog';
+} from './dialog.tsx';
 
 /** A sheet differs from a dialog only in its position. */
 export {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Placeholder bar with the height of the text. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {

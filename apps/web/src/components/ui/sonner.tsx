@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
-import { useIsBottomCovered } from '@/lib/bottom-covered';
-import { keepFocusInPage } from '@/lib/return-focus';
-import { useTheme } from '@/lib/theme';
-import { useIsPhone } from '@/lib/use-media-query';
+import { useIsBottomCovered } from '@/lib/bottom-covered.ts';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
+import { useTheme } from '@/lib/theme.ts';
+import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { Spinner } from './spinner';
-import { TOAST_LIMITS } from './toast-limits';
+import { Spinner } from './spinner.tsx';
+import { TOAST_LIMITS } from './toast-limits.ts';
 
 /**
  * Position on a phone: above the bottom bar, or at the top. The library sets its own offset on the

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
-import { controlLook } from './input';
+import { controlLook } from './input.tsx';
 
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (

@@ -1,7 +1,7 @@
 import { RadioGroup as ToggleGroupPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 export type ToggleGroupProps = ComponentProps<typeof ToggleGroupPrimitive.Root> & {
   /** Single choice, which is always set; the only type used so far. */

@@ -1,7 +1,7 @@
 import { Tooltip as TooltipPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 /** Delays in ms. */
 export const TOOLTIP_DELAYS = { delayDuration: 700, skipDelayDuration: 300 } as const;

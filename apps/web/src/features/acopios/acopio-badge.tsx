@@ -2,7 +2,7 @@ import type { EstadoAcopio } from '@plomada/domain/acopios/acopio.rules';
 import { ESTADO_ACOPIO_EN_PALABRAS } from '@plomada/domain/acopios/palabras.rules';
 import { Ban, CircleAlert, CircleCheck, Clock, Hourglass } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 const LOOK = {
   VIGENTE: { variant: 'info', icon: CircleCheck },

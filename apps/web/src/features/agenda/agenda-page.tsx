@@ -2,15 +2,15 @@ import type { ItemAgenda } from '@plomada/domain/agenda/evento.schema';
 import { ChevronLeft, ChevronRight, type LucideIcon, Plus, Rss } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 
-import { PageHeader } from '@/components/display/page-header';
-import { Segmented } from '@/components/form/segmented';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { isSingleKey } from '@/lib/shortcuts.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { useIsPhone, useMediaQuery } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { porDia } from './calendario/items.ts';
 import type { EnlaceDe } from './calendario/lista.tsx';

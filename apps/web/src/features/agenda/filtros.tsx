@@ -2,8 +2,8 @@ import type { ItemAgenda, OrigenAgenda } from '@plomada/domain/agenda/evento.sch
 import { ORIGENES_AGENDA, ORIGEN_AGENDA, TIPO_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { Combobox } from '@/components/form/combobox';
-import { OptionSelect } from '@/components/form/option-select';
+import { Combobox } from '@/components/form/combobox.tsx';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { useObraElegida } from '@/components/form/use-obra-elegida.ts';
 import { isLabelled, optionsOf } from '@/config/labels.ts';
 import { addressFilters, type FiltersOf } from '@/lib/address-filters.ts';

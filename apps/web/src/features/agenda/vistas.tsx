@@ -6,8 +6,8 @@ import { PlumbBob } from '@/components/brand/plumb.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { Cuadricula } from './calendario/cuadricula.tsx';
 import { Lista, type EnlaceDe } from './calendario/lista.tsx';

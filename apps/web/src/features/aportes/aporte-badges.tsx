@@ -1,7 +1,7 @@
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
 import { Hourglass, Trash2, Undo2 } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 type Marcas = Pick<Aporte, 'bajaPendiente' | 'eliminado' | 'tipo'>;
 

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 
 /** Centavos from which two exact amounts do not fit side by side on a phone: $ 100.000.000. */
 const LARGA = 10_000_000_000;

@@ -2,7 +2,7 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { ReactNode } from 'react';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { Closed } from '@/components/page/obra-edit-page.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';

@@ -4,8 +4,8 @@ import type { Cuota, Llamado } from '@plomada/domain/aportes/llamados/llamado.sc
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { Money, type MoneyProps } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { Money, type MoneyProps } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 /** Quota of the signed-in partner in a call. */
 export type MiCuota = {

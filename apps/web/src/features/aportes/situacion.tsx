@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Muestra, type SocioProps } from '@/components/charts/shares-bar.tsx';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 /** First cell of a partner's row, with the state of their account below the name. */
 export function SocioCelda(props: SocioProps & { readonly children: ReactNode }) {

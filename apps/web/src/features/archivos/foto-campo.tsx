@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 
 import { LocalImage } from '@/components/files/local-image.tsx';
 import { PickFiles } from '@/components/files/pick-files.tsx';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
-import { Button } from '@/components/ui/button';
+import { TitledDialog } from '@/components/overlay/titled-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { refusalOf } from '@/lib/file-rules.ts';
 import { shrinkPhoto } from '@/lib/shrink-photo.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 const FOTO_O_PDF = 'image/*,.pdf';
 const FICHA = 'max-md:px-3';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 
-import { PageHeader } from '@/components/display/page-header';
-import { SectionsLine } from '@/components/display/sections-line';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { SectionsLine } from '@/components/display/sections-line.tsx';
+import { ViewTabs } from '@/components/display/view-tabs.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 import { useAddress } from '@/lib/use-address.ts';

@@ -2,7 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { HistoryLine } from '@/components/changes/history-line.tsx';
 import { ListBody } from '@/components/data-table/list-panel.tsx';
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { PAGES, useListPages } from '@/lib/list-pages.ts';
 import { trpc } from '@/lib/trpc.ts';
 

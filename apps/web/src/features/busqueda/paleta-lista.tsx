@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-import { Keys, ShortcutKeys } from '@/components/display/shortcut-keys';
+import { Keys, ShortcutKeys } from '@/components/display/shortcut-keys.tsx';
 import { shortcutOf } from '@/lib/shortcut-list.ts';
 import { useShortcuts } from '@/lib/shortcuts.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { type Fila, GRUPO_LABEL, type Grupo } from './filas.ts';
 import { marcasDe } from './marcas.ts';

@@ -2,13 +2,13 @@ import { Search, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import { Keys } from '@/components/display/shortcut-keys';
-import { OptionSelect } from '@/components/form/option-select';
-import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
+import { Keys } from '@/components/display/shortcut-keys.tsx';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Spinner } from '@/components/ui/spinner.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { useBackCloses } from '@/lib/back-layers.ts';
-import { useReturnFocus } from '@/lib/return-focus';
+import { useReturnFocus } from '@/lib/return-focus.ts';
 
 import { domIdDe, PaletaLista } from './paleta-lista.tsx';
 import { usePaleta, type EstadoPaleta, type PaletaProps } from './use-paleta.ts';

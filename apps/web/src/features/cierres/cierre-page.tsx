@@ -2,14 +2,14 @@ import { formatearFechaHora, nombrarMes, titularMes } from '@plomada/formatters/
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { PageHeader } from '@/components/display/page-header';
-import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { MesesPanel } from './meses-panel.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@/features/solicitudes/decidir/acciones.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 export type DecidirBajas = {
   /** Buttons that decide on a row's deletion; null when the user may not, or none is pending. */

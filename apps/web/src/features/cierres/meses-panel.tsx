@@ -9,11 +9,11 @@ import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { useRowMenu } from '@/components/data-table/row-menu.tsx';
-import { Panel } from '@/components/display/panel';
-import { VerificationCode } from '@/components/display/verification-code';
-import type { MenuItem } from '@/components/overlay/menu';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/display/panel.tsx';
+import { VerificationCode } from '@/components/display/verification-code.tsx';
+import type { MenuItem } from '@/components/overlay/menu.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useCan } from '@/lib/tenant.ts';
 

@@ -8,13 +8,13 @@ import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';

@@ -9,14 +9,14 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Button } from '@/components/ui/button.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { MOVEMENT_FILTERS, type MovementFilters } from '@/config/filters-address.ts';
 import { invoices } from '@/config/invoices-paths.ts';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { type DecidirBajas, useDecidirBajas } from './decidir-bajas.tsx';
 import type { Hacer } from './meses.ts';

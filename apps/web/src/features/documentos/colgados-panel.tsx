@@ -5,17 +5,17 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { Link as LinkIcon, Upload, X } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { PickFiles } from '@/components/files/pick-files.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { ACCEPTED_FILES } from '@/lib/file-rules.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { DocumentoBadges, VenceBadge } from './documento-badges.tsx';
 import { useSubir } from './subir/use-subir.ts';

@@ -4,7 +4,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { AlarmClock, CalendarClock, CircleX, Clock, Hourglass, Lock } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 const enDias = (dias: number): string => `${formatearNumero(dias)} ${dias === 1 ? 'día' : 'días'}`;
 

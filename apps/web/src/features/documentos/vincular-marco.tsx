@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'sonner';
 
-import { Combobox, type ComboboxProps } from '@/components/form/combobox';
+import { Combobox, type ComboboxProps } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 
 import { useRefrescarDocumentos } from './use-documentos.ts';

@@ -2,8 +2,8 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { Money } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 type ImporteProps = {
   readonly centavos: number | null;

@@ -7,17 +7,17 @@ import { useParams } from 'react-router';
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { VerificationCode } from '@/components/display/verification-code';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { VerificationCode } from '@/components/display/verification-code.tsx';
+import { ViewTabs } from '@/components/display/view-tabs.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -25,7 +25,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import {
   nombrarInforme,

@@ -1,7 +1,7 @@
 import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Hourglass, Lock } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 type Marcas = Pick<Movimiento, 'privado' | 'estado'>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 
 import { FullPage } from '@/components/state/full-page.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { useSession } from '@/lib/session.ts';

@@ -2,7 +2,7 @@ import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { motivoBajaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';

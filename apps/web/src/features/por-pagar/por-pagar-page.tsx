@@ -1,4 +1,4 @@
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
 // Pages of debts, lazy: the route table imports one file, and each page loads when opened.

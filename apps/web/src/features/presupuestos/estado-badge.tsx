@@ -2,7 +2,7 @@ import type { EstadoPresupuesto } from '@plomada/domain/presupuestos/estado.rule
 import { ESTADO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
 import { Ban, CheckCheck, CircleCheck, CircleX, Hammer, Send, TimerOff } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 const LOOK = {
   BORRADOR: { variant: 'secondary' },

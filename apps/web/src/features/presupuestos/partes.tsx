@@ -1,8 +1,8 @@
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useParams } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader, type PageHeaderProps } from '@/components/display/page-header';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader, type PageHeaderProps } from '@/components/display/page-header.tsx';
 import { AbsentPage, type AbsentPageProps } from '@/components/state/absent-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { paths } from '@/config/paths.ts';

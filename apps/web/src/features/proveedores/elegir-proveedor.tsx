@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Combobox, type ComboboxOption } from '@/components/form/combobox';
+import { Combobox, type ComboboxOption } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
 import type { FilterPartProps } from '@/lib/filter-kinds.ts';
 import { YES } from '@/lib/linked-filters.ts';

@@ -2,11 +2,11 @@ import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
-import { SaveLine } from '@/components/display/save-line';
+import { SaveLine } from '@/components/display/save-line.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { useHeldSend } from '@/components/form/use-held-send.ts';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -3,7 +3,7 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
-import type { ComboboxOption } from '@/components/form/combobox';
+import type { ComboboxOption } from '@/components/form/combobox.tsx';
 import { useChosenLately } from '@/lib/chosen-lately.ts';
 import { useDraft } from '@/lib/drafts.ts';
 import { trpc } from '@/lib/trpc.ts';

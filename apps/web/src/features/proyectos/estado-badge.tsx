@@ -1,7 +1,7 @@
 import type { EstadoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { Archive, CircleCheck, ClipboardCheck, Hammer, Pause } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 import { ESTADO_OBRA_LABEL } from '@/config/labels.ts';
 
 const LOOK = {

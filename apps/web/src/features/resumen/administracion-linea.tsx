@@ -3,8 +3,8 @@ import type { AdministracionDeResumen } from '@plomada/domain/resumen/resumen.sc
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 

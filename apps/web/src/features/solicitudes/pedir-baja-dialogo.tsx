@@ -2,10 +2,10 @@ import type { EntidadEliminable, PedirBaja } from '@plomada/domain/solicitudes/s
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 
-import { LinkButton } from '@/components/display/link-button';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { DELETION_REASON } from '@/config/reasons.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';

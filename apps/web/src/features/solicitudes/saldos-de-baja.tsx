@@ -2,9 +2,9 @@ import type { ConsultarImpacto, Solicitud } from '@plomada/domain/solicitudes/so
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { ArrowRight } from 'lucide-react';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Balance } from '@/components/display/money';
-import { Skeleton } from '@/components/ui/skeleton';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { Balance } from '@/components/display/money.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 

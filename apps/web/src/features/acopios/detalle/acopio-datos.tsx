@@ -11,11 +11,11 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
 import { Bar } from '@/components/charts/bar.tsx';
-import { Dated } from '@/components/display/dated';
-import type { Fact } from '@/components/display/facts';
-import { Figure, FigureStrip } from '@/components/display/figure-strip';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Dated } from '@/components/display/dated.tsx';
+import type { Fact } from '@/components/display/facts.tsx';
+import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { paths } from '@/config/paths.ts';
 import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { plainRows } from '@/lib/plain-rows.ts';

@@ -6,11 +6,11 @@ import { Lock, LockOpen, PackageMinus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
-import { Closings } from '@/components/display/dated';
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-import { activeTabLook, tabLook } from '@/components/display/view-tabs';
-import { MoreActions } from '@/components/overlay/menu';
+import { Closings } from '@/components/display/dated.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { activeTabLook, tabLook } from '@/components/display/view-tabs.tsx';
+import { MoreActions } from '@/components/overlay/menu.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { paths } from '@/config/paths.ts';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
@@ -19,8 +19,8 @@ import { useEditMode } from '@/lib/edit-mode.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened';
-import { cn } from '@/lib/utils';
+import { useOpened } from '@/lib/use-opened.ts';
+import { cn } from '@/lib/utils.ts';
 
 import { AcopioBadge } from '../acopio-badge.tsx';
 import { usePuede } from '../estado.ts';

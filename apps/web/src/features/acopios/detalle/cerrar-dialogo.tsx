@@ -1,7 +1,7 @@
 import { cerrarAcopioSchema, type Acopio } from '@plomada/domain/acopios/acopio.schema';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 

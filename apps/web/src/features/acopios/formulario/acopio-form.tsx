@@ -32,7 +32,7 @@ import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.
 import { Form } from '@/components/form/form.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { PercentField } from '@/components/form/percent-field.tsx';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';

@@ -5,9 +5,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
 import { HistoryLine } from '@/components/changes/history-line.tsx';
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
 const POR_PAGINA = 10;

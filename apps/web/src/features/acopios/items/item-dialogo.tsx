@@ -5,14 +5,14 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useContext } from 'react';
 
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
-import { Around } from '@/lib/use-overlay';
+import { useOpened } from '@/lib/use-opened.ts';
+import { Around } from '@/lib/use-overlay.ts';
 
 import { useRefrescarAcopios } from '../refrescar.ts';
 import { ItemForm } from './item-form.tsx';

@@ -8,8 +8,8 @@ import { CircleCheck } from 'lucide-react';
 
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Money } from '@/components/display/money';
-import { Badge } from '@/components/ui/badge';
+import { Money } from '@/components/display/money.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
 
 /** Badge for exceptional states; an item with stock left needs none. */
 export function ItemBadge({ estado }: Pick<AcopioItem, 'estado'>) {

@@ -5,8 +5,8 @@ import { formatearDinero, formatearDineroCorto } from '@plomada/formatters/diner
 import { formatearNumero } from '@plomada/formatters/numero';
 import { Link, useNavigate } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
-import { Menu } from '@/components/overlay/menu';
+import { Panel } from '@/components/display/panel.tsx';
+import { Menu } from '@/components/overlay/menu.tsx';
 import { PanelRows } from '@/components/state/panel-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { paths } from '@/config/paths.ts';

@@ -2,8 +2,8 @@ import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { Bar } from '@/components/charts/bar.tsx';
-import { Money } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 export type AvanceProps = {
   readonly acopio: Pick<Acopio, 'retiradoBp' | 'valorCentavos' | 'moneda'>;

@@ -7,14 +7,14 @@ import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { FilteredList } from '@/components/data-table/filtered-list.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Closings, Dated } from '@/components/display/dated';
-import { LinkButton } from '@/components/display/link-button';
+import { Closings, Dated } from '@/components/display/dated.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useToday } from '@/lib/use-today';
+import { useToday } from '@/lib/use-today.ts';
 
 import { AcopioBadge } from '../acopio-badge.tsx';
 import { tieneQueDar } from '../estado.ts';

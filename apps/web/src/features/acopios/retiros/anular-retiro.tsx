@@ -4,7 +4,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 

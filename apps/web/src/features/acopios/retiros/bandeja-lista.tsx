@@ -3,8 +3,8 @@ import { importeDe } from '@plomada/domain/base/cantidad.rules';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleAlert, X } from 'lucide-react';
 
-import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
+import { Money } from '@/components/display/money.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
 import { faltaDe, faltaDeDinero, saldoDe, totalDe, type Renglon } from './bandeja.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';

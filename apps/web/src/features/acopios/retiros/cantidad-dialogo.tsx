@@ -14,8 +14,8 @@ import { useId, useRef, useState } from 'react';
 import { Keypad } from '@/components/form/keypad.tsx';
 import { isUnderWay, shownOf } from '@/components/form/number-typing.ts';
 import { useNumberTyping } from '@/components/form/use-number-typing.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useHasPad } from '@/lib/use-media-query.ts';
 
 import {

@@ -9,11 +9,11 @@ import { UploadBar } from '@/components/files/upload-bar.tsx';
 import { SelectField, TextareaField, TextField } from '@/components/form/fields.tsx';
 import { FormOutcome } from '@/components/form/form-outcome.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { optionsOf } from '@/config/labels.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
 import { usePersona } from '@/lib/use-persona.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { BandejaLista, type BandejaListaProps } from './bandeja-lista.tsx';
 import { totalDe } from './bandeja.ts';

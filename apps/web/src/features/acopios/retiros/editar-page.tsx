@@ -12,8 +12,8 @@ import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { DecimalField } from '@/components/form/decimal-field.tsx';
 import { SelectField, TextareaField, TextField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';

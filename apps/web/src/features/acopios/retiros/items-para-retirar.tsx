@@ -10,8 +10,8 @@ import { ListBody } from '@/components/data-table/list-panel.tsx';
 import { SearchBox } from '@/components/data-table/search-box.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
-import { Badge } from '@/components/ui/badge';
-import { cn } from '@/lib/utils';
+import { Badge } from '@/components/ui/badge.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { cadaUno, datosDeItem } from './textos.ts';
 import { useItemsDeAcopio, useItemsRecientes } from './use-items-a-retirar.ts';

@@ -2,7 +2,7 @@ import type { Retiro } from '@plomada/domain/acopios/retiros/retiro.schema';
 import { useState } from 'react';
 
 import type { FilePreviewProps } from '@/components/files/file-preview.tsx';
-import { Button, type ButtonProps } from '@/components/ui/button';
+import { Button, type ButtonProps } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { rutaDeRecibo } from './rest.ts';

@@ -3,13 +3,13 @@ import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { CircleCheck, FileText, Plus, Smartphone, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import type { Envio } from '@/lib/outbox/envio.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { numerosDe, reciboDe, VerArchivo } from './recibo.tsx';
 import { quedaEnTexto } from './textos.ts';

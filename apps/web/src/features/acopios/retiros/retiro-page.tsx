@@ -6,16 +6,16 @@ import { ArrowLeft, Smartphone, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { useToday } from '@/lib/use-today';
-import { cn } from '@/lib/utils';
+import { useToday } from '@/lib/use-today.ts';
+import { cn } from '@/lib/utils.ts';
 
 import { PaginaDeAcopio, type AcopioDeObra } from '../pagina-de-acopio.tsx';
 import { useRefrescarRetiros } from '../refrescar.ts';

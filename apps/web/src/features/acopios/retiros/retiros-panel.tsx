@@ -7,16 +7,16 @@ import { useNavigate } from 'react-router';
 
 import { ListBody } from '@/components/data-table/list-panel.tsx';
 import { useRowMenu } from '@/components/data-table/row-menu.tsx';
-import { Dated } from '@/components/display/dated';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Dated } from '@/components/display/dated.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useOpened } from '@/lib/use-opened';
-import { cn } from '@/lib/utils';
+import { useOpened } from '@/lib/use-opened.ts';
+import { cn } from '@/lib/utils.ts';
 
 import { numerosDe, porRecibo, type Recibo, reciboDe, VerArchivo } from './recibo.tsx';
 import { rutaDeArchivos } from './rest.ts';

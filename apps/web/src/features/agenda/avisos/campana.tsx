@@ -2,8 +2,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 
-import { TitledSheet } from '@/components/overlay/titled-sheet';
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 

@@ -4,7 +4,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { PlumbBob } from '@/components/brand/plumb.tsx';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { Ficha } from './ficha.tsx';
 import { claveDe } from './items.ts';

@@ -3,8 +3,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
 import { Filas, type EnlaceDe } from './lista.tsx';
 import { rotuloDelDia } from './periodo.ts';

@@ -4,7 +4,7 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { ICONO_ORIGEN } from '../iconos.ts';
 import { horaDe, seMueve, terminado, vencido } from './items.ts';

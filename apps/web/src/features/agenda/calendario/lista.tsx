@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { PlumbBob } from '@/components/brand/plumb.tsx';
-import { Money } from '@/components/display/money';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { ESTADO_ICONO, ICONO_ORIGEN } from '../iconos.ts';
 import { claseDe } from './ficha.tsx';

@@ -1,8 +1,8 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 
 import type { Pendientes } from '../use-agenda.ts';
 import { porDia, type Suma } from './items.ts';

@@ -12,12 +12,12 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { CheckField } from '@/components/form/check-field.tsx';
-import { Combobox } from '@/components/form/combobox';
+import { Combobox } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { DateField, SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { ObraField } from '@/components/form/obra-field.tsx';
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -8,7 +8,7 @@ import {
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { diaDeLaSemana, formatearFecha } from '@plomada/formatters/fecha';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { ESTADO_ICONO } from '../iconos.ts';

@@ -5,18 +5,18 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { SaveLine } from '@/components/display/save-line';
+import { SaveLine } from '@/components/display/save-line.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { DateField } from '@/components/form/fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { diaDe } from '../calendario/items.ts';
 import { useCambiarEvento, useMoverEvento, useRefrescarAgenda } from '../use-agenda.ts';

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { DialogFooter } from '@/components/form/dialog-footer.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import type { NuevoEnvio } from '@/lib/outbox/envio.ts';
 import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
 import { useCaptura } from '@/lib/outbox/use-captura.ts';

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { optionsOf } from '@/config/labels.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { ayudaDe, DIAS_RRULE, FRECUENCIAS, repeticionEnPalabras, TERMINA } from './repeticion.ts';
 import { claveDelDia, type EventoControl } from './valores.ts';

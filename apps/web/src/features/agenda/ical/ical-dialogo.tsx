@@ -1,12 +1,12 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 
-import { CopyLink } from '@/components/display/copy-link';
-import { SaveLine } from '@/components/display/save-line';
+import { CopyLink } from '@/components/display/copy-link.tsx';
+import { SaveLine } from '@/components/display/save-line.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -11,11 +11,11 @@ import { SocioTitulo } from '@/components/charts/shares-bar.tsx';
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import type { TotalRow } from '@/components/data-table/totals.tsx';
-import { Figure, FigureStrip } from '@/components/display/figure-strip';
-import { Money } from '@/components/display/money';
+import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { Cifras, type NombreCifra } from '../cifra.tsx';
 import { Situacion, SocioCelda } from '../situacion.tsx';

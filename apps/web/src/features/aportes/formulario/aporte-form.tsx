@@ -18,11 +18,11 @@ import { Field } from '@/components/form/field.tsx';
 import { AmountField, TextField } from '@/components/form/fields.tsx';
 import { FormFooter, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
 import { TODOS } from '../use-aportes.ts';

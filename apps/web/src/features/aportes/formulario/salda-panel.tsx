@@ -3,8 +3,8 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { useWatch } from 'react-hook-form';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 
 import type { AporteControl, MonedaDeLlamado } from './aporte-valores.ts';
 import { loQueSalda, type CuotaAbierta, type Saldado } from './salda.ts';

@@ -5,9 +5,9 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { MessageCircle, Printer } from 'lucide-react';
 import { useRef } from 'react';
 
-import { CopyButton } from '@/components/display/copy-button';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/display/copy-button.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 
 /** Message to a partner about a call: amount, subject, due date, and the part still missing. */

@@ -2,7 +2,7 @@ import type { EstadoLlamado } from '@plomada/domain/aportes/llamados/llamado.sch
 import { ESTADO_LLAMADO_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { Ban, CircleCheck, CircleDot, Clock } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 const LOOK = {
   VIGENTE: { variant: 'info', icon: CircleDot },

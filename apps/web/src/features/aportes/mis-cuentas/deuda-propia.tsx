@@ -3,9 +3,9 @@ import { escribirRecordatorio, porRecordar } from '@plomada/formatters/recordato
 import { CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
 
-import { CopyButton } from '@/components/display/copy-button';
-import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/display/copy-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { saveFile } from '@/lib/save-file.ts';
 
 import { type CuentaConPlazos, Plazos } from '../plazos.tsx';

@@ -1,4 +1,4 @@
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 

@@ -3,7 +3,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Link } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';

@@ -6,18 +6,18 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Ban, Check, Clock, FileDown } from 'lucide-react';
 
 import { Bar } from '@/components/charts/bar.tsx';
-import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { NombreCifra } from '../cifra.tsx';
 import { enDiasDeMora, type MiCuota, misCuotas, Plazos } from '../plazos.tsx';

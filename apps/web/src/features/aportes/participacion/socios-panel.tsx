@@ -7,8 +7,8 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { Muestra, SharesBar } from '@/components/charts/shares-bar.tsx';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { PanelRows } from '@/components/state/panel-rows.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';

@@ -5,8 +5,8 @@ import { formatearFecha, formatearFechaHora, nombrarMes } from '@plomada/formatt
 import { formatearNumero } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 
 type Par = readonly [nombre: string, valor: ReactNode];

@@ -9,17 +9,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { BarePage } from '@/components/brand/bare-page.tsx';
-import { LinkButton } from '@/components/display/link-button';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 import { paths } from '@/config/paths.ts';
 import { type ApiError, toApiError } from '@/lib/api-error.ts';
 import { restError, unreachable } from '@/lib/rest-error.ts';
 import { REQUEST_TIMEOUT_MS } from '@/lib/transport-rules.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { Constancia, papelDe } from './constancia.tsx';
 

@@ -16,14 +16,14 @@ import { Link } from 'react-router';
 
 import { Bar } from '@/components/charts/bar.tsx';
 import { TableToggle } from '@/components/charts/table-toggle.tsx';
-import { Panel } from '@/components/display/panel';
-import { Segmented } from '@/components/form/segmented';
+import { Panel } from '@/components/display/panel.tsx';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useToday } from '@/lib/use-today.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { type FiltrosAuditoria, enlaceDeFiltros } from '../filtros.ts';
 

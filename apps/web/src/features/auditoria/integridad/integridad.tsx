@@ -9,9 +9,9 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { useLongCall } from '@/lib/long-call.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';

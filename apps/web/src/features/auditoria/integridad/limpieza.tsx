@@ -8,19 +8,19 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useRef, useState } from 'react';
 
-import { CopyIcon } from '@/components/display/copy-icon';
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Panel } from '@/components/display/panel';
+import { CopyIcon } from '@/components/display/copy-icon.tsx';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { DateInput } from '@/components/form/date-input';
+import { DateInput } from '@/components/form/date-input.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 import { dateProblem } from '@/lib/date-text.ts';
 import { useLongCall } from '@/lib/long-call.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 export function Huella({ hash }: { readonly hash: string }) {

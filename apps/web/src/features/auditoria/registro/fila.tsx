@@ -29,10 +29,10 @@ import { Link } from 'react-router';
 import { Changes } from '@/components/changes/changes.tsx';
 import { readChanges } from '@/components/changes/read-changes.ts';
 import { Sentence } from '@/components/changes/sentence.tsx';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { enlaceDeFiltros } from '../filtros.ts';
 

@@ -4,10 +4,10 @@ import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
 
 import { Filters } from '@/components/data-table/filters.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
-import { Menu } from '@/components/overlay/menu';
+import { Menu } from '@/components/overlay/menu.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';

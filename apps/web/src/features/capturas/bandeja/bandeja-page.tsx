@@ -2,12 +2,12 @@ import { Download, HardDrive } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useIsOnline } from '@/lib/held-writes.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { estaPendiente, porComprobar, type Envio, type EstadoDeEnvio } from '@/lib/outbox/envio.ts';
@@ -15,7 +15,7 @@ import { downloadEnvios } from '@/lib/outbox/export.ts';
 import { groupEnvios, type EnvioGroup } from '@/lib/outbox/groups.ts';
 import { useEnvios } from '@/lib/outbox/use-envios.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { useActos } from '../resolver/actos.ts';
 import type { CorregirProps } from '../resolver/corregir-marco.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { paths } from '@/config/paths.ts';
 
 import { useDeOtras } from '../enviar/otras.ts';

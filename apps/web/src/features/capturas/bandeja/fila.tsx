@@ -2,9 +2,9 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ellipsis } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import { LinkButton } from '@/components/display/link-button';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { Menu, type MenuItem } from '@/components/overlay/menu.tsx';
-import { Button, type ButtonProps } from '@/components/ui/button';
+import { Button, type ButtonProps } from '@/components/ui/button.tsx';
 import type { Envio } from '@/lib/outbox/envio.ts';
 import type { EnvioGroup } from '@/lib/outbox/groups.ts';
 import { isSavedBefore } from '@/lib/outbox/saved-before.ts';

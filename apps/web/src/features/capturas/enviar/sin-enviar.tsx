@@ -15,7 +15,7 @@ import { useEnvios } from '@/lib/outbox/use-envios.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 import { warn } from '@/lib/warn.ts';
 
 import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';

@@ -4,7 +4,7 @@ import type { Dicho } from '@/lib/outbox/changes.ts';
 import { outbox } from '@/lib/outbox/device-outbox.ts';
 import { type Envio, porComprobar } from '@/lib/outbox/envio.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
-import { keepFocusInPage } from '@/lib/return-focus';
+import { keepFocusInPage } from '@/lib/return-focus.ts';
 import { warn } from '@/lib/warn.ts';
 
 import type { Arreglo } from './arreglos.ts';

@@ -2,8 +2,8 @@ import type { Duplicado } from '@plomada/domain/movimientos/duplicados/duplicado
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useTenant } from '@/lib/tenant.ts';

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { Envio } from '@/lib/outbox/envio.ts';
 
 import { tituloDeRespuesta } from '../detalle.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { PedirCambio } from '@/components/changes/pedir-cambio.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import type { Envio } from '@/lib/outbox/envio.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { DraftOwner } from '@/lib/open-drafts.ts';
 import { estaPendiente } from '@/lib/outbox/envio.ts';
 import { downloadEnvios } from '@/lib/outbox/export.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'sonner';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { countDrafts } from '@/lib/draft-store.ts';
 import { outbox } from '@/lib/outbox/device-outbox.ts';
 import type { Envio } from '@/lib/outbox/envio.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { TextareaField, TextField } from '@/components/form/fields.tsx';

@@ -7,18 +7,18 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Minus, Pencil, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
-import { SideScroll } from '@/components/display/side-scroll';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Money } from '@/components/display/money.tsx';
+import { SideScroll } from '@/components/display/side-scroll.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { Versiones } from './versiones.tsx';
 

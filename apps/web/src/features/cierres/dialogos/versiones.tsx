@@ -3,7 +3,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { ArrowRight } from 'lucide-react';
 
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { trpc } from '@/lib/trpc.ts';

@@ -7,10 +7,10 @@ import { HandCoins, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useId, useState, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { UnsentLine } from '@/components/display/unsent-line';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { UnsentLine } from '@/components/display/unsent-line.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { incluye } from '@/lib/outbox/incluye.ts';

@@ -1,6 +1,6 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { trpc } from '@/lib/trpc.ts';
 

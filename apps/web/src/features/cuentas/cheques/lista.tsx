@@ -3,8 +3,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Money } from '@/components/display/money.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
 
 type ChequeProps = { readonly cheque: ChequePropio };
 

@@ -3,9 +3,9 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { toast } from 'sonner';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -4,11 +4,11 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -5,17 +5,17 @@ import { ArrowRightLeft, Coins, Download, Lock, Pencil, TriangleAlert } from 'lu
 import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 
-import { CopyIcon } from '@/components/display/copy-icon';
-import { Closings } from '@/components/display/dated';
-import { FactList, type FactLines } from '@/components/display/facts';
-import { Balance, Money } from '@/components/display/money';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { MoreActions } from '@/components/overlay/menu';
+import { CopyIcon } from '@/components/display/copy-icon.tsx';
+import { Closings } from '@/components/display/dated.tsx';
+import { FactList, type FactLines } from '@/components/display/facts.tsx';
+import { Balance, Money } from '@/components/display/money.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { MoreActions } from '@/components/overlay/menu.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';

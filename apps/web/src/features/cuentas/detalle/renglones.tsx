@@ -3,7 +3,7 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import type { Column } from '@/components/data-table/columns.ts';
 import { defineFilters } from '@/components/data-table/define-filters.ts';
 import { listDays } from '@/components/data-table/list-days.tsx';
-import { Dated } from '@/components/display/dated';
+import { Dated } from '@/components/display/dated.tsx';
 import { period } from '@/lib/linked-filters.ts';
 
 export const PERIODO = defineFilters(period(), { days: listDays });

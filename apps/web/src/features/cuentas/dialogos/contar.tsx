@@ -5,15 +5,15 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { AmountField, SelectField, TextareaField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { useRefrescarCuentas } from '../que-hacer.ts';
 import { PorCuentas } from './por-cuentas.tsx';

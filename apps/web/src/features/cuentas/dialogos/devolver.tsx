@@ -6,12 +6,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 

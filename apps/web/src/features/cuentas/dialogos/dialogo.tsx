@@ -5,15 +5,15 @@ import { formatearPrecio, formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban } from 'lucide-react';
 
-import { Closings, Dated } from '@/components/display/dated';
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
-import { FactList, type FactLines } from '@/components/display/facts';
-import { Money } from '@/components/display/money';
+import { Closings, Dated } from '@/components/display/dated.tsx';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { FactList, type FactLines } from '@/components/display/facts.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -2,11 +2,11 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
 
-import { moneyLine } from '@/components/display/effect-figures';
+import { moneyLine } from '@/components/display/effect-figures.tsx';
 import type { SelectOption } from '@/components/form/option-select.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
 export const opcionesDe = (cuentas: readonly Cuenta[]): readonly SelectOption[] =>

@@ -5,13 +5,13 @@ import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { AmountField, SelectField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';

@@ -2,7 +2,7 @@ import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
 import { disponiblePorMoneda } from '@plomada/domain/cuentas/disponible.rules';
 import { Link } from 'react-router';
 
-import { Balance } from '@/components/display/money';
+import { Balance } from '@/components/display/money.tsx';
 import { paths } from '@/config/paths.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';

@@ -17,7 +17,7 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { AmountField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
-import type { SelectOption } from '@/components/form/option-select';
+import type { SelectOption } from '@/components/form/option-select.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { useAdministracion } from '@/components/form/use-obras.ts';

@@ -8,21 +8,21 @@ import { CircleHelp, ArrowRightLeft, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { PresetChip } from '@/components/data-table/filter-chip.tsx';
-import { LinkButton } from '@/components/display/link-button';
-import { Balance, Money } from '@/components/display/money';
-import { PageHeader } from '@/components/display/page-header';
-import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Balance, Money } from '@/components/display/money.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { AsOfField } from '@/components/form/as-of-field.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { MOVEMENT_FILTERS } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { PorCorregir } from '../cheques/por-corregir.tsx';
 import { ChequesSinCuenta } from '../cheques/sin-cuenta.tsx';

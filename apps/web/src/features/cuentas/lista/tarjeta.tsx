@@ -4,10 +4,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-import { Balance, Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-import { Badge } from '@/components/ui/badge';
-import { Button, type ButtonProps } from '@/components/ui/button';
+import { Balance, Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button, type ButtonProps } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';

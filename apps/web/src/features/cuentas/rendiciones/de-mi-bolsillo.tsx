@@ -3,8 +3,8 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 import { useState } from 'react';
 
-import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
+import { Money } from '@/components/display/money.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';

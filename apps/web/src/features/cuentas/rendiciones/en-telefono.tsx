@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { loQueQuedo } from '@/features/capturas/rendida.ts';
 import { useIsOnline } from '@/lib/held-writes.ts';

@@ -2,7 +2,7 @@ import type { EstadoRendicion } from '@plomada/domain/cuentas/rendiciones/rendic
 import { ESTADO_RENDICION_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { CircleCheck, Hourglass, type LucideIcon, PencilLine, Undo2 } from 'lucide-react';
 
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge, type BadgeVariant } from '@/components/ui/badge.tsx';
 
 const LOOK: Readonly<Record<EstadoRendicion, readonly [BadgeVariant, LucideIcon]>> = {
   ABIERTA: ['secondary', PencilLine],

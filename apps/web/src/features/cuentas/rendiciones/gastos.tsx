@@ -9,11 +9,11 @@ import { FileImage, FileText, Camera, CameraOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { KeptLine } from '@/components/display/kept-line';
-import { Money } from '@/components/display/money';
+import { KeptLine } from '@/components/display/kept-line.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { PickFiles } from '@/components/files/pick-files.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { rutaDeAdjuntos } from '@/features/archivos/use-subir-adjunto.ts';
 import { toApiError } from '@/lib/api-error.ts';
@@ -28,7 +28,7 @@ import { shrinkPhoto } from '@/lib/shrink-photo.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 const FilePreview = lazyPart(
   async () => (await import('@/components/files/file-preview.tsx')).FilePreview,

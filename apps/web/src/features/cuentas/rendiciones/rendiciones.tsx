@@ -3,7 +3,7 @@ import type { Rendicion } from '@plomada/domain/cuentas/rendiciones/rendicion.sc
 import { formatearFecha } from '@plomada/formatters/fecha';
 
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { PAGES, useListPages } from '@/lib/list-pages.ts';
 import { trpc } from '@/lib/trpc.ts';

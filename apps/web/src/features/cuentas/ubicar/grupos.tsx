@@ -8,9 +8,9 @@ import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useId, useState } from 'react';
 
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 
 import { cuentasPara, proponerCuenta } from '../campo/propuesta.ts';

@@ -11,12 +11,12 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Balance, Money } from '@/components/display/money';
-import { SaveLine } from '@/components/display/save-line';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { Balance, Money } from '@/components/display/money.tsx';
+import { SaveLine } from '@/components/display/save-line.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 

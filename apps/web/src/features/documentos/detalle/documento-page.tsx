@@ -10,12 +10,12 @@ import { Link as LinkIcon, Pencil, RotateCcw, Trash2, Upload, X } from 'lucide-r
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
-import type { Fact } from '@/components/display/facts';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { MoreActions } from '@/components/overlay/menu';
+import type { Fact } from '@/components/display/facts.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { MoreActions } from '@/components/overlay/menu.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { AvisoDeBaja } from '@/features/solicitudes/aviso-de-baja.tsx';
@@ -23,7 +23,7 @@ import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
 import { type Vinculo, enPedido, useQuitarVinculo } from '../use-vinculo.ts';

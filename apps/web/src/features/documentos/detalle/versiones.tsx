@@ -4,16 +4,16 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Download, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
-import { Panel } from '@/components/display/panel';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Panel } from '@/components/display/panel.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useStoredFile } from '@/lib/download.ts';
 import { viewOf } from '@/lib/file-rules.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { rutaDeArchivo } from '../use-documentos.ts';
 

@@ -1,7 +1,7 @@
 import type { Documento, Vinculable } from '@plomada/domain/documentos/documento.schema';
 import { useState } from 'react';
 
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

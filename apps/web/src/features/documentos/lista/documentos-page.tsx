@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { Bar } from '@/components/charts/bar.tsx';
 import { FilteredList } from '@/components/data-table/filtered-list.tsx';
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { PickFiles, TakePhoto } from '@/components/files/pick-files.tsx';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { ExistingObra } from '@/components/page/existing-obra.tsx';
 import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { ACCEPTED_FILES } from '@/lib/file-rules.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';

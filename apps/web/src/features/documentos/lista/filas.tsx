@@ -13,11 +13,11 @@ import { SelectionBar, type TableSelection } from '@/components/data-table/selec
 import { useSelection } from '@/components/data-table/use-selection.ts';
 import { VirtualTable } from '@/components/data-table/virtual-table.tsx';
 import { Thumbnail } from '@/components/files/thumbnail.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { DocumentoBadges, VenceBadge } from '../documento-badges.tsx';
 import { rutaDeArchivo, rutaDeZip } from '../use-documentos.ts';

@@ -5,7 +5,7 @@ import {
 import { nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 

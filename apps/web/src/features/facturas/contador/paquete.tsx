@@ -8,8 +8,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { invoices } from '@/config/invoices-paths.ts';
 import { alicuotaEnPalabras } from '@/config/iva-labels.ts';
 import { payables } from '@/config/payables-paths.ts';

@@ -11,17 +11,17 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Undo2 } from 'lucide-react';
 import { toast } from 'sonner';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { SaveLine } from '@/components/display/save-line';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { SaveLine } from '@/components/display/save-line.tsx';
 import { UndoImport } from '@/components/import/ask-in-place.tsx';
 import { FileDrop } from '@/components/import/file-drop.tsx';
 import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
 import { ImportProgressBar } from '@/components/import/import-progress.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -6,14 +6,14 @@ import { FileSearch, Settings, PackageCheck, Lock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { OptionSelect } from '@/components/form/option-select';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import {
   diferenciaEnPalabras,

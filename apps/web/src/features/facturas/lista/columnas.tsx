@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Money } from '@/components/display/money';
-import { Badge } from '@/components/ui/badge';
+import { Money } from '@/components/display/money.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { Importe } from '../importe.tsx';
 import {

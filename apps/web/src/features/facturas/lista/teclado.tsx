@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { Keys } from '@/components/display/shortcut-keys';
+import { Keys } from '@/components/display/shortcut-keys.tsx';
 import { keepFocusInPage } from '@/lib/return-focus.ts';
 import { useShortcuts, isSingleKey, isSomethingOnTop } from '@/lib/shortcuts.ts';
 

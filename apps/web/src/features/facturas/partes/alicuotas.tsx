@@ -18,8 +18,8 @@ import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { AmountField } from '@/components/form/fields.tsx';
-import { OptionSelect } from '@/components/form/option-select';
-import { Button } from '@/components/ui/button';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { alicuotaEnPalabras } from '@/config/iva-labels.ts';
 
 /** Amount field in centavos; empty counts as 0. */

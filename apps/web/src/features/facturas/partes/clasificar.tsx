@@ -6,8 +6,8 @@ import {
 import { useId, useState } from 'react';
 import { toast } from 'sonner';
 
-import { OptionSelect } from '@/components/form/option-select';
-import { Button } from '@/components/ui/button';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -21,12 +21,12 @@ import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { alicuotaEnPalabras, PARTE_LABEL } from '@/config/iva-labels.ts';
 import { optionsOf } from '@/config/labels.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { Importe, importeEnTexto } from '../importe.tsx';
 import { documentoDe, fechaDe } from '../palabras.ts';

@@ -3,7 +3,7 @@ import { ArrowDownToLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { useTenant } from '@/lib/tenant.ts';

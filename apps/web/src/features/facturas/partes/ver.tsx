@@ -4,8 +4,8 @@ import { titularMes } from '@plomada/formatters/fecha';
 import { TriangleAlert, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { invoices } from '@/config/invoices-paths.ts';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { useTenant } from '@/lib/tenant.ts';

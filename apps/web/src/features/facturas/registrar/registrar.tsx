@@ -7,13 +7,13 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { z } from 'zod';
 
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { ObraField } from '@/components/form/obra-field.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';

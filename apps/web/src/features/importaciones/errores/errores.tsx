@@ -5,9 +5,9 @@ import { CircleAlert } from 'lucide-react';
 import { type Ref, useCallback, useId, useState } from 'react';
 
 import { useVirtualRows } from '@/components/data-table/use-virtual-rows.ts';
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import type { IrACelda } from '../hoja/lugar.ts';

@@ -6,11 +6,11 @@ import type {
 import { TITULOS_LIBRO } from '@plomada/domain/importaciones/libro/nombres-de-campos';
 import { Check, CircleAlert, CircleHelp, Copy, type LucideIcon } from 'lucide-react';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge, type BadgeVariant } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { PAGES, useListPages } from '@/lib/list-pages.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import {
   ALTO_CABEZA,

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 
 import { QueryError } from '@/components/state/query-error.tsx';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { Tabla } from '../palabras.ts';
 import { useFilasALaVista, useTrozos } from './a-la-vista.ts';

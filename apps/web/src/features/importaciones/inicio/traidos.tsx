@@ -1,10 +1,10 @@
 import type { Importacion } from '@plomada/domain/importaciones/importacion.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Panel } from '@/components/display/panel';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

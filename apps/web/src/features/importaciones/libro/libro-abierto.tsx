@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { SaveLine } from '@/components/display/save-line.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { Questions } from '@/components/import/questions.tsx';
@@ -13,7 +13,7 @@ import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import type { QueryErrorProps } from '@/components/state/query-error.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { workbooks } from '@/config/workbooks-paths.ts';
 import { isVersionConflict, toApiError } from '@/lib/api-error.ts';

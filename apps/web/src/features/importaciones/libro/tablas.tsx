@@ -3,8 +3,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
 import { Filas } from '../filas/filas.tsx';
 import type { IrACelda } from '../hoja/lugar.ts';

@@ -4,14 +4,14 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { CircleCheck, CircleHelp, CircleX, Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { LinkButton } from '@/components/display/link-button';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { Imported } from '@/components/import/imported.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { workbooks } from '@/config/workbooks-paths.ts';
 import { type RemoteFile, saveFile } from '@/lib/save-file.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { Deshacer } from '../deshacer.tsx';
 import { type Destino, listaDeImportados } from '../destino.ts';

@@ -11,8 +11,8 @@ import {
   ProofIcon,
   sumsInWords,
 } from '@/components/import/proof-line.tsx';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import type { IrACelda } from '../hoja/lugar.ts';
 import type { Cambiar } from '../libro/use-cambiar.ts';

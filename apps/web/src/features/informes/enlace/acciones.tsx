@@ -1,7 +1,7 @@
 import { FileDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { type RemoteFile, saveFile } from '@/lib/save-file.ts';
 

@@ -10,11 +10,11 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
-import { CopyButton } from '@/components/display/copy-button';
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/display/copy-button.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { saveFile } from '@/lib/save-file.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { Memoria, Bien as PruebaBien, Falla, Prueba } from './prueba.ts';
 

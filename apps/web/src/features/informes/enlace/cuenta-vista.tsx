@@ -7,10 +7,10 @@ import { formatearFecha, hoyEnBuenosAires, titularMes } from '@plomada/formatter
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Balance, Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Balance, Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { DeudaPropia } from '@/features/aportes/mis-cuentas/deuda-propia.tsx';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { usePreguntar } from './preguntar.tsx';
 

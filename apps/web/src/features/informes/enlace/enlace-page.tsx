@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { BarePage } from '@/components/brand/bare-page.tsx';
-import { Panel } from '@/components/display/panel';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { Panel } from '@/components/display/panel.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 

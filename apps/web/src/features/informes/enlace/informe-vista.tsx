@@ -5,9 +5,9 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import type { Fact, FactLines } from '@/components/display/facts';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import type { Fact, FactLines } from '@/components/display/facts.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 
 import {

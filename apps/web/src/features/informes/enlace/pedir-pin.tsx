@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 import { Field } from '@/components/form/field.tsx';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 
 /** Last failed try of the visitor, with or without a PIN; null before the first. */
 export type Probado = 'CON_PIN' | 'SIN_PIN' | null;

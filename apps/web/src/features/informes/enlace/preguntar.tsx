@@ -3,8 +3,8 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { Field } from '@/components/form/field.tsx';
-import { Button } from '@/components/ui/button';
-import { Textarea } from '@/components/ui/textarea';
+import { Button } from '@/components/ui/button.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 
 import { type EnCurso, useEnCurso, preguntar } from './llamadas.ts';

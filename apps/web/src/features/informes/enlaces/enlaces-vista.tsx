@@ -5,22 +5,22 @@ import { formatearFechaHora, formatearHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { KeyRound, Link2, ShieldCheck } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Panel } from '@/components/display/panel';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { nombrarInforme } from '../use-informes.ts';
 import { NuevoEnlace, ESTADO_ENLACE, MODO_ENLACE, QUE_ENLACE } from './nuevo-enlace.tsx';

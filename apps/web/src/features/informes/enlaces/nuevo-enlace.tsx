@@ -18,10 +18,10 @@ import { CopyLink } from '@/components/display/copy-link.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 

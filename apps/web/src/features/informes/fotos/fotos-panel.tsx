@@ -3,18 +3,18 @@ import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { PickFiles, TakePhoto } from '@/components/files/pick-files.tsx';
 import { UploadRow } from '@/components/files/upload-row.tsx';
 import { useUploads, type Uploads } from '@/components/files/use-uploads.ts';
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import {
   FotosEnEspera,

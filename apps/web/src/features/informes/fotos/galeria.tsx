@@ -3,10 +3,10 @@ import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearInstante, titularMes } from '@plomada/formatters/fecha';
 import { CircleAlert, Smartphone, Trash2 } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Thumbnail } from '@/components/files/thumbnail';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Thumbnail } from '@/components/files/thumbnail.tsx';
 import type { Upload, SendFile } from '@/components/files/use-uploads.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { PAGES, useListPages } from '@/lib/list-pages.ts';
 import { type Envio, estaPendiente, type NuevoEnvio } from '@/lib/outbox/envio.ts';

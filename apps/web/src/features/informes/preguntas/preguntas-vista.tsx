@@ -4,14 +4,14 @@ import {
 } from '@plomada/domain/informes/enlace.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { nombrarInforme } from '../use-informes.ts';
 

@@ -2,7 +2,7 @@ import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
-import { LinkButton } from '@/components/display/link-button';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
@@ -10,7 +10,7 @@ import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { medioDeAporte } from '../pagina/celdas.tsx';

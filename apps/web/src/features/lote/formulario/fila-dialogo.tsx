@@ -2,13 +2,13 @@ import type { AporteLote, GastoLote, Lote } from '@plomada/domain/lote/lote.sche
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
-import { Dated } from '@/components/display/dated';
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
-import { ReadAmount } from '@/components/display/read-amount';
+import { Dated } from '@/components/display/dated.tsx';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { ReadAmount } from '@/components/display/read-amount.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';

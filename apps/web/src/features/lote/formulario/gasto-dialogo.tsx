@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { conceptoDe, tituloDe } from '../pagina/celdas.tsx';

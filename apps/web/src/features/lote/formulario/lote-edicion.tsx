@@ -11,7 +11,7 @@ import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { type Control, type DefaultValues, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { AmountInWords } from '@/components/form/amount-in-words.tsx';
 import { CurrencyField } from '@/components/form/currency-fields.tsx';
 import { DecimalField } from '@/components/form/decimal-field.tsx';

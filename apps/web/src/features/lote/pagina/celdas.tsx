@@ -5,7 +5,7 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';

@@ -3,9 +3,9 @@ import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 
-import { Closings } from '@/components/display/dated';
+import { Closings } from '@/components/display/dated.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
@@ -13,9 +13,9 @@ import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { useAddress } from '@/lib/use-address.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { type Obra, useLote, usePuedeEditar } from '../use-lote.ts';
 import { Encabezado, type ParteProps, SinLote } from './encabezado.tsx';

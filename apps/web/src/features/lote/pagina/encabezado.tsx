@@ -14,13 +14,13 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { Menu } from '@/components/overlay/menu';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Menu } from '@/components/overlay/menu.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';

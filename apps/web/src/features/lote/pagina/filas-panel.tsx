@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Dated } from '@/components/display/dated';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { Dated } from '@/components/display/dated.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 import { useTenant } from '@/lib/tenant.ts';
 

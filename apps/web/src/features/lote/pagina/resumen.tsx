@@ -6,12 +6,12 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { CompraConLote, Obra } from '../use-lote.ts';
 import { textoDeCotizacion } from './celdas.tsx';

@@ -5,8 +5,8 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { Bar } from '@/components/charts/bar.tsx';
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 
 import type { CompraConLote } from '../use-lote.ts';

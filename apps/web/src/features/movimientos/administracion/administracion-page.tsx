@@ -3,21 +3,21 @@ import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { FileText, Plus, Users } from 'lucide-react';
 
-import { Figure, FigureStrip } from '@/components/display/figure-strip';
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { PageHeader } from '@/components/display/page-header';
-import { TreasuryTabs } from '@/components/display/treasury-tabs';
+import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsInBar, useNewMovement } from '@/lib/use-new-movement.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { MovimientosLista } from '../lista/lista.tsx';
 

@@ -10,12 +10,12 @@ import { toast } from 'sonner';
 import { Changes } from '@/components/changes/changes.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { wordsOf } from '@/components/form/server-errors.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 type CambioProps = { readonly cambio: Cambio };
 

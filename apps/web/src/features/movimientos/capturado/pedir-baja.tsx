@@ -1,8 +1,8 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { PedirBajaMovimiento } from '@/features/solicitudes/pedir-baja-movimiento.tsx';
 import type { Envio } from '@/lib/outbox/envio.ts';
 import { trpc } from '@/lib/trpc.ts';

@@ -6,11 +6,11 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 
-import { Checkbox } from '@/components/ui/checkbox';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { Duplicados, Duplicidad } from './duplicados.ts';
 

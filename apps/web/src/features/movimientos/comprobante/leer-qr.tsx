@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { QR_PARAM } from '@/config/paths.ts';
 
 import { useAlPedir } from '../formulario/al-pedir.ts';

@@ -14,10 +14,10 @@ import { useController } from 'react-hook-form';
 import { AmountInput } from '@/components/form/amount-input.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
-import { OptionSelect } from '@/components/form/option-select';
-import { Button } from '@/components/ui/button';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { alicuotaEnPalabras, PARTE_LABEL } from '@/config/iva-labels.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import {

@@ -2,10 +2,10 @@ import { Camera, ClipboardPaste, FileImage, FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
 import { Field } from '@/components/form/field.tsx';
-import { Segmented } from '@/components/form/segmented';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
-import { Textarea } from '@/components/ui/textarea';
+import { Segmented } from '@/components/form/segmented.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
 import { ownKey, type StoredKey } from '@/lib/device-keys.ts';
 import { readSetting, writeSetting } from '@/lib/local-setting.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';

@@ -1,7 +1,7 @@
 import { EMISOR_SIN_CARGAR } from '@plomada/domain/movimientos/qr/movimiento-qr.rules';
 import { ChevronDown, QrCode } from 'lucide-react';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { FacturaLeida } from './qr.ts';
 

@@ -2,15 +2,15 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { Devolver } from '@/features/cuentas/dialogos/devolver.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 type Pagado = Movimiento & { readonly bolsillo: NonNullable<Movimiento['bolsillo']> };
 

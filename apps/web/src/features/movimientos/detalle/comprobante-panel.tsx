@@ -3,8 +3,8 @@ import type { Comprobante } from '@plomada/domain/movimientos/comprobantes/compr
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 
 const ORIGEN = {
   MANUAL: 'Cargado a mano',

@@ -3,8 +3,8 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { Link } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Panel } from '@/components/display/panel.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 

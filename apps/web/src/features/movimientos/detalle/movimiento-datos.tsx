@@ -4,8 +4,8 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Dated } from '@/components/display/dated';
-import { FactRows, Facts, type Fact, type FactLines } from '@/components/display/facts';
+import { Dated } from '@/components/display/dated.tsx';
+import { FactRows, Facts, type Fact, type FactLines } from '@/components/display/facts.tsx';
 import { withFilters } from '@/config/filters-address.ts';
 import { cotizacionEnPalabras } from '@/config/form-labels.ts';
 import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';

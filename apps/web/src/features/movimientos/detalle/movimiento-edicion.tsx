@@ -6,8 +6,8 @@ import type {
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-import { PageHeader } from '@/components/display/page-header';
-import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';

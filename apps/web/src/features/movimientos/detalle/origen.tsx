@@ -2,7 +2,7 @@ import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { Link2, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useTenant } from '@/lib/tenant.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 
-import { Combobox } from '@/components/form/combobox';
+import { Combobox } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';

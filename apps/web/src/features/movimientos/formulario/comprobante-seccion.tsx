@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
 import { FormSection } from '@/components/form/form-layout.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 
 import { lazyForm } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';

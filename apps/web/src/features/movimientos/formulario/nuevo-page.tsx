@@ -6,15 +6,15 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { FormSection } from '@/components/form/form-layout.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { useAndAnother } from '@/components/form/use-and-another.ts';
 import { type ObraDeMovimientos, useObraDe, useObraId } from '@/components/page/use-obra-de.ts';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { AMOUNT_PARAM } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { unreachable } from '@/lib/rest-error.ts';

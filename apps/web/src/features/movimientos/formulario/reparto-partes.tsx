@@ -6,11 +6,11 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { AmountInput } from '@/components/form/amount-input.tsx';
-import { Combobox } from '@/components/form/combobox';
+import { Combobox } from '@/components/form/combobox.tsx';
 import { PercentInput } from '@/components/form/percent-input.tsx';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { useObras } from '@/components/form/use-obras.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 
 import { useFormDeMovimiento } from './comprobante-seccion.tsx';
 import { cuentaDe, enPartesIguales } from './reparto-cuenta.ts';

@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { useController } from 'react-hook-form';
 
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 
 import type { MovimientoControl } from './movimiento-valores.ts';
 

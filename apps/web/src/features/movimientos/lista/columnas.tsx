@@ -7,10 +7,10 @@ import { Paperclip } from 'lucide-react';
 
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Dated } from '@/components/display/dated';
-import { Money } from '@/components/display/money';
+import { Dated } from '@/components/display/dated.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { MovimientoBadges, tieneMarcas } from '../movimiento-badges.tsx';
 import { contraparteDe, nombreEnLista } from '../nombre.ts';

@@ -1,5 +1,5 @@
 import { AmountInput } from '@/components/form/amount-input.tsx';
-import { Combobox, type ComboboxOption } from '@/components/form/combobox';
+import { Combobox, type ComboboxOption } from '@/components/form/combobox.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { readAmount } from '@/config/filters-address.ts';
 import { isLabelled, MONEDA_LABEL } from '@/config/labels.ts';

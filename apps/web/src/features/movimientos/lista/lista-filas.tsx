@@ -6,14 +6,14 @@ import { useNavigate } from 'react-router';
 
 import type { Selection } from '@/components/data-table/use-selection.ts';
 import { VirtualTable } from '@/components/data-table/virtual-table.tsx';
-import { Closings } from '@/components/display/dated';
-import type { MenuItem } from '@/components/overlay/menu';
-import { Button } from '@/components/ui/button';
+import { Closings } from '@/components/display/dated.tsx';
+import type { MenuItem } from '@/components/overlay/menu.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { MOVEMENT_FILTERS, type MovementFilters } from '@/config/filters-address.ts';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { nombreEnLista } from '../nombre.ts';
 import { rutaDe } from '../rutas.ts';

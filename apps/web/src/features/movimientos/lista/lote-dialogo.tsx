@@ -2,9 +2,9 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { ElegirProveedor, SIN } from '@/features/proveedores/elegir-proveedor.tsx';
 import { toApiError } from '@/lib/api-error.ts';

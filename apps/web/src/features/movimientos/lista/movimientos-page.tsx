@@ -2,8 +2,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 import { Plus } from 'lucide-react';
 import { useParams } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { ExistingObra } from '@/components/page/existing-obra.tsx';
 import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { formatearFecha } from '@plomada/formatters/fecha';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { paths } from '@/config/paths.ts';
 import type { MovimientoSinEnviar } from '@/lib/outbox/sin-enviar.rules.ts';
 import { useSinEnviar } from '@/lib/outbox/use-sin-enviar.ts';

@@ -3,11 +3,11 @@ import type { TotalesMovimientos } from '@plomada/domain/movimientos/acciones.sc
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { AfterDelay } from '@/components/state/after-delay.tsx';
-import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/utils';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { cn } from '@/lib/utils.ts';
 
 export const cuantos = (cantidad: number) =>
   `${formatearNumero(cantidad)} ${cantidad === 1 ? 'movimiento' : 'movimientos'}`;

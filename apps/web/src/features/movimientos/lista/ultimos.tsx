@@ -3,9 +3,9 @@ import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import { DataTable } from '@/components/data-table/data-table.tsx';
-import { Closings } from '@/components/display/dated';
-import { LinkButton } from '@/components/display/link-button';
-import { Panel } from '@/components/display/panel';
+import { Closings } from '@/components/display/dated.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { withFilters } from '@/config/filters-address.ts';

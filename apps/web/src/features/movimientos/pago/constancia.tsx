@@ -1,6 +1,6 @@
 import { numeroDeConstancia } from '@plomada/domain/retenciones/retencion.rules';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useCan } from '@/lib/tenant.ts';
 

@@ -3,8 +3,8 @@ import { RETENCION_EN_PALABRAS } from '@plomada/domain/retenciones/retencion.rul
 import { formatearFecha } from '@plomada/formatters/fecha';
 import type { ReactNode } from 'react';
 
-import { FactRow } from '@/components/display/facts';
-import { Money } from '@/components/display/money';
+import { FactRow } from '@/components/display/facts.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
 import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { trpc } from '@/lib/trpc.ts';

@@ -2,8 +2,8 @@ import { formatearCuit } from '@plomada/formatters/cuit';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { TitledSheet } from '@/components/overlay/titled-sheet';
-import { Button } from '@/components/ui/button';
+import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { NuevoProveedor } from '@/features/proveedores/nuevo-proveedor.tsx';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -16,10 +16,10 @@ import {
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 
-import { Combobox, type ComboboxProps } from '@/components/form/combobox';
+import { Combobox, type ComboboxProps } from '@/components/form/combobox.tsx';
 import { useObras } from '@/components/form/use-obras.ts';
 import { useRubros } from '@/components/form/use-rubros.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { useToday } from '@/lib/use-today.ts';
 

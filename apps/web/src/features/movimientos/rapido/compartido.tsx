@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'sonner';
 
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '@/components/ui/spinner.tsx';
 import { refusalOf } from '@/lib/file-rules.ts';
 import { takeShared } from '@/lib/shared-files.ts';
 import { warn } from '@/lib/warn.ts';

@@ -1,5 +1,5 @@
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Button } from '@/components/ui/button';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
 import { sinFoto } from '../aviso.ts';
 import type { FotoRechazada } from './use-enviar.ts';

@@ -8,8 +8,8 @@ import { useController, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { TitledSheet } from '@/components/overlay/titled-sheet';
-import { Button } from '@/components/ui/button';
+import { TitledSheet } from '@/components/overlay/titled-sheet.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { DE_MI_BOLSILLO } from '@/config/out-of-pocket.ts';
 import { paths } from '@/config/paths.ts';
 import { useCajaSuelta } from '@/features/cuentas/campo/caja-suelta.ts';

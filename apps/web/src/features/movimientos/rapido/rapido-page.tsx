@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { KeptLine } from '@/components/display/kept-line';
-import { LinkButton } from '@/components/display/link-button';
+import { KeptLine } from '@/components/display/kept-line.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import { AmountPad } from '@/components/form/amount-pad.tsx';
 import { BigAmount } from '@/components/form/big-amount.tsx';
 import { FormOutcome } from '@/components/form/form-outcome.tsx';
@@ -13,12 +13,12 @@ import { Form } from '@/components/form/form.tsx';
 import { useAndAnother } from '@/components/form/use-and-another.ts';
 import { type BigAmountText, useBigAmount } from '@/components/form/use-big-amount.ts';
 import { useFaltanObras } from '@/components/form/use-obras.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useHasPad } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { lazyForm } from '../formulario/al-pedir.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button';
+import { LinkButton } from '@/components/display/link-button.tsx';
 import type { FaltanObras } from '@/components/form/use-obras.ts';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { paths } from '@/config/paths.ts';

@@ -13,7 +13,7 @@ import { TextField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { FullPage } from '@/components/state/full-page.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { paths } from '@/config/paths.ts';

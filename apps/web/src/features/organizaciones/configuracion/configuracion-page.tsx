@@ -15,7 +15,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { CheckField } from '@/components/form/check-field.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
@@ -23,8 +23,8 @@ import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.
 import { Form } from '@/components/form/form.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { MONEDA_LABEL, PLAN_LABEL, optionsOf } from '@/config/labels.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useSession } from '@/lib/session.ts';

@@ -3,8 +3,8 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { MailOpen } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -5,12 +5,12 @@ import { ChevronRight, Clock, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { SectionsLine } from '@/components/display/sections-line';
+import { SectionsLine } from '@/components/display/sections-line.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Input } from '@/components/ui/input.tsx';
 import { PLAN_LABEL } from '@/config/labels.ts';
 import type { OutsideLink } from '@/config/outside-links.ts';
 import { paths } from '@/config/paths.ts';

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 
 import { FilteredList } from '@/components/data-table/filtered-list.tsx';
 import { pagedRows, VirtualTable } from '@/components/data-table/virtual-table.tsx';
-import { PageHeader } from '@/components/display/page-header';
-import { TreasuryTabs } from '@/components/display/treasury-tabs';
-import { Segmented } from '@/components/form/segmented';
-import { ExportMenu } from '@/components/overlay/export-menu';
-import type { MenuItem } from '@/components/overlay/menu';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
+import { Segmented } from '@/components/form/segmented.tsx';
+import { ExportMenu } from '@/components/overlay/export-menu.tsx';
+import type { MenuItem } from '@/components/overlay/menu.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';

@@ -3,18 +3,18 @@ import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, HandCoins, Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 
-import { Closings, Dated } from '@/components/display/dated';
-import type { FactLines } from '@/components/display/facts';
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { AmountFacts } from '@/components/display/read-amount';
-import { MoreActions } from '@/components/overlay/menu';
+import { Closings, Dated } from '@/components/display/dated.tsx';
+import type { FactLines } from '@/components/display/facts.tsx';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { AmountFacts } from '@/components/display/read-amount.tsx';
+import { MoreActions } from '@/components/overlay/menu.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { cotizacionEnPalabras } from '@/config/form-labels.ts';
 import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
@@ -27,7 +27,7 @@ import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { esNotaDeCredito, estaVencida, venceEnPalabras, documentoDe } from '../palabras.ts';
 

@@ -4,7 +4,7 @@ import {
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { useAndAnother } from '@/components/form/use-and-another.ts';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { useFaltanObras } from '@/components/form/use-obras.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { payables } from '@/config/payables-paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { lazyForm } from '@/features/movimientos/formulario/al-pedir.ts';

@@ -5,8 +5,8 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Money } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { estaVencida } from '../palabras.ts';
 import { cuandoVence } from './obligaciones.ts';

@@ -1,5 +1,5 @@
-import { Combobox } from '@/components/form/combobox';
-import { DateInput } from '@/components/form/date-input';
+import { Combobox } from '@/components/form/combobox.tsx';
+import { DateInput } from '@/components/form/date-input.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { useObraElegida } from '@/components/form/use-obra-elegida.ts';
 import { dateProblem } from '@/lib/date-text.ts';

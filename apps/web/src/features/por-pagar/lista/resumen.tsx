@@ -10,10 +10,10 @@ import {
 import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { Money, type MoneyProps } from '@/components/display/money';
+import { Money, type MoneyProps } from '@/components/display/money.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { MONEDA_LABEL } from '@/config/labels.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { TRAMO_LABEL } from '../palabras.ts';
 

@@ -1,7 +1,7 @@
 import type { OrdenPago } from '@plomada/domain/por-pagar/orden-pago.schema';
 import { Ban, Hourglass } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 export function OrdenBadge({ orden: { anulada, bajaPendiente } }: { readonly orden: OrdenPago }) {
   if (anulada) {

@@ -13,9 +13,9 @@ import { useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'rea
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Balance } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { Balance } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { AmountField, TextareaField } from '@/components/form/fields.tsx';
 import { FormSection, FormFooter } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';

@@ -2,8 +2,8 @@ import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema'
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { payables } from '@/config/payables-paths.ts';

@@ -4,9 +4,9 @@ import type { CuentaProveedor } from '@plomada/domain/por-pagar/cuenta-proveedor
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { Segmented } from '@/components/form/segmented';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { payables } from '@/config/payables-paths.ts';

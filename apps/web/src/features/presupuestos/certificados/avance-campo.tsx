@@ -18,8 +18,8 @@ import {
   useWrittenNumber,
   type WrittenNumber,
 } from '@/components/form/use-written-number.ts';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import {
   type Base,

@@ -2,9 +2,9 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { CircleAlert } from 'lucide-react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 
-import { Panel } from '@/components/display/panel';
-import { LoadingRows } from '@/components/state/loading-rows';
-import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/display/panel.tsx';
+import { LoadingRows } from '@/components/state/loading-rows.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
 import {

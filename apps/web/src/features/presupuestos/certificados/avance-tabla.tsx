@@ -8,10 +8,10 @@ import {
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
-import { SideScroll } from '@/components/display/side-scroll';
+import { Money } from '@/components/display/money.tsx';
+import { SideScroll } from '@/components/display/side-scroll.tsx';
 import { useIsPhone, useMediaQuery } from '@/lib/use-media-query.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 const NOMBRE = { anterior: 'Anterior', presente: 'Presente', acumulado: 'Acumulado' } as const;
 type Parte = keyof typeof NOMBRE;

@@ -11,7 +11,7 @@ import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.
 import { Form } from '@/components/form/form.tsx';
 import { RateField } from '@/components/form/rate-fields.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';

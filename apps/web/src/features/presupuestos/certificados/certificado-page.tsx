@@ -20,12 +20,12 @@ import {
 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Panel } from '@/components/display/panel';
-import { MoreActions } from '@/components/overlay/menu';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { MoreActions } from '@/components/overlay/menu.tsx';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
 import { useEditMode } from '@/lib/edit-mode.ts';
@@ -33,7 +33,7 @@ import { lazyPart, shownPart } from '@/lib/lazy-part.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';
 import { ParteHeader, ParteAusente, useCertificados } from '../partes.tsx';

@@ -6,8 +6,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 
 import { mesEnCifras } from './meses.ts';
 

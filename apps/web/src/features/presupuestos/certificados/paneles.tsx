@@ -3,12 +3,12 @@ import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schem
 import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, TrendingUp } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { efectoDe } from './cuenta.ts';
 import { mesEnCifras } from './meses.ts';

@@ -2,7 +2,7 @@ import type { Certificado } from '@plomada/domain/presupuestos/certificados/cert
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { z } from 'zod';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';

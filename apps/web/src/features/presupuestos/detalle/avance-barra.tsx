@@ -1,6 +1,6 @@
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import type { AvanceDeItem } from './avance.ts';
 

@@ -3,13 +3,13 @@ import { formatearDinero, formatearPrecio } from '@plomada/formatters/dinero';
 import { nombrarCantidad } from '@plomada/formatters/unidad';
 import { useState } from 'react';
 
-import { EffectFigures } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { OptionSelect } from '@/components/form/option-select';
-import { OpenDialog } from '@/components/overlay/open-dialog';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
 import { comparar, type Diferencia, type Oferta } from './comparar.ts';
 

@@ -12,16 +12,16 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/formatters/fecha';
 import { Ban, CircleCheck, CircleX, GitCompare, Send } from 'lucide-react';
 
-import { Closings, Dated } from '@/components/display/dated';
-import { Money } from '@/components/display/money';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Closings, Dated } from '@/components/display/dated.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { type ListPages, PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { PagoBadges } from '../pagos/pago-badges.tsx';
 import { PALABRAS_DE_PAGO } from '../pagos/palabras.ts';

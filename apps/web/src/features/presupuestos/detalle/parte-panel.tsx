@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { ListBody } from '@/components/data-table/list-panel.tsx';
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { ListPages } from '@/lib/list-pages.ts';
 import { useAddress } from '@/lib/use-address.ts';
 

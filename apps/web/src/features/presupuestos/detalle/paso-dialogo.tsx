@@ -6,8 +6,8 @@ import {
 } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { useState } from 'react';
 
-import { EffectFigures, type EffectFiguresProps } from '@/components/display/effect-figures';
-import { Money } from '@/components/display/money';
+import { EffectFigures, type EffectFiguresProps } from '@/components/display/effect-figures.tsx';
+import { Money } from '@/components/display/money.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { NumberBox } from '@/components/form/number-box.tsx';

@@ -9,10 +9,15 @@ import { formatearFecha, formatearFechaHora, formatearMes } from '@plomada/forma
 import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
 
-import { ExactFigure, ExactFigures } from '@/components/display/exact-figures';
-import { Panel } from '@/components/display/panel';
-import { Badge } from '@/components/ui/badge';
-import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+import { ExactFigure, ExactFigures } from '@/components/display/exact-figures.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import {
+  Tooltip,
+  TooltipContent,
+  TooltipProvider,
+  TooltipTrigger,
+} from '@/components/ui/tooltip.tsx';
 import { paths } from '@/config/paths.ts';
 import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { useTenant } from '@/lib/tenant.ts';

@@ -19,10 +19,10 @@ import {
   Upload,
 } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { PageHeader } from '@/components/display/page-header';
-import { type MenuItem, MoreActions } from '@/components/overlay/menu';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { paths } from '@/config/paths.ts';
 import { Historia } from '@/features/auditoria/historia.tsx';
 import { DocumentosDe } from '@/features/documentos/documentos-de.tsx';
@@ -35,7 +35,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { EstadoBadge } from '../estado-badge.tsx';
 import { contraparte, indiceDe } from '../textos.ts';

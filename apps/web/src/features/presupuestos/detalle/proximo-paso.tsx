@@ -14,9 +14,9 @@ import {
   Wallet,
 } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button';
-import { Money } from '@/components/display/money';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 

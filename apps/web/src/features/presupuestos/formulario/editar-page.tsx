@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { ObraEditPage } from '@/components/page/obra-edit-page.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
@@ -13,7 +13,7 @@ import { useLeaveForm } from '@/lib/leave-form.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { EstadoBadge } from '../estado-badge.tsx';
 import { contraparte } from '../textos.ts';

@@ -11,7 +11,7 @@ import { Form, type FormProps } from '@/components/form/form.tsx';
 import { NumberBox } from '@/components/form/number-box.tsx';
 import { digitsKind } from '@/components/form/number-kinds.ts';
 import { RubroField } from '@/components/form/rubro-field.tsx';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { numberOrText, useWrittenNumber } from '@/components/form/use-written-number.ts';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';

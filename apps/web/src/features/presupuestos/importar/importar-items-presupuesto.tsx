@@ -15,7 +15,7 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { rowsWith } from '@/components/import/findings.tsx';
 import type { ImportDescription } from '@/components/import/import-description.ts';
 import { ImportWizard } from '@/components/import/import-wizard.tsx';

@@ -5,12 +5,12 @@ import { formatearMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 
-import { SideScroll } from '@/components/display/side-scroll';
+import { SideScroll } from '@/components/display/side-scroll.tsx';
 import { NumberBox } from '@/components/form/number-box.tsx';
 import { decimalKind } from '@/components/form/number-kinds.ts';
 import { useWrittenNumber } from '@/components/form/use-written-number.ts';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -13,10 +13,10 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { useRef, useState } from 'react';
 
 import { Field } from '@/components/form/field.tsx';
-import { OptionSelect } from '@/components/form/option-select';
-import { TitledDialog } from '@/components/overlay/titled-dialog';
-import { Button } from '@/components/ui/button';
-import { Textarea } from '@/components/ui/textarea';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { TitledDialog } from '@/components/overlay/titled-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Textarea } from '@/components/ui/textarea.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useUpload } from '@/lib/upload.ts';

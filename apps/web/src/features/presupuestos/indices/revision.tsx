@@ -2,7 +2,7 @@ import type { Indice } from '@plomada/domain/presupuestos/indices/indice.schema'
 import type { OpcionDeValor } from '@plomada/domain/presupuestos/indices/lectura.rules';
 import { formatearMes } from '@plomada/formatters/fecha';
 
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 
 import { valorEscrito } from './indices-tabla.tsx';
 import type { Linea } from './pegado.ts';

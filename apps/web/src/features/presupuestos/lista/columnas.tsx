@@ -7,8 +7,8 @@ import { formatearDias, formatearVence } from '@plomada/formatters/vence';
 
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Money } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { EstadoBadge } from '../estado-badge.tsx';
 import { contraparte } from '../textos.ts';

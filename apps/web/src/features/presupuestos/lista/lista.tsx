@@ -12,7 +12,7 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { defineFilters } from '@/components/data-table/define-filters.ts';
 import { FilteredList } from '@/components/data-table/filtered-list.tsx';
 import type { TotalRow } from '@/components/data-table/totals.tsx';
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { paths } from '@/config/paths.ts';
 import { supplier } from '@/features/proveedores/filtro.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';

@@ -2,10 +2,10 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { textoDiferencia } from './pago-valores.ts';
 import type { SumasDePago } from './use-importe.ts';

@@ -6,10 +6,10 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
-import { Combobox } from '@/components/form/combobox';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
+import { Combobox } from '@/components/form/combobox.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { FieldLabel } from '@/components/form/field-label';
+import { FieldLabel } from '@/components/form/field-label.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';

@@ -2,7 +2,7 @@ import type { Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { EffectFigures, moneyLine } from '@/components/display/effect-figures';
+import { EffectFigures, moneyLine } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { DELETION_REASON } from '@/config/reasons.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';

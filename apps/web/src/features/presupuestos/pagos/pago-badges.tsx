@@ -3,7 +3,7 @@ import { ESTADO_PAGO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.r
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { Ban, CalendarClock, CircleCheck, Lock } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 
 import { PALABRAS_DE_PAGO } from './palabras.ts';
 

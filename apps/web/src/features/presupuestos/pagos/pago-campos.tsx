@@ -11,8 +11,8 @@ import { Field } from '@/components/form/field.tsx';
 import { DateField, SelectField, TextareaField } from '@/components/form/fields.tsx';
 import { FormSection } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
-import { OptionSelect } from '@/components/form/option-select';
-import { Segmented } from '@/components/form/segmented';
+import { OptionSelect } from '@/components/form/option-select.tsx';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { isLabelled, optionsOf } from '@/config/labels.ts';
 
 import { medioNuevo, type PagoControl } from './pago-valores.ts';

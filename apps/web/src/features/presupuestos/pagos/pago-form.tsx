@@ -23,7 +23,7 @@ import { Form } from '@/components/form/form.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';

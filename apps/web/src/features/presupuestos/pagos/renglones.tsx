@@ -2,7 +2,7 @@ import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 
 import type { PagoControl } from './pago-valores.ts';
 

@@ -1,4 +1,4 @@
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 
 import { AsignadosPanel } from '../configuracion/asignados-panel.tsx';
 

@@ -7,10 +7,10 @@ import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useState } from 'react';
 
-import { Money } from '@/components/display/money';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { Money } from '@/components/display/money.tsx';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
 

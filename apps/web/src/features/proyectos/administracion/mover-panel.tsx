@@ -1,10 +1,10 @@
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 
 import { FormSection } from '@/components/form/form-layout.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 const MoverDialogo = lazyPart(async () => (await import('./mover-dialogo.tsx')).MoverDialogo);
 

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 
 import { SearchBox } from '@/components/data-table/search-box.tsx';
-import { SaveLine } from '@/components/display/save-line';
+import { SaveLine } from '@/components/display/save-line.tsx';
 import { FormSection } from '@/components/form/form-layout.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { ESTADO_USUARIO_LABEL } from '@/config/form-labels.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { withoutAccents } from '@/lib/text.ts';

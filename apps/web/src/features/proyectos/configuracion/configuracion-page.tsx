@@ -7,7 +7,7 @@ import {
 import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { CheckField } from '@/components/form/check-field.tsx';
 import { ComboboxField, SelectField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
@@ -16,9 +16,9 @@ import { Form } from '@/components/form/form.tsx';
 import { PercentField } from '@/components/form/percent-field.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
-import { CenteredSpinner } from '@/components/state/centered-spinner';
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';

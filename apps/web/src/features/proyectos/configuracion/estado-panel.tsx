@@ -8,18 +8,18 @@ import {
 import { useMemo, useState } from 'react';
 
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
-import { DateInput } from '@/components/form/date-input';
+import { DateInput } from '@/components/form/date-input.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { FormSection } from '@/components/form/form-layout.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { ESTADO_OBRA_LABEL } from '@/config/labels.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { dateProblem } from '@/lib/date-text.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { EstadoBadge } from '../estado-badge.tsx';
 import { EfectoCifras, EliminarDialogo } from './eliminar-dialogo.tsx';

@@ -8,7 +8,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { DateField, SelectField, TextareaField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';

@@ -1,7 +1,7 @@
 import { formularioProyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { toast } from 'sonner';
 
-import { PageHeader } from '@/components/display/page-header';
+import { PageHeader } from '@/components/display/page-header.tsx';
 import { FormFooter } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';

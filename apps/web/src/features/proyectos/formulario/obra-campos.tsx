@@ -22,7 +22,7 @@ import {
   TextareaField,
 } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
-import { Input } from '@/components/ui/input';
+import { Input } from '@/components/ui/input.tsx';
 import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
 import { MONEDA_LABEL, TIPO_OBRA_LABEL, optionsOf } from '@/config/labels.ts';
 

@@ -7,9 +7,9 @@ import { formatearPorcentajeCorto } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
 import { TargetBar } from '@/components/charts/bar.tsx';
-import { DueIcon } from '@/components/display/due-icon';
-import { Money } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { DueIcon } from '@/components/display/due-icon.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { type Proximo, estaVencido } from './filas.ts';
 

@@ -9,7 +9,7 @@ import { Filters } from '@/components/data-table/filters.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import type { TotalRow } from '@/components/data-table/totals.tsx';
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
 import { ESTADO_OBRA_LABEL, TIPO_OBRA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';

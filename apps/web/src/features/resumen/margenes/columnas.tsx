@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import type { TotalRow } from '@/components/data-table/totals.tsx';
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { EstadoBadge } from '@/features/proyectos/estado-badge.tsx';
 
 import { type Enlaces, enlacesDeMargen } from './enlaces.ts';

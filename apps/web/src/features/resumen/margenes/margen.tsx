@@ -3,7 +3,7 @@ import type { Margen as MargenDto, MargenDeObra } from '@plomada/domain/resumen/
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { TriangleAlert } from 'lucide-react';
 
-import { Balance } from '@/components/display/money';
+import { Balance } from '@/components/display/money.tsx';
 
 import { faltaEnPalabras } from './palabras.ts';
 

@@ -4,10 +4,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Filters } from '@/components/data-table/filters.tsx';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
-import { ExportMenu } from '@/components/overlay/export-menu';
-import { EmptyState } from '@/components/state/empty-state';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { ExportMenu } from '@/components/overlay/export-menu.tsx';
+import { EmptyState } from '@/components/state/empty-state.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { paths } from '@/config/paths.ts';

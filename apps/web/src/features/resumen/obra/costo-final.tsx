@@ -9,7 +9,7 @@ import { TargetBar } from '@/components/charts/bar.tsx';
 import { Caret } from '@/components/charts/caret.tsx';
 import type { RowsLink } from '@/components/charts/figures.ts';
 import { StripFigure } from '@/components/charts/strip-figure.tsx';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 type CostoFinalProps = {
   readonly stats: StatsProyecto;

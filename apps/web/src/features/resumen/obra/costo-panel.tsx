@@ -3,8 +3,8 @@ import type { StatsProyecto } from '@plomada/domain/proyectos/stats.schema';
 import { formatearCantidad, formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import type { RowsLink } from '@/components/charts/figures.ts';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { type Enlaces, enlacesDeMargen } from '../margenes/enlaces.ts';

@@ -1,8 +1,8 @@
 import type { MargenDeObra } from '@plomada/domain/resumen/margen.schema';
 import { Link } from 'react-router';
 
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { marginsPath } from '@/config/margins-paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 

@@ -19,13 +19,13 @@ import {
 } from '@/components/charts/figures-skeleton.tsx';
 import type { RowsLink } from '@/components/charts/figures.ts';
 import { type Days, type Period, usePeriod } from '@/components/charts/period.ts';
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-import { Panel } from '@/components/display/panel';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { Panel } from '@/components/display/panel.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { NotFound } from '@/components/state/not-found.tsx';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { withBudgets } from '@/config/budgets-address.ts';
 import { withFilters } from '@/config/filters-address.ts';
 import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
@@ -41,7 +41,7 @@ import { useCan, useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsInBar, useNewMovement } from '@/lib/use-new-movement.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { ALONE, HALVES } from './columns.ts';
 import { CostoFinal } from './costo-final.tsx';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 
-import { LinkButton } from '@/components/display/link-button';
-import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { LinkButton } from '@/components/display/link-button.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { ViewTabs } from '@/components/display/view-tabs.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { paths } from '@/config/paths.ts';
 import { TENANT_LISTS } from '@/config/tenant-lists.ts';

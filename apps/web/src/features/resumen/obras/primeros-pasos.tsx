@@ -3,8 +3,8 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { Panel } from '@/components/display/panel';
-import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/display/panel.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { workbooks } from '@/config/workbooks-paths.ts';
 import { ownKey } from '@/lib/device-keys.ts';

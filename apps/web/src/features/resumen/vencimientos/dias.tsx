@@ -2,7 +2,7 @@ import type { Proyeccion, Vencimientos } from '@plomada/domain/resumen/vencimien
 import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { ChevronRight } from 'lucide-react';
 
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 
 import { PorObra, SinDia } from './por-obra.tsx';
 import { eventosDe } from './por-semana.ts';

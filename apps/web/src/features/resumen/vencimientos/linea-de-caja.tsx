@@ -4,7 +4,7 @@ import { formatearDineroCorto } from '@plomada/formatters/dinero';
 import { formatearFechaCorta } from '@plomada/formatters/fecha';
 
 import { useSize } from '@/components/charts/use-size.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 type Tramo = { readonly desde: string; readonly hasta: string; readonly minimo: string };
 type Marca = {

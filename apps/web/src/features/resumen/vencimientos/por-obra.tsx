@@ -7,7 +7,7 @@ import type { Proyeccion } from '@plomada/domain/resumen/vencimientos.schema';
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 import { paths } from '@/config/paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 

@@ -6,9 +6,9 @@ import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
 import { ArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { DueIcon } from '@/components/display/due-icon';
-import { Money } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { DueIcon } from '@/components/display/due-icon.tsx';
+import { Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import type { SemanaConVencimientos } from './por-semana.ts';
 

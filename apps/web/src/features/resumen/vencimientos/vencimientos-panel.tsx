@@ -10,9 +10,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { LOW_HEAD } from '@/components/charts/table-toggle.tsx';
-import { Money } from '@/components/display/money';
-import { Panel } from '@/components/display/panel';
-import { Segmented } from '@/components/form/segmented';
+import { Money } from '@/components/display/money.tsx';
+import { Panel } from '@/components/display/panel.tsx';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { withBudgets } from '@/config/budgets-address.ts';
@@ -22,7 +22,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { useToday } from '@/lib/use-today.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { LineaDeCaja } from './linea-de-caja.tsx';
 import { cuantos, lasQueEntran, porSemana } from './por-semana.ts';

@@ -9,13 +9,13 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { Combobox } from '@/components/form/combobox';
+import { Combobox } from '@/components/form/combobox.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { ComboboxField, SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { PercentField } from '@/components/form/percent-field.tsx';
-import { Segmented } from '@/components/form/segmented';
+import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { trpc } from '@/lib/trpc.ts';
 

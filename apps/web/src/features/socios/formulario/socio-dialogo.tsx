@@ -9,21 +9,21 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 
-import { EffectFigures } from '@/components/display/effect-figures';
+import { EffectFigures } from '@/components/display/effect-figures.tsx';
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
-import { OptionSelect } from '@/components/form/option-select';
+import { OptionSelect } from '@/components/form/option-select.tsx';
 import { PercentField } from '@/components/form/percent-field.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { useDraft } from '@/lib/drafts.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { NOTAS, ROL, VigenciaCampos } from './vigencia-campos.tsx';
 

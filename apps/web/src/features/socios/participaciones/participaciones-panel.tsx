@@ -12,11 +12,11 @@ import {
 import type { Column } from '@/components/data-table/columns.ts';
 import { DataTable } from '@/components/data-table/data-table.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Panel } from '@/components/display/panel';
+import { Panel } from '@/components/display/panel.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { ROL_SOCIO_LABEL } from '@/config/form-labels.ts';
 import { coloresDe } from '@/config/partner-colours.ts';
 

@@ -15,10 +15,10 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { PercentInput } from '@/components/form/percent-input.tsx';
 import { useAppForm } from '@/components/form/use-app-form.ts';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 import { VigenciaCampos } from '../formulario/vigencia-campos.tsx';
 import { Nombre } from './participaciones-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Solicitud } from '@plomada/domain/solicitudes/solicitud.schema';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 

@@ -3,7 +3,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { Hourglass } from 'lucide-react';
 
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { palabrasDeBaja } from '../nombres.ts';
 import { Acciones, DialogoDiferido, type AccionesProps, type EnCurso } from './acciones.tsx';

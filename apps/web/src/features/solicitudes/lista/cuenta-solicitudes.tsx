@@ -1,7 +1,7 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { trpc } from '@/lib/trpc.ts';
-import { cn } from '@/lib/utils';
+import { cn } from '@/lib/utils.ts';
 
 const CADA_MS = 60_000;
 

@@ -7,17 +7,17 @@ import { Link, useSearchParams } from 'react-router';
 import { Sentence } from '@/components/changes/sentence.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import { moveBetweenRows, useFreshRows } from '@/components/data-table/row-keys.ts';
-import { Money } from '@/components/display/money';
-import { PageHeader } from '@/components/display/page-header';
-import { ViewTabs } from '@/components/display/view-tabs';
+import { Money } from '@/components/display/money.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { ViewTabs } from '@/components/display/view-tabs.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import {
   Acciones,

@@ -9,13 +9,13 @@ import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
-import { OpenDialog } from '@/components/overlay/open-dialog';
+import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { EnlaceInvitacion } from '../invitaciones/enlace-invitacion.tsx';
 import { campoDeRol, NOMBRE } from './roles.ts';

@@ -1,7 +1,7 @@
 import type { Usuario } from '@plomada/domain/usuarios/usuario.schema';
 import { Ban, CircleCheck, Clock, Mail } from 'lucide-react';
 
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge.tsx';
 import { ESTADO_USUARIO_LABEL } from '@/config/form-labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 

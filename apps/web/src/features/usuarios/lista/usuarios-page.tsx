@@ -8,13 +8,18 @@ import { DataTable } from '@/components/data-table/data-table.tsx';
 import { Filters } from '@/components/data-table/filters.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
-import { Figure, FigureStrip } from '@/components/display/figure-strip';
-import { PageHeader } from '@/components/display/page-header';
-import { SectionsLine } from '@/components/display/sections-line';
+import { Figure, FigureStrip } from '@/components/display/figure-strip.tsx';
+import { PageHeader } from '@/components/display/page-header.tsx';
+import { SectionsLine } from '@/components/display/sections-line.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
-import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
-import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import {
+  Tooltip,
+  TooltipContent,
+  TooltipProvider,
+  TooltipTrigger,
+} from '@/components/ui/tooltip.tsx';
 import { PLAN_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
@@ -22,7 +27,7 @@ import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
-import { useOpened } from '@/lib/use-opened';
+import { useOpened } from '@/lib/use-opened.ts';
 
 import { InvitarDialogo } from '../invitaciones/invitar-dialogo.tsx';
 import { FILTROS } from './filtros.ts';

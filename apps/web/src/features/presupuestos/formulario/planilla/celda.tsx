@@ -4,8 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { NumberBox } from '@/components/form/number-box.tsx';
 import type { NumberKind } from '@/components/form/number-kinds.ts';
 import { useWrittenNumber } from '@/components/form/use-written-number.ts';
-import { Input } from '@/components/ui/input';
-import { cn } from '@/lib/utils';
+import { Input } from '@/components/ui/input.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import type { Campo } from './filas.ts';
 

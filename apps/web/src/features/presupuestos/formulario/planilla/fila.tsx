@@ -3,7 +3,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { createContext, type FocusEvent, memo, type ReactNode, useContext, useState } from 'react';
 
 import { RowMenuButton } from '@/components/data-table/row-menu.tsx';
-import { Money } from '@/components/display/money';
+import { Money } from '@/components/display/money.tsx';
 
 import { CeldaNumero, CeldaRubro, CeldaTexto } from './celda.tsx';
 import {

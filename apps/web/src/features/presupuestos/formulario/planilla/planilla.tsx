@@ -15,8 +15,8 @@ import { useController, useWatch } from 'react-hook-form';
 
 import { useRowMenu } from '@/components/data-table/row-menu.tsx';
 import { useVirtualRows } from '@/components/data-table/use-virtual-rows.ts';
-import type { MenuItem } from '@/components/overlay/menu';
-import { Button } from '@/components/ui/button';
+import type { MenuItem } from '@/components/overlay/menu.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 

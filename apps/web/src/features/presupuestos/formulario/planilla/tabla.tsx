@@ -3,8 +3,8 @@ import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/nume
 import type { HTMLAttributes } from 'react';
 
 import type { VirtualPart } from '@/components/data-table/use-virtual-rows.ts';
-import { Money } from '@/components/display/money';
-import { cn } from '@/lib/utils';
+import { Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
 
 import { FilaDeTabla, FilaDeTelefono, type FilaProps, TITULO_DE } from './fila.tsx';
 import type { Campo, Cuenta } from './filas.ts';
