@@ -61,3 +61,18 @@ test('a part that did not come is said so, and asked for again at the next press
   expect(await screen.findByText('el diálogo')).toBeDefined();
   expect(seen).toEqual([new Error('sin conexión')]);
 });
+
+test('no part is loaded ahead without a connection, and all are once it is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const comes = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
+  const other = vi.fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog));
+  bringPartsAhead();
+  lazyPart(comes);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(comes).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  lazyPart(other);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(comes).toHaveBeenCalledTimes(1), 2_000);
+  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1), 2_000);
+});

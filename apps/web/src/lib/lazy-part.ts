@@ -15,7 +15,8 @@ async function bringAll(): Promise<void> {
   await callsDone();
   for (const load of parts) {
     await new Promise<void>((resolve) => whenIdle(resolve));
-    if (isSparing()) break;
+    // A failed import fails again until the page is reloaded, so none is tried without a connection.
+    if (isSparing() || !navigator.onLine) break;
     parts.delete(load);
     // Errors are ignored: opening the part loads it again and shows the failure.
     await load().catch(() => undefined);
@@ -26,6 +27,7 @@ async function bringAll(): Promise<void> {
 /** Loads all parts from now on, one per idle period, so that opening one need not wait. */
 export function bringPartsAhead(): void {
   isAhead = true;
+  addEventListener('online', () => void bringAll());
   void bringAll();
 }
 
