@@ -48,10 +48,18 @@ async function columnsOf(file: string): Promise<readonly string[]> {
   return Object.keys(Object.assign({}, CAMPOS, AJUSTES));
 }
 
+/** Nouns of which people fill in three columns or fewer. */
+const FEW: Readonly<Record<string, readonly string[]>> = {
+  'cuentas/rendiciones/columns.sql.ts': ['hasta', 'nota'],
+  'por-pagar/ordenes/columns.sql.ts': ['fecha', 'cotizacion', 'notas'],
+};
+
 describe('the audit screen has a title for every column that people fill in', () => {
   it.each(files)('%s', async (file) => {
     const columns = await columnsOf(file);
-    expect(columns.length).toBeGreaterThan(1);
+    const few = FEW[file];
+    if (few === undefined) expect(columns.length).toBeGreaterThan(3);
+    else expect(columns).toEqual(few);
     const silent = columns.map(nameInLog).filter((c) => !AUDITED_FIELDS.has(c) && !(c in OMITTED));
     expect(silent).toEqual([]);
   });
