@@ -51,6 +51,8 @@ export function Toaster() {
     // Tab out of a notice at the end of the page.
     <div ref={keepFocus} className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
+        // Without it, the library reads the page's computed style at each render.
+        dir="ltr"
         theme={theme === 'oscuro' ? 'dark' : 'light'}
         {...TOAST_LIMITS}
         position={isOnTop ? 'top-right' : TOAST_LIMITS.position}

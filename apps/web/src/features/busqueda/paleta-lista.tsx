@@ -12,7 +12,7 @@ import {
   ReceiptText,
   Truck,
 } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useDeferredValue, useEffect, useRef } from 'react';
 
 import { Keys, ShortcutKeys } from '@/components/display/shortcut-keys.tsx';
 import { shortcutOf } from '@/lib/shortcut-list.ts';
@@ -188,14 +188,31 @@ function GrupoDeFilas({ id, paleta, grupo }: PaletaListaProps & { readonly grupo
   );
 }
 
+/** Rows drawn with the opening, more than fit on any screen; the others follow a moment later. */
+const AL_ABRIR = 12;
+
+/** Groups with their first rows, at most `limite` in all. */
+function primerasFilas(grupos: readonly Grupo[], limite: number): readonly Grupo[] {
+  let quedan = limite;
+  return grupos.flatMap((grupo) => {
+    const filas = grupo.filas.slice(0, quedan);
+    quedan -= filas.length;
+    return filas.length === 0 ? [] : [{ ...grupo, filas }];
+  });
+}
+
 /** Rows by group. The focus stays in the field, and the active row scrolls into view. */
 export function PaletaLista({ id, paleta }: PaletaListaProps) {
   const { grupos, activa, pendiente } = paleta;
   const caja = useRef<HTMLDivElement>(null);
+  const seDibujo = useRef(false);
   const primera = grupos[0]?.filas[0]?.id;
+  const limite = useDeferredValue(Infinity, AL_ABRIR);
   useEffect(() => {
+    // A list just opened is at its top already, and scrolling would force a layout.
+    if (!seDibujo.current) seDibujo.current = true;
     // The first row scrolls to the very top, to show its heading too.
-    if (activa === undefined || activa.id === primera) caja.current?.scrollTo?.({ top: 0 });
+    else if (activa === undefined || activa.id === primera) caja.current?.scrollTo?.({ top: 0 });
     else
       document
         .querySelector(`#${CSS.escape(domIdDe(id, activa))}`)
@@ -211,7 +228,7 @@ export function PaletaLista({ id, paleta }: PaletaListaProps) {
       aria-busy={pendiente}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2 outline-none empty:hidden"
     >
-      {grupos.map((grupo) => (
+      {primerasFilas(grupos, limite).map((grupo) => (
         <GrupoDeFilas key={grupo.id} {...{ id, paleta, grupo }} />
       ))}
     </div>
