@@ -7,10 +7,11 @@ import { measureCosts } from './costs.ts';
 import { FOLDER, type Size } from './database.ts';
 import { fairnessTable, measureFairness } from './fairness.ts';
 import { compareImports } from './imports.ts';
+import { insertCostsSection, measureInsertCosts, ROW_HEADING } from './insert-costs.ts';
 import { runLoad, type LoadRequest, type Pressure, type Round } from './load.ts';
 import { readOptions, type Options } from './options.ts';
 import { recordOrganizations } from './organizations/measure.ts';
-import { writePage } from './page.ts';
+import { withSection, writePage } from './page.ts';
 import { writeReport, type ComparedRow, type ReportRow } from './report.ts';
 import {
   totalsPaths,
@@ -198,9 +199,10 @@ const measureBig = (size: Size, options: Options) =>
   onDatabase(String(size.movements), size, async (scene) => {
     const recorded = await recordScenario(scene);
     const costs = await measureCosts(scene, recorded);
+    const inserts = await measureInsertCosts(scene);
     const fairness = await measureFairness(scene, options);
     const loads = await measureLoads(scene, recorded, options);
-    return { costs, fairness, ...loads, imports: await compareImports(scene) };
+    return { costs, inserts, fairness, ...loads, imports: await compareImports(scene) };
   });
 
 /** Measures one organisation with all rows, to report the costs that grow with it. */
@@ -240,6 +242,12 @@ const big: Size = { movements: options.movements, tenants: 20, worksEach: 10 };
 if (options.onlyFairness) {
   await onDatabase(String(big.movements), big, async (scene) => {
     console.log(fairnessTable(await measureFairness(scene, options)));
+  });
+} else if (options.onlyInserts) {
+  await onDatabase(String(big.movements), big, async (scene) => {
+    const section = insertCostsSection(await measureInsertCosts(scene));
+    await writePage((before) => withSection(before, ROW_HEADING, section));
+    console.log(section);
   });
 } else if (options.onlyOrganizations) await recordOrganizations(options);
 else await measureAll(options, big);

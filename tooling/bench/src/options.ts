@@ -8,7 +8,7 @@ function positive(text: string): number {
 
 /**
  * `pnpm bench [--filas 1000000] [--segundos 5] [--rondas 3] [--conexiones 50]
- * [--lote 20] [--solo-reparto]`, or `pnpm bench --solo-organizaciones [--organizaciones 1000]
+ * [--lote 20] [--solo-reparto | --solo-altas]`, or `pnpm bench --solo-organizaciones [--organizaciones 1000]
  * [--ritmo 400] [--minutos 10] [--procesos 2] [--por-proceso 10]`.
  */
 export function readOptions(argv: readonly string[]) {
@@ -21,6 +21,7 @@ export function readOptions(argv: readonly string[]) {
       conexiones: { type: 'string', default: '50' },
       lote: { type: 'string', default: '20' },
       'solo-reparto': { type: 'boolean', default: false },
+      'solo-altas': { type: 'boolean', default: false },
       'solo-organizaciones': { type: 'boolean', default: false },
       organizaciones: { type: 'string', default: '1000' },
       ritmo: { type: 'string', default: '400' },
@@ -40,6 +41,8 @@ export function readOptions(argv: readonly string[]) {
     batch: positive(values.lote),
     /** Measures only the effect of one organisation's load on another; printed and not recorded. */
     onlyFairness: values['solo-reparto'],
+    /** Measures only the cost of a movement's row, and records it. */
+    onlyInserts: values['solo-altas'],
     /** Measures only many organisations at once; recorded when the run is a full one. */
     onlyOrganizations: values['solo-organizaciones'],
     organizations: positive(values.organizaciones),

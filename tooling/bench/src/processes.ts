@@ -24,6 +24,10 @@ async function processOf(pid: string): Promise<Process | null> {
   return { pid: Number(pid), parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
 }
 
+/** Processor time of one process so far. */
+export const cpuMsOf = async (pid: number): Promise<number> =>
+  (await processOf(String(pid)))?.cpuMs ?? Number.NaN;
+
 /** Memory in MB: private (`RssAnon`), and shared between processes. */
 async function memoryOf(pid: number): Promise<{ readonly own: number; readonly shared: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import type { ComparedCost } from './costs.ts';
 import { fairnessTable, type FairnessRow } from './fairness.ts';
 import type { ComparedImports } from './imports.ts';
+import { type InsertCost, insertCostsSection } from './insert-costs.ts';
 import type { Round } from './load.ts';
 import { n, table } from './page.ts';
 import { searchTable, type SearchCost } from './search.ts';
@@ -37,6 +38,7 @@ export type Report = {
   readonly connections: number;
   readonly lists: readonly ReportRow[];
   readonly creations: readonly ReportRow[];
+  readonly inserts: readonly InsertCost[];
   readonly totals: readonly ComparedRow[];
   readonly costs: readonly ComparedCost[];
   readonly fairness: readonly FairnessRow[];
@@ -129,6 +131,7 @@ ${loadTable(report.lists)}
 
 ${loadTable(report.creations)}
 
+${insertCostsSection(report.inserts)}
 ## Figures: totals of a filter, dashboard of a work, summary of all works
 
 Requests per second of the product over those of the yardstick sending the same statement, with at most 10
