@@ -1,29 +1,20 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { ListPages } from '@/lib/list-pages.ts';
-import { shortcutsAreOn } from '@/lib/shortcuts.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 import { cn } from '@/lib/utils.ts';
 
-import type { Column } from './columns.ts';
-import { BODY_LINES, Refreshing, RowCells } from './data-table.tsx';
+import { BODY_LINES, Refreshing } from './data-table.tsx';
 import { RowCheck } from './row-check.tsx';
-import { keyOf, pressInRow, STEPS, useFreshRows } from './row-keys.ts';
-import { RowMenuButton, useRowMenu } from './row-menu.tsx';
+import { useFreshRows } from './row-keys.ts';
+import { useRowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableHead } from './table-head.tsx';
 import { Totals } from './totals.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { Part, VirtualPhoneList, type VirtualTableProps } from './virtual-phone-list.tsx';
+import { WideRow } from './wide-row.tsx';
 
 const HEAD = 32;
 
@@ -32,51 +23,6 @@ function Gap({ size }: { readonly size: number }) {
     <tr aria-hidden>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td style={{ height: size }} className="border-0! p-0" />
-    </tr>
-  );
-}
-
-type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> & {
-  readonly rowLink: ((row: Row) => string | undefined) | undefined;
-  readonly row: Row;
-  readonly index: number;
-  readonly columns: readonly Column<Row>[];
-  /** Selection state; undefined when rows cannot be selected. */
-  readonly chosen: boolean | undefined;
-  readonly refused: string | undefined;
-  readonly onToggle: (range: boolean) => void;
-  readonly onMenu: ((button: HTMLElement) => void) | undefined;
-  readonly measure: (element: HTMLElement | null) => void;
-};
-
-function WideRow<Row>(props: WideRowProps<Row>) {
-  const { row, index, columns, rowLink, rowName, rowHeight } = props;
-  const { chosen, refused, onToggle, onMenu, measure } = props;
-  return (
-    <tr
-      ref={measure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      className={cn(
-        'group relative border-border/70 focus-within:bg-row-hover hover:bg-row-hover',
-        chosen && 'bg-row-selected focus-within:bg-row-selected hover:bg-row-selected',
-      )}
-      style={{ height: rowHeight(row) }}
-    >
-      {chosen === undefined ? null : (
-        <td className="pl-4">
-          <RowCheck
-            label={`Seleccionar ${rowName(row)}`}
-            {...{ checked: chosen, refused, onToggle }}
-          />
-        </td>
-      )}
-      <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
-      {onMenu === undefined ? null : (
-        <td className="relative z-[1] pr-2 text-right">
-          <RowMenuButton label={`Acciones de ${rowName(row)}`} onOpen={onMenu} />
-        </td>
-      )}
     </tr>
   );
 }
@@ -98,69 +44,6 @@ function useWideRows<Row>(props: VirtualTableProps<Row>, focused: number) {
     foot: 8,
     onNearEnd: props.onNearEnd,
   });
-}
-
-function indexOf(target: EventTarget | null, body: Element): number {
-  // Events of a menu or dialog opened from a row bubble through React, but its element is outside
-  // the table.
-  if (!(target instanceof Element) || !body.contains(target)) return -1;
-  return Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
-}
-
-type RowKeysOptions = {
-  readonly order: readonly string[];
-  readonly body: HTMLElement | null;
-  /** Sets the focused row. */
-  readonly setKey: (key: string | null) => void;
-  readonly scrollTo: (index: number) => void;
-  readonly onToggle?: ((key: string, range: boolean) => void) | undefined;
-  /** Address to edit a row; without it, E opens the row. */
-  readonly editLink?: ((index: number) => string | undefined) | undefined;
-};
-
-/**
- * Keys of a focused row: arrows and J/K move between rows, mounted or not; X selects, E edits, `.`
- * opens its menu.
- */
-function useRowKeys({ order, body, setKey, scrollTo, onToggle, editLink }: RowKeysOptions) {
-  const navigate = useNavigate();
-  const due = useRef<number | null>(null);
-  useEffect(() => {
-    if (due.current === null || body === null) return;
-    const link = body.querySelector<HTMLElement>(`[data-index="${due.current}"] [data-row-link]`);
-    if (link === null) return;
-    due.current = null;
-    link.focus({ preventScroll: true });
-  });
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const index = indexOf(event.target, event.currentTarget);
-    if (index >= 0) setKey(order[index] ?? null);
-  };
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setKey(null);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = indexOf(event.target, event.currentTarget);
-    const key = order[index];
-    const pressed = keyOf(event);
-    if (key === undefined || (pressed.length === 1 && !shortcutsAreOn())) return;
-    const step = STEPS.get(pressed);
-    const edit = pressed === 'e' ? editLink?.(index) : undefined;
-    if (step !== undefined) {
-      const next = order[index + step];
-      if (next === undefined) return;
-      due.current = index + step;
-      setKey(next);
-      scrollTo(index + step);
-    } else if (pressed === 'x' && onToggle !== undefined) {
-      onToggle(key, event.shiftKey);
-    } else if (edit !== undefined) {
-      void navigate(edit);
-    } else if (!pressInRow(body?.querySelector(`[data-index="${index}"]`), pressed)) return;
-    event.preventDefault();
-  };
-  return { onFocus, onBlur, onKeyDown };
 }
 
 function WideTable<Row>(props: VirtualTableProps<Row>) {

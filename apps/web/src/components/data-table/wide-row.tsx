@@ -1,0 +1,52 @@
+import { cn } from '@/lib/utils.ts';
+
+import type { Column } from './columns.ts';
+import { RowCells } from './data-table.tsx';
+import { RowCheck } from './row-check.tsx';
+import { RowMenuButton } from './row-menu.tsx';
+import type { VirtualTableProps } from './virtual-phone-list.tsx';
+
+type WideRowProps<Row> = Pick<VirtualTableProps<Row>, 'rowName' | 'rowHeight'> & {
+  readonly rowLink: ((row: Row) => string | undefined) | undefined;
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  /** Selection state; undefined when rows cannot be selected. */
+  readonly chosen: boolean | undefined;
+  readonly refused: string | undefined;
+  readonly onToggle: (range: boolean) => void;
+  readonly onMenu: ((button: HTMLElement) => void) | undefined;
+  readonly measure: (element: HTMLElement | null) => void;
+};
+
+export function WideRow<Row>(props: WideRowProps<Row>) {
+  const { row, index, columns, rowLink, rowName, rowHeight } = props;
+  const { chosen, refused, onToggle, onMenu, measure } = props;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cn(
+        'group relative border-border/70 focus-within:bg-row-hover hover:bg-row-hover',
+        chosen && 'bg-row-selected focus-within:bg-row-selected hover:bg-row-selected',
+      )}
+      style={{ height: rowHeight(row) }}
+    >
+      {chosen === undefined ? null : (
+        <td className="pl-4">
+          <RowCheck
+            label={`Seleccionar ${rowName(row)}`}
+            {...{ checked: chosen, refused, onToggle }}
+          />
+        </td>
+      )}
+      <RowCells columns={columns} row={row} index={index} to={rowLink?.(row)} />
+      {onMenu === undefined ? null : (
+        <td className="relative z-[1] pr-2 text-right">
+          <RowMenuButton label={`Acciones de ${rowName(row)}`} onOpen={onMenu} />
+        </td>
+      )}
+    </tr>
+  );
+}
