@@ -1,12 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import {
-  useId,
-  type FocusEvent,
-  type HTMLAttributes,
-  type HTMLInputAutoCompleteAttribute,
-  type ReactNode,
-} from 'react';
-import { useController, type FieldValues } from 'react-hook-form';
+import { useId, type HTMLAttributes, type HTMLInputAutoCompleteAttribute } from 'react';
+import type { FieldValues } from 'react-hook-form';
 
 import { dateProblem } from '@/lib/date-text.ts';
 
@@ -14,39 +8,12 @@ import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 import { DateInput } from './date-input.tsx';
-import { Field, isLeaving, type FormField } from './field.tsx';
+import { Field } from './field.tsx';
 import { NumberBox, signOf } from './number-box.tsx';
 import { AMOUNTS } from './number-kinds.ts';
 import { OptionSelect, type SelectOption } from './option-select.tsx';
+import { type Common, useBound, frameOf, textOf } from './use-bound.ts';
 import { numberOrText, useWrittenNumber } from './use-written-number.ts';
-
-type Common<I extends FieldValues, O> = FormField<I, O> & {
-  readonly label: string;
-  readonly help?: ReactNode;
-  readonly optional?: boolean;
-  readonly disabled?: boolean;
-  readonly className?: string;
-};
-
-/** Text of a value; schemas use null for an empty field, but text inputs need a string. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function useBound<I extends FieldValues, O>({ control, name }: Common<I, O>) {
-  const { field, fieldState, formState } = useController({ control, name });
-  const value: unknown = field.value;
-  const onBlur = (event?: FocusEvent) => {
-    if (event === undefined || isLeaving(event)) field.onBlur();
-  };
-  // A line added to a list is validated with it at once, but its empty fields are no errors yet.
-  const isDue = fieldState.isTouched || formState.isSubmitted;
-  const error = isDue ? fieldState.error?.message : undefined;
-  return { field: { ...field, onBlur }, value, error };
-}
-
-function frameOf<I extends FieldValues, O>(props: Common<I, O>, error: string | undefined) {
-  const { label, help, optional, className } = props;
-  return { label, help, optional, className, error };
-}
 
 type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
   readonly maxLength?: number;
