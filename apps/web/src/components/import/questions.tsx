@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { comoSeEnvia, enPalabras, Question, siguiente, sirve } from './question.tsx';
+import { comoSeEnvia, enPalabras, siguiente, sirve } from './answer.ts';
+import { Question } from './question.tsx';
 import { rowsInWords } from './review.tsx';
 
 /** Answers to send, several when proposals are accepted together; null withdraws an answer. */
