@@ -5,8 +5,8 @@ import type { Asked } from '../src/lib/outbox/ask.ts';
 import type { Envio } from '../src/lib/outbox/envio.ts';
 import { createOutbox } from '../src/lib/outbox/outbox.ts';
 import type { SendOptions } from '../src/lib/outbox/post.ts';
-import type { Locks } from '../src/lib/outbox/sender.ts';
 import { createStore, type Store } from '../src/lib/outbox/store.ts';
+import type { Locks } from '../src/lib/outbox/tab-queue.ts';
 import { noAnswer, restError } from '../src/lib/rest-error.ts';
 
 /** Possible outcomes of a request. */

@@ -5,9 +5,10 @@ import {
 } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { detalleDeMovimiento, tituloGuardado } from '@/features/capturas/detalle.ts';
+import type { Delivered } from '@/lib/outbox/delivered.ts';
+import type { Way } from '@/lib/outbox/delivery.ts';
 import type { NuevoEnvio, NuevoMovimiento } from '@/lib/outbox/envio.ts';
 import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
-import type { Delivered, Way } from '@/lib/outbox/outbox.ts';
 import { useCaptura } from '@/lib/outbox/use-captura.ts';
 
 /** Movement as an envío, with the texts shown until it is sent. `obra` is the name of its work. */

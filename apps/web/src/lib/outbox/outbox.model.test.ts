@@ -14,8 +14,9 @@ import {
 import { toApiError } from '../api-error.ts';
 import { deviceDb } from '../device-db.ts';
 import { newCapturaId } from './captura-id.ts';
+import type { Delivered } from './delivered.ts';
+import type { Way } from './delivery.ts';
 import { porComprobar, type Envio, type NuevoEnvio } from './envio.ts';
-import type { Delivered, Way } from './outbox.ts';
 
 const RUNS = process.env['PLOMADA_HARD'] ? 3_000 : 70;
 const ROUND_MS = 10 * 60_000;

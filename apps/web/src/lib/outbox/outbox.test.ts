@@ -6,13 +6,14 @@ import { absent, ANA, fails, foto, gasto, made, raw, refusal } from '../../../te
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';
+import type { Delivery } from './delivery.ts';
+import { nextDue } from './due.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
-import type { Delivery } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
-import { nextDue, type Session } from './sender.ts';
-import { createTurns, type Locks } from './sender.ts';
+import type { Session } from './sender.ts';
 import { createStore, YaEnviado } from './store.ts';
+import { createTabQueue, type Locks } from './tab-queue.ts';
 
 let online = true;
 let clock = Date.parse('2026-11-26T12:00:00Z');
@@ -210,7 +211,7 @@ test('a photo whose bytes are lost waits for a person', async () => {
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto POR_RESOLVER']);
 });
 
-test('a tab that sleeps on its turn loses it', async () => {
+test('a tab suspended while it sends loses its lock', async () => {
   let lose: (cause: Error) => void = () => undefined;
   let isHeld = false;
   const locks: Locks = {
@@ -224,7 +225,7 @@ test('a tab that sleeps on its turn loses it', async () => {
       return Promise.race([work(), promise]);
     },
   };
-  const [asleep, awake] = [createTurns(locks, 30), createTurns(locks, 30)];
+  const [asleep, awake] = [createTabQueue(locks, 30), createTabQueue(locks, 30)];
   const { promise, resolve } = Promise.withResolvers<string>();
   let begun = 0;
   const old = asleep(() => {

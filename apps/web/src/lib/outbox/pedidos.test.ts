@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { nextDue } from './due.ts';
 import type { Envio } from './envio.ts';
 import { postEnvio } from './post.ts';
-import { nextDue } from './sender.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const CAJA = '01928f3a-0000-7000-8000-0000000000f1';

@@ -5,12 +5,13 @@ import { ANA, foto, gasto, made, raw, type Answer, absent } from '../../../test/
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';
+import type { Delivery } from './delivery.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
-import type { Delivery } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
+import { prepareAll } from './prepare.ts';
 import type { Session } from './sender.ts';
-import { createStore, prepareAll, SinLugar } from './store.ts';
+import { createStore, SinLugar } from './store.ts';
 
 let online = true;
 const now = () => Date.parse('2026-11-26T12:00:00Z');

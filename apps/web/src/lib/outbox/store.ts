@@ -1,16 +1,7 @@
-import type { IDBPTransaction } from 'idb';
-
-import type { DeviceDb, DeviceSchema } from '../device-db.ts';
-import { inTime, OutOfTime } from '../in-time.ts';
-import { idOfPart } from './captura-id.ts';
-import {
-  corrected,
-  estaPendiente,
-  porComprobar,
-  type Envio,
-  type NuevoEnvio,
-  type Persona,
-} from './envio.ts';
+import type { DeviceDb } from '../device-db.ts';
+import { corrected, estaPendiente, porComprobar, type Envio, type Persona } from './envio.ts';
+import type { AllPrepared } from './prepare.ts';
+import { type Mode, type Tx, transactionsOf, ANSWER_MS } from './transactions.ts';
 
 /** Time that sent and discarded envíos stay listed. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -26,145 +17,10 @@ export class YaEnviado extends Error {}
 
 const MS_PER_MEGABYTE = 1_000;
 
-export type Prepared = {
-  readonly envio: Envio;
-  readonly bytes: ArrayBuffer | null;
-};
-export type AllPrepared = readonly [Prepared, ...Prepared[]];
-
-/**
- * Identity of a capture from when its form is opened: all saves under its id are the same capture.
- */
-export type Captura = {
-  readonly capturaId: string;
-  /** True when the content changed after an earlier save. */
-  readonly isChanged: boolean;
-};
-
-async function prepare(
-  { userId, tenantId }: Persona,
-  nuevo: NuevoEnvio,
-  {
-    capturaId,
-    de,
-    now,
-    desde,
-  }: Pick<Envio, 'capturaId' | 'de' | 'desde'> & {
-    readonly now: number;
-  },
-): Promise<Prepared> {
-  const { archivo = null, ...dicho } = nuevo;
-  const bytes = archivo === null ? null : await archivo.file.arrayBuffer();
-  return {
-    bytes,
-    envio: {
-      ...dicho,
-      userId,
-      tenantId,
-      capturaId,
-      de,
-      orden: 0,
-      capturadoEn: new Date(now).toISOString(),
-      archivo: archivo && {
-        campo: archivo.campo,
-        nombre: archivo.file.name,
-        mime: archivo.file.type,
-        bytes: archivo.file.size,
-      },
-      estado: 'ESPERA',
-      intentos: 0,
-      corregido: false,
-      desde,
-      rechazo: null,
-      respuesta: null,
-      motivo: null,
-      cerradoEn: null,
-    },
-  };
-}
-
-/**
- * Reads the files and builds the envíos before the transaction opens, so that all of them are
- * stored or none.
- */
-export async function prepareAll(
-  persona: Persona,
-  [row, ...hanging]: readonly [NuevoEnvio, ...NuevoEnvio[]],
-  {
-    capturaId,
-    now,
-    desde = 0,
-  }: Pick<Envio, 'capturaId'> & Partial<Pick<Envio, 'desde'>> & { readonly now: number },
-): Promise<AllPrepared> {
-  const first = await prepare(persona, row, { capturaId, de: null, now, desde });
-  const rest = hanging.map((one, at) =>
-    prepare(persona, one, { capturaId: idOfPart(capturaId, at + 1), de: capturaId, now, desde: 0 }),
-  );
-  return [first, ...(await Promise.all(rest))];
-}
-
-/**
- * Time limit of a transaction, since a browser may never answer; after it, nothing is stored and
- * the caller gets an error.
- */
-const ANSWER_MS = 8_000;
-
-type Mode = 'readonly' | 'readwrite';
-type Tx<M extends Mode> = IDBPTransaction<DeviceSchema, ('envios' | 'fotos')[], M>;
-type Work<M extends Mode, T> = (tx: Tx<M>) => Promise<T>;
-
-/**
- * True when the connection failed rather than the request: WebKit closes it for an app in the
- * background.
- */
-const isLost = (cause: unknown): boolean =>
-  cause instanceof OutOfTime ||
-  (cause instanceof DOMException &&
-    ['InvalidStateError', 'UnknownError', 'AbortError'].includes(cause.name));
-
-/** Runs work in one transaction: the result is returned after it is durable, or it is aborted. */
-async function inOne<M extends Mode, T>(
-  db: DeviceDb,
-  work: Work<M, T>,
-  { mode, limit = ANSWER_MS }: { readonly mode: M; readonly limit?: number | undefined },
-): Promise<T> {
-  const tx = db.transaction(['envios', 'fotos'], mode, { durability: 'strict' });
-  try {
-    const [result] = await inTime(Promise.all([work(tx), tx.done]), limit);
-    return result;
-  } catch (cause) {
-    try {
-      tx.abort();
-    } catch {
-      // The transaction has already ended.
-    }
-    throw cause;
-  }
-}
-
-/**
- * Runs work over envíos and their bytes in one transaction, and repeats it if the connection was
- * lost, so it may run twice.
- */
-const transactionsOf =
-  (open: () => Promise<DeviceDb>) =>
-  async <M extends Mode, T>(mode: M, work: Work<M, T>, limit?: number): Promise<T> => {
-    for (let isFirst = true; ; isFirst = false) {
-      const db = await open();
-      try {
-        return await inOne(db, work, { mode, limit });
-      } catch (cause) {
-        if (!isLost(cause)) throw cause;
-        // The next call opens the database again.
-        db.close();
-        if (!isFirst || cause instanceof OutOfTime) throw cause;
-      }
-    }
-  };
-
 const oldestFirst = (a: Envio, b: Envio) => a.orden - b.orden;
 
 export type Changed = { readonly before: Envio; readonly after: Envio | null };
+
 type ChangeOfEach = (envio: Envio, all: readonly Envio[]) => Envio | null;
 
 const everyTenantOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
@@ -341,4 +197,5 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
     },
   };
 }
+
 export type Store = ReturnType<typeof createStore>;

@@ -3,9 +3,10 @@ import { toast } from 'sonner';
 
 import { NO_ROOM, toApiError } from '../api-error.ts';
 import { newCapturaId } from './captura-id.ts';
+import type { Delivered } from './delivered.ts';
+import type { Way } from './delivery.ts';
 import type { NuevoEnvio } from './envio.ts';
 import { useKeptNotice } from './kept-notice.ts';
-import type { Delivered, Way } from './outbox.ts';
 import { bring, useOutbox } from './use-outbox.ts';
 
 /** Kept outside of React state, since it is read while the page unloads. */

@@ -9,8 +9,9 @@ import { noAnswer, unreachable } from '../rest-error.ts';
 import { useTenant } from '../tenant.ts';
 import { useRest } from '../use-rest.ts';
 import { useToken } from '../use-token.ts';
+import type { Delivered } from './delivered.ts';
+import type { Delivery } from './delivery.ts';
 import type { NuevoEnvio, Persona } from './envio.ts';
-import type { Delivered, Delivery } from './outbox.ts';
 import type { Session } from './sender.ts';
 
 /** Loads the chunk ahead of the save, since a form may be opened online and saved offline. */

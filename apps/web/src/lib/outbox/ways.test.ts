@@ -14,11 +14,13 @@ import {
 import { deviceDb } from '../device-db.ts';
 import { noAnswer } from '../rest-error.ts';
 import { newCapturaId } from './captura-id.ts';
+import type { Delivery } from './delivery.ts';
 import type { Envio, NuevoEnvio } from './envio.ts';
-import { createOutbox, type Delivery } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import type { SendOptions } from './post.ts';
-import type { Locks, Session } from './sender.ts';
+import type { Session } from './sender.ts';
 import { createStore, YaEnviado } from './store.ts';
+import type { Locks } from './tab-queue.ts';
 
 let online = true;
 let clock = Date.parse('2026-11-26T12:00:00Z');
@@ -141,7 +143,7 @@ test('a tab that dies under its own try leaves it for the others', async () => {
   expect(await states()).toEqual(['Cal ENVIADO']);
 });
 
-test('without a connection it waits at once, and is sent in its turn', async () => {
+test('without a connection a capture waits at once, and is sent in order later', async () => {
   online = false;
   expect(await save(made, [gasto('Cal')])).toMatchObject({ kind: 'kept' });
   expect([sent, told]).toEqual([[], ['Cal ESPERA']]);
