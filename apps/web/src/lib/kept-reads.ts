@@ -1,95 +1,23 @@
 import { fieldsOf } from '@plomada/domain/base/field-of';
-import { puede } from '@plomada/permissions/puede';
 
 import { type DeviceDb, deviceDb, type Lectura } from './device-db.ts';
-import { type Asked, inputKey, keyOf, type Reader } from './read-key.ts';
-import { withoutAccents } from './text.ts';
-
-const INFO = 'organizaciones.info';
-const ORGANIZATIONS = 'organizaciones.misOrganizaciones';
-
-/** Procedures whose answers are stored. Files, exports, payments and access lists never are. */
-const KEPT: ReadonlySet<string> = new Set([
-  ORGANIZATIONS,
-  INFO,
-  'organizaciones.logo',
-  'proyectos.listar',
-  'proyectos.obtener',
-  'proyectos.stats',
-  'proyectos.cuentas',
-  'vencimientos.listar',
-  'vencimientos.porObra',
-  'resumen.general',
-  'margenes.listar',
-  'margenes.obtener',
-  'movimientos.listar',
-  'movimientos.obtener',
-  'movimientos.totales',
-  'rubros.listar',
-  'proveedores.listar',
-  'proveedores.obtener',
-  'cuentas.listar',
-  'cuentas.obtener',
-  'cuentas.propias',
-  'cuentas.saldos',
-  'asignaciones.pendientes',
-  'acopios.listar',
-  'acopios.obtener',
-  'acopioItems.listar',
-  'acopioItems.obtener',
-  'retiros.listar',
-  'retiros.obtener',
-  'agenda.listar',
-  'agenda.obtenerEvento',
-  'agenda.participantes',
-  'socios.listar',
-  'aportes.listar',
-  'aportes.estado',
-  'aportes.misCuentas',
-  'llamados.listar',
-]);
-
-/**
- * Procedures whose rows do not state if they are private; stored only for roles that see no private
- * ones.
- */
-const KEPT_IF_NONE_IS_PRIVATE: ReadonlySet<string> = new Set(['avisos.listar', 'cuentas.apuntes']);
+import { INFO, ORGANIZATIONS, keepable } from './keepable.ts';
+import { type Asked, keyOf, type Reader } from './read-key.ts';
+import { SEARCHED, searched } from './search-kept.ts';
 
 /** Limits per person and organisation. */
 const LIMITS = { answers: 800, bytes: 12_000_000, days: 30 } as const;
+
 const PRUNED_EVERY_MS = 5 * 60_000;
+
 const DAY_MS = 86_400_000;
 
 const after = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+
 const ofProcedure = ({ userId, tenantId }: Reader, procedure: string) =>
   after(`${userId} ${tenantId} ${procedure} `);
+
 const roleIn = (info: unknown): unknown => fieldsOf(fieldsOf(info)['user'])['role'];
-
-const isPrivate = (item: unknown) => fieldsOf(item)['privado'] === true;
-
-/** Answer without its private rows; null if private data remain elsewhere in it. */
-function withoutPrivate(datos: unknown): { readonly datos: unknown; readonly text: string } | null {
-  const { items } = fieldsOf(datos);
-  const open = Array.isArray(items)
-    ? { ...fieldsOf(datos), items: items.filter((item) => !isPrivate(item)) }
-    : datos;
-  const text =
-    JSON.stringify(open, (_name, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    ) ?? '';
-  return text.includes('"privado":true') ? null : { datos: open, text };
-}
-
-function keepable(read: Lectura, role: unknown): Lectura | null {
-  const isOpen =
-    KEPT.has(read.procedure) ||
-    (KEPT_IF_NONE_IS_PRIVATE.has(read.procedure) &&
-      role !== undefined &&
-      !puede(role, 'manage_private_movements'));
-  if (!isOpen || isPrivate(read.input)) return null;
-  const open = withoutPrivate(read.datos);
-  return open === null ? null : { ...read, datos: open.datos, bytes: open.text.length };
-}
 
 const infoKey = (reader: Reader) => keyOf(reader, { procedure: INFO, input: {} });
 
@@ -163,61 +91,6 @@ export async function keepReads(batch: readonly Lectura[]): Promise<void> {
     await done;
     await prune(db, reader);
   }
-}
-
-/**
- * Lists that are searched on the device when the server cannot be reached, in all their stored
- * pages.
- */
-const SEARCHED: ReadonlySet<string> = new Set([
-  'proveedores.listar',
-  'proyectos.listar',
-  'acopioItems.listar',
-]);
-const SHOWN = 50;
-
-const scopeOf = (input: unknown): string => {
-  const {
-    search: _search,
-    limit: _limit,
-    cursor: _cursor,
-    estado: _estado,
-    ...scope
-  } = fieldsOf(input);
-  return inputKey(scope);
-};
-
-const textOf = (item: unknown): string =>
-  withoutAccents(
-    Object.values(fieldsOf(item))
-      .filter((value) => typeof value === 'string')
-      .join(' '),
-  );
-
-function found(reads: readonly Lectura[], { input }: Asked): unknown[] {
-  const { search } = fieldsOf(input);
-  const words = typeof search === 'string' ? withoutAccents(search).split(/\s+/) : [];
-  const items = reads.flatMap(({ datos }): unknown[] => {
-    const list = fieldsOf(datos)['items'];
-    return Array.isArray(list) ? list : [];
-  });
-  const byId = new Map(items.map((item) => [fieldsOf(item)['id'], item]));
-  return [...byId.values()].filter((item) => {
-    const text = textOf(item);
-    return words.every((word) => text.includes(word));
-  });
-}
-
-function searched(reads: readonly Lectura[], reader: Reader, what: Asked): Lectura | null {
-  const own = reads.filter(({ input }) => scopeOf(input) === scopeOf(what.input));
-  if (own.length === 0) return null;
-  return {
-    ...reader,
-    ...what,
-    clave: keyOf(reader, what),
-    datos: { items: found(own, what).slice(0, SHOWN), siguiente: null },
-    en: Math.min(...own.map(({ en }) => en)),
-  };
 }
 
 /**
