@@ -36,7 +36,7 @@ export const FORM_KIT = new RegExp(
 
 /** Drafts and recent choices of forms, loaded once with the first form. */
 export const DRAFTS = oneOf(
-  String.raw`/src/lib/(?:adopt-old|chosen-lately|draft-store|drafts|live-pages)\.`,
+  String.raw`/src/lib/(?:adopt-old|chosen-lately|closed-drafts|draft-store|drafts|live-pages|use-draft)\.`,
 );
 
 /**

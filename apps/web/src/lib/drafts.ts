@@ -1,33 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-
 import { adoptOld } from './adopt-old.ts';
 import { type DraftKey, partsOf } from './device-keys.ts';
-import {
-  draftKeys,
-  dropDraft,
-  dropText,
-  findDraft,
-  type FoundDraft,
-  keepDraft,
-  type KeptDraft,
-} from './draft-store.ts';
+import { dropDraft, type FoundDraft, keepDraft, type KeptDraft } from './draft-store.ts';
 import { createListeners } from './listeners.ts';
-import { isLiveElsewhere, markLive } from './live-pages.ts';
-import { setDraftDesk, useDraftKey } from './open-drafts.ts';
-
-type DraftParts = {
-  /** Typed values as JSON; undefined when there is nothing worth storing. */
-  readonly read: () => unknown;
-  /** Restores stored values; invalid ones are ignored, since storage may hold anything. */
-  readonly restore: (kept: unknown) => void;
-  /** Reverts `restore`. */
-  readonly discard?: () => void;
-  /** True for private values, which are stored only if their restore was promised. */
-  readonly isPrivate?: () => boolean;
-  /** True when the stored values have been saved, so that nothing is offered. */
-  readonly isSaved?: (kept: unknown) => Promise<boolean>;
-};
+import { markLive } from './live-pages.ts';
+import { setDraftDesk } from './open-drafts.ts';
 
 type Source = {
   readonly read: () => unknown;
@@ -39,7 +15,7 @@ type Source = {
   readonly address: string;
 };
 
-type OpenDraft = {
+export type OpenDraft = {
   readonly key: DraftKey;
   source: Source;
   /** True when the stored draft was written by this form, which deletes it when it closes. */
@@ -50,16 +26,17 @@ type OpenDraft = {
   offer: FoundDraft | null;
 };
 
-const open = new Set<OpenDraft>();
-const listeners = createListeners();
+export const open = new Set<OpenDraft>();
 
-function end(draft: OpenDraft): void {
+export const listeners = createListeners();
+
+export function end(draft: OpenDraft): void {
   dropDraft(draft.key);
   draft.isOurs = false;
   draft.isPromised = false;
 }
 
-function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: () => void } {
+export function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: () => void } {
   const draft: OpenDraft = { key, source, isOurs: false, isPromised: false, offer: null };
   open.add(draft);
   const close = () => {
@@ -133,6 +110,7 @@ function breakPromises(): void {
 
 // Runs before the first form looks for a draft of another version.
 adoptOld();
+
 setDraftDesk({
   keepOpen: () => store(readOpenDrafts(true)),
   keepTyped,
@@ -167,122 +145,4 @@ export function discardOpenDrafts(): void {
     draft.source.discard();
     if (draft.isOurs) end(draft);
   }
-}
-
-const offered = () => [...open].filter(({ offer }) => offer !== null);
-
-/** Restores the drafts found into the forms on this screen. */
-export function takeOffers(): void {
-  for (const draft of offered()) {
-    const { offer } = draft;
-    draft.offer = null;
-    draft.isOurs = true;
-    draft.source.restore(offer?.value);
-  }
-  listeners.notify();
-}
-
-export function discardOffers(): void {
-  for (const draft of offered()) {
-    draft.offer = null;
-    end(draft);
-  }
-  listeners.notify();
-}
-
-/** Offered draft of a form, or of one of its parts, that the user has not decided about. */
-const offerOf = (key: DraftKey | null): FoundDraft | null =>
-  offered().find((draft) => draft.key === key || draft.source.title === undefined)?.offer ?? null;
-
-export const useOffer = (key: DraftKey | null): FoundDraft | null =>
-  useSyncExternalStore(listeners.subscribe, () => offerOf(key));
-
-export type ClosedDraft = FoundDraft & { readonly key: DraftKey; readonly title: string };
-
-/**
- * Drafts of the person whose form is not on any screen and that no notice has mentioned, newest
- * first.
- */
-export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[]> {
-  const isOpen = (key: DraftKey) => [...open].some((draft) => draft.key === key);
-  const closed: ClosedDraft[] = [];
-  for (const key of draftKeys()) {
-    const found = findDraft(key);
-    const { title, isTold = true, page = '' } = found ?? {};
-    if (found === undefined || title === undefined || isTold) continue;
-    if (partsOf(key).userId !== owner || isOpen(key) || (await isLiveElsewhere(page))) continue;
-    closed.push({ ...found, key, title });
-  }
-  return closed.toSorted((one, other) => other.en - one.en);
-}
-
-/**
- * True when a draft on this device will be restored after sign-in, since the session ended during
- * the form.
- */
-export const hasPromisedDrafts = (): boolean =>
-  draftKeys().some((key) => findDraft(key)?.isPromised === true);
-
-/**
- * Offers a stored draft, unless another page is writing in the form or its content is already
- * saved.
- */
-async function offer(
-  draft: OpenDraft,
-  kept: FoundDraft,
-  isSaved: DraftParts['isSaved'],
-): Promise<void> {
-  if (await isLiveElsewhere(kept.page)) return;
-  const isOver = (await isSaved?.(kept.value)) ?? false;
-  if (!open.has(draft)) return;
-  if (isOver) {
-    end(draft);
-    discardOffers();
-  } else {
-    draft.offer = kept;
-    listeners.notify();
-  }
-}
-
-/** Restores a promised draft, or offers the one found, when its form opens. */
-function give(draft: OpenDraft, kept: FoundDraft, { restore, isSaved }: DraftParts): void {
-  if (kept.isPromised) {
-    // Deleted on restore, so that it does not reappear in a later form.
-    dropText(draft.key);
-    restore(kept.value);
-    return;
-  }
-  void offer(draft, kept, isSaved);
-}
-
-/**
- * Stores a form's values when its page or session ends, and offers them when the same person opens
- * the form at the same address; promised drafts are restored at once. `name` distinguishes forms of
- * an address.
- */
-export function useDraft(name: string, parts: DraftParts, title?: string): DraftKey | null {
-  const key = useDraftKey(name);
-  const { pathname, search } = useLocation();
-  const address = `${pathname}${search}`;
-  const latest = useRef({ parts, address });
-  useEffect(() => {
-    latest.current = { parts, address };
-  });
-  useEffect(() => {
-    if (key === null) return undefined;
-    const kept = findDraft(key);
-    const { draft, close } = openDraft(key, {
-      title,
-      get address() {
-        return latest.current.address;
-      },
-      read: () => latest.current.parts.read(),
-      restore: (value) => latest.current.parts.restore(value),
-      discard: () => latest.current.parts.discard?.(),
-      isPrivate: () => latest.current.parts.isPrivate?.() === true,
-    });
-    if (kept !== undefined) give(draft, kept, latest.current.parts);
-    return close;
-  }, [key, title]);
-  return key;
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { hasPromisedDrafts, useDraft } from '@/lib/drafts.ts';
+import { hasPromisedDrafts } from '@/lib/closed-drafts.ts';
 import { DraftOwner } from '@/lib/open-drafts.ts';
+import { useDraft } from '@/lib/use-draft.ts';
 
 import { RouteError } from './route-error.tsx';
 

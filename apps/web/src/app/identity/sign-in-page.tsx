@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 import { paths } from '@/config/paths.ts';
-import { hasPromisedDrafts } from '@/lib/drafts.ts';
+import { hasPromisedDrafts } from '@/lib/closed-drafts.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
 import { useLasts } from '@/lib/use-lasts.ts';
 

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 
+import { closedDrafts } from '@/lib/closed-drafts.ts';
 import { keepDraft } from '@/lib/draft-store.ts';
-import { closedDrafts } from '@/lib/drafts.ts';
 
 const NAMED = 2;
 

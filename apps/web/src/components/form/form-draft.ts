@@ -4,8 +4,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 
 import type { DraftKey } from '@/lib/device-keys.ts';
 import { dropPhoto, findPhoto, keepable } from '@/lib/draft-store.ts';
-import { refreshDraft, settleDraft, useDraft, useOffer } from '@/lib/drafts.ts';
+import { refreshDraft, settleDraft } from '@/lib/drafts.ts';
 import type { FormCapture } from '@/lib/outbox/use-captura.ts';
+import { useDraft, useOffer } from '@/lib/use-draft.ts';
 
 import { useKeptFiles } from './draft-files.ts';
 

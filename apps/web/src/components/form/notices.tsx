@@ -5,7 +5,8 @@ import { CircleAlert, History, Trash2 } from 'lucide-react';
 
 import { toApiError } from '@/lib/api-error.ts';
 import type { FoundDraft } from '@/lib/draft-store.ts';
-import { discardOffers, discardOpenDrafts, takeOffers } from '@/lib/drafts.ts';
+import { discardOpenDrafts } from '@/lib/drafts.ts';
+import { discardOffers, takeOffers } from '@/lib/use-draft.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { Button } from '../ui/button.tsx';

@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 
 import type { ComboboxOption } from '@/components/form/combobox.tsx';
 import { useChosenLately } from '@/lib/chosen-lately.ts';
-import { useDraft } from '@/lib/drafts.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { useDraft } from '@/lib/use-draft.ts';
 
 export type ProveedorElegido = Pick<Proveedor, 'id' | 'razonSocial'> & {
   readonly cuit?: string | null;

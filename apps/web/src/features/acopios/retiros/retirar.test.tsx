@@ -9,8 +9,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { hasPromisedDrafts } from '@/lib/closed-drafts.ts';
 import { deviceDb } from '@/lib/device-db.ts';
-import { hasPromisedDrafts } from '@/lib/drafts.ts';
 
 import { HANGS_UP, madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { useKeptFiles } from '@/components/form/draft-files.ts';
 import type { DraftKey } from '@/lib/device-keys.ts';
 import { fileKey, findPhoto } from '@/lib/draft-store.ts';
-import { useDraft, useOffer } from '@/lib/drafts.ts';
+import { useDraft, useOffer } from '@/lib/use-draft.ts';
 
 import { seEdita, type Subida, type useSubidas } from './use-subidas.ts';
 import { SUBIR } from './use-subir.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useDraft } from '@/lib/drafts.ts';
+import { useDraft } from '@/lib/use-draft.ts';
 
 export const TOTAL_BP = 10_000;
 export const PARTES_MAX = 20;

@@ -21,8 +21,8 @@ import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { useDraft } from '@/lib/drafts.ts';
 import { trpc } from '@/lib/trpc.ts';
+import { useDraft } from '@/lib/use-draft.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { NOTAS, ROL, VigenciaCampos } from './vigencia-campos.tsx';
