@@ -20,7 +20,7 @@ const given = async (procedure: string, input: unknown, reader = ANA) =>
 
 beforeEach(() => clearKept());
 
-test('private rows are left out of lists, and what holds one elsewhere is not kept', async () => {
+test('private rows are left out of kept lists, and an answer with one elsewhere is not kept', async () => {
   const rows = [
     { id: 'a', privado: false },
     { id: 'b', privado: true },
@@ -35,7 +35,7 @@ test('private rows are left out of lists, and what holds one elsewhere is not ke
   expect(await given('movimientos.listar', {})).toEqual({ items: [rows[0]], siguiente: null });
 });
 
-test('only what is listed is kept, and what names rows only for who is shown no private one', async () => {
+test('only listed procedures are kept, notices only for roles that see no private rows', async () => {
   const answers = [read('pagos.listar', {}, []), read('avisos.listar', {}, { items: [] })];
   await keepReads(answers);
   await keepReads([info('Owner'), ...answers]);
@@ -44,7 +44,7 @@ test('only what is listed is kept, and what names rows only for who is shown no 
   expect(new Set(await kept())).toEqual(new Set(['organizaciones.info', 'avisos.listar']));
 });
 
-test('another role, or an organisation one is no longer in, takes away what was answered before', async () => {
+test('a new role or a left organisation deletes the earlier answers', async () => {
   const rubros = read('rubros.listar', {}, { items: [] });
   await keepReads([info('Admin'), rubros]);
   await keepReads([info('Socio')]);
@@ -58,7 +58,7 @@ test('another role, or an organisation one is no longer in, takes away what was 
   expect(await kept()).toEqual(['organizaciones.misOrganizaciones']);
 });
 
-test('of one person nothing is given to another, and all but theirs goes', async () => {
+test('answers of one person are not given to another, and can be deleted for all others', async () => {
   await keepReads([
     read('rubros.listar', {}, 'de Ana'),
     read('rubros.listar', {}, 'de Beto', BETO),
@@ -69,7 +69,7 @@ test('of one person nothing is given to another, and all but theirs goes', async
   expect(await kept()).toHaveLength(1);
 });
 
-test('a search without a connection looks into what was kept of the list', async () => {
+test('a search without a connection finds rows of the kept list', async () => {
   const page = (...names: string[]) => ({
     items: names.map((razonSocial) => ({ id: razonSocial, razonSocial })),
     siguiente: null,
@@ -83,7 +83,7 @@ test('a search without a connection looks into what was kept of the list', async
   expect(await given('rubros.listar', { search: 'norte' })).toBeUndefined();
 });
 
-test('what is older than thirty days goes, and of the rest the oldest beyond its limit', async () => {
+test('answers older than thirty days are deleted, then the oldest beyond the limit', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const long = 'x'.repeat(5_000_000);
   const at = (day: number, id: string, datos: string) => {
@@ -96,4 +96,15 @@ test('what is older than thirty days goes, and of the rest the oldest beyond its
   const ids = (await (await deviceDb()).getAll('lecturas')).map(({ input }) => input);
   expect(ids).toEqual([{ id: 'c' }, { id: 'd' }]);
   vi.useRealTimers();
+});
+
+test('a notice about to be kept is given back for roles whose notices are kept', async () => {
+  const avisos = read('avisos.listar', {}, { items: [{ id: 'a' }] });
+  const pending = async (...batch: Lectura[]) =>
+    (await findRead(ANA, { procedure: 'avisos.listar', input: {} }, [...batch, avisos]))?.datos;
+  expect(await pending()).toBeUndefined();
+  expect(await pending(info('Owner'))).toBeUndefined();
+  expect(await pending(info('Usuario'))).toEqual(avisos.datos);
+  await keepReads([info('Usuario')]);
+  expect(await pending()).toEqual(avisos.datos);
 });

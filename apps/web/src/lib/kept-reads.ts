@@ -7,16 +7,12 @@ import { SEARCHED, searched } from './search-kept.ts';
 
 /** Limits per person and organisation. */
 const LIMITS = { answers: 800, bytes: 12_000_000, days: 30 } as const;
-
 const PRUNED_EVERY_MS = 5 * 60_000;
-
 const DAY_MS = 86_400_000;
 
 const after = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
-
 const ofProcedure = ({ userId, tenantId }: Reader, procedure: string) =>
   after(`${userId} ${tenantId} ${procedure} `);
-
 const roleIn = (info: unknown): unknown => fieldsOf(fieldsOf(info)['user'])['role'];
 
 const infoKey = (reader: Reader) => keyOf(reader, { procedure: INFO, input: {} });
@@ -104,9 +100,9 @@ export async function findRead(
 ): Promise<Lectura | null> {
   const clave = keyOf(reader, what);
   const coming = pending.find((read) => read.clave === clave);
-  // Pending answers pass the same filter as stored ones.
-  if (coming) return keepable(coming, undefined);
   const db = await deviceDb();
+  // Pending answers pass the same filter as stored ones.
+  if (coming) return keepable(coming, await roleOf(db, reader, pending));
   const kept = await db.get('lecturas', clave);
   if (kept) return kept;
   const { search, cursor } = fieldsOf(what.input);
