@@ -16,16 +16,16 @@ type How = (envio: Envio) => Envio | null;
 export function createChanges(store: Store) {
   const listeners = new Set<Listener>();
   const awaited = new Set<string>();
-  const tell = (envio: Envio, isGone = false) => {
+  const notify = (envio: Envio, isGone = false) => {
     const isAwaited = awaited.has(envio.capturaId);
     listeners.forEach((listener) => listener({ envio, isAwaited, isGone }));
   };
-  const tellAll = (changes: readonly Changed[]) =>
-    changes.forEach(({ before, after }) => tell(after ?? before, after === null));
+  const notifyAll = (changes: readonly Changed[]) =>
+    changes.forEach(({ before, after }) => notify(after ?? before, after === null));
   return {
     awaited,
-    tell,
-    tellAll,
+    notify,
+    notifyAll,
     /** Returns the function that unsubscribes. */
     subscribe(listener: Listener): () => void {
       listeners.add(listener);
@@ -33,7 +33,7 @@ export function createChanges(store: Store) {
     },
     async one(capturaId: string, how: How): Promise<Envio | undefined> {
       const changed = await store.change(capturaId, how);
-      if (changed) tell(changed);
+      if (changed) notify(changed);
       return changed;
     },
     /**
@@ -43,7 +43,7 @@ export function createChanges(store: Store) {
     async whole(persona: Persona, capturaId: string, how: How): Promise<Envio | undefined> {
       const isOf = (one: Envio) => one.capturaId === capturaId || one.de === capturaId;
       const changed = await store.changeEach(persona, (one) => (isOf(one) ? how(one) : one));
-      tellAll(changed);
+      notifyAll(changed);
       return changed.find(({ before }) => before.capturaId === capturaId)?.after ?? undefined;
     },
   };
@@ -125,14 +125,14 @@ export function createDecisions(store: Store, changes: Changes, now: () => numbe
     /** Deletes all envíos of the person and all answers stored for reading offline. */
     async wipe(userId: string): Promise<void> {
       const gone = await store.wipe(userId);
-      gone.forEach((envio) => changes.tell(envio, true));
+      gone.forEach((envio) => changes.notify(envio, true));
     },
     /** Makes all pending envíos due, when the connection is back or a person asks. */
     async hurry(persona: Persona): Promise<void> {
       const waits = ({ estado, desde }: Envio) => estado === 'ESPERA' && desde > now();
       if (!(await store.all(persona)).some(waits)) return;
       const due = (envio: Envio) => (waits(envio) ? { ...envio, desde: 0 } : envio);
-      changes.tellAll(await store.changeEach(persona, due));
+      changes.notifyAll(await store.changeEach(persona, due));
     },
   };
 }

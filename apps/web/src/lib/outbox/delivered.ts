@@ -47,7 +47,7 @@ async function takeBack(
     const row = envios.find((each) => each.capturaId === capturaId);
     return isOurs(row) && (one === row || one.de === capturaId) ? null : one;
   });
-  changes.tellAll(gone);
+  changes.notifyAll(gone);
   return gone.length === 0 ? { kind: 'kept', capturaId, rechazo } : { kind: 'refused', rechazo };
 }
 

@@ -89,9 +89,9 @@ async function sendAwaited(
     changes.awaited.add(one.capturaId);
     if (bytes !== null && onProgress) progress.set(one.capturaId, onProgress);
   }
-  const tellKept = () => prepared.forEach(({ envio: one }) => changes.tell(one));
+  const notifyKept = () => prepared.forEach(({ envio: one }) => changes.notify(one));
   // With `atOnce` the answer comes in a moment; the capture is listed as pending only without one.
-  if (delivery.way !== 'atOnce') tellKept();
+  if (delivery.way !== 'atOnce') notifyKept();
   // The capture is stored: an error while sending or reading is no failure of the save.
   const failed = (cause: unknown) => warn(`The outbox failed: ${String(cause)}`);
   await tried(desk, prepared, send(desk, session, delivery).catch(failed));
@@ -106,7 +106,7 @@ async function sendAwaited(
     changes.awaited.delete(one.envio.capturaId);
     progress.delete(one.envio.capturaId);
   }
-  if (delivery.way === 'atOnce' && outcome.kind === 'kept') tellKept();
+  if (delivery.way === 'atOnce' && outcome.kind === 'kept') notifyKept();
   if (outcome.kind === 'refused') throw errorOf(outcome.rechazo);
   if (outcome.kind === 'older') throw new YaEnviado('Sent as it was before');
   return outcome;
@@ -135,7 +135,7 @@ async function sendUnkept(
 async function forgetKept({ store, changes }: Desk, session: Session, capturaId: string) {
   const isOfIt = (one: Envio) => one.capturaId === capturaId || one.de === capturaId;
   const gone = store.changeEach(session, (one) => (isOfIt(one) ? null : one));
-  changes.tellAll(
+  changes.notifyAll(
     await gone.catch((cause: unknown) => {
       warn(`What was kept of it is not known: ${String(cause)}`);
       return [];
@@ -172,7 +172,7 @@ export function createDelivery(desk: Desk) {
       return sendUnkept(session, prepared, isChanged);
     }
     if (isOnline()) return sendAwaited(desk, session, { prepared, isNew, ...delivery });
-    prepared.forEach(({ envio }) => changes.tell(envio));
+    prepared.forEach(({ envio }) => changes.notify(envio));
     return { kind: 'kept', capturaId };
   };
 }
@@ -180,7 +180,7 @@ export function createDelivery(desk: Desk) {
 /**
  * Identity of a capture from when its form is opened: all saves under its id are the same capture.
  */
-export type Captura = {
+type Captura = {
   readonly capturaId: string;
   /** True when the content changed after an earlier save. */
   readonly isChanged: boolean;

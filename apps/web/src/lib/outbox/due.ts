@@ -4,7 +4,6 @@ import { LONGEST_WAIT_MS, idOf } from './outcome.ts';
 export type Due = { readonly envio: Envio; readonly ruta: string };
 
 const FILES: ReadonlySet<Envio['clase']> = new Set(['FOTO', 'ARCHIVO']);
-
 const KNOWN: ReadonlySet<unknown> = new Set(CLASES_DE_ENVIO);
 
 /**

@@ -55,7 +55,7 @@ afterEach(async () => {
   await Promise.all([db.clear('envios'), db.clear('fotos')]);
 });
 
-test('a row goes before its photo, which goes to where the row is', async () => {
+test('a row is sent before its photo, which is attached to that row', async () => {
   const done = await save(session(made), [gasto('Arena'), foto]);
   const [row] = await store.all(ANA);
   expect(done).toMatchObject({ kind: 'sent', waiting: 0, refused: [] });
@@ -67,7 +67,7 @@ test('a row goes before its photo, which goes to where the row is', async () => 
   expect(await (await deviceDb()).count('fotos')).toBe(0);
 });
 
-test('without a connection it is kept, and goes in the order it was put down in', async () => {
+test('without a connection captures are kept, and sent later in the order they were made', async () => {
   online = false;
   for (const concepto of ['Arena', 'Cal', 'Hierro']) {
     expect(await save(session(made), [gasto(concepto), foto])).toMatchObject({
@@ -82,20 +82,20 @@ test('without a connection it is kept, and goes in the order it was put down in'
   expect(sent).toHaveLength(6);
 });
 
-test('what is refused under its form goes back to the form, and leaves nothing behind', async () => {
+test('a refusal while the form is open is shown there, and nothing stays on the device', async () => {
   const no = session(fails(refusal(409, 'MES_CERRADO')));
   await expect(save(no, [gasto('Arena'), foto])).rejects.toThrow('MES_CERRADO');
   expect(await states()).toEqual([]);
 });
 
-test('what is refused once its form was left waits for a person', async () => {
+test('a refusal after the form was left waits for a person', async () => {
   const no = session(fails(refusal(409, 'MES_CERRADO')));
   const done = await save(no, [gasto('Arena'), foto], { isHere: () => false });
   expect(done).toMatchObject({ kind: 'kept', rechazo: { error: 'MES_CERRADO' } });
   expect(await states()).toEqual(['Arena POR_RESOLVER', 'Foto ESPERA']);
 });
 
-test('a photo of a row that is there already holds back no row', async () => {
+test('a photo of a saved row delays no other row', async () => {
   const there = { ...foto, ruta: '/movimientos/m1/archivos' };
   await save(session(fails(noAnswer(new Error('cut')))), [there]);
   expect(await save(session(made), [gasto('Cal')])).toMatchObject({ kind: 'sent' });
@@ -115,7 +115,7 @@ test.each([401, 408, 429, 500, 503])(
   },
 );
 
-test('what a later refusal keeps from going waits for a person, and nothing waits for it', async () => {
+test('a row refused on a later try waits for a person with its photo, and other rows are sent', async () => {
   await save(session(fails(noAnswer(new Error('cut')))), [gasto('Arena'), foto]);
   await save(session(made), [gasto('Cal')]);
   clock += 60_000;
@@ -134,7 +134,7 @@ test('what a later refusal keeps from going waits for a person, and nothing wait
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO', 'Cal ENVIADO']);
 });
 
-test('nothing of one person is sent or listed by another', async () => {
+test('captures of one person are neither sent nor listed by another', async () => {
   online = false;
   await save(session(made), [gasto('Arena')]);
   online = true;
@@ -144,7 +144,7 @@ test('nothing of one person is sent or listed by another', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what a person decides under a try of it stands', async () => {
+test('a decision made during a try is kept', async () => {
   online = false;
   await save(session(made), [gasto('Arena'), foto]);
   await save(session(made), [gasto('Cal')]);
@@ -160,7 +160,7 @@ test('what a person decides under a try of it stands', async () => {
   expect(await states()).toEqual(['Arena DESCARTADO', 'Foto DESCARTADO', 'Cal ENVIADO']);
 });
 
-test('of two answers the one that tells of the row counts', async () => {
+test('of two answers the one with the row counts', async () => {
   const there = { estado: 'ENVIADO', respuesta: { id: 'm1' }, cerradoEn: clock } as const;
   const second = session(async (envio) => {
     if (envio.titulo === 'Foto') return { id: 'f1' };
@@ -171,7 +171,7 @@ test('of two answers the one that tells of the row counts', async () => {
   expect(sent.at(-1)?.ruta).toBe('/movimientos/m1/archivos');
 });
 
-test('what another tab is at as well is not given back to the form', async () => {
+test('a capture that another tab also sends is not returned to the form', async () => {
   const both = session(async ({ capturaId }) => {
     await store.change(capturaId, (one) => ({ ...one, intentos: one.intentos + 1 }));
     throw refusal(409, 'MES_CERRADO');
@@ -181,7 +181,7 @@ test('what another tab is at as well is not given back to the form', async () =>
   expect(await states()).toEqual(['Arena POR_RESOLVER']);
 });
 
-test('what waits for a clock that was set back goes, what a newer app put down stays', async () => {
+test('a try delayed by a clock set back is sent, a capture of a newer app is not', async () => {
   online = false;
   await save(session(made), [gasto('Arena')]);
   await save(session(made), [gasto('Cal')]);
@@ -258,7 +258,7 @@ test('a draft saved again is the same capture, whether it waits or was sent', as
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
 });
 
-test('a draft that was changed takes the place of what waits, with the photo of it', async () => {
+test('a changed draft replaces the waiting capture and keeps its photo', async () => {
   online = false;
   await save(session(made), [gasto('Arena'), foto], draft);
   await save(session(made), [gasto('Cal')]);
@@ -268,7 +268,7 @@ test('a draft that was changed takes the place of what waits, with the photo of 
   expect(sent.map(({ concepto, bytes }) => concepto ?? bytes)).toEqual(['Arena fina', 'Cal', 5]);
 });
 
-test('of what was discarded the draft is wanted again', async () => {
+test('a discarded capture saved again from its draft waits again', async () => {
   online = false;
   await save(session(made), [gasto('Arena')], draft);
   await outbox.discard(ANA, draft.capturaId, 'No va');
@@ -276,14 +276,14 @@ test('of what was discarded the draft is wanted again', async () => {
   expect(await states()).toEqual(['Arena ESPERA']);
 });
 
-test('a draft that was changed after it was sent is refused, and nothing is made of it', async () => {
+test('a draft changed after its capture was sent is refused, and creates nothing', async () => {
   await save(session(made), [gasto('Arena')], draft);
   await expect(save(session(made), [gasto('Arena fina')], changed)).rejects.toThrow(YaEnviado);
   expect(sent).toHaveLength(1);
   expect(await states()).toEqual(['Arena ENVIADO']);
 });
 
-test('nor does what may have arrived before it was changed pass for what it is now', async () => {
+test('a capture changed after a try that may have arrived does not count as sent', async () => {
   const cut = session(fails(noAnswer(new Error('cut'))));
   await save(cut, [gasto('Arena')], draft);
   await outbox.run(cut);
@@ -296,7 +296,7 @@ test('nor does what may have arrived before it was changed pass for what it is n
   expect(await save(there, [gasto('Arena')], draft)).toMatchObject({ kind: 'sent' });
 });
 
-test('what waits for a person is not taken from the tray by a form without its photo', async () => {
+test('a form without the photo does not remove the capture from the tray', async () => {
   const no = session(fails(refusal(409, 'MES_CERRADO')));
   await save(no, [gasto('Arena'), foto], { ...draft, isHere: () => false });
   const again = await save(no, [gasto('Arena')], draft);
@@ -308,7 +308,7 @@ test('what waits for a person is not taken from the tray by a form without its p
 const there = (concepto: string) =>
   session(({ capturaId }) => ({ id: `de-${capturaId}`, concepto, repetida: true }));
 
-test('a correction of what had arrived waits for a person beside what is saved, until they let it be', async () => {
+test('a correction of a saved row waits for a person until they leave the row as saved', async () => {
   await save(session(fails(noAnswer(new Error('cut')))), [gasto('Arena'), foto]);
   const [arena] = await store.all(ANA);
   const capturaId = arena?.capturaId ?? '';
@@ -328,7 +328,7 @@ test('a correction of what had arrived waits for a person beside what is saved, 
   expect(await states()).toEqual(['Arena ENVIADO', 'Foto ENVIADO']);
 });
 
-test('a correction that is what arrived was sent', async () => {
+test('a correction equal to the saved row counts as sent', async () => {
   await save(session(fails(noAnswer(new Error('cut')))), [gasto('Arena')]);
   const [arena] = await store.all(ANA);
   await outbox.mend(arena?.capturaId ?? '', { concepto: 'Arena fina' }, { titulo: 'Arena fina' });
@@ -336,7 +336,7 @@ test('a correction that is what arrived was sent', async () => {
   expect(await states()).toEqual(['Arena fina ENVIADO']);
 });
 
-test('corrected while its answer is on the way, what is there is what it was before', async () => {
+test('a capture corrected before its answer came waits for a person, since the row lacks the correction', async () => {
   const cut = session(async ({ capturaId }) => {
     await outbox.mend(capturaId, { concepto: 'Arena fina' }, { titulo: 'Arena fina' });
     return { id: 'm1', concepto: 'Arena' };

@@ -22,7 +22,7 @@ export function createOutbox({ isOnline, patience = PATIENCE_MS, ...parts }: Out
   const progress = new Map<string, (part: number) => void>();
   const sender = createSender({
     ...parts,
-    onChange: (envio) => changes.tell(envio),
+    onChange: (envio) => changes.notify(envio),
     onProgress: (capturaId, part) => progress.get(capturaId)?.(part),
   });
   const { run } = sender;

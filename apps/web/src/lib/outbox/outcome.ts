@@ -5,14 +5,11 @@ import { estaPendiente, type Envio } from './envio.ts';
 import { isAsPutDown, SAVED_BEFORE } from './saved-before.ts';
 
 const FIRST_WAIT_MS = 5_000;
-
 export const LONGEST_WAIT_MS = 10 * 60_000;
 
 const LATER = new Set([401, 408, 429]);
-
 /** Error of a capture whose row exists and may no longer be read by this person. */
 export const THERE_ALREADY = 'CAPTURA_YA_GUARDADA';
-
 /** Error of a try that was rolled back because another one of the same capture ran. */
 const MEANWHILE = 'CONFLICTO';
 

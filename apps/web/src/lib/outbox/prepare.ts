@@ -1,11 +1,10 @@
 import { idOfPart } from './captura-id.ts';
 import type { Envio, NuevoEnvio, Persona } from './envio.ts';
 
-export type Prepared = {
+type Prepared = {
   readonly envio: Envio;
   readonly bytes: ArrayBuffer | null;
 };
-
 export type AllPrepared = readonly [Prepared, ...Prepared[]];
 
 async function prepare(
@@ -20,12 +19,12 @@ async function prepare(
     readonly now: number;
   },
 ): Promise<Prepared> {
-  const { archivo = null, ...dicho } = nuevo;
+  const { archivo = null, ...contenido } = nuevo;
   const bytes = archivo === null ? null : await archivo.file.arrayBuffer();
   return {
     bytes,
     envio: {
-      ...dicho,
+      ...contenido,
       userId,
       tenantId,
       capturaId,

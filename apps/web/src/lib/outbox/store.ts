@@ -20,7 +20,6 @@ const MS_PER_MEGABYTE = 1_000;
 const oldestFirst = (a: Envio, b: Envio) => a.orden - b.orden;
 
 export type Changed = { readonly before: Envio; readonly after: Envio | null };
-
 type ChangeOfEach = (envio: Envio, all: readonly Envio[]) => Envio | null;
 
 const everyTenantOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
@@ -197,5 +196,4 @@ export function createStore(open: () => Promise<DeviceDb>, now: () => number) {
     },
   };
 }
-
 export type Store = ReturnType<typeof createStore>;

@@ -1,5 +1,4 @@
 const LOCK = 'plomada-envios';
-
 /** Part of `navigator.locks` that is used. */
 export type Locks = {
   request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<T>;

@@ -10,9 +10,7 @@ import { inTime, OutOfTime } from '../in-time.ts';
 export const ANSWER_MS = 8_000;
 
 export type Mode = 'readonly' | 'readwrite';
-
 export type Tx<M extends Mode> = IDBPTransaction<DeviceSchema, ('envios' | 'fotos')[], M>;
-
 type Work<M extends Mode, T> = (tx: Tx<M>) => Promise<T>;
 
 /**
