@@ -27,7 +27,6 @@ export type OpenDraft = {
 };
 
 export const open = new Set<OpenDraft>();
-
 export const listeners = createListeners();
 
 export function end(draft: OpenDraft): void {
@@ -110,7 +109,6 @@ function breakPromises(): void {
 
 // Runs before the first form looks for a draft of another version.
 adoptOld();
-
 setDraftDesk({
   keepOpen: () => store(readOpenDrafts(true)),
   keepTyped,

@@ -4,7 +4,6 @@ import { puede } from '@plomada/permissions/puede';
 import type { Lectura } from './device-db.ts';
 
 export const INFO = 'organizaciones.info';
-
 export const ORGANIZATIONS = 'organizaciones.misOrganizaciones';
 
 /** Procedures whose answers are stored. Files, exports, payments and access lists never are. */

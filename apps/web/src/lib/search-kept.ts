@@ -13,7 +13,6 @@ export const SEARCHED: ReadonlySet<string> = new Set([
   'proyectos.listar',
   'acopioItems.listar',
 ]);
-
 const SHOWN = 50;
 
 const scopeOf = (input: unknown): string => {

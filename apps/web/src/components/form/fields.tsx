@@ -168,9 +168,9 @@ export type DateFieldProps<I extends FieldValues, O> = Common<I, O> & {
 export function DateField<I extends FieldValues, O>(props: DateFieldProps<I, O>) {
   const { field, value, error } = useBound(props);
   // The schema's message is about the API's date format, which users do not type.
-  const told = error === undefined ? props.problem : (dateProblem(textOf(value)) ?? error);
+  const message = error === undefined ? props.problem : (dateProblem(textOf(value)) ?? error);
   return (
-    <Field {...frameOf(props, told)}>
+    <Field {...frameOf(props, message)}>
       {(control) => (
         <DateInput
           {...control}

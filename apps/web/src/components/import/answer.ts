@@ -8,7 +8,6 @@ export const COTIZACION = decimalKind(12, 6, 'ARS');
 
 /** Option to create an obra; its name follows after a colon. */
 const NUEVA = 'NUEVA';
-
 const CON_NOMBRE = `${NUEVA}:`;
 
 export const opcionDe = (valor: string): string => (valor.startsWith(CON_NOMBRE) ? NUEVA : valor);

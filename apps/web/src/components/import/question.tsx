@@ -17,7 +17,12 @@ type QuestionProps = Pick<ControlProps, 'pregunta'> & {
 const TEXTOS = 4;
 
 /** Number of affected rows, and the texts of the sheets that the question does not contain. */
-function deQue({ tipo, filas: cuantas, texto: pregunta, textos: todos }: PreguntaVista): string {
+function filasYTextos({
+  tipo,
+  filas: cuantas,
+  texto: pregunta,
+  textos: todos,
+}: PreguntaVista): string {
   // Two sums of the same money are both shown, to be compared.
   if (tipo === 'REPITE') return [rowsInWords(cuantas), ...todos].join(' · ');
   // The texts of a rate are months, which the question already contains.
@@ -56,7 +61,9 @@ export function Question({ pregunta, anterior, conFoco, onResponder }: QuestionP
     >
       <fieldset className="min-w-0">
         <legend className="font-medium break-words">{pregunta.texto}</legend>
-        <p className="mt-0.5 mb-2 text-sm break-words text-muted-foreground">{deQue(pregunta)}</p>
+        <p className="mt-0.5 mb-2 text-sm break-words text-muted-foreground">
+          {filasYTextos(pregunta)}
+        </p>
         <Control pregunta={pregunta} valor={valor} onChange={setValor} />
       </fieldset>
       {falta ? (
