@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { AUDITED_FIELDS } from '../src/components/changes/fields.ts';
+import { AUDITED_FIELDS } from '../src/config/audited-fields.ts';
 
 // The log stores all columns, but the screen shows only those with a title.
 

@@ -7,7 +7,7 @@ const said = (...args: Parameters<typeof readChanges>) =>
     `${nombre}: ${antes}, ${despues}`.replace(/\u00a0/g, ' '),
   );
 
-it('says what an edit changed in words, and leaves out what tells nothing', () => {
+it('an edit is shown as text, without fields that mean nothing to people', () => {
   expect(
     said([
       { campo: 'cantidad', antes: '12.000', despues: '15.5' },
@@ -27,7 +27,7 @@ it('says what an edit changed in words, and leaves out what tells nothing', () =
   ]);
 });
 
-it('reads every entity with the same table: a word means what its field says', () => {
+it('all nouns are read with one table, by the name of the field', () => {
   expect(
     said(
       [
@@ -52,7 +52,7 @@ it('reads every entity with the same table: a word means what its field says', (
   ]);
 });
 
-it('says of a supplier, a budget and a lot what an edit changed', () => {
+it('edits of a supplier, a budget and a lot are shown as text', () => {
   expect(
     said([
       { campo: 'cbu', antes: null, despues: '2850590940090418135201' },
@@ -78,7 +78,7 @@ it('says of a supplier, a budget and a lot what an edit changed', () => {
   ]);
 });
 
-it('writes each amount in the currency of its side, where that changed too', () => {
+it('each amount has the currency of its side when the currency changed too', () => {
   const cambios = [
     { campo: 'moneda', antes: 'ARS', despues: 'USD' },
     { campo: 'importeCentavos', antes: 100_000, despues: 250 },
@@ -86,7 +86,7 @@ it('writes each amount in the currency of its side, where that changed too', () 
   expect(said(cambios).at(-1)).toBe('Importe: $ 1.000,00, US$ 2,50');
 });
 
-it('is silent about what reads the same before and after', () => {
+it('fields with equal text before and after are left out', () => {
   expect(
     said([
       { campo: 'cantidad', antes: '12', despues: '12.000' },

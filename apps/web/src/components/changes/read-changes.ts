@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { MONEDAS } from '@plomada/domain/base/dinero.rules';
 
-import { AUDITED_FIELDS } from './fields.ts';
+import { AUDITED_FIELDS } from '@/config/audited-fields.ts';
 
 /** Changed field of an audit row, in the server's format. */
 export type Change = {
@@ -36,8 +36,9 @@ export function readChanges(
   return cambios.flatMap(({ campo, ...valores }) => {
     const [nombre, read] = AUDITED_FIELDS.get(campo) ?? [];
     if (nombre === undefined || read === undefined) return [];
-    const say = (valor: unknown, de: Moneda) => (isMissing(valor) ? 'sin dato' : read(valor, de));
-    const [antes, despues] = [say(valores.antes, before), say(valores.despues, after)];
+    const textOf = (valor: unknown, de: Moneda) =>
+      isMissing(valor) ? 'sin dato' : read(valor, de);
+    const [antes, despues] = [textOf(valores.antes, before), textOf(valores.despues, after)];
     return antes === null || despues === null || antes === despues
       ? []
       : [{ campo, nombre, antes, despues }];

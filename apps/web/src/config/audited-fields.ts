@@ -1,143 +1,45 @@
 import { TITULOS_ACOPIO } from '@plomada/domain/acopios/acopio.schema';
 import {
   DESTINO_RETIRO_EN_PALABRAS,
-  ESTADO_ACOPIO_EN_PALABRAS,
-  ESTADO_ITEM_EN_PALABRAS,
   LUGAR_ACOPIO_EN_PALABRAS,
-  TIPO_ACOPIO_EN_PALABRAS,
 } from '@plomada/domain/acopios/palabras.rules';
-import { TIPO_APORTE_EN_PALABRAS } from '@plomada/domain/aportes/palabras.rules';
 import { CAPTURADO_EN, IMPERSONADO_POR } from '@plomada/domain/auditoria/palabras.rules';
-import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { TITULOS_CUENTA } from '@plomada/domain/cuentas/cuenta.schema';
 import { CLASE_IVA_EN_PALABRAS } from '@plomada/domain/facturas/palabras.rules';
-import { ESTADO_LOTE_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { TITULOS_MOVIMIENTO } from '@plomada/domain/movimientos/movimiento.schema';
 import {
-  ESTADO_CERTIFICADO_EN_PALABRAS,
-  ESTADO_PAGO_EN_PALABRAS,
-  ESTADO_PRESUPUESTO_EN_PALABRAS,
   INDEXACION_EN_PALABRAS,
   SERIE_EN_PALABRAS,
-  TIPO_PAGO_EN_PALABRAS,
 } from '@plomada/domain/presupuestos/palabras.rules';
-import {
-  CONDICION_IVA_EN_PALABRAS,
-  TIPO_PROVEEDOR_EN_PALABRAS,
-} from '@plomada/domain/proveedores/palabras.rules';
-import {
-  ESTADO_RENDICION_EN_PALABRAS,
-  MOTIVO_TRASPASO_EN_PALABRAS,
-  TIPO_CUENTA_EN_PALABRAS,
-} from '@plomada/formatters/cuenta';
-import { formatearDinero, partesDinero } from '@plomada/formatters/dinero';
-import {
-  formatearFecha,
-  formatearFechaHora,
-  formatearMes,
-  titularMes,
-} from '@plomada/formatters/fecha';
-import { formatearNumero, formatearPorcentajeBp } from '@plomada/formatters/numero';
+import { CONDICION_IVA_EN_PALABRAS } from '@plomada/domain/proveedores/palabras.rules';
+import { MOTIVO_TRASPASO_EN_PALABRAS } from '@plomada/formatters/cuenta';
 
+import {
+  type Reader,
+  text,
+  money,
+  amount,
+  percent,
+  decimal,
+  degrees,
+  rate,
+  date,
+  moment,
+  month,
+  monthOfYear,
+  yesNo,
+  oneOf,
+  ESTADOS,
+  TIPOS,
+  BASES_ANTICIPO,
+} from './audited-values.ts';
 import {
   ESTADO_USUARIO_LABEL,
   MODALIDAD_OBRA_LABEL,
   ROL_SOCIO_LABEL,
   TIPO_COTIZACION_LABEL,
-} from '@/config/form-labels.ts';
-import {
-  ESTADO_MOVIMIENTO_LABEL,
-  ESTADO_OBRA_LABEL,
-  MEDIO_PAGO_LABEL,
-  MONEDA_LABEL,
-  TIPO_MOVIMIENTO_LABEL,
-  TIPO_OBRA_LABEL,
-} from '@/config/labels.ts';
-
-/** Text of a stored value; null for a value of another type. */
-type Reader = (valor: unknown, moneda: Moneda) => string | null;
-
-const number =
-  (say: (valor: number, moneda: Moneda) => string): Reader =>
-  (valor, moneda) =>
-    typeof valor === 'number' ? say(valor, moneda) : null;
-const string =
-  (say: (valor: string) => string): Reader =>
-  (valor) =>
-    typeof valor === 'string' ? say(valor) : null;
-
-const text: Reader = (valor) =>
-  typeof valor === 'string' || typeof valor === 'number' ? String(valor) : null;
-const money = number(formatearDinero);
-/** Amount without a currency sign, for rows whose currency may differ from the page's. */
-const amount = number((centavos) => {
-  const { signo, entero, decimales } = partesDinero(centavos);
-  return `${signo}${entero},${decimales}`;
-});
-const percent = number((bp) => formatearPorcentajeBp(bp));
-const date = string((valor) => (esFechaCalendario(valor) ? formatearFecha(valor) : valor));
-/** Instant, shown in the time of Buenos Aires. */
-const moment = string((valor) =>
-  Number.isNaN(Date.parse(valor)) ? valor : formatearFechaHora(valor),
-);
-const decimalUpTo = (maximo: number) =>
-  string((valor) => (/^-?\d+(?:\.\d+)?$/.test(valor) ? formatearNumero(valor, { maximo }) : valor));
-const decimal = decimalUpTo(4);
-const month = string((valor) =>
-  /^\d{4}-(?:0[1-9]|1[0-2])$/.test(valor) ? formatearMes(valor) : valor,
-);
-const monthOfYear = number(
-  (mes) => titularMes(`2026-${String(mes).padStart(2, '0')}`).split(' ')[0] ?? '',
-);
-const degrees = number((valor) => formatearNumero(valor, { maximo: 6 }));
-const yesNo: Reader = (valor) => (typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : null);
-const oneOf = (...labels: readonly Readonly<Record<string, string>>[]): Reader => {
-  const words = new Map(labels.flatMap((table) => Object.entries(table)));
-  return string((valor) => words.get(valor) ?? valor);
-};
-
-const pesos = decimalUpTo(6);
-const kindOfRate = oneOf(TIPO_COTIZACION_LABEL);
-/** Reader of a rate: a plain number, or an object with its kind, as movements have it. */
-const rate: Reader = (valor, moneda) => {
-  if (typeof valor !== 'object' || valor === null) return pesos(valor, moneda);
-  const parts = { valor: null, tipo: null, ...valor };
-  const said = [pesos(parts.valor, moneda), kindOfRate(parts.tipo, moneda)];
-  return said.filter((part) => part !== null).join(' ') || null;
-};
-
-/** States of all nouns in one table: a word that several share has the same label in each. */
-const ESTADOS = [
-  ESTADO_PRESUPUESTO_EN_PALABRAS,
-  ESTADO_CERTIFICADO_EN_PALABRAS,
-  ESTADO_PAGO_EN_PALABRAS,
-  ESTADO_LOTE_EN_PALABRAS,
-  ESTADO_OBRA_LABEL,
-  ESTADO_MOVIMIENTO_LABEL,
-  ESTADO_ACOPIO_EN_PALABRAS,
-  ESTADO_ITEM_EN_PALABRAS,
-  ESTADO_RENDICION_EN_PALABRAS,
-];
-
-/**
- * Kinds of movements, acopios, obras, suppliers, contributions, payments and accounts, in one table
- * for the same reason.
- */
-const TIPOS = [
-  TIPO_MOVIMIENTO_LABEL,
-  TIPO_ACOPIO_EN_PALABRAS,
-  TIPO_OBRA_LABEL,
-  TIPO_PROVEEDOR_EN_PALABRAS,
-  TIPO_APORTE_EN_PALABRAS,
-  TIPO_PAGO_EN_PALABRAS,
-  TIPO_CUENTA_EN_PALABRAS,
-];
-
-const BASES_ANTICIPO = {
-  ORIGINAL: 'Sobre el importe original',
-  ACTUALIZADO: 'Sobre el importe actualizado',
-};
+} from './form-labels.ts';
+import { MEDIO_PAGO_LABEL, MONEDA_LABEL } from './labels.ts';
 
 type Field = readonly [name: string, reader: Reader];
 
