@@ -11,18 +11,12 @@ import {
   TIPO_ACOPIO_EN_PALABRAS,
 } from '@plomada/domain/acopios/palabras.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha } from '@plomada/formatters/fecha';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 
 import {
   AmountField,
-  ComboboxField,
   DateField,
   SelectField,
   TextareaField,
@@ -37,67 +31,9 @@ import { useAppForm } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
-import { trpc } from '@/lib/trpc.ts';
 
 import type { AcopioControl, Valores } from './acopio-valores.ts';
-
-const opcion = ({ id, concepto, fecha, importeCentavos, moneda }: ItemMovimiento) => ({
-  value: id,
-  label: concepto,
-  hint: `${formatearFecha(fecha)} · ${formatearDinero(importeCentavos, moneda)}`,
-});
-
-function factura(movimiento: ItemMovimiento | undefined): string {
-  if (movimiento === undefined) return 'Une el acopio con su pago y toma de él la factura.';
-  const { comprobante } = movimiento;
-  return comprobante === undefined
-    ? 'El movimiento no tiene comprobante.'
-    : `Con ${nombreComprobante(comprobante.tipoArca, comprobante.puntoVenta, comprobante.numero)}.`;
-}
-
-type MovimientoCampoProps = {
-  readonly control: AcopioControl;
-  readonly elegido: Acopio['movimiento'];
-};
-
-/** Choice of the supplier's expense that paid the acopio; private expenses are not offered. */
-function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
-  const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto.trim().slice(0, 100));
-  const [projectId, proveedorId, movimientoId] = useWatch({
-    control,
-    name: ['proyectoId', 'proveedorId', 'movimientoId'],
-  });
-  const lista = trpc.movimientos.listar.useQuery(
-    {
-      projectId,
-      tipo: 'EGRESO',
-      privado: false,
-      limit: 30,
-      ...(proveedorId ? { proveedorId } : {}),
-      ...(q === '' ? {} : { search: q }),
-    },
-    { placeholderData: keepPreviousData },
-  );
-  const items = lista.data?.items ?? [];
-  const actual = items.find(({ id }) => id === movimientoId);
-  return (
-    <ComboboxField
-      control={control}
-      name="movimientoId"
-      label="Movimiento que lo pagó"
-      optional
-      help={factura(actual)}
-      placeholder="Sin movimiento"
-      clearLabel="Sin movimiento"
-      options={items.map(opcion)}
-      chosen={actual ? opcion(actual) : elegido && { value: elegido.id, label: elegido.codigo }}
-      onSearch={setTexto}
-      loading={lista.isFetching && lista.isPlaceholderData}
-      emptyText="Ningún egreso de este proveedor coincide."
-    />
-  );
-}
+import { MovimientoCampo } from './movimiento-campo.tsx';
 
 /** Proposed expiry for a date; null while the date is empty or incomplete. */
 const propuestoPara = (fecha: string | null): string | null =>
