@@ -27,13 +27,8 @@ import { useTenant } from '@/lib/tenant.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import {
-  EstadoCifras,
-  columnas,
-  filaDeTelefono,
-  sumaDe,
-  totales,
-} from './estado/estado-cifras.tsx';
+import { EstadoCifras, sumaDe } from './estado/estado-cifras.tsx';
+import { columnas, filaDeTelefono, totales } from './estado/estado-tabla.tsx';
 import { useColores, useEstado } from './use-aportes.ts';
 import { VISTAS, useAl, vistaDe } from './vistas.ts';
 
