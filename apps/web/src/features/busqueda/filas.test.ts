@@ -2,7 +2,8 @@ import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
 import { Plus } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 
-import { agrupar, filaDeHallazgo, primeraEsFirme, type Contenido } from './filas.ts';
+import { filaDeHallazgo } from './filas.ts';
+import { agrupar, primeraEsFirme, type Contenido } from './grupos.ts';
 import { siguiente } from './use-paleta.ts';
 
 const hallazgo = (mas: Partial<Hallazgo>): Hallazgo => ({
@@ -39,7 +40,7 @@ const vistos = (mas: Partial<Contenido>) =>
 describe('groups of the palette', () => {
   const recientes = [{ tipo: 'MOVIMIENTO', enlace: '/t/1', titulo: 'Anticipo' }] as const;
 
-  test('with nothing typed: what was opened lately, every page, every action', () => {
+  test('without a text the palette lists recent rows, all pages and all actions', () => {
     expect(vistos({ recientes })).toEqual([
       ['RECIENTES', 'Anticipo'],
       ['PANTALLAS', 'Movimientos', 'Acopios'],
@@ -47,7 +48,7 @@ describe('groups of the palette', () => {
     ]);
   });
 
-  test('what comes from the server goes below what was at the top before', () => {
+  test('results of the server are listed below the rows that came first', () => {
     const antes = vistos({ consulta: 'mov' });
     const despues = vistos({
       consulta: 'mov',
@@ -64,7 +65,7 @@ describe('groups of the palette', () => {
     ]);
   });
 
-  test('a thing opened lately is not told twice', () => {
+  test('a recent row is not listed twice', () => {
     expect(
       vistos({ consulta: 'antic', recientes, hallazgos: [hallazgo({}), hallazgo({ id: '2' })] }),
     ).toEqual([
@@ -73,12 +74,12 @@ describe('groups of the palette', () => {
     ]);
   });
 
-  test('kinds keep the order of the contract, whatever the order of the answer', () => {
+  test('kinds keep the order of the contract in any order of the answer', () => {
     const hallazgos = [hallazgo({ id: '9', tipo: 'ACOPIO' }), hallazgo({ id: '8', tipo: 'OBRA' })];
     expect(vistos({ consulta: 'antic', hallazgos }).map(([id]) => id)).toEqual(['OBRA', 'ACOPIO']);
   });
 
-  test('other words lead to an action, too', () => {
+  test('other words find an action too', () => {
     expect(vistos({ consulta: 'cerrar' })).toEqual([['ACCIONES', 'Salir']]);
   });
 
@@ -92,7 +93,7 @@ describe('groups of the palette', () => {
   });
 });
 
-test('a row says code, date, who and where; what is unknown is left out', () => {
+test('a row has code, date, supplier and obra, without the unknown ones', () => {
   expect(filaDeHallazgo(hallazgo({}))).toMatchObject({
     titulo: 'Anticipo de carpintería',
     detalle: 'M-000080 · 19/11/2026 · Aberturas Ventisca · Los Tilos',
@@ -106,7 +107,7 @@ test('a row says code, date, who and where; what is unknown is left out', () => 
   });
 });
 
-test('Enter may go before the answer only to what will stay first', () => {
+test('Enter before the answer opens only a row that stays first', () => {
   const firme = (mas: Partial<Contenido>) => {
     const contenido = { ...NADA, ...mas };
     return primeraEsFirme(agrupar(contenido), contenido.consulta);
@@ -117,7 +118,7 @@ test('Enter may go before the answer only to what will stay first', () => {
   expect(firme({ consulta: 'nada de esto' })).toBe(false);
 });
 
-test('arrows go around the ends, Home and End to them', () => {
+test('arrows wrap around the ends, Home and End select them', () => {
   expect(siguiente(3, 2, 'ArrowDown')).toBe(0);
   expect(siguiente(3, 0, 'ArrowUp')).toBe(2);
   expect([siguiente(3, 1, 'Home'), siguiente(3, 1, 'End')]).toEqual([0, 2]);

@@ -19,7 +19,8 @@ import { shortcutOf } from '@/lib/shortcut-list.ts';
 import { useShortcuts } from '@/lib/shortcuts.ts';
 import { cn } from '@/lib/utils.ts';
 
-import { type Fila, GRUPO_LABEL, type Grupo } from './filas.ts';
+import { type Fila, GRUPO_LABEL } from './filas.ts';
+import type { Grupo } from './grupos.ts';
 import { marcasDe } from './marcas.ts';
 import type { EstadoPaleta } from './use-paleta.ts';
 

@@ -1,23 +1,14 @@
 import { parsearImporte } from '@plomada/domain/base/dinero.rules';
-import type { Hallazgo } from '@plomada/domain/busqueda/busqueda.schema';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { DraftOwner } from '@/lib/open-drafts.ts';
-import { retryUpTo } from '@/lib/query-client.ts';
 import { type RecentsOwner, keepRecent, readRecents } from '@/lib/recents.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { trpc } from '@/lib/trpc.ts';
 
-import {
-  type Contenido,
-  type Entrada,
-  type Fila,
-  type GrupoId,
-  agrupar,
-  primeraEsFirme,
-} from './filas.ts';
+import type { Entrada, Fila, GrupoId } from './filas.ts';
+import { type Contenido, agrupar, primeraEsFirme } from './grupos.ts';
+import { useHallazgos } from './use-hallazgos.ts';
 
 /**
  * Index reached by a key: arrows wrap around at the ends, Home and End go to the first and last
@@ -52,50 +43,6 @@ function useActiva(filas: readonly Fila[], consulta: string) {
       setElegida({ id: fila.id, de: consulta });
       return true;
     },
-  };
-}
-
-/** Debounce in ms, too short to be noticed. */
-const PAUSA_MS = 90;
-const MINIMO = 2;
-const MAXIMO = 80;
-
-/** Debounced text; deletions and texts that are too short apply at once. */
-function useTrasPausa(texto: string): string {
-  const [quieto, setQuieto] = useState(texto);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuieto(texto), PAUSA_MS);
-    return () => clearTimeout(timer);
-  }, [texto]);
-  return quieto;
-}
-
-const NINGUNO: readonly Hallazgo[] = [];
-
-/** Search results of the organisation. A new text aborts the pending search. */
-function useHallazgos(texto: string, obraId: string | undefined) {
-  const consulta = texto.trim().slice(0, MAXIMO).trim();
-  const q = useTrasPausa(consulta);
-  const corta = consulta.length < MINIMO;
-  const { data, error, isFetching, isPlaceholderData, refetch } = trpc.busqueda.buscar.useQuery(
-    { search: q, ...(obraId === undefined ? {} : { proyectoId: obraId }) },
-    {
-      enabled: !corta && q.length >= MINIMO,
-      placeholderData: keepPreviousData,
-      staleTime: 10_000,
-      gcTime: 60_000,
-      retry: retryUpTo(1),
-      refetchOnWindowFocus: false,
-      trpc: { abortOnUnmount: true },
-    },
-  );
-  const falta = data === undefined || isPlaceholderData;
-  return {
-    items: corta ? NINGUNO : (data?.items ?? NINGUNO),
-    /** True while the results shown belong to an earlier text. */
-    pendiente: !corta && (q !== consulta || (falta && isFetching)),
-    error: corta || isFetching ? null : error,
-    reintentar: () => void refetch(),
   };
 }
 
