@@ -21,7 +21,8 @@ import { useActos } from '../resolver/actos.ts';
 import type { CorregirProps } from '../resolver/corregir-marco.tsx';
 import { Enviado, PorComprobar } from './cerrada.tsx';
 import { DeOtras } from './de-otras.tsx';
-import { Borrador, EnEspera, PorResolver, type FilaProps, type Pregunta } from './fila.tsx';
+import { Borrador, EnEspera, PorResolver } from './fila.tsx';
+import type { FilaProps, Pregunta } from './marco.tsx';
 
 const Corregir = lazyPart(async () => (await import('../resolver/corregir.tsx')).Corregir);
 const Descartar = lazyPart(async () => (await import('../resolver/descartar.tsx')).Descartar);

@@ -8,7 +8,8 @@ import { useCan } from '@/lib/tenant.ts';
 import { esDescartadoGuardado, tituloDeLoGuardado } from '../detalle.ts';
 import { enlaceDe } from '../enlace.ts';
 import { loQueQuedo } from '../rendida.ts';
-import { Boton, type FilaProps, Marco } from './fila.tsx';
+import { Boton } from './botones.tsx';
+import { type FilaProps, Marco } from './marco.tsx';
 
 function Recuperar({ id, onClick }: { readonly id: string; readonly onClick: () => void }) {
   return (

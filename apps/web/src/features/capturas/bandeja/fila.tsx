@@ -1,123 +1,17 @@
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { Ellipsis } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
-import { Menu, type MenuItem } from '@/components/overlay/menu.tsx';
-import { Button, type ButtonProps } from '@/components/ui/button.tsx';
 import type { Envio } from '@/lib/outbox/envio.ts';
-import type { EnvioGroup } from '@/lib/outbox/groups.ts';
 import { isSavedBefore } from '@/lib/outbox/saved-before.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { destinoDe, enlaceDe } from '../enlace.ts';
-import { CLASE_LABEL } from '../palabras.ts';
-import type { Actos } from '../resolver/actos.ts';
-import { arreglosDe, gemelosDe, razonesDe } from '../resolver/arreglos.ts';
-import { Gemelo } from '../resolver/gemelo.tsx';
+import { arreglosDe, duplicidadDe, razonesDe } from '../resolver/arreglos.ts';
+import { Duplicados } from '../resolver/duplicados.tsx';
 import { GuardadoAntes } from '../resolver/guardado-antes.tsx';
-import { Foto } from './foto.tsx';
-
-export type Pregunta = {
-  readonly que: 'corregir' | 'descartar' | 'pasar' | 'baja';
-  readonly envio: Envio;
-};
-
-export type FilaProps = {
-  readonly group: EnvioGroup;
-  readonly todos: readonly Envio[];
-  readonly isOnline: boolean;
-  readonly actos: Actos;
-  readonly onPreguntar: (pregunta: Pregunta) => void;
-};
-
-type MarcoProps = Pick<FilaProps, 'group'> & {
-  /** Id of the title element. */
-  readonly id: string;
-  readonly children?: ReactNode;
-};
-
-const conFotos = ({ hanging }: EnvioGroup): string => {
-  const { length: fotos } = hanging;
-  if (fotos === 0) return '';
-  return fotos === 1 ? ' · con una foto' : ` · con ${fotos} fotos`;
-};
-
-export function Marco({ group, id, children }: MarcoProps) {
-  const { clase, titulo, detalle, capturadoEn } = group.envio;
-  return (
-    <li className="flex gap-3 border-t border-border/70 px-4 py-3 first:border-t-0">
-      <Foto group={group} />
-      <div className="min-w-0 flex-1">
-        <p id={id} className="font-medium break-words max-md:text-lg">
-          {titulo}
-        </p>
-        <p className="break-words text-muted-foreground">{detalle}</p>
-        <p className="mt-0.5 text-sm text-muted-foreground">
-          {`${CLASE_LABEL[clase]} · `}
-          <span className="tnum">{formatearFechaHora(capturadoEn)}</span>
-          {conFotos(group)}
-        </p>
-        {children}
-      </div>
-    </li>
-  );
-}
-
-/** True when a refused envío has a fix that takes one press. */
-const tieneSalida = (envio: Envio): boolean =>
-  arreglosDe(envio, '').length > 0 || (gemelosDe(envio)?.duplicados.length ?? 0) > 0;
-
-/** Menu of an unsent envío: actions other than its one-press fix. */
-function restantes({ group: { envio }, actos, onPreguntar }: FilaProps): MenuItem[] {
-  return [
-    ...(envio.estado === 'POR_RESOLVER' && tieneSalida(envio)
-      ? [{ label: 'Enviar de nuevo', onSelect: () => actos.enviar(envio) }]
-      : []),
-    ...(envio.estado === 'BORRADOR'
-      ? []
-      : [{ label: 'Dejar como borrador', onSelect: () => actos.apartar(envio) }]),
-    {
-      label: 'Descartar',
-      tone: 'destructive',
-      onSelect: () => onPreguntar({ que: 'descartar', envio }),
-    },
-  ];
-}
-
-export const Boton = (props: ButtonProps) => <Button variant="outline" size="sm" {...props} />;
-
-type ConId = FilaProps & { readonly id: string };
-
-function Botones({ children, ...props }: ConId & { readonly children?: ReactNode }) {
-  const { group, onPreguntar, id } = props;
-  const { envio } = group;
-  const label = `Más acciones de ${envio.titulo}`;
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      {children}
-      {/* A file has no fields to correct. */}
-      {envio.clase === 'ARCHIVO' ? null : (
-        <Boton
-          aria-haspopup="dialog"
-          aria-describedby={id}
-          onClick={() => onPreguntar({ que: 'corregir', envio })}
-        >
-          Corregir
-        </Boton>
-      )}
-      <Menu
-        label={label}
-        items={restantes(props)}
-        trigger={
-          <Button variant="ghost" size="icon-sm" aria-label={label} aria-describedby={id}>
-            <Ellipsis aria-hidden />
-          </Button>
-        }
-      />
-    </div>
-  );
-}
+import { type ConId, tieneSalida, Boton, Botones } from './botones.tsx';
+import { type FilaProps, Marco } from './marco.tsx';
 
 /**
  * Buttons of the one-press fixes; without any, a button to send again, since the cause may have
@@ -163,7 +57,7 @@ export function PorResolver(props: FilaProps) {
   const { group, actos } = props;
   const { envio } = group;
   const id = useId();
-  const gemelos = gemelosDe(envio);
+  const duplicidad = duplicidadDe(envio);
   return (
     <Marco group={group} id={id}>
       <div className="mt-2 flex flex-col gap-1">
@@ -176,11 +70,11 @@ export function PorResolver(props: FilaProps) {
           </p>
         ))}
       </div>
-      {gemelos === null ? null : (
-        <Gemelo
-          gemelos={gemelos}
+      {duplicidad === null ? null : (
+        <Duplicados
+          duplicidad={duplicidad}
           describedBy={id}
-          onMismo={(codigo) => actos.descartarGemelo(envio, codigo)}
+          onMismo={(codigo) => actos.descartarDuplicado(envio, codigo)}
         />
       )}
       {isSavedBefore(envio) ? (

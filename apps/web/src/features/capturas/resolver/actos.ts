@@ -59,7 +59,7 @@ export function useActos() {
     /**
      * Discards a duplicate without a dialog: the reason is known, and the notice offers to undo it.
      */
-    descartarGemelo: (envio: Envio, codigo: string) =>
+    descartarDuplicado: (envio: Envio, codigo: string) =>
       hacer(async () => {
         const descartado = await descartar(envio, `Es el mismo que ${codigo}`);
         if (descartado?.estado !== 'DESCARTADO') return;

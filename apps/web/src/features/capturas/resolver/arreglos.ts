@@ -161,9 +161,9 @@ export function arreglosDe(envio: Envio, miembroId: string): readonly Arreglo[] 
   return esDeSuCuenta(rechazo) ? sinCuenta(envio, rechazo, miembroId) : [];
 }
 
-const gemelosSchema = validacionComprobanteSchema.pick({ duplicados: true, porPagar: true });
+const duplicidadSchema = validacionComprobanteSchema.pick({ duplicados: true, porPagar: true });
 
-export type Gemelos = {
+export type Duplicidad = {
   readonly duplicados: readonly Duplicado[];
   readonly porPagar: { readonly id: string; readonly proyecto: string } | undefined;
 };
@@ -172,9 +172,9 @@ export type Gemelos = {
  * Duplicates that the refusal lists, as far as the person may see them; null when it was refused
  * for another reason.
  */
-export function gemelosDe({ rechazo }: Envio): Gemelos | null {
+export function duplicidadDe({ rechazo }: Envio): Duplicidad | null {
   if (rechazo?.error !== 'COMPROBANTE_DUPLICADO') return null;
-  const leidos = gemelosSchema.partial().safeParse(rechazo.details[0]?.data ?? {});
+  const leidos = duplicidadSchema.partial().safeParse(rechazo.details[0]?.data ?? {});
   return { duplicados: leidos.data?.duplicados ?? [], porPagar: leidos.data?.porPagar };
 }
 

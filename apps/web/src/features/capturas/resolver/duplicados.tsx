@@ -8,16 +8,16 @@ import { paths } from '@/config/paths.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
-import type { Gemelos } from './arreglos.ts';
+import type { Duplicidad } from './arreglos.ts';
 
-type GemeloProps = {
-  readonly gemelos: Gemelos;
+type DuplicadosProps = {
+  readonly duplicidad: Duplicidad;
   readonly describedBy: string;
   /** Called when the person confirms a duplicate, with the code of the saved movement. */
   readonly onMismo: (codigo: string) => void;
 };
 
-type UnoProps = Omit<GemeloProps, 'gemelos'> & { readonly duplicado: Duplicado };
+type UnoProps = Omit<DuplicadosProps, 'duplicidad'> & { readonly duplicado: Duplicado };
 
 function Uno({ duplicado, describedBy, onMismo }: UnoProps) {
   const { tenantId } = useTenant();
@@ -52,7 +52,7 @@ function Uno({ duplicado, describedBy, onMismo }: UnoProps) {
   );
 }
 
-export function Gemelo({ gemelos: { duplicados, porPagar }, ...props }: GemeloProps) {
+export function Duplicados({ duplicidad: { duplicados, porPagar }, ...props }: DuplicadosProps) {
   const { tenantId } = useTenant();
   if (duplicados.length === 0 && porPagar === undefined) {
     return <p className="mt-2">Está en un movimiento fuera de tu alcance.</p>;
