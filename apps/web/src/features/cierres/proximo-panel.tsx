@@ -21,7 +21,8 @@ import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 
 import { cerrableDesde, type Hacer, mesPorCerrar, reaperturaDe, terminados } from './meses.ts';
-import { loQueFalta, movimientosCon, Revision } from './revision.tsx';
+import { motivoParaNoCerrar, Revision } from './revision.tsx';
+import { movimientosCon } from './un-aviso.tsx';
 
 function Cifra({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -87,7 +88,7 @@ function PorCerrar({ mes, esElPrimero, reabierto, onHacer }: PorCerrarProps) {
   const delMes = { desde: primerDiaDe(mes), hasta: ultimoDiaDe(mes) };
   const falta =
     reabierto === undefined
-      ? loQueFalta(data, aceptados)
+      ? motivoParaNoCerrar(data, aceptados)
       : `Primero hay que volver a cerrar ${nombrarMes(reabierto)}.`;
   return (
     <>

@@ -22,7 +22,7 @@ import { QueryError } from '@/components/state/query-error.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
 import type { EnCurso, Hacer } from '../meses.ts';
-import { loQueFalta, Revision } from '../revision.tsx';
+import { motivoParaNoCerrar, Revision } from '../revision.tsx';
 import { Diferencias } from './diferencias.tsx';
 
 type De<Que extends EnCurso['que']> = Extract<EnCurso, { readonly que: Que }> & {
@@ -70,7 +70,8 @@ function VolverACerrar({ mes, onHacer, onClose }: De<'volver-a-cerrar'>) {
   const volver = trpc.cierres.volverACerrar.useMutation();
   const { cierres } = trpc.useUtils();
   const [aceptados, setAceptados] = useState<readonly TipoAviso[]>([]);
-  const falta = revision.data === undefined ? undefined : loQueFalta(revision.data, aceptados);
+  const falta =
+    revision.data === undefined ? undefined : motivoParaNoCerrar(revision.data, aceptados);
   return (
     <ConfirmDialog
       title={`¿Volver a cerrar ${nombrarMes(mes)}?`}
