@@ -1,172 +1,28 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Saldos, Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { CircleHelp, ArrowRightLeft, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowRightLeft, Plus } from 'lucide-react';
 
 import { PresetChip } from '@/components/data-table/filter-chip.tsx';
-import { LinkButton } from '@/components/display/link-button.tsx';
-import { Balance, Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { AsOfField } from '@/components/form/as-of-field.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MOVEMENT_FILTERS } from '@/config/filters-address.ts';
-import { paths } from '@/config/paths.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useTenant, useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
-import { cn } from '@/lib/utils.ts';
 
 import { PorCorregir } from '../cheques/por-corregir.tsx';
 import { ChequesSinCuenta } from '../cheques/sin-cuenta.tsx';
 import { type Hacer, useEnCurso } from '../que-hacer.ts';
+import { Disponible } from './disponible.tsx';
+import { SinCuenta } from './sin-cuenta.tsx';
 import { Cerradas, Tarjeta } from './tarjeta.tsx';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
-
-type CifraProps = {
-  readonly label: ReactNode;
-  readonly importes: Saldos['porMoneda'];
-  readonly lead?: boolean;
-  readonly note?: ReactNode;
-};
-
-/** Amounts of one measure, one line per currency, pesos first. */
-function Cifra({ label, importes, lead = false, note }: CifraProps) {
-  return (
-    <div className="min-w-0 bg-card px-4 py-3 @[640px]:py-3.5">
-      <dt className="text-sm text-muted-foreground">{label}</dt>
-      {importes.length === 0 ? <dd className="mt-1 text-muted-foreground">—</dd> : null}
-      {importes.map(({ moneda, saldoCentavos }) => (
-        <dd key={moneda} className="mt-0.5">
-          <Balance
-            centavos={saldoCentavos}
-            moneda={moneda}
-            className={cn('font-semibold', lead ? 'text-2xl' : 'text-xl')}
-          />
-        </dd>
-      ))}
-      {note === undefined ? null : <dd className="mt-0.5 text-sm text-muted-foreground">{note}</dd>}
-    </div>
-  );
-}
-
-type DisponibleProps = {
-  readonly saldos: Saldos;
-  /** Day of the balances; null for today. */
-  readonly al: string | null;
-};
-
-/** Money available in cash and banks, by currency without conversion. */
-function Disponible({ saldos: { items, porMoneda, disponible }, al }: DisponibleProps) {
-  const conCheques = disponible.filter(({ aDebitarCentavos }) => aDebitarCentavos !== 0);
-  const libres = conCheques.map(({ moneda, libreCentavos }) => ({
-    moneda,
-    saldoCentavos: libreCentavos,
-  }));
-  return (
-    <section aria-label="Disponible" className="@container rounded-lg shadow-raised">
-      <dl
-        className={cn(
-          'grid gap-px overflow-hidden rounded-lg bg-border',
-          libres.length === 0
-            ? '@[640px]:grid-cols-[1.45fr_1fr_1fr]'
-            : '@[560px]:grid-cols-2 @[940px]:grid-cols-[1.3fr_1.3fr_1fr_1fr]',
-        )}
-      >
-        <Cifra
-          lead
-          label={al === null ? 'Disponible' : `Disponible al ${formatearFecha(al)}`}
-          importes={porMoneda}
-        />
-        {libres.length === 0 ? null : (
-          <Cifra
-            lead
-            label="Libre"
-            importes={libres}
-            note={conCheques.map(({ moneda, aDebitarCentavos }) => (
-              <span key={moneda} className="block">
-                Sin <Money centavos={aDebitarCentavos} moneda={moneda} /> de cheques a debitar
-              </span>
-            ))}
-          />
-        )}
-        <Cifra
-          label="En cajas"
-          importes={saldosPorMoneda(items.filter(({ tipo }) => esCaja(tipo)))}
-        />
-        <Cifra
-          label="En bancos y billeteras"
-          importes={saldosPorMoneda(items.filter(({ tipo }) => !esCaja(tipo)))}
-        />
-      </dl>
-    </section>
-  );
-}
-
-type SinCuentaProps = { readonly saldos: Saldos; readonly onHacer: Hacer };
-
-function SinCuenta({ saldos: { sinCuenta: importes, sinCuentaDesde }, onHacer }: SinCuentaProps) {
-  const { tenantId } = useTenant();
-  const puede = useCan('manage_accounts');
-  const movimientos = MOVEMENT_FILTERS.write(
-    { sinCuenta: true, ...(sinCuentaDesde === null ? {} : { desde: sinCuentaDesde }) },
-    new URLSearchParams('vista=movimientos'),
-  );
-  const ubicar = (nombre: string) => (
-    <Button
-      variant="link"
-      size="inline"
-      aria-haspopup="dialog"
-      onClick={() => onHacer({ que: 'ubicar' })}
-    >
-      {nombre}
-    </Button>
-  );
-  // Shown with nothing left to assign, because earlier assignments can be undone there.
-  if (importes.length === 0) return puede ? <div>{ubicar('Ubicados antes')}</div> : null;
-  return (
-    <section
-      aria-label="Sin cuenta"
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-lg bg-card px-4 py-3.5 shadow-raised"
-    >
-      <div className="flex min-w-0 flex-1 basis-72 gap-3">
-        <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-        <div>
-          <h2 className="font-medium">Sin cuenta</h2>
-          <p className="text-sm text-muted-foreground">
-            Ingresos menos egresos, desde el primer día de las cuentas, que todavía no dicen de qué
-            caja o banco son.
-          </p>
-        </div>
-      </div>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 max-md:w-full max-md:pl-7">
-        {importes.map(({ moneda, saldoCentavos }) => (
-          <li key={moneda}>
-            <Balance centavos={saldoCentavos} moneda={moneda} className="text-lg font-semibold" />
-          </li>
-        ))}
-      </ul>
-      <div className="flex w-full flex-wrap gap-x-5 gap-y-1 pl-7">
-        {puede ? ubicar('Ubicar') : null}
-        <LinkButton
-          to={`${paths.obras(tenantId)}?${movimientos.toString()}`}
-          variant="link"
-          size="inline"
-        >
-          Ver los movimientos
-        </LinkButton>
-      </div>
-    </section>
-  );
-}
 
 /** Filters in the address: the day (null is today) and whether closed accounts are shown. */
 function useQueSeVe() {

@@ -1,18 +1,8 @@
-import { MONEDAS } from '@plomada/domain/base/dinero.rules';
-import type {
-  VistaPreviaAsignacion,
-  AsignarCuentas,
-  PendientesDeCuenta,
-  MotivoOmitida,
-} from '@plomada/domain/cuentas/asignacion.schema';
+import type { AsignarCuentas, PendientesDeCuenta } from '@plomada/domain/cuentas/asignacion.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
-import { Balance, Money } from '@/components/display/money.tsx';
 import { SaveLine } from '@/components/display/save-line.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
@@ -22,145 +12,15 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { PorCuentas } from '../dialogos/por-cuentas.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
+import { useDeshacer, Anteriores } from './anteriores.tsx';
+import { type VistaProps, Efecto } from './efecto.tsx';
 import { movimientos, GrupoLinea, gruposDe, reglasDe, type Elegidas } from './grupos.tsx';
-
-/** Undoes an assignment, and reports the rows that stay because they were changed since. */
-function useDeshacer() {
-  const { mutateAsync, isPending } = trpc.asignaciones.deshacer.useMutation();
-  const refrescar = useRefrescarCuentas();
-  const deshacer = async (id: string) => {
-    try {
-      const { filas, quedaron } = await mutateAsync({ id });
-      const quedan = `${movimientos(quedaron)} se cambiaron después y quedan como están.`;
-      toast.success(
-        `${movimientos(filas)} sin cuenta otra vez`,
-        quedaron === 0 ? undefined : { description: quedan },
-      );
-    } catch (cause) {
-      toast.error('No se deshizo', { description: toApiError(cause).message });
-    }
-    await refrescar();
-  };
-  return { deshacer, isPending };
-}
-
-/** Latest assignments only; older ones are in the audit log. */
-const ULTIMAS = 5;
-
-function Anteriores() {
-  const { data } = trpc.asignaciones.listar.useQuery({ limit: ULTIMAS });
-  const { deshacer, isPending } = useDeshacer();
-  if (data === undefined || data.items.length === 0) return null;
-  return (
-    <section aria-label="Ubicados antes" className="border-t border-border pt-3">
-      <h3 className="text-sm text-muted-foreground">Ubicados antes</h3>
-      <ul>
-        {data.items.map(({ id, filas, creadoEn, creadoPor, deshechaEn }) => (
-          <li key={id} className="flex min-h-9 items-center justify-between gap-3">
-            <span className="min-w-0">
-              {movimientos(filas)}
-              <span className="text-sm text-muted-foreground">
-                {`, ${creadoPor.nombre}, ${formatearFechaHora(creadoEn)}`}
-              </span>
-            </span>
-            {deshechaEn === null ? (
-              <Button
-                variant="link"
-                size="inline"
-                disabled={isPending}
-                aria-label={`Deshacer lo ubicado el ${formatearFechaHora(creadoEn)}`}
-                onClick={() => void deshacer(id)}
-              >
-                Deshacer
-              </Button>
-            ) : (
-              <span className="text-sm text-muted-foreground">Deshecho</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 const estadoDe = ({ isPending, error }: { isPending: boolean; error: unknown }) => ({
   alert: true,
   pending: isPending,
   failure: error === null ? undefined : toApiError(error).message,
 });
-
-type VistaProps = { readonly vista: VistaPreviaAsignacion };
-
-const MOTIVO_OMITIDA: Readonly<Record<MotivoOmitida, string>> = {
-  MES_CERRADO: 'de un mes cerrado',
-  OBRA: 'de otra obra que la de la cuenta',
-  MONEDA: 'en otra moneda y sin cotización',
-  FECHA: 'de antes del primer día de la cuenta',
-  COMPARTIDA: 'privados, y la cuenta tiene una persona a cargo',
-};
-
-function Omitidas({ vista }: VistaProps) {
-  const todas = vista.reglas.flatMap(({ omitidas }) => omitidas);
-  const porMotivo = [...Map.groupBy(todas, ({ motivo }) => motivo)].map(([motivo, suyas]) => ({
-    motivo,
-    filas: suyas.reduce((total, { filas }) => total + filas, 0),
-  }));
-  if (porMotivo.length === 0) return null;
-  return (
-    <section aria-label="Quedan sin cuenta">
-      <h3 className="font-medium">{`Quedan sin cuenta: ${movimientos(vista.omitidas)}`}</h3>
-      <ul className="text-muted-foreground">
-        {porMotivo.map(({ motivo, filas }) => (
-          <li key={motivo}>{`${movimientos(filas)} ${MOTIVO_OMITIDA[motivo]}`}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Opening balance that cash boxes would need in addition, since they can never be below zero. */
-function Faltas({ vista }: VistaProps) {
-  const faltan = vista.cuentas.filter(({ faltaCentavos }) => faltaCentavos > 0);
-  if (faltan.length === 0) return null;
-  return (
-    <ul className="flex flex-col gap-1.5">
-      {faltan.map(({ cuentaId, nombre, moneda, faltaCentavos }) => (
-        <li key={cuentaId} className="flex gap-2">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-          <span>
-            {`${nombre} quedaría en menos que cero algún día. Para ubicarlos, su saldo inicial tiene que ser `}
-            <Money centavos={faltaCentavos} moneda={moneda} />
-            {' más alto: se cambia en Editar, en su ficha.'}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Efecto({ vista }: VistaProps) {
-  const cuentas = vista.cuentas.toSorted(
-    (a, b) => MONEDAS.indexOf(a.moneda) - MONEDAS.indexOf(b.moneda),
-  );
-  return (
-    <div className="flex flex-col gap-4">
-      <Faltas vista={vista} />
-      <EffectFigures
-        figures={cuentas.map(({ cuentaId, nombre, moneda, saldoCentavos, quedaCentavos }) => [
-          nombre,
-          <span key={cuentaId}>
-            <span className="text-muted-foreground">
-              <Money centavos={saldoCentavos} moneda={moneda} />
-              {' → '}
-            </span>
-            <Balance centavos={quedaCentavos} moneda={moneda} />
-          </span>,
-        ])}
-      />
-      <Omitidas vista={vista} />
-    </div>
-  );
-}
 
 type ConfirmarProps = VistaProps & {
   readonly reglas: AsignarCuentas['reglas'];

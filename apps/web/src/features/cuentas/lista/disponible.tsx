@@ -1,0 +1,88 @@
+import { esCaja } from '@plomada/domain/cuentas/cuenta.rules';
+import type { Saldos } from '@plomada/domain/cuentas/cuenta.schema';
+import { saldosPorMoneda } from '@plomada/domain/cuentas/saldos.rules';
+import { formatearFecha } from '@plomada/formatters/fecha';
+import type { ReactNode } from 'react';
+
+import { Balance, Money } from '@/components/display/money.tsx';
+import { cn } from '@/lib/utils.ts';
+
+type CifraProps = {
+  readonly label: ReactNode;
+  readonly importes: Saldos['porMoneda'];
+  readonly lead?: boolean;
+  readonly note?: ReactNode;
+};
+
+/** Amounts of one measure, one line per currency, pesos first. */
+function Cifra({ label, importes, lead = false, note }: CifraProps) {
+  return (
+    <div className="min-w-0 bg-card px-4 py-3 @[640px]:py-3.5">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      {importes.length === 0 ? <dd className="mt-1 text-muted-foreground">—</dd> : null}
+      {importes.map(({ moneda, saldoCentavos }) => (
+        <dd key={moneda} className="mt-0.5">
+          <Balance
+            centavos={saldoCentavos}
+            moneda={moneda}
+            className={cn('font-semibold', lead ? 'text-2xl' : 'text-xl')}
+          />
+        </dd>
+      ))}
+      {note === undefined ? null : <dd className="mt-0.5 text-sm text-muted-foreground">{note}</dd>}
+    </div>
+  );
+}
+
+type DisponibleProps = {
+  readonly saldos: Saldos;
+  /** Day of the balances; null for today. */
+  readonly al: string | null;
+};
+
+/** Money available in cash and banks, by currency without conversion. */
+export function Disponible({ saldos: { items, porMoneda, disponible }, al }: DisponibleProps) {
+  const conCheques = disponible.filter(({ aDebitarCentavos }) => aDebitarCentavos !== 0);
+  const libres = conCheques.map(({ moneda, libreCentavos }) => ({
+    moneda,
+    saldoCentavos: libreCentavos,
+  }));
+  return (
+    <section aria-label="Disponible" className="@container rounded-lg shadow-raised">
+      <dl
+        className={cn(
+          'grid gap-px overflow-hidden rounded-lg bg-border',
+          libres.length === 0
+            ? '@[640px]:grid-cols-[1.45fr_1fr_1fr]'
+            : '@[560px]:grid-cols-2 @[940px]:grid-cols-[1.3fr_1.3fr_1fr_1fr]',
+        )}
+      >
+        <Cifra
+          lead
+          label={al === null ? 'Disponible' : `Disponible al ${formatearFecha(al)}`}
+          importes={porMoneda}
+        />
+        {libres.length === 0 ? null : (
+          <Cifra
+            lead
+            label="Libre"
+            importes={libres}
+            note={conCheques.map(({ moneda, aDebitarCentavos }) => (
+              <span key={moneda} className="block">
+                Sin <Money centavos={aDebitarCentavos} moneda={moneda} /> de cheques a debitar
+              </span>
+            ))}
+          />
+        )}
+        <Cifra
+          label="En cajas"
+          importes={saldosPorMoneda(items.filter(({ tipo }) => esCaja(tipo)))}
+        />
+        <Cifra
+          label="En bancos y billeteras"
+          importes={saldosPorMoneda(items.filter(({ tipo }) => !esCaja(tipo)))}
+        />
+      </dl>
+    </section>
+  );
+}
