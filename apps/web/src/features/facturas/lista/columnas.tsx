@@ -1,17 +1,14 @@
 import type { Factura, Pila } from '@plomada/domain/facturas/factura.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPrecio } from '@plomada/formatters/dinero';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { CircleHelp, Puzzle, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
 import type { Column } from '@/components/data-table/columns.ts';
-import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { pageOfRow } from '@/config/page-of-row.ts';
 import { useTenant } from '@/lib/tenant.ts';
-import { cn } from '@/lib/utils.ts';
 
 import { Importe } from '../importe.tsx';
 import {
@@ -23,10 +20,11 @@ import {
   razonDelRubro,
   signoDe,
 } from '../palabras.ts';
+import { diaDe, LADOS, Lado } from './lado.tsx';
 
 type AvisosProps = { readonly factura: Factura; readonly shrinks: boolean };
 
-function Avisos({ factura, shrinks }: AvisosProps) {
+export function Avisos({ factura, shrinks }: AvisosProps) {
   const observaciones = factura.arca?.observaciones ?? [];
   return (
     <>
@@ -81,43 +79,7 @@ function Emisor({ factura, onAbrir }: EmisorProps) {
   );
 }
 
-export const LADOS = [
-  ['arca', 'ARCA'],
-  ['nuestro', 'Acá'],
-] as const;
-
-type LadoProps = {
-  readonly de: Factura[(typeof LADOS)[number][0]];
-  readonly difiere: Factura['difiere'];
-};
-
-const MARCA = 'underline decoration-warning decoration-2 underline-offset-4';
-
-const diaDe = (fecha: string | null): string =>
-  fecha === null ? 'Sin fecha' : formatearFecha(fecha);
-
-export function Lado({ de, difiere }: LadoProps) {
-  if (de === null) return null;
-  const { fechaEmision, moneda, totalCentavos } = de;
-  const otroImporte = difiere.includes('TOTAL') || difiere.includes('MONEDA');
-  return (
-    <>
-      <span className={cn('block', otroImporte && cn('font-medium', MARCA))}>
-        <Importe centavos={totalCentavos} moneda={moneda} />
-      </span>
-      <span
-        className={cn(
-          'tnum block text-sm text-muted-foreground',
-          difiere.includes('FECHA') && cn('font-medium text-foreground', MARCA),
-        )}
-      >
-        {diaDe(fechaEmision)}
-      </span>
-    </>
-  );
-}
-
-function Total({ factura }: { readonly factura: Factura }) {
+export function Total({ factura }: { readonly factura: Factura }) {
   const { arca, nuestro } = factura;
   const lado = arca ?? nuestro;
   if (lado === null) return null;
@@ -228,7 +190,7 @@ const ENFRENTADOS = LADOS.map(([id, header]): Column<Factura> => ({
   cell: (factura) => <Lado de={factura[id]} difiere={factura.difiere} />,
 }));
 
-type Abrir = (factura: Factura) => void;
+export type Abrir = (factura: Factura) => void;
 
 export function columnasDe(pila: Pila, onAbrir: Abrir): readonly Column<Factura>[] {
   const emisor: Column<Factura> = {
@@ -240,54 +202,6 @@ export function columnasDe(pila: Pila, onAbrir: Abrir): readonly Column<Factura>
   if (pila === 'DIFIERE') return [emisor, DONDE, ...ENFRENTADOS];
   return [emisor, FECHA, pila === 'FALTA_ACA' ? RUBRO : DONDE, TOTAL];
 }
-
-function Enfrentados({ factura }: { readonly factura: Factura }) {
-  return (
-    <span className="mt-2 grid grid-cols-2 gap-3">
-      {LADOS.map(([lado, nombre]) => (
-        <span key={lado}>
-          <span className="block text-xs text-muted-foreground">{nombre}</span>
-          <Lado de={factura[lado]} difiere={factura.difiere} />
-        </span>
-      ))}
-    </span>
-  );
-}
-
-const metaDe = (factura: Factura): string =>
-  factura.pila === 'FALTA_EN_ARCA' && factura.dias !== null
-    ? emitidaHace(factura.dias)
-    : diaDe(fechaDe(factura));
-
-export const enTelefono =
-  (onAbrir: Abrir) =>
-  (factura: Factura): PhoneRow => ({
-    title: (
-      <button
-        type="button"
-        data-clave={factura.clave}
-        aria-haspopup="dialog"
-        onClick={() => onAbrir(factura)}
-        className="text-left after:absolute after:inset-0"
-      >
-        {factura.emisor}
-      </button>
-    ),
-    meta: documentoDe(factura),
-    ...(factura.pila === 'DIFIERE' ? {} : { figure: <Total factura={factura} /> }),
-    foot: (
-      <>
-        {factura.pila === 'DIFIERE' ? (
-          <Enfrentados factura={factura} />
-        ) : (
-          <span className="tnum block text-sm text-muted-foreground">{metaDe(factura)}</span>
-        )}
-        <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
-          <Avisos factura={factura} shrinks={false} />
-        </span>
-      </>
-    ),
-  });
 
 export const claveDe = ({ clave }: Factura): string => clave;
 export const altoDe = (): number => ALTO;

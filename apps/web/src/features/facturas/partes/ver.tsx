@@ -12,7 +12,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { Leer } from '../leer/leer.tsx';
-import { Lado, LADOS } from '../lista/columnas.tsx';
+import { Lado, LADOS } from '../lista/lado.tsx';
 import {
   emitidaHace,
   esSinClasificar,
@@ -23,7 +23,8 @@ import {
 import type { Hacer, EnCurso } from '../que-hacer.ts';
 import { Registrar } from '../registrar/registrar.tsx';
 import { Clasificar } from './clasificar.tsx';
-import { Editar, Leidas } from './editar.tsx';
+import { Editar } from './editar.tsx';
+import { PartesLeidas } from './partes-leidas.tsx';
 import { Tomar } from './tomar.tsx';
 
 function Lados({ factura }: { readonly factura: Factura }) {
@@ -159,7 +160,7 @@ export function Ver({ factura, onHacer, onClose }: VerProps) {
         ) : (
           <>
             <Clasificar factura={factura} onHecho={onClose} />
-            <Leidas factura={factura} />
+            <PartesLeidas factura={factura} />
             {nuestro !== null && periodoIva !== null ? <Entregada mes={periodoIva} /> : null}
           </>
         )}

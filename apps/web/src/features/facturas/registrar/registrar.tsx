@@ -1,11 +1,6 @@
-import {
-  type Factura,
-  type RegistrarFacturas,
-  registrarFacturasSchema,
-} from '@plomada/domain/facturas/factura.schema';
+import type { Factura } from '@plomada/domain/facturas/factura.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { useController, useWatch, type Control } from 'react-hook-form';
-import { z } from 'zod';
+import { useController, useWatch } from 'react-hook-form';
 
 import { EffectFigures } from '@/components/display/effect-figures.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
@@ -14,53 +9,17 @@ import { FormRow } from '@/components/form/form-layout.tsx';
 import { ObraField } from '@/components/form/obra-field.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { Importe } from '../importe.tsx';
-import {
-  cuantasFacturas,
-  esNotaDeCredito,
-  razonDelRubro,
-  documentoDe,
-  signoDe,
-} from '../palabras.ts';
+import { cuantasFacturas, documentoDe, signoDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
+import { type Campos, useFormulario, pedidoDe, ultimos } from './use-registrar.ts';
 
-type RubroPropuesto = {
-  /** Rubro of all invoices; null uses the last one of each supplier. */
-  readonly rubroId: string | null;
-  readonly razon: string;
-};
-
-function rubroPropuesto(facturas: readonly Factura[]): RubroPropuesto {
-  const [primera] = facturas;
-  const ids = new Set(facturas.map(({ rubroSugerido }) => rubroSugerido?.rubroId ?? null));
-  const deUnProveedor = new Set(facturas.map(({ cuitEmisor }) => cuitEmisor)).size === 1;
-  const razon = primera === undefined ? null : razonDelRubro(primera);
-  if (ids.size > 1)
-    return { rubroId: null, razon: 'Sin elegir, cada una va al rubro de su proveedor.' };
-  if (primera === undefined || primera.rubroSugerido === null || razon === null)
-    return { rubroId: null, razon: 'Todavía no hay movimientos de donde proponerlo.' };
-  const { rubroId, codigo, nombre } = primera.rubroSugerido;
-  return {
-    rubroId,
-    razon: deUnProveedor ? `${razon}.` : `Los de cada proveedor van a ${codigo} ${nombre}.`,
-  };
-}
-
-/** Reason to register as payable only: credit notes reduce a debt and are no movement. */
-function soloPorPagar(facturas: readonly Factura[]): string | null {
-  if (!facturas.some(esNotaDeCredito)) return null;
-  return facturas.length === 1
-    ? 'Una nota de crédito se registra por pagar: descuenta de lo que se le debe al proveedor.'
-    : 'Hay notas de crédito entre las elegidas: se registran por pagar, y descuentan de lo que se debe.';
-}
-
-function deQuien(facturas: readonly Factura[]): string {
+function deProveedores(facturas: readonly Factura[]): string {
   const emisores = new Set(facturas.map(({ cuitEmisor }) => cuitEmisor));
   const [primera] = facturas;
   return primera !== undefined && emisores.size === 1
@@ -73,21 +32,6 @@ const proveedoresNuevos = (facturas: readonly Factura[]): number =>
   new Set(
     facturas.filter(({ proveedorId }) => proveedorId === null).map(({ cuitEmisor }) => cuitEmisor),
   ).size;
-
-/** Last choice per organisation, until the page is reloaded. */
-const ultimos = new Map<string, Pick<RegistrarFacturas, 'como' | 'proyectoId'>>();
-
-const { como, proyectoId, rubroId, cuentaId, medioPago } = registrarFacturasSchema.shape;
-const formularioSchema = z.object({
-  como,
-  proyectoId,
-  rubroId,
-  cuentaId,
-  medioPago: medioPago.nullable(),
-});
-type Entrada = z.input<typeof formularioSchema>;
-type Salida = z.output<typeof formularioSchema>;
-type Campos = { readonly control: Control<Entrada, unknown, Salida> };
 
 const COMO = [
   { value: 'POR_PAGAR', label: 'Por pagar' },
@@ -181,38 +125,6 @@ export type RegistrarProps = {
   readonly onClose: () => void;
 };
 
-function useFormulario(facturas: readonly Factura[]) {
-  const { tenantId } = useTenant();
-  const ultimo = ultimos.get(tenantId);
-  const propuesto = rubroPropuesto(facturas);
-  const porQue = soloPorPagar(facturas);
-  const form = useAppForm<Entrada, Salida>(formularioSchema, {
-    como: porQue === null ? (ultimo?.como ?? 'POR_PAGAR') : 'POR_PAGAR',
-    ...(ultimo === undefined ? {} : { proyectoId: ultimo.proyectoId }),
-    rubroId: propuesto.rubroId,
-    cuentaId: null,
-    medioPago: null,
-  });
-  return {
-    form,
-    porQue,
-    razon: propuesto.razon,
-    hayObra: ultimo !== undefined,
-    hayRubro: facturas.every(({ rubroSugerido }) => rubroSugerido !== null),
-  };
-}
-
-/** Request body; account and means only apply to movements. */
-function pedidoDe(facturas: readonly Factura[], datos: Salida) {
-  const { medioPago: medio, cuentaId: cuenta, ...comun } = datos;
-  return {
-    ...comun,
-    arcaIds: facturas.flatMap(({ arca }) => (arca === null ? [] : [arca.id])),
-    ...(datos.como === 'MOVIMIENTO' && cuenta ? { cuentaId: cuenta } : {}),
-    ...(datos.como === 'MOVIMIENTO' && medio ? { medioPago: medio } : {}),
-  };
-}
-
 /** Registers invoices of ARCA that are missing here, as debts or as movements, all or none. */
 export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) {
   const { tenantId } = useTenant();
@@ -223,7 +135,7 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
   const elegido = useWatch({ control, name: 'como' });
   const [factura] = facturas;
   const una = facturas.length === 1 && factura !== undefined;
-  const que = una ? documentoDe(factura) : deQuien(facturas);
+  const que = una ? documentoDe(factura) : deProveedores(facturas);
   return (
     <EditDialog
       title={`Registrar ${que}`}
