@@ -1,28 +1,13 @@
-import {
-  type DestinoLibro,
-  destinoLibroSchema,
-  libroSchema,
-  type listaLibrosSchema,
-} from '@plomada/domain/importaciones/libro/libro.schema';
+import { libroSchema } from '@plomada/domain/importaciones/libro/libro.schema';
 import { BYTES_LIBRO_MAX, FILAS_LIBRO_MAX, HOJAS_LIBRO_MAX } from '@plomada/domain/planilla/libro';
 import { formatearBytes } from '@plomada/formatters/archivo';
-import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
-import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { toast } from 'sonner';
-import type { z } from 'zod';
+import { useNavigate } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
-import { Panel } from '@/components/display/panel.tsx';
 import { SaveLine } from '@/components/display/save-line.tsx';
-import { Combobox } from '@/components/form/combobox.tsx';
-import { Field } from '@/components/form/field.tsx';
-import { OptionSelect } from '@/components/form/option-select.tsx';
-import { useObraElegida } from '@/components/form/use-obra-elegida.ts';
-import { AskInPlace } from '@/components/import/ask-in-place.tsx';
 import { FileDrop } from '@/components/import/file-drop.tsx';
 import { ImportProgressBar } from '@/components/import/import-progress.tsx';
 import { Plantilla } from '@/components/import/plantilla.tsx';
@@ -30,24 +15,15 @@ import { ACCEPTED_SHEETS, refusalOfSheet } from '@/components/import/sheet-file.
 import { formOf, useImportJob } from '@/components/import/use-import-job.ts';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
-import { QueryError } from '@/components/state/query-error.tsx';
 import { workbooks } from '@/config/workbooks-paths.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useUpload } from '@/lib/upload.ts';
 
 import { adondeVa, type Destino, useDestinoDeDireccion, useObraDeDestino } from '../destino.ts';
-import { cuantos, filas as enFilas } from '../palabras.ts';
+import { type Sabido, AntesDeLeer } from './antes-de-leer.tsx';
+import { EnCurso } from './en-curso.tsx';
 import { Traidos } from './traidos.tsx';
-
-type Sabido = {
-  /** Obra of the rows whose sheet names none; on a page of one obra, of all rows. */
-  readonly obraId: string | null;
-  readonly unaObra: boolean;
-  readonly privado: boolean;
-  /** Kind of record to create from its rows; null decides it per table. */
-  readonly destino: DestinoLibro | null;
-};
 
 function useTraer({ obraId: proyectoId, unaObra, privado, destino }: Sabido) {
   const { tenantId } = useTenant();
@@ -75,141 +51,6 @@ function useTraer({ obraId: proyectoId, unaObra, privado, destino }: Sabido) {
     });
   };
   return { trabajo, error, rechazo, elegir };
-}
-
-const DESTINOS = [
-  { value: '', label: 'Lo que dice cada tabla' },
-  { value: 'MOVIMIENTOS', label: 'Movimientos' },
-  { value: 'POR_PAGAR', label: 'Facturas por pagar' },
-  { value: 'APORTES', label: 'Aportes' },
-  { value: 'RENGLONES', label: 'Ítems de acopio' },
-  { value: 'SALDOS_INICIALES', label: 'Saldos iniciales' },
-] as const;
-
-const DE_NINGUNA = 'Obra de las filas que no la nombran';
-
-type AntesDeLeerProps = {
-  readonly sabido: Sabido;
-  readonly onChange: (sabido: Sabido) => void;
-};
-
-function ObraDeLasDemas({ sabido, onChange }: AntesDeLeerProps) {
-  const { opciones, elegida, buscar, buscando } = useObraElegida({ id: sabido.obraId });
-  return (
-    <Field label={DE_NINGUNA} optional>
-      {(control) => (
-        <Combobox
-          {...control}
-          label={DE_NINGUNA}
-          placeholder="Se pregunta después"
-          clearLabel="Se pregunta después"
-          emptyText="Ninguna obra coincide."
-          value={sabido.obraId}
-          options={opciones}
-          chosen={elegida}
-          onSearch={buscar}
-          loading={buscando}
-          onChange={(obraId) => onChange({ ...sabido, obraId })}
-        />
-      )}
-    </Field>
-  );
-}
-
-/**
- * Optional facts to give before a workbook is read; private rows need none, as they are movements.
- */
-function AntesDeLeer({ sabido, onChange }: AntesDeLeerProps) {
-  if (sabido.privado) return null;
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <Field label="Qué trae" optional>
-        {(control) => (
-          <OptionSelect
-            {...control}
-            value={sabido.destino ?? ''}
-            options={DESTINOS}
-            onChange={({ target }) => {
-              const destino = destinoLibroSchema.safeParse(target.value).data ?? null;
-              onChange({ ...sabido, destino });
-            }}
-          />
-        )}
-      </Field>
-      {sabido.unaObra ? null : <ObraDeLasDemas sabido={sabido} onChange={onChange} />}
-    </div>
-  );
-}
-
-type EnCurso = z.infer<typeof listaLibrosSchema>['items'][number];
-
-/** Discards a workbook: no row was imported yet, but the answers are lost. */
-function Descartar({ id, archivo }: Pick<EnCurso, 'id' | 'archivo'>) {
-  const { libro } = trpc.useUtils().importaciones;
-  const descartar = trpc.importaciones.libro.descartar.useMutation({
-    onSuccess: async () => {
-      toast.success('Excel descartado', { description: archivo });
-      await libro.listar.invalidate();
-    },
-  });
-  return (
-    <AskInPlace
-      trigger={{
-        variant: 'ghost',
-        size: 'icon-sm',
-        'aria-label': `Descartar ${archivo}`,
-        children: <Trash2 aria-hidden />,
-      }}
-      label="Confirmar que se descarta"
-      question="Se pierde lo respondido."
-      action="Descartar"
-      mutation={descartar}
-      onConfirm={() => descartar.mutate({ id })}
-    />
-  );
-}
-
-const porResponder = (preguntas: number): string =>
-  preguntas === 0
-    ? 'nada por responder'
-    : `${cuantos(preguntas, ['pregunta', 'preguntas'])} por responder`;
-
-function Fila({ libro }: { readonly libro: EnCurso }) {
-  const { tenantId } = useTenant();
-  const { id, archivo, creadoEn, venceEn, preguntas, filas } = libro;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5">
-      <div className="min-w-0 flex-1 basis-56">
-        <Link
-          to={workbooks.libro(tenantId, id)}
-          className="finger flex items-center gap-2 font-medium hover:underline max-md:min-h-11"
-        >
-          <FileSpreadsheet aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-          <span className="min-w-0 break-all">{archivo}</span>
-        </Link>
-        <p className="tnum text-sm whitespace-normal text-muted-foreground">
-          {`${enFilas(filas)}, ${porResponder(preguntas)} · Traído el ${formatearFechaHora(creadoEn)} · Espera hasta el ${formatearFecha(venceEn.slice(0, 10))}`}
-        </p>
-      </div>
-      <Descartar id={id} archivo={archivo} />
-    </li>
-  );
-}
-
-function EnCurso() {
-  const lista = trpc.importaciones.libro.listar.useQuery();
-  if (lista.isError) return <QueryError title="No pudimos traer los que esperan" query={lista} />;
-  const items = lista.data?.items ?? [];
-  if (items.length === 0) return null;
-  return (
-    <Panel title="Sin terminar" flush>
-      <ul className="divide-y divide-border">
-        {items.map((libro) => (
-          <Fila key={libro.id} libro={libro} />
-        ))}
-      </ul>
-    </Panel>
-  );
 }
 
 const NOTA = `Excel (.xlsx) o CSV, hasta ${HOJAS_LIBRO_MAX} hojas, ${formatearNumero(FILAS_LIBRO_MAX)} filas y ${formatearBytes(BYTES_LIBRO_MAX)}.`;

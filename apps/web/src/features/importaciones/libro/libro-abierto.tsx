@@ -1,24 +1,17 @@
 import type { LibroEnCurso } from '@plomada/domain/importaciones/libro/libro.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';
-import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { PageHeader } from '@/components/display/page-header.tsx';
-import { SaveLine } from '@/components/display/save-line.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { Questions } from '@/components/import/questions.tsx';
 import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import type { QueryErrorProps } from '@/components/state/query-error.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { workbooks } from '@/config/workbooks-paths.ts';
-import { isVersionConflict, toApiError } from '@/lib/api-error.ts';
-import { useBusyDownload } from '@/lib/busy-download.ts';
-import { useRemoteFile } from '@/lib/download.ts';
+import { toApiError } from '@/lib/api-error.ts';
 import { useTenant } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -29,119 +22,12 @@ import { Errores } from '../errores/errores.tsx';
 import { useSolapas } from '../hoja/a-la-vista.ts';
 import { Hoja } from '../hoja/hoja.tsx';
 import { type IrACelda, type Lugar, lugarDe } from '../hoja/lugar.ts';
-import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
 import { Plata } from '../plata/plata.tsx';
 import { Prueba } from '../prueba/prueba.tsx';
+import { type PieProps, Pie } from './pie.tsx';
 import { Ignoradas, Tablas } from './tablas.tsx';
 import { Avance, type Hecho, Resultado, Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
-
-/** Time limit equal to the server's, since the workbook is read again. */
-const LIMITE_MS = 60_000;
-
-const deAfuera = (id: string) =>
-  [`/importaciones/libro/${id}/afuera`, { limitMs: LIMITE_MS }] as const;
-
-type PieProps = {
-  readonly libro: LibroEnCurso;
-  /** True while a change is being sent, so that the importable rows are unknown. */
-  readonly enCurso: boolean;
-  readonly onHecho: (hecho: Hecho) => void;
-};
-
-function motivoDe({ sinDestino, prueba }: LibroEnCurso, listas: number): string | null {
-  if (sinDestino > 0) return 'No se puede importar: hay celdas que no se sabe qué son.';
-  if (!prueba.every(({ cierra }) => cierra)) {
-    return 'No se puede importar: una suma no cierra.';
-  }
-  return listas === 0 ? 'Todavía no hay ninguna fila lista para importar.' : null;
-}
-
-function useImportar({ libro: { id, version }, onHecho }: PieProps, hayAfuera: boolean) {
-  const refrescarDinero = useRefreshMoney();
-  const traer = useRemoteFile();
-  const { importaciones, rubros } = trpc.useUtils();
-  const { mutateAsync } = trpc.importaciones.libro.importar.useMutation();
-  return useMutation({
-    mutationFn: async () => {
-      // Fetched before the import, because the file cannot be made afterwards.
-      const afuera = hayAfuera ? await traer(...deAfuera(id)) : null;
-      return { hecho: await mutateAsync({ id, version }), afuera };
-    },
-    onSuccess: async (hecho) => {
-      onHecho(hecho);
-      await Promise.all([
-        refrescarDinero(),
-        importaciones.listar.invalidate(),
-        importaciones.libro.listar.invalidate(),
-        rubros.invalidate(),
-      ]);
-    },
-    onError: async (causa) => {
-      if (isVersionConflict(causa)) await importaciones.libro.obtener.invalidate({ id });
-    },
-  });
-}
-
-/** True when the file of rows left out is useful; while every row waits for answers, it is not. */
-const hayQueBajar = ({ listas, pendientes, conError, omitidas, yaEstan }: Cuenta): boolean =>
-  conError + omitidas + yaEstan > 0 || (pendientes > 0 && listas > 0);
-
-function BajarAfuera({ id }: { readonly id: string }) {
-  const { isBusy, save } = useBusyDownload();
-  return (
-    <Button variant="outline" loading={isBusy} onClick={() => void save(...deAfuera(id))}>
-      <Download aria-hidden />
-      Bajar lo que queda afuera
-    </Button>
-  );
-}
-
-function Pie(props: PieProps) {
-  const { libro, enCurso } = props;
-  const { sinDestino, obrasNuevas, rubrosNuevos, proveedoresNuevos } = libro;
-  const motivo = useId();
-  const cuenta = contar(libro.tablas);
-  const afuera = loQueQuedaAfuera(cuenta);
-  const { mutate, isPending, isError, error } = useImportar(props, afuera.length > 0);
-  const impide = motivoDe(libro, cuenta.listas);
-  const hechos = [
-    loQueEntra(libro.tablas),
-    cuantos(sinDestino, ['celda sin destino', 'celdas sin destino']),
-    obrasNuevas > 0 && cuantos(obrasNuevas, ['obra nueva', 'obras nuevas']),
-    rubrosNuevos > 0 && cuantos(rubrosNuevos, ['rubro nuevo', 'rubros nuevos']),
-    proveedoresNuevos > 0 && cuantos(proveedoresNuevos, ['proveedor nuevo', 'proveedores nuevos']),
-  ];
-  return (
-    <footer className="sticky bottom-0 z-10 -mx-6 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-background px-6 py-3 max-md:static max-md:mx-0 max-md:px-0 [@media(max-height:500px)]:static">
-      <div id={motivo} className="min-w-0">
-        <p className="tnum font-medium whitespace-normal">{hechos.filter(Boolean).join(' · ')}</p>
-        <p className="text-sm text-muted-foreground">
-          {enCurso
-            ? 'Calculando con lo que se respondió…'
-            : (impide ??
-              (afuera.length === 0 ? 'Entra todo.' : `Quedan afuera: ${afuera.join(' · ')}.`))}
-        </p>
-        <SaveLine
-          pending={isPending}
-          failure={isError ? toApiError(error).message : undefined}
-          alert
-        />
-      </div>
-      <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:w-full">
-        {hayQueBajar(cuenta) ? <BajarAfuera id={libro.id} /> : null}
-        <Button
-          disabled={impide !== null}
-          loading={isPending || enCurso}
-          aria-describedby={motivo}
-          onClick={() => mutate()}
-        >
-          Importar {loQueEntra(libro.tablas)}
-        </Button>
-      </div>
-    </footer>
-  );
-}
 
 const AL_EMPEZAR: Lugar = { hoja: 0, fila: 1, columna: 0 };
 const VISTAS = [
