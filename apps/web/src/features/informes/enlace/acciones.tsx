@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { type RemoteFile, saveFile } from '@/lib/save-file.ts';
 
-import { type Contenido, type Cuenta, cuentaDe } from './cuenta-vista.tsx';
 import { dibujarLamina } from './lamina.ts';
+import { type Contenido, type Cuenta, cuentaDe } from './lineas.ts';
 import { useEnCurso, pedirDocumento } from './llamadas.ts';
 
 /**
@@ -38,19 +38,19 @@ function bajar(archivo: RemoteFile): string {
 function useTarea() {
   const [ocupada, setOcupada] = useState<string>();
   const [error, setError] = useState<string>();
-  const [dicho, setDicho] = useState('');
+  const [resultado, setResultado] = useState('');
   const hacer = async (nombre: string, tarea: () => Promise<string>) => {
     setOcupada(nombre);
     setError(undefined);
-    setDicho('');
+    setResultado('');
     try {
-      setDicho(await tarea());
+      setResultado(await tarea());
     } catch (cause) {
       setError(toApiError(cause).message);
     }
     setOcupada(undefined);
   };
-  return { ocupada, error, dicho, hacer };
+  return { ocupada, error, resultado, hacer };
 }
 
 type Archivo = {
@@ -62,7 +62,7 @@ type Archivo = {
 type BotonesProps = { readonly titulo: string; readonly archivos: readonly Archivo[] };
 
 function BotonesDeArchivo({ titulo, archivos }: BotonesProps) {
-  const { ocupada, error, dicho, hacer } = useTarea();
+  const { ocupada, error, resultado, hacer } = useTarea();
   return (
     <section aria-label="Guardar y compartir" data-no-print>
       <ul className="flex flex-col gap-2">
@@ -97,7 +97,7 @@ function BotonesDeArchivo({ titulo, archivos }: BotonesProps) {
         })}
       </ul>
       <p role="status" className="mt-2 text-sm text-muted-foreground empty:hidden">
-        {dicho}
+        {resultado}
       </p>
       {error === undefined ? null : (
         <p role="alert" className="mt-2 text-sm text-destructive">

@@ -1,8 +1,4 @@
-import type { EstadoDeCuenta } from '@plomada/domain/aportes/estado/estado.schema';
 import { conPlazos } from '@plomada/domain/aportes/estado/plazos.rules';
-import type { EnlaceAbierto } from '@plomada/domain/informes/enlace.schema';
-import type { ComunDeInforme } from '@plomada/domain/informes/informe.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha, hoyEnBuenosAires, titularMes } from '@plomada/formatters/fecha';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import type { ReactNode } from 'react';
@@ -12,65 +8,8 @@ import { Panel } from '@/components/display/panel.tsx';
 import { DeudaPropia } from '@/features/aportes/mis-cuentas/deuda-propia.tsx';
 import { cn } from '@/lib/utils.ts';
 
+import { type Contenido, type Cuenta, IMPORTES, type Linea, nombrarLinea } from './lineas.ts';
 import { usePreguntar } from './preguntar.tsx';
-
-export type Contenido = EnlaceAbierto['contenido'];
-/** Fields shared by a statement and the account in a report. */
-export type Cuenta = Omit<EstadoDeCuenta, 'codigoVerificacion' | 'plazos'>;
-export type Linea = EstadoDeCuenta['lineas'][number];
-
-/** Account shown on the page: today's, or that of the end of the report's last month. */
-export const cuentaDe = ({ estado, informe }: Contenido): Cuenta | null =>
-  estado ?? informe?.cuenta ?? null;
-
-// Longest name of the line that a question is about. The name must be readable for the answerer and
-// equal at every visit.
-const LINEA_MAX = 300;
-const nombrar = (...partes: readonly string[]): string => partes.join(' · ').slice(0, LINEA_MAX);
-
-export function nombrarLinea(linea: Linea): string {
-  const { fecha, detalle, moneda } = linea;
-  const importe = linea.exigidoCentavos ?? linea.aportadoCentavos;
-  const cuanto = importe === null || moneda === null ? [] : [formatearDinero(importe, moneda)];
-  return nombrar(formatearFecha(fecha), detalle, ...cuanto);
-}
-
-/** Element of one of a report's lists. */
-type Uno<De extends 'porRubro' | 'presupuestos' | 'avance' | 'proximosLlamados'> =
-  ComunDeInforme[De][number];
-
-export const nombreDeRubro = ({ rubro }: Uno<'porRubro'>): string =>
-  rubro === null ? 'Sin rubro' : `${rubro.codigo} ${rubro.nombre}`;
-
-export const nombrarRubro = (rubro: Uno<'porRubro'>): string =>
-  nombrar('Rubro', nombreDeRubro(rubro), rubro.moneda);
-
-export const nombrarPresupuesto = ({ codigo, titulo }: Uno<'presupuestos'>): string =>
-  nombrar('Presupuesto', `${codigo} ${titulo}`);
-
-export const nombrarAvance = ({ presupuesto, item }: Uno<'avance'>): string =>
-  nombrar('Avance', presupuesto, item);
-
-export const nombrarLlamado = ({ numero, concepto }: Uno<'proximosLlamados'>): string =>
-  nombrar(`Llamado ${numero}`, concepto);
-
-/** Names of all lines shown; questions about others are listed separately. */
-export function lineasDe({ estado, informe }: Contenido): ReadonlySet<string> {
-  const comun = informe?.comun;
-  return new Set([
-    ...((estado ?? informe?.cuenta)?.lineas.map(nombrarLinea) ?? []),
-    ...(comun?.porRubro.map(nombrarRubro) ?? []),
-    ...(comun?.presupuestos.map(nombrarPresupuesto) ?? []),
-    ...(comun?.avance.map(nombrarAvance) ?? []),
-    ...(comun?.proximosLlamados.map(nombrarLlamado) ?? []),
-  ]);
-}
-
-export const IMPORTES = [
-  ['Pendiente', 'pendienteCentavos'],
-  ['Aportado', 'aportadoCentavos'],
-  ['Pedido', 'exigidoCentavos'],
-] as const;
 
 type CifraProps = {
   readonly nombre: string;
@@ -226,7 +165,7 @@ function Renglon({ linea, al }: { readonly linea: Linea; readonly al: string }) 
 }
 
 /** Lines by month, newest first, because visitors look for news. */
-function porMes(lineas: readonly Linea[]): readonly (readonly [mes: string, suyas: Linea[]])[] {
+function porMes(lineas: readonly Linea[]): readonly (readonly [mes: string, delMes: Linea[]])[] {
   const meses = new Map<string, Linea[]>();
   for (const linea of lineas.toReversed()) {
     const mes = linea.fecha.slice(0, 7);
@@ -246,13 +185,13 @@ export function CuentaLineas({ cuenta }: { readonly cuenta: Cuenta }) {
       {lineas.length === 0 ? (
         <p className="px-4 py-3">Hasta el {formatearFecha(al)} no había llamados ni aportes.</p>
       ) : (
-        porMes(lineas).map(([mes, suyas]) => (
+        porMes(lineas).map(([mes, delMes]) => (
           <section key={mes} aria-label={titularMes(mes)}>
             <h3 className="border-t border-border bg-muted px-4 py-1.5 text-sm font-medium">
               {titularMes(mes)}
             </h3>
             <ul>
-              {suyas.map((linea) => (
+              {delMes.map((linea) => (
                 <Renglon key={`${linea.clase} ${linea.id}`} linea={linea} al={al} />
               ))}
             </ul>

@@ -13,8 +13,9 @@ import { useTitleSubject } from '@/lib/title-subject.ts';
 
 import { Acciones } from './acciones.tsx';
 import { EstadoDePrueba, ConstanciaPanel } from './constancia.tsx';
-import { Cifras, CuentaLineas, type Contenido, cuentaDe, lineasDe } from './cuenta-vista.tsx';
+import { Cifras, CuentaLineas } from './cuenta-vista.tsx';
 import { InformeVista } from './informe-vista.tsx';
+import { type Contenido, cuentaDe, lineasDe } from './lineas.ts';
 import { EnlaceEnCurso, useEnCurso, type Estado, useEnlace } from './llamadas.ts';
 import { Bloqueado, PedirPin } from './pedir-pin.tsx';
 import { Pregunta } from './preguntar.tsx';

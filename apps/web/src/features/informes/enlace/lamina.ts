@@ -4,7 +4,7 @@ import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 
 import { MONEDA_LABEL } from '@/config/labels.ts';
 
-import { IMPORTES, type Contenido, type Cuenta } from './cuenta-vista.tsx';
+import { IMPORTES, type Contenido, type Cuenta } from './lineas.ts';
 
 type Renglon = { readonly nombre: string; readonly valor: string };
 
