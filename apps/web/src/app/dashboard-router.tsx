@@ -18,7 +18,8 @@ import { useSession } from '@/lib/session.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { ApiProvider } from './api-provider.tsx';
-import { signInAndBack, useIsKept } from './guards/session-layout.tsx';
+import { signInAndBack } from './guards/session-end.tsx';
+import { useIsKept } from './guards/session-layout.tsx';
 
 function Waiting({ title, text }: { readonly title: string; readonly text: string }) {
   return (

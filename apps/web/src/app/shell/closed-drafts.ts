@@ -6,7 +6,10 @@ import { keepDraft } from '@/lib/draft-store.ts';
 const NAMED = 2;
 
 /** Shows a notice, once each and newest first, for unfinished forms that are not open. */
-export async function tellClosed(userId: string, goTo: (address: string) => void): Promise<void> {
+export async function showClosedDrafts(
+  userId: string,
+  goTo: (address: string) => void,
+): Promise<void> {
   const closed = await closedDrafts(userId);
   for (const { key, ...draft } of closed.slice(0, NAMED)) {
     keepDraft(key, { ...draft, isTold: true });

@@ -15,7 +15,8 @@ import type { NavLink } from '../navigation.ts';
 import { useCurrentPage } from '../page-handle.ts';
 import { keepFocusOverWidths } from './focus-over-widths.ts';
 import { type Overlay, setOverlay } from './overlay.ts';
-import { PAGE_SHORTCUTS, type Pages, usePages } from './use-entries.ts';
+import { PAGE_SHORTCUTS } from './use-entries.ts';
+import { type Pages, usePages } from './use-pages.ts';
 
 /** Longest wait for the content that replaces a pressed button. */
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,4 @@
 import { mesDe } from '@plomada/domain/base/fecha.rules';
-import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import {
@@ -18,7 +16,6 @@ import {
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '@/config/paths.ts';
-import { TENANT_LISTS } from '@/config/tenant-lists.ts';
 import type { Entrada } from '@/features/busqueda/filas.ts';
 import { useSession } from '@/lib/session.ts';
 import type { ShortcutId } from '@/lib/shortcut-list.ts';
@@ -29,71 +26,11 @@ import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { navIcon } from '../nav-icons.ts';
-import {
-  type Item,
-  type NavLink,
-  type Place,
-  listLinks,
-  tenantLinks,
-  workLinks,
-} from '../navigation.ts';
-import { useCurrentPage } from '../page-handle.ts';
-import { type PageId, type PageRoute, TENANT_ROUTES, WORK_ROUTES } from '../route-table.ts';
-import { usePlace } from '../use-place.ts';
+import type { NavLink } from '../navigation.ts';
 import { setOverlay } from './overlay.ts';
+import { createsSomething, type Pages, usePages } from './use-pages.ts';
 
-/** Labels for pages whose title in the route table names only the section. */
-const OUTSIDE_LABELS: Partial<Record<PageId, string>> = {
-  obraResumen: 'Resumen de la obra',
-  tesoreria: 'Cajas y bancos',
-  obraConfiguracion: 'Configuración de la obra',
-};
-
-/**
- * True for pages that open without further ids than the obra's, and without a selection of debts.
- */
-const opensByItself = ({ path, page }: Pick<PageRoute, 'path' | 'page'>) =>
-  !path.includes(':') && page !== 'pagarDeudas' && !path.includes('administracion/');
-
-/** Pages of the route table that the role may open from here, those of the obra first. */
-function reachablePages(role: Rol, isActive: boolean, place: Place): NavLink[] {
-  if (!isActive) return [];
-  const items = (routes: readonly PageRoute[]) =>
-    routes.filter(opensByItself).map(({ page }): Item => [page, OUTSIDE_LABELS[page]]);
-  const lists = TENANT_LISTS.map(({ page, title }): Item => [page, `${title} de la organización`]);
-  return [
-    ...workLinks(items(WORK_ROUTES), role, place),
-    ...tenantLinks(items(TENANT_ROUTES), role, place),
-    ...listLinks(lists, role, place),
-  ];
-}
-
-const makes = ({ label }: NavLink) => label.startsWith('Nuev');
 const NEW_MOVEMENT: ReadonlySet<string> = new Set(['movimientoNuevo', 'nuevoMovimiento']);
-
-/** Pages to offer here; for a closed obra, without those that create something in it. */
-export function usePages() {
-  const { role, isActive } = useTenant();
-  const place = usePlace();
-  const { tenantId, obraId } = place;
-  const current = useCurrentPage();
-  const obra = trpc.proyectos.obtener.useQuery(
-    { id: obraId ?? '' },
-    { enabled: obraId !== undefined && isActive },
-  );
-  const closed = obra.data !== undefined && esSoloLectura(obra.data.estado);
-  const inObra = obraId === undefined ? '' : paths.obra(tenantId, obraId);
-  const links = reachablePages(role, isActive, place).filter(
-    (link) => !(closed && makes(link) && link.to.startsWith(inObra)),
-  );
-  const find = (page: string) => links.find((link) => link.page === page);
-  const privately = current === 'movimientosPrivados' ? find('movimientoPrivadoNuevo') : undefined;
-  /** Page to create a movement from here; undefined for roles that cannot. */
-  const newMovement = privately ?? find('movimientoNuevo') ?? find('nuevoMovimiento');
-  return { links, newMovement };
-}
-
-export type Pages = ReturnType<typeof usePages>;
 
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   tesoreria: 'tesorería cuentas caja banco',
@@ -119,7 +56,7 @@ export const PAGE_SHORTCUTS: Readonly<Record<string, ShortcutId>> = {
 function screensOf(links: readonly NavLink[]): Entrada[] {
   const listed = new Set<string>();
   return links
-    .filter((link) => !makes(link))
+    .filter((link) => !createsSomething(link))
     .map(({ page, to, label }) => {
       const atajo = listed.has(page) ? undefined : PAGE_SHORTCUTS[page];
       listed.add(page);
@@ -135,7 +72,7 @@ function screensOf(links: readonly NavLink[]): Entrada[] {
 }
 
 function makersOf({ links, newMovement }: Pages): Entrada[] {
-  const others = links.filter((link) => makes(link) && !NEW_MOVEMENT.has(link.page));
+  const others = links.filter((link) => createsSomething(link) && !NEW_MOVEMENT.has(link.page));
   const first = newMovement === undefined ? [] : [newMovement];
   return [...first, ...others.filter((link) => link !== newMovement)].map((link) => ({
     id: link.page,

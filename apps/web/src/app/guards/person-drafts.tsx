@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { callsDone } from '@/lib/calls-in-flight.ts';
+import { beginFor, dropSharedBefore } from '@/lib/device-data.ts';
+import { clearReads } from '@/lib/offline-reads.ts';
+import { DraftOwner, keepTyped } from '@/lib/open-drafts.ts';
+import { remembered } from '@/lib/remembered-session.ts';
+import { warn } from '@/lib/warn.ts';
+
+/** Removes keys of other versions, and expired drafts. */
+async function forgetOld(): Promise<void> {
+  const [{ adoptOld }, { forgetOldDrafts }] = await Promise.all([
+    import('@/lib/adopt-old.ts'),
+    import('@/lib/draft-store.ts'),
+  ]);
+  adoptOld();
+  await forgetOldDrafts();
+}
+
+/** Delay that lets a form named in the address open first, so that it is not reported as closed. */
+const CLOSED_FORMS_MS = 3_000;
+
+/** Shows notices about unfinished forms that are not on screen. */
+async function showClosedForms(userId: string, goTo: (address: string) => void): Promise<void> {
+  const { showClosedDrafts } = await import('../shell/closed-drafts.ts');
+  await showClosedDrafts(userId, goTo);
+}
+
+/** Logs failed chunk loads, as without a connection; the next page tries again. */
+const laterFailed = (cause: unknown) => warn(`Not done after the page came: ${String(cause)}`);
+
+/** Stores typed values whenever the page is hidden, since it may then be closed. */
+function useKeepTyped(): void {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') keepTyped();
+    };
+    addEventListener('pagehide', keepTyped);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      removeEventListener('pagehide', keepTyped);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, []);
+}
+
+/** Owner of the drafts below; also clears stored answers and shared files of other people. */
+export function Drafts({
+  userId,
+  children,
+}: {
+  readonly userId: string;
+  readonly children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const goTo = useEffectEvent((address: string) => void navigate(address));
+  useKeepTyped();
+  useEffect(() => {
+    const last = remembered()?.userId ?? userId;
+    beginFor(userId);
+    if (last !== userId) void dropSharedBefore();
+    // Runs in the background: reads are kept per user, so this person never sees those of others.
+    callsDone()
+      .then(() => Promise.all([clearReads(userId), forgetOld()]))
+      .catch(laterFailed);
+    const show = () => void showClosedForms(userId, goTo).catch(laterFailed);
+    const timer = setTimeout(show, CLOSED_FORMS_MS);
+    return () => clearTimeout(timer);
+  }, [userId]);
+  return <DraftOwner value={userId}>{children}</DraftOwner>;
+}

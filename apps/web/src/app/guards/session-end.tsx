@@ -1,0 +1,59 @@
+import { useClerk } from '@clerk/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
+import { paths } from '@/config/paths.ts';
+import { shownPart } from '@/lib/lazy-part.ts';
+import { forgetOwn } from '@/lib/local-setting.ts';
+import { breakPromises, keepOpenDrafts } from '@/lib/open-drafts.ts';
+import { setLeftUntold } from '@/lib/remembered-session.ts';
+import { sessionPause } from '@/lib/session-pause.ts';
+
+export const signInAndBack = (pathAndQuery: string) =>
+  `${paths.signIn}?${new URLSearchParams({ redirect_url: `${location.origin}${pathAndQuery}` }).toString()}`;
+
+/**
+ * Signing out, here or in another tab, leads to the front page. A session that ended during a form
+ * leads to sign-in, which returns to the form and its draft.
+ */
+export function SessionEnded({ leaveTo }: { readonly leaveTo: string | null }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Runs after the effects of the forms, which unmounted in this same commit.
+  useEffect(() => {
+    sessionPause.end(false);
+    forgetOwn({ names: ['recientes', 'listas'] });
+    const kept = leaveTo === null ? keepOpenDrafts() : 0;
+    const to = kept > 0 ? signInAndBack(`${pathname}${search}`) : (leaveTo ?? paths.home);
+    void navigate(to, { replace: true });
+  }, [navigate, leaveTo, pathname, search]);
+  return null;
+}
+
+const SignInOver = shownPart(async () => (await import('../identity/sign-in-over.tsx')).SignInOver);
+
+/** Drafts are also saved on page hide, since signing in may lead to another site or app. */
+export function Paused({ onGiveUp }: { readonly onGiveUp: () => void }) {
+  useEffect(() => {
+    sessionPause.begin();
+    const keep = () => void keepOpenDrafts();
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      breakPromises();
+    };
+  }, []);
+  return <SignInOver onGiveUp={onGiveUp} />;
+}
+
+/** Completes at the provider a sign-out that happened offline. */
+export function FinishSignOut() {
+  const { signOut } = useClerk();
+  useEffect(() => {
+    void signOut({ redirectUrl: paths.home }).then(() => setLeftUntold(null));
+  }, [signOut]);
+  return <CenteredSpinner label="Cerrando tu sesión" />;
+}

@@ -1,0 +1,100 @@
+import { useAuth } from '@clerk/react';
+import { useEffect, useState } from 'react';
+
+import { paths } from '@/config/paths.ts';
+import { dropSharedBefore } from '@/lib/device-data.ts';
+import { useIsOnline } from '@/lib/held-writes.ts';
+import { clearReads } from '@/lib/offline-reads.ts';
+import { hasOpenDrafts } from '@/lib/open-drafts.ts';
+import {
+  forgetSession,
+  leftUntold,
+  remember,
+  remembered,
+  setLeftUntold,
+} from '@/lib/remembered-session.ts';
+import { useLasts } from '@/lib/use-lasts.ts';
+
+import { useProviderStatus } from '../identity/provider-status.ts';
+
+type Ending = 'over-a-form' | 'leaving';
+
+/**
+ * Longest wait in ms for the provider, above its time on a slow line; then the screens appear
+ * without it.
+ */
+const PROVIDER_MS = 4_000;
+
+/**
+ * Answer of the identity provider; `isSignedIn` is undefined until it answers or if it cannot be
+ * reached, so that nobody is signed out meanwhile.
+ */
+function usePresence() {
+  const { isSignedIn, userId } = useAuth();
+  const status = useProviderStatus();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (isSignedIn === true && !wasSignedIn) setWasSignedIn(true);
+  const couldAsk = status !== 'degraded' && status !== 'error';
+  return { isSignedIn: wasSignedIn || couldAsk ? isSignedIn : undefined, userId, couldAsk };
+}
+
+/**
+ * True when the provider cannot be asked: no connection, a failure, or no answer within
+ * `PROVIDER_MS`.
+ */
+function useIsMissed({ isSignedIn, couldAsk }: ReturnType<typeof usePresence>): boolean {
+  const isAsked = isSignedIn === undefined;
+  const isOnline = useIsOnline();
+  const isLate = useLasts(isAsked, PROVIDER_MS);
+  return isAsked && (isLate || !isOnline || !couldAsk);
+}
+
+/**
+ * Owner of the screens and state of their session. The provider briefly reports nobody between two
+ * states; the screens stay during that time.
+ */
+export function useSessionState() {
+  const presence = usePresence();
+  const { isSignedIn, userId } = presence;
+  const isMissed = useIsMissed(presence);
+  const [owner, setOwner] = useState<string | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  /** Address to open after signing out here; null when the session ends another way. */
+  const [leaveTo, setLeaveTo] = useState<string | null>(null);
+  const isSignOutPending = isSignedIn === true && owner === null && leftUntold() === userId;
+  if (isSignedIn === true && userId && !isSignOutPending && (owner !== userId || ending !== null)) {
+    setOwner(userId);
+    setEnding(null);
+  }
+  const rememberedId = isMissed && owner === null ? remembered()?.userId : undefined;
+  if (rememberedId !== undefined) setOwner(rememberedId);
+  if (isSignedIn === false && owner !== null && ending === null) {
+    setEnding(leaveTo === null && hasOpenDrafts() ? 'over-a-form' : 'leaving');
+  }
+  useEffect(() => {
+    if (isSignedIn === true && userId && leftUntold() !== userId) remember(userId);
+    if (isSignedIn === false) setLeftUntold(null);
+    // Clears also data cached between the request to sign out and its end.
+    if (isSignedIn !== false || (owner === null && remembered() === null)) return;
+    forgetSession();
+    void clearReads();
+    void dropSharedBefore();
+  }, [isSignedIn, userId, owner]);
+  // Signing out in this tab is deliberate, so drafts are dropped too.
+  const isEnded = ending === 'leaving' || (leaveTo !== null && isSignedIn !== true);
+  const isKept = isSignedIn !== true && !isEnded;
+  return {
+    owner,
+    isKept,
+    isPaused: isKept && ending !== null,
+    isSignOutPending,
+    isWithoutSession: isMissed && owner !== null && !isEnded,
+    isEnded,
+    leaveTo,
+    setLeaveTo,
+    giveUp: () => {
+      setLeaveTo(paths.home);
+      setEnding('leaving');
+    },
+  };
+}
