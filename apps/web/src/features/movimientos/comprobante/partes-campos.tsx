@@ -7,12 +7,10 @@ import {
 } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 import type { Partes } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 
-import { AmountInput } from '@/components/form/amount-input.tsx';
-import { Field } from '@/components/form/field.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -20,105 +18,8 @@ import { alicuotaEnPalabras, PARTE_LABEL } from '@/config/iva-labels.ts';
 import { cn } from '@/lib/utils.ts';
 
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
-import {
-  alicuotasLibres,
-  conAlicuota,
-  conCampo,
-  enteras,
-  type PartesEscritas,
-  seguirTotal,
-} from './partes.ts';
-
-type EscritasProps = {
-  readonly partes: Partes;
-  readonly totalCentavos: number;
-  readonly moneda: Moneda;
-  readonly onChange: (partes: Partes) => void;
-};
-
-type ImporteProps = {
-  readonly label: string;
-  readonly moneda: Moneda;
-  readonly centavos: number;
-  readonly onChange: (centavos: number) => void;
-};
-
-/** Amount field that shows zero as empty. */
-const Importe = ({ label, moneda, centavos, onChange }: ImporteProps) => (
-  <Field label={label}>
-    {(control) => (
-      <AmountInput
-        {...control}
-        moneda={moneda}
-        value={centavos === 0 ? null : centavos}
-        onChange={(escrito) => onChange(escrito ?? 0)}
-      />
-    )}
-  </Field>
-);
-
-function Alicuota({
-  i,
-  partes,
-  totalCentavos,
-  moneda,
-  onChange,
-}: EscritasProps & { readonly i: number }) {
-  const alicuota = partes.alicuotas[i];
-  if (alicuota === undefined) return null;
-  const { bp } = alicuota;
-  const nombre = alicuotaEnPalabras(bp);
-  const cambiar = (cambio: Partial<typeof alicuota>) =>
-    onChange(conAlicuota(partes, [i, cambio], totalCentavos));
-  const opciones = [bp, ...alicuotasLibres(partes)].toSorted((a, b) => a - b);
-  return (
-    <div
-      role="group"
-      aria-label={`Alícuota ${nombre}`}
-      className="grid grid-cols-2 items-end gap-3 max-md:[&>:nth-child(n+3)]:col-span-2 md:grid-cols-[112px_minmax(0,1fr)_minmax(0,1fr)_auto]"
-    >
-      <Field label="Alícuota">
-        {(control) => (
-          <OptionSelect
-            {...control}
-            value={String(bp)}
-            options={opciones.map((una) => ({
-              value: String(una),
-              label: alicuotaEnPalabras(una),
-            }))}
-            onChange={({ target }) => {
-              const elegida = opciones.find((una) => String(una) === target.value);
-              if (elegida !== undefined) cambiar({ bp: elegida });
-            }}
-          />
-        )}
-      </Field>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="justify-self-end md:order-last"
-        aria-label={`Quitar la alícuota ${nombre}`}
-        onClick={() => onChange({ ...partes, alicuotas: partes.alicuotas.toSpliced(i, 1) })}
-      >
-        <X aria-hidden />
-      </Button>
-      <Importe
-        label={`Neto al ${nombre}`}
-        moneda={moneda}
-        centavos={alicuota.netoCentavos}
-        onChange={(netoCentavos) => cambiar({ netoCentavos })}
-      />
-      {bp === 0 ? null : (
-        <Importe
-          label={`IVA ${nombre}`}
-          moneda={moneda}
-          centavos={alicuota.ivaCentavos}
-          onChange={(ivaCentavos) => cambiar({ ivaCentavos })}
-        />
-      )}
-    </div>
-  );
-}
+import { type EscritasProps, Importe, Alicuota } from './alicuota-campos.tsx';
+import { alicuotasLibres, conCampo, enteras, type PartesEscritas, seguirTotal } from './partes.ts';
 
 /** Amounts other than net and IVA: those with a value, or all of them on request. */
 function Otros({ partes, totalCentavos, moneda, onChange }: EscritasProps) {

@@ -1,68 +1,18 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha, formatearFechaCorta } from '@plomada/formatters/fecha';
-import { formatearNumero } from '@plomada/formatters/numero';
-import { Paperclip } from 'lucide-react';
 
 import type { Column } from '@/components/data-table/columns.ts';
-import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Dated } from '@/components/display/dated.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
-import { cn } from '@/lib/utils.ts';
 
-import { MovimientoBadges, tieneMarcas } from '../movimiento-badges.tsx';
-import { contraparteDe, nombreEnLista } from '../nombre.ts';
-import { importeConSigno } from '../saldos.ts';
-
-type ImporteProps = {
-  readonly movimiento: ItemMovimiento;
-  /**
-   * Shows the pesos and the rate fixed when the movement was written, under an amount in dollars.
-   */
-  readonly conPesos: boolean;
-  /** Fits both lines in the height of a table row. */
-  readonly compacto?: boolean;
-};
-
-/** Signed amount: income coloured, expenses in the text colour. */
-function Importe({ movimiento, conPesos, compacto = false }: ImporteProps) {
-  const { moneda, tipo, cotizacion, importeArsCentavos } = movimiento;
-  const importe = (
-    <Money
-      centavos={importeConSigno(movimiento)}
-      moneda={moneda}
-      income={tipo === 'INGRESO'}
-      className="font-medium"
-    />
-  );
-  if (!conPesos || !cotizacion || importeArsCentavos === undefined) return importe;
-  const tasa = formatearNumero(cotizacion.valor, { minimo: 2, maximo: 2 });
-  return (
-    <span className={cn('flex flex-col items-end', compacto && 'leading-[18px]')}>
-      {importe}
-      <span
-        className={cn(
-          'tnum text-muted-foreground',
-          compacto ? 'text-2xs leading-[14px]' : 'text-xs',
-        )}
-      >
-        {formatearDinero(importeArsCentavos)} al {tasa}
-      </span>
-    </span>
-  );
-}
+import { MovimientoBadges } from '../movimiento-badges.tsx';
+import { contraparteDe } from '../nombre.ts';
+import { Nombre, Clip, marcasDe, Importe } from './celdas.tsx';
 
 /** Height in px of every row; the two lines of an amount in dollars fit too. */
 const ALTO = 36;
 export const altoDe = () => ALTO;
-
-/** No private mark on rows of a page whose movements are all private: its header has one. */
-const marcasDe = ({ privado, estado }: ItemMovimiento, soloPrivados: boolean) => ({
-  privado: privado && !soloPrivados,
-  estado,
-});
 
 /**
  * Widths of the columns that share the remaining space. The other columns take 598 px, including
@@ -139,27 +89,6 @@ export type ColumnasOpciones = {
   readonly soloPrivados?: boolean;
 };
 
-/** Mark of a movement with a receipt or another file. */
-const Clip = () => (
-  <Paperclip
-    role="img"
-    aria-label="Con adjuntos"
-    className="ml-1.5 inline size-3.5 shrink-0 text-muted-foreground"
-  />
-);
-
-function Nombre({ movimiento }: Pick<ImporteProps, 'movimiento'>) {
-  const { nombre, esDeRubro } = nombreEnLista(movimiento);
-  return (
-    <span className="min-w-0 truncate" title={nombre}>
-      {nombre}
-      {esDeRubro ? (
-        <span className="tnum ml-2 text-sm text-muted-foreground">{movimiento.codigo}</span>
-      ) : null}
-    </span>
-  );
-}
-
 /**
  * Columns are hidden on narrow screens in this order: balance, document and payment means, rubro,
  * supplier; the concept never.
@@ -217,45 +146,4 @@ export function columnas(opciones: ColumnasOpciones): readonly Columna[] {
     },
     ...(saldos === undefined ? [] : [saldo(saldos)]),
   ];
-}
-
-/** Row on a phone: under a heading per day, or with the date in each row. */
-export function filaDeTelefono(
-  movimiento: ItemMovimiento,
-  opciones: { readonly conObra: boolean; readonly porDia: boolean; readonly soloPrivados: boolean },
-): PhoneRow {
-  const { conObra, porDia, soloPrivados } = opciones;
-  const marcas = marcasDe(movimiento, soloPrivados);
-  const { nombre, esDeRubro } = nombreEnLista(movimiento);
-  const meta = [
-    conObra ? movimiento.proyecto.nombre : null,
-    // A title made of rubro and supplier leaves only the code to show.
-    esDeRubro ? movimiento.codigo : (contraparteDe(movimiento) ?? movimiento.rubro?.nombre ?? null),
-  ].filter((parte) => parte !== null);
-  const dia = porDia ? '' : formatearFechaCorta(movimiento.fecha);
-  return {
-    ...(porDia ? { heading: formatearFecha(movimiento.fecha) } : {}),
-    title: nombre,
-    figure: <Importe movimiento={movimiento} conPesos={porDia} />,
-    ...(dia === '' && meta.length === 0 && !movimiento.conAdjuntos
-      ? {}
-      : {
-          meta: (
-            <>
-              <Dated fecha={movimiento.fecha} text={dia} />
-              {`${dia === '' || meta.length === 0 ? ' ' : ' · '}${meta.join(' · ')}`}
-              {movimiento.conAdjuntos ? <Clip /> : null}
-            </>
-          ),
-        }),
-    ...(tieneMarcas(marcas)
-      ? {
-          badge: (
-            <span className="flex shrink-0 gap-1.5">
-              <MovimientoBadges {...marcas} />
-            </span>
-          ),
-        }
-      : {}),
-  };
 }

@@ -17,7 +17,8 @@ import { useOpened } from '@/lib/use-opened.ts';
 
 import { nombreEnLista } from '../nombre.ts';
 import { rutaDe } from '../rutas.ts';
-import { altoDe, columnas, filaDeTelefono } from './columnas.tsx';
+import { altoDe, columnas } from './columnas.tsx';
+import { filaDeTelefono } from './fila-de-telefono.tsx';
 import { LOTE, textoDeSeleccion } from './lote.ts';
 import { totalesDelPie } from './totales.tsx';
 

@@ -1,185 +1,21 @@
 import type { SaldoMoneda } from '@plomada/domain/proyectos/stats.schema';
-import { keepPreviousData } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { Download, FileSpreadsheet, FileText, ListChecks, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { Filters } from '@/components/data-table/filters.tsx';
 import { ListPanel } from '@/components/data-table/list-panel.tsx';
 import { useSelection } from '@/components/data-table/use-selection.ts';
-import { LinkButton } from '@/components/display/link-button.tsx';
-import { Menu, type MenuItem, MoreActions } from '@/components/overlay/menu.tsx';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { NoMatch } from '@/components/state/no-match.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { MOVEMENT_FILTERS, type MovementFilters } from '@/config/filters-address.ts';
-import { workbooks } from '@/config/workbooks-paths.ts';
 import { toApiError } from '@/lib/api-error.ts';
-import { useDownload } from '@/lib/download.ts';
-import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
-import { totalesCon } from '@/lib/outbox/sin-enviar.rules.ts';
-import { useCan, useTenant } from '@/lib/tenant.ts';
-import { trpc } from '@/lib/trpc.ts';
-import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { saldosCorridos } from '../saldos.ts';
+import { useExportar, MovimientosAcciones } from './acciones.tsx';
 import { FILTROS, useFiltros } from './filtros.ts';
 import { MovimientosGrilla } from './lista-filas.tsx';
-import { SinEnviarDeLista, useSinEnviarDe } from './sin-enviar.tsx';
+import { SinEnviarDeLista } from './sin-enviar.tsx';
 import { MovimientosResumen } from './totales.tsx';
-
-type PedidoDeLista = MovementFilters & { readonly projectId?: string; readonly privado?: boolean };
-
-/** Exports the rows of the list, loaded or not, as a file. An error stays until the next try. */
-function useExportar(pedido: PedidoDeLista) {
-  const descargar = useDownload();
-  const [exportando, setExportando] = useState(false);
-  const [fallo, setFallo] = useState<unknown>();
-  const exportar = async (formato: 'csv' | 'xlsx') => {
-    const query = new URLSearchParams({ formato });
-    for (const [nombre, valor] of Object.entries(pedido)) query.set(nombre, String(valor));
-    setExportando(true);
-    setFallo(undefined);
-    try {
-      await descargar(`/movimientos/export?${query.toString()}`);
-    } catch (cause) {
-      setFallo(cause);
-    } finally {
-      setExportando(false);
-    }
-  };
-  return { exportar, exportando, fallo };
-}
-
-/** Rows of each later page; the first one is smaller, to load fast. */
-const FILAS_DESPUES = 200;
-
-function usePaginas(pedido: PedidoDeLista) {
-  const { client, movimientos } = trpc.useUtils();
-  return useListPages({
-    ...movimientos.listar.infiniteQueryOptions(pedido, FILTERED_PAGES),
-    // tRPC's infinite query would request every page with the same limit.
-    queryFn: ({ pageParam: cursor, signal }) =>
-      client.movimientos.listar.query(
-        { ...pedido, ...(cursor === null ? {} : { cursor, limit: FILAS_DESPUES }) },
-        { signal },
-      ),
-  });
-}
-
-function useLista(filtros: MovementFilters, obraId: string | undefined, soloPrivados: boolean) {
-  const pedido = useMemo(
-    () => ({
-      ...filtros,
-      ...(obraId === undefined ? {} : { projectId: obraId }),
-      ...(soloPrivados ? { privado: true } : {}),
-    }),
-    [filtros, obraId, soloPrivados],
-  );
-  const paginas = usePaginas(pedido);
-  const totales = trpc.movimientos.totales.useQuery(pedido, { placeholderData: keepPreviousData });
-  const { rows, hasMore, isFetching, isMoreFailed, onMore } = paginas;
-  const orden = useMemo(() => rows.map(({ id }) => id), [rows]);
-  // Another request would cancel a refetch under way, which may bring a recent change.
-  const puedeTraer = hasMore && !isFetching;
-  return {
-    pedido,
-    queryKey: getQueryKey(trpc.movimientos.listar, pedido, 'infinite'),
-    paginas,
-    totales,
-    orden,
-    onNearEnd: puedeTraer && !isMoreFailed ? onMore : undefined,
-    filtrada: MOVEMENT_FILTERS.has(filtros),
-  };
-}
-
-/**
- * Unsent movements of this device that the fetched rows lack, and the totals including those that
- * they lack.
- */
-function useEspera(
-  { filtrada, queryKey, paginas, totales }: ReturnType<typeof useLista>,
-  obraId: string | undefined,
-  soloPrivados: boolean,
-) {
-  const deLista = { obraId, soloPrivados, filtrada, queryKey };
-  const sinEnviar = useSinEnviarDe({ ...deLista, dataUpdatedAt: paginas.dataUpdatedAt });
-  const sinSumar = useSinEnviarDe({ ...deLista, dataUpdatedAt: totales.dataUpdatedAt });
-  return { sinEnviar, todos: totales.data && totalesCon(totales.data, sinSumar) };
-}
-
-type MovimientosAccionesProps = {
-  /** Null for the whole organisation. */
-  readonly obraId: string | null;
-  /** True when there are rows, or may be some: while loading, or outside the filters. */
-  readonly haySobreQue: boolean;
-  readonly hayFilas: boolean;
-  readonly exportando: boolean;
-  readonly exportar: (formato: 'csv' | 'xlsx') => Promise<void>;
-  /** True in the list of private movements: imported ones become private too. */
-  readonly soloPrivados: boolean;
-  readonly soloLectura: boolean;
-  /** Starts the selection mode of phones. */
-  readonly elegir: () => void;
-};
-
-function MovimientosAcciones(props: MovimientosAccionesProps) {
-  const { obraId, haySobreQue, hayFilas, exportando, exportar, soloPrivados, elegir } = props;
-  const navigate = useNavigate();
-  const { tenantId } = useTenant();
-  const isPhone = useIsPhone();
-  const puedeExportar = useCan('export_data') && haySobreQue;
-  const puedeCargar = useCan('manage_movements') && !props.soloLectura;
-  const importar = workbooks.inicio(
-    tenantId,
-    obraId === null ? null : { obraId, privado: soloPrivados },
-  );
-  const formatos: readonly MenuItem[] = puedeExportar
-    ? [
-        { label: 'Exportar a Excel', icon: FileSpreadsheet, onSelect: () => void exportar('xlsx') },
-        { label: 'Exportar a CSV', icon: FileText, onSelect: () => void exportar('csv') },
-      ]
-    : [];
-  return (
-    <>
-      {isPhone ? (
-        <MoreActions
-          className="order-last"
-          loading={exportando}
-          items={[
-            puedeCargar && hayFilas && { label: 'Seleccionar', icon: ListChecks, onSelect: elegir },
-            ...(hayFilas ? formatos : []),
-            puedeCargar && {
-              label: 'Importar',
-              icon: Upload,
-              onSelect: () => void navigate(importar),
-            },
-          ]}
-        />
-      ) : null}
-      {!isPhone && puedeCargar ? (
-        <LinkButton variant="outline" to={importar}>
-          <Upload aria-hidden />
-          Importar
-        </LinkButton>
-      ) : null}
-      {!isPhone && puedeExportar ? (
-        <Menu
-          label="Exportar"
-          items={formatos}
-          trigger={
-            <Button variant="outline" loading={exportando} disabled={!hayFilas}>
-              {exportando ? null : <Download aria-hidden />}
-              Exportar
-            </Button>
-          }
-        />
-      ) : null}
-    </>
-  );
-}
+import { useLista, useEspera } from './use-lista.ts';
 
 export type MovimientosListaProps = {
   /** Absent for all obras of the organisation that the person may see. */

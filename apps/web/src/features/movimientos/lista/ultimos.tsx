@@ -15,7 +15,8 @@ import { trpc } from '@/lib/trpc.ts';
 
 import { rutaDe } from '../rutas.ts';
 import { saldosCorridos } from '../saldos.ts';
-import { columnas, filaDeTelefono } from './columnas.tsx';
+import { columnas } from './columnas.tsx';
+import { filaDeTelefono } from './fila-de-telefono.tsx';
 
 const EN_PANEL = { conObra: false, porDia: false, soloPrivados: false };
 const CUANTOS = 7;

@@ -1,147 +1,15 @@
-import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
-import { formatearFechaCorta } from '@plomada/formatters/fecha';
-import {
-  CalendarDays,
-  ChevronDown,
-  CircleAlert,
-  HardHat,
-  type LucideIcon,
-  Pencil,
-  Plus,
-  Store,
-  Tag,
-  Wallet,
-} from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useController, useFormState, useWatch } from 'react-hook-form';
+import { HardHat, type LucideIcon, Store, Tag, Wallet } from 'lucide-react';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useController } from 'react-hook-form';
 
 import { Combobox, type ComboboxProps } from '@/components/form/combobox.tsx';
 import { useObras } from '@/components/form/use-obras.ts';
 import { useRubros } from '@/components/form/use-rubros.ts';
-import { Button } from '@/components/ui/button.tsx';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
-import { useToday } from '@/lib/use-today.ts';
 
-import { useAlPedir } from '../formulario/al-pedir.ts';
 import type { MovimientoControl } from '../formulario/movimiento-valores.ts';
 import { Fila } from './fila.tsx';
-import type { HojasProps } from './hojas.tsx';
 import type { Rapido } from './use-rapido.ts';
-
-const EN_FRASE = { ARS: 'pesos', USD: 'dólares' } as const;
-
-const traerHoja = async () => (await import('./hojas.tsx')).MonedaHoja;
-
-/** Currency sign before the amount, which opens the choice of dollars with their rate. */
-export function MonedaRapida({ form: { control }, chosen: { sugerencias } }: Rapido) {
-  const { Parte: Hoja, pedir } = useAlPedir(traerHoja, 'la moneda');
-  const [abierta, setAbierta] = useState(false);
-  const abrir = async () => setAbierta(await pedir());
-  const { field } = useController({ control, name: 'moneda' });
-  const { field: cotizacion } = useController({ control, name: 'cotizacion' });
-  const moneda = field.value ?? 'ARS';
-  const elegir = (nueva: Moneda) => {
-    field.onChange(nueva);
-    cotizacion.onChange(
-      nueva === 'USD'
-        ? { tipo: sugerencias.tipoCotizacion, valor: sugerencias.ultimaCotizacion?.valor ?? '' }
-        : null,
-    );
-  };
-  return (
-    <>
-      <span data-campo="cotizacion.valor" className="self-center">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`Moneda: ${EN_FRASE[moneda]}`}
-          onClick={() => void abrir()}
-          className="mr-1 inline-flex min-h-11 min-w-11 items-center justify-end gap-0.5 self-center rounded-md px-1 text-xl text-muted-foreground"
-        >
-          <ChevronDown aria-hidden className="size-4" />
-          {moneda === 'USD' ? 'US$' : '$'}
-        </button>
-      </span>
-      {Hoja === null ? null : (
-        <Hoja
-          control={control}
-          moneda={moneda}
-          ultima={sugerencias.ultimaCotizacion}
-          onMoneda={elegir}
-          abierta={abierta}
-          onClose={() => setAbierta(false)}
-        />
-      )}
-    </>
-  );
-}
-
-const traerHojas = async () => (await import('./hojas.tsx')).FichasHojas;
-
-type Props = {
-  readonly control: MovimientoControl;
-  /** Photo button, between date and note. */
-  readonly foto: ReactNode;
-};
-
-function nombreDeFecha(fecha: string | null, hoy: string): string {
-  if (fecha === null) return 'Sin fecha';
-  if (!esFechaCalendario(fecha)) return fecha;
-  // Short names, since date, photo and note share one line.
-  if (fecha === hoy) return 'Hoy';
-  return fecha === sumarDias(hoy, -1) ? 'Ayer' : formatearFechaCorta(fecha);
-}
-
-/** Buttons for date and note, since most movements are of today and without a note. */
-export function FichasRapidas({ control, foto }: Props) {
-  const hoy = useToday();
-  // Null once it is emptied, although the schema's type has no null.
-  const [fecha, notas]: readonly (string | null | undefined)[] = useWatch({
-    control,
-    name: ['fecha', 'notas'],
-  });
-  // The error is also at the date field, but that is in a closed sheet.
-  const falla = useFormState({ control, name: 'fecha' }).errors.fecha?.message;
-  const { Parte: Hojas, pedir } = useAlPedir(traerHojas, 'la fecha y la nota');
-  const [hoja, setHoja] = useState<HojasProps['abierta']>(null);
-  const abrir = async (cual: HojasProps['abierta']) => {
-    if (await pedir()) setHoja(cual);
-  };
-  const cerrar = () => setHoja(null);
-  return (
-    <div className="flex flex-wrap gap-2 py-2 max-md:py-1">
-      <span data-campo="fecha">
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          className="max-md:px-3"
-          onClick={() => void abrir('fecha')}
-        >
-          <CalendarDays aria-hidden />
-          {nombreDeFecha(fecha ?? null, hoy)}
-        </Button>
-      </span>
-      {foto}
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        className="max-w-56 max-md:px-3"
-        onClick={() => void abrir('nota')}
-      >
-        {!notas ? <Plus aria-hidden /> : <Pencil aria-hidden />}
-        <span className="truncate">{notas || 'Nota'}</span>
-      </Button>
-      {falla === undefined ? null : (
-        <p className="flex w-full gap-1.5 text-sm text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {falla}
-        </p>
-      )}
-      {Hojas === null ? null : <Hojas control={control} abierta={hoja} onClose={cerrar} />}
-    </div>
-  );
-}
 
 /** Issuer of a read invoice whose CUIT is not in the directory. */
 export type EmisorNuevo = { readonly nota: string; readonly accion: ReactNode };

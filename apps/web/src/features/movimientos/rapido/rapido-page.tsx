@@ -24,7 +24,9 @@ import { LeerQr, type LeerQrProps } from '../comprobante/leer-qr.tsx';
 import { lazyForm } from '../formulario/al-pedir.ts';
 import { equivalente } from '../formulario/equivalente.ts';
 import { TipoCampo } from '../formulario/tipo-campo.tsx';
-import { type EmisorNuevo, FichasRapidas, FilasRapidas, MonedaRapida } from './campos.tsx';
+import { type EmisorNuevo, FilasRapidas } from './campos.tsx';
+import { FichasRapidas } from './fichas.tsx';
+import { MonedaRapida } from './moneda-rapida.tsx';
 import { useEnviar, useFoto } from './use-enviar.ts';
 import { type Rapido, useObraEnDireccion, useRapido } from './use-rapido.ts';
 

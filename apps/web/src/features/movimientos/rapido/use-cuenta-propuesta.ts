@@ -1,0 +1,65 @@
+import { medioDeCuenta } from '@plomada/domain/cuentas/cuenta.rules';
+import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+
+import { useCajaSuelta } from '@/features/cuentas/campo/caja-suelta.ts';
+import { cuentasPara, proponerCuenta, sueltaLaCaja } from '@/features/cuentas/campo/propuesta.ts';
+import { CUENTA_PARAM } from '@/features/cuentas/campo/textos.ts';
+import { useCuentasSabidas } from '@/features/cuentas/campo/use-cuentas.ts';
+import { useCan } from '@/lib/tenant.ts';
+import { isId } from '@/lib/text.ts';
+
+import { cuentaRecordada } from '../preferencias.ts';
+import type { Rapido } from './use-rapido.ts';
+
+/** Accounts that fit, and the proposed one, which is sent unless another is chosen. */
+export function useCuentaPropuesta({ form, chosen }: Rapido, soltar: () => void) {
+  const soloPropia = !useCan('view_accounts');
+  const sabidas = useCuentasSabidas();
+  const cuentas = sabidas ?? [];
+  const { control } = form;
+  const [moneda = 'ARS', privado, deBolsillo, fecha, medioEscrito, cuentaEscrita] = useWatch({
+    control,
+    name: ['moneda', 'privado', 'deBolsillo', 'fecha', 'medioPago', 'cuentaId'],
+  });
+  const { obra, medioPago, preferencias, setCuenta } = chosen;
+  const proyectoId = obra?.id ?? null;
+  const conCotizacion = moneda === 'USD';
+  const dinero = { moneda, conCotizacion, proyectoId, privado: privado === true, fecha };
+  const recordada = cuentaRecordada(preferencias, proyectoId, medioPago);
+  const [params] = useSearchParams();
+  const caben = cuentasPara(cuentas, dinero);
+  const suelta = useCajaSuelta({
+    medioPago: medioEscrito,
+    cuentaId: cuentaEscrita,
+    cuentas,
+    soltar,
+  });
+  // The form may have no means yet, although the schema's type has no undefined.
+  const medioElegido: MedioPago | undefined = medioEscrito;
+  // The account in the address is a cash box, so a means not paid from one cancels it.
+  const sinCaja = medioElegido !== undefined && sueltaLaCaja(medioElegido);
+  const enDireccion = sinCaja ? '' : (params.get(CUENTA_PARAM) ?? '');
+  // Offline the accounts may be unknown: the one in the address is used as it is.
+  const deDireccion = sabidas === undefined && isId(enDireccion) ? enDireccion : undefined;
+  const pedida = deDireccion ?? caben.find(({ id }) => id === enDireccion)?.id;
+  const propuesta =
+    pedida ??
+    proponerCuenta(cuentas, dinero, {
+      medioPago,
+      medioElegido: medioElegido !== undefined,
+      suelta,
+      recordada,
+      soloPropia,
+    });
+  // If the account was not proposed because of the means, the account proposes the means.
+  const dada = pedida !== undefined || soloPropia;
+  const tipo = caben.find(({ id }) => dada && !deBolsillo && id === propuesta)?.tipo;
+  useEffect(
+    () => setCuenta({ id: propuesta, medioPago: tipo && medioDeCuenta(tipo) }),
+    [propuesta, tipo, setCuenta],
+  );
+  return { cuentas, caben, propuesta, deDireccion };
+}
