@@ -1,36 +1,28 @@
-import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { HandCoins, Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { FilteredList } from '@/components/data-table/filtered-list.tsx';
 import { PickButton, type Picking, usePicking } from '@/components/data-table/selection-bar.tsx';
-import { useSelection } from '@/components/data-table/use-selection.ts';
-import { pagedRows, VirtualTable } from '@/components/data-table/virtual-table.tsx';
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { TreasuryTabs } from '@/components/display/treasury-tabs.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { ExportMenu } from '@/components/overlay/export-menu.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { payables } from '@/config/payables-paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
-import { FILTERED_PAGES, type ListPages, useListPages } from '@/lib/list-pages.ts';
+import { FILTERED_PAGES, useListPages } from '@/lib/list-pages.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useAddress } from '@/lib/use-address.ts';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
-import { cuantosRenglones } from '../palabras.ts';
-import { COLUMNAS, FILAS, filaDeTelefono } from './columnas.tsx';
-import { eleccionDe, type Eleccion } from './eleccion.ts';
-import { FILTROS, type Filtros } from './filtros.ts';
+import { Filas } from './filas.tsx';
+import { FILTROS } from './filtros.ts';
 import { Imprimir } from './imprimir.tsx';
-import { paginaDe } from './obligaciones.ts';
-import { claveDe, enDireccion, fueraDeOrden, seElige } from './renglon.ts';
+import { seElige } from './renglon.ts';
 import { DE_PROVEEDORES, NadaQueDeber, Resumen, SIN_IMPUESTOS } from './resumen.tsx';
 
 const PorProveedor = lazyPart(
@@ -41,103 +33,6 @@ const Ordenes = lazyPart(
   async () => (await import('./ordenes.tsx')).Ordenes,
   <LoadingRows label="Cargando las órdenes de pago" />,
 );
-
-type AccionProps = { readonly eleccion: Eleccion; readonly elegidas: readonly Obligacion[] };
-
-const DevolverDialogo = lazyPart(
-  async () => (await import('@/features/cuentas/dialogos/devolver.tsx')).Devolver,
-);
-
-function DevolverBoton({ elegidas }: { readonly elegidas: readonly Obligacion[] }) {
-  const [abierto, setAbierto] = useState(false);
-  const [primera] = elegidas;
-  if (primera === undefined) return null;
-  return (
-    <>
-      <Button size="sm" aria-haspopup="dialog" onClick={() => setAbierto(true)}>
-        <HandCoins aria-hidden />
-        Devolver
-      </Button>
-      {abierto ? (
-        <DevolverDialogo
-          persona={primera.contraparte.nombre}
-          moneda={primera.moneda}
-          gastos={elegidas.map(({ origenId, pendienteCentavos }) => ({
-            id: origenId,
-            importeCentavos: pendienteCentavos,
-          }))}
-          onClose={() => setAbierto(false)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-/** Payment button, only if the selection can be paid together; otherwise the bar shows why not. */
-function Accion({ eleccion, elegidas }: AccionProps) {
-  const { tenantId } = useTenant();
-  if (!eleccion.sePaga) return null;
-  if (elegidas.some(({ clase }) => clase === 'BOLSILLO')) {
-    return <DevolverBoton elegidas={elegidas} />;
-  }
-  return (
-    <LinkButton to={payables.pagar(tenantId, elegidas.map(enDireccion))} size="sm">
-      <HandCoins aria-hidden />
-      {elegidas.length > 1 ? 'Pagar juntos' : 'Pagar'}
-    </LinkButton>
-  );
-}
-
-type FilasProps = Picking & { readonly lista: ListPages<Obligacion>; readonly filtros: Filtros };
-
-function Filas({ lista, filtros, picking, stop }: FilasProps) {
-  const filas = lista.rows;
-  const { tenantId } = useTenant();
-  const isPhone = useIsPhone();
-  const puedePagar = useCan('manage_accounts');
-  const orden = useMemo(() => filas.map(FILAS.rowKey), [filas]);
-  const elegibles = useMemo(() => filas.filter(seElige).map(FILAS.rowKey), [filas]);
-  const refused = useMemo(() => {
-    const motivos = new Map(
-      filas.map((fila) => [claveDe(fila), seElige(fila) ? undefined : fueraDeOrden(fila)]),
-    );
-    return (clave: string) => motivos.get(clave);
-  }, [filas]);
-  const seleccion = useSelection(elegibles);
-  const { clear, has } = seleccion;
-  // A new filter clears the selection, which would otherwise reappear with the old rows.
-  useEffect(() => clear, [clear, filtros]);
-  const elegidas = useMemo(() => filas.filter((fila) => has(claveDe(fila))), [filas, has]);
-  const eleccion = useMemo(() => eleccionDe(elegidas), [elegidas]);
-  const enTelefono = eleccion.sePaga ? cuantosRenglones(elegidas) : eleccion.breve;
-  const rowLink = useCallback((fila: Obligacion) => paginaDe(tenantId, fila), [tenantId]);
-  return (
-    <VirtualTable
-      caption="Lo que se debe, lo que vence primero arriba"
-      columns={COLUMNAS}
-      {...pagedRows(lista)}
-      order={orden}
-      {...FILAS}
-      rowLink={rowLink}
-      phoneRow={filaDeTelefono}
-      selection={
-        puedePagar && elegibles.length > 0
-          ? {
-              ...seleccion,
-              refused,
-              picking,
-              text: isPhone ? enTelefono : eleccion.texto,
-              onClose: () => {
-                clear();
-                stop();
-              },
-              actions: <Accion eleccion={eleccion} elegidas={elegidas} />,
-            }
-          : undefined
-      }
-    />
-  );
-}
 
 function useLista() {
   const { filtros, cambiar } = useAddressFilters(FILTROS);
