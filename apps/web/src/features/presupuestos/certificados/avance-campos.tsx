@@ -6,7 +6,9 @@ import { useWatch } from 'react-hook-form';
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { AvanceCampo, type CampoProps } from './avance-campo.tsx';
-import { AvanceFila, AvanceMarco, AvanceTarjeta } from './avance-tabla.tsx';
+import { AvanceFila } from './avance-fila.tsx';
+import { AvanceMarco } from './avance-tabla.tsx';
+import { AvanceTarjeta } from './avance-tarjeta.tsx';
 import { avanceEscrito, type CertificadoControl } from './certificado-valores.ts';
 import { certificarEscrito, conAvance, type Cuenta, type Situacion } from './cuenta.ts';
 

@@ -1,26 +1,15 @@
-import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
-import { type CuentaPresupuesto, topeDePago } from '@plomada/domain/presupuestos/pagos/pago.rules';
-import type {
-  CrearPago,
-  CrearPagoEntrada,
-  Pago,
-} from '@plomada/domain/presupuestos/pagos/pago.schema';
-import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
-import { formatearDinero } from '@plomada/formatters/dinero';
+import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { X } from 'lucide-react';
 import { type ComponentProps, useMemo, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 
-import { AmountInWords } from '@/components/form/amount-in-words.tsx';
 import { AmountPad } from '@/components/form/amount-pad.tsx';
 import { BigAmount } from '@/components/form/big-amount.tsx';
-import { CurrencyField } from '@/components/form/currency-fields.tsx';
-import { AmountField, TextareaField } from '@/components/form/fields.tsx';
-import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import { TextareaField } from '@/components/form/fields.tsx';
+import { FormFooter, FormSection } from '@/components/form/form-layout.tsx';
 import { FormOutcome } from '@/components/form/form-outcome.tsx';
 import { Form } from '@/components/form/form.tsx';
-import { RateFields } from '@/components/form/rate-fields.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
 import { useAppForm } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button.tsx';
@@ -32,15 +21,15 @@ import { useHasPad, useIsPhone } from '@/lib/use-media-query.ts';
 
 import { ControlPanel } from './control-panel.tsx';
 import { DeduccionesSeccion } from './deducciones-seccion.tsx';
-import { MediosSeccion } from './medios-seccion.tsx';
-import { CuandoCampo, NotasSeccion, QueSePaga } from './pago-campos.tsx';
 import {
-  type PagoControl,
-  pagoFormSchema,
-  type PagoValores,
-  pideCotizacion,
-} from './pago-valores.ts';
-import { topeEn } from './tope.ts';
+  type PagoFormProps,
+  type PagoSeccionProps,
+  Cotizacion,
+  ImporteSeccion,
+} from './importe-seccion.tsx';
+import { MediosSeccion } from './medios-seccion.tsx';
+import { CuandoCampo, NotasSeccion } from './pago-campos.tsx';
+import { pagoFormSchema } from './pago-valores.ts';
 import { ubicarCuenta } from './ubicar-cuenta.ts';
 import { useImporte } from './use-importe.ts';
 
@@ -48,29 +37,6 @@ const ComprobanteSuelto = shownPart(
   async () =>
     (await import('@/features/movimientos/comprobante/comprobante-suelto.tsx')).ComprobanteSuelto,
 );
-
-type PagoFormProps = {
-  readonly label: string;
-  /** Title of the full-screen form. */
-  readonly titulo: string;
-  readonly hechos: string;
-  readonly presupuesto: Presupuesto;
-  readonly certificados: readonly Certificado[];
-  /** Debt of the budget without this payment. */
-  readonly cuenta: CuentaPresupuesto;
-  readonly valores: PagoValores;
-  /** Stored payment, whose type, currency, state and privacy are fixed. */
-  readonly guardado?: Pago;
-  /** True to pay a scheduled payment, where only means and date are asked. */
-  readonly soloPagar?: boolean;
-  readonly submit: string;
-  readonly cancelTo: string;
-  readonly guardar: (escrito: CrearPago) => Promise<void>;
-  readonly traer?: () => Promise<CrearPagoEntrada>;
-};
-
-type ParteProps = PagoFormProps &
-  Omit<ReturnType<typeof useImporte>, 'grande' | 'completar'> & { readonly control: PagoControl };
 
 /** Header of the full-screen form on a phone. */
 function Cabecera({ titulo, hechos, cancelTo }: PagoFormProps) {
@@ -90,83 +56,7 @@ function Cabecera({ titulo, hechos, cancelTo }: PagoFormProps) {
   );
 }
 
-/** Largest amount that the chosen debt accepts. */
-function Tope({ control, cuenta, presupuesto, moneda, onTope }: ParteProps) {
-  const [tipo, certificadoId, cotizacion] = useWatch({
-    control,
-    name: ['tipo', 'certificadoId', 'cotizacion'],
-  });
-  const tope = topeDePago(cuenta, tipo, certificadoId ?? null);
-  const importe = topeEn(tope, presupuesto.moneda, moneda, cotizacion);
-  const propio = formatearDinero(tope, presupuesto.moneda);
-  return (
-    <span className="block">
-      Se pueden pagar hasta{' '}
-      {importe === null ? (
-        <span className="tnum">{propio}</span>
-      ) : (
-        <Button variant="link" size="inline" className="tnum" onClick={() => onTope(tope)}>
-          {formatearDinero(importe, moneda)}
-        </Button>
-      )}
-      {importe === null || moneda === presupuesto.moneda ? null : (
-        <span className="tnum">, que son {propio}</span>
-      )}
-    </span>
-  );
-}
-
-function Cotizacion({ control, moneda, presupuesto }: ParteProps) {
-  if (!pideCotizacion(moneda, presupuesto.moneda)) return null;
-  return <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />;
-}
-
-/** Subject, amount and date of the payment. */
-function Importe(props: ParteProps & { readonly enPantalla: boolean }) {
-  const { control, presupuesto, certificados, cuenta, moneda, onElegir, enPantalla } = props;
-  const fijo = props.guardado !== undefined;
-  return (
-    <FormSection>
-      {fijo ? null : (
-        <QueSePaga {...{ control, cuenta, certificados, onElegir }} moneda={presupuesto.moneda} />
-      )}
-      {enPantalla ? (
-        <p className="-mt-2 text-sm text-muted-foreground">
-          <Tope {...props} />
-        </p>
-      ) : (
-        <AmountField
-          control={control}
-          name="importeBrutoCentavos"
-          label="Importe bruto"
-          moneda={moneda}
-          autoFocus={!fijo}
-          help={
-            <>
-              <AmountInWords centavos={props.sumas.bruto} moneda={moneda} />
-              <Tope {...props} />
-            </>
-          }
-        />
-      )}
-      {fijo ? null : (
-        <FormRow>
-          <CurrencyField
-            control={control}
-            name="moneda"
-            rateName="cotizacion"
-            needsRate={(elegida) => pideCotizacion(elegida, presupuesto.moneda)}
-            onChange={props.onMoneda}
-          />
-        </FormRow>
-      )}
-      <Cotizacion {...props} />
-      <CuandoCampo control={control} fijo={fijo} />
-    </FormSection>
-  );
-}
-
-function Secciones(props: ParteProps & { readonly pideMotivo: boolean }) {
+function Secciones(props: PagoSeccionProps & { readonly pideMotivo: boolean }) {
   const { control, presupuesto, guardado, soloPagar = false, sumas, moneda } = props;
   const puedePrivado = useCan('manage_private_movements');
   return (
@@ -278,7 +168,7 @@ export function PagoForm(props: PagoFormProps) {
                   <CuandoCampo control={control} fijo />
                 </FormSection>
               ) : (
-                <Importe {...partes} enPantalla={conPad} />
+                <ImporteSeccion {...partes} enPantalla={conPad} />
               )}
               <Secciones {...partes} />
             </div>
