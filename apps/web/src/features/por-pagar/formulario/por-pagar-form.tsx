@@ -1,24 +1,16 @@
-import {
-  discriminaIva,
-  tipoComprobante,
-} from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type {
   CrearPorPagar,
   CrearPorPagarEntrada,
   PorPagar,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
-import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearDinero } from '@plomada/formatters/dinero';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { AmountInWords } from '@/components/form/amount-in-words.tsx';
-import { CurrencyField } from '@/components/form/currency-fields.tsx';
-import { SelectField, AmountField, DateField, TextField } from '@/components/form/fields.tsx';
-import { FormSection, FormFooter, FormRow } from '@/components/form/form-layout.tsx';
+import { SelectField, TextField } from '@/components/form/fields.tsx';
+import { FormSection, FormFooter } from '@/components/form/form-layout.tsx';
 import { Form, type FormProps } from '@/components/form/form.tsx';
 import { ObraField } from '@/components/form/obra-field.tsx';
-import { RateFields } from '@/components/form/rate-fields.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
 import {
   comprobanteEnFrase,
@@ -26,10 +18,7 @@ import {
   useDuplicados,
 } from '@/features/movimientos/comprobante/duplicados.ts';
 import { LeerQr } from '@/features/movimientos/comprobante/leer-qr.tsx';
-import {
-  ComprobanteCampos,
-  PartesCampos,
-} from '@/features/movimientos/formulario/comprobante-campos.tsx';
+import { ComprobanteCampos } from '@/features/movimientos/formulario/comprobante-campos.tsx';
 import {
   DuplicadosPanel,
   QrResultado,
@@ -38,12 +27,12 @@ import {
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
+import { type SeccionProps, ImporteSeccion } from './importe-seccion.tsx';
+import { useCuitDelProveedor } from './use-cuit-del-proveedor.ts';
 import { useLectura, type Formulario } from './valores.ts';
 
-type Props = Pick<Formulario, 'control'>;
-
 /** Choice among the obra's budgets with the supplier; hidden if there are none. */
-function PresupuestoCampo({ control }: Props) {
+function PresupuestoCampo({ control }: SeccionProps) {
   const [proyectoId, proveedorId, presupuestoId] = useWatch({
     control,
     name: ['proyectoId', 'proveedorId', 'presupuestoId'],
@@ -85,93 +74,6 @@ function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
       )}
     </FormSection>
   );
-}
-
-function Partes({ control }: Props) {
-  const [tipoArca, importe, moneda] = useWatch({
-    control,
-    name: ['comprobante.tipoArca', 'importeCentavos', 'moneda'],
-  });
-  const movimiento = useFormDeMovimiento();
-  if (!discriminaIva(tipoArca)) return null;
-  return (
-    <PartesCampos
-      control={movimiento.control}
-      moneda={moneda}
-      totalCentavos={typeof importe === 'number' ? importe : null}
-    />
-  );
-}
-
-const enDolares = (moneda: string): boolean => moneda === 'USD';
-
-/** Amount and due date; credit notes have no due date. */
-function Importe({ control, fijo }: Props & { readonly fijo: boolean }) {
-  const [importe, escrita, tipoArca] = useWatch({
-    control,
-    name: ['importeCentavos', 'moneda', 'comprobante.tipoArca'],
-  });
-  const moneda = escrita ?? 'ARS';
-  const acredita = tipoComprobante(tipoArca)?.clase === 'NOTA_CREDITO';
-  return (
-    <FormSection title="Importe">
-      <AmountField
-        control={control}
-        name="importeCentavos"
-        label="Importe total"
-        moneda={moneda}
-        isLarge
-        help={
-          acredita ? (
-            'Se descuenta de lo que se le debe.'
-          ) : (
-            <AmountInWords centavos={importe} moneda={moneda} />
-          )
-        }
-      />
-      <FormRow>
-        {fijo ? null : (
-          <CurrencyField
-            control={control}
-            name="moneda"
-            rateName="cotizacion"
-            needsRate={enDolares}
-          />
-        )}
-        {acredita ? null : (
-          <DateField control={control} name="vence" label="Vencimiento" optional />
-        )}
-      </FormRow>
-      {moneda === 'USD' ? (
-        <RateFields control={control} value="cotizacion.valor" kind="cotizacion.tipo" />
-      ) : null}
-      <Partes control={control} />
-    </FormSection>
-  );
-}
-
-/** Fills in the supplier's CUIT as the issuer's, which it mostly is. */
-function useCuitDelProveedor(form: Formulario, enabled: boolean) {
-  const { control, getValues, setValue } = form;
-  const { isSubmitted } = form.formState;
-  const puesto = useRef('');
-  const proveedorId = useWatch({ control, name: 'proveedorId' });
-  const { data } = trpc.proveedores.obtener.useQuery(
-    { id: proveedorId },
-    { enabled: enabled && Boolean(proveedorId) },
-  );
-  const elegido = data?.id === proveedorId ? data : undefined;
-  useEffect(() => {
-    const escrito = getValues('comprobante.cuitEmisor') ?? '';
-    // A typed CUIT is kept; one filled in from the previous supplier is replaced.
-    if (elegido === undefined || (escrito !== '' && escrito !== puesto.current)) return;
-    puesto.current = elegido.cuit === null ? '' : formatearCuit(elegido.cuit);
-    if (puesto.current === escrito) return;
-    setValue('comprobante.cuitEmisor', puesto.current, {
-      shouldDirty: true,
-      shouldValidate: isSubmitted,
-    });
-  }, [elegido, getValues, isSubmitted, setValue]);
 }
 
 export type PorPagarFormProps = {
@@ -252,7 +154,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
         <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
       </FormSection>
       <DocumentoSeccion duplicados={duplicados} />
-      <Importe control={control} fijo={fijo} />
+      <ImporteSeccion control={control} fijo={fijo} />
       <FormSection title="A qué se imputa">
         <RubroField control={control} name="rubroId" />
         <PresupuestoCampo control={control} />

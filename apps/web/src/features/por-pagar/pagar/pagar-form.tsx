@@ -1,6 +1,4 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
-import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
 import type {
   PagarPorPagar,
   PagarPorPagarEntrada,
@@ -9,14 +7,11 @@ import type {
 import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
-import { useFieldArray, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 
-import { EffectFigures } from '@/components/display/effect-figures.tsx';
-import { Balance } from '@/components/display/money.tsx';
-import { Panel } from '@/components/display/panel.tsx';
-import { AmountField, TextareaField } from '@/components/form/fields.tsx';
+import { TextareaField } from '@/components/form/fields.tsx';
 import { FormSection, FormFooter } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
@@ -25,10 +20,8 @@ import { useAppForm } from '@/components/form/use-app-form.ts';
 import { payables } from '@/config/payables-paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
-import { Cierre, Linea } from '@/features/presupuestos/pagos/control-panel.tsx';
 import { Retenciones } from '@/features/presupuestos/pagos/deducciones-seccion.tsx';
 import { MediosSeccion } from '@/features/presupuestos/pagos/medios-seccion.tsx';
-import { Renglon } from '@/features/presupuestos/pagos/renglones.tsx';
 import { ubicarCuenta } from '@/features/presupuestos/pagos/ubicar-cuenta.ts';
 import { useMedioUnico } from '@/features/presupuestos/pagos/use-medio-unico.ts';
 import { useTenant } from '@/lib/tenant.ts';
@@ -36,142 +29,18 @@ import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 import { useToday } from '@/lib/use-today.ts';
 
-import { aPagarDe, claveDe, esAFavor } from '../lista/renglon.ts';
-import { estaVencida, venceEnPalabras } from '../palabras.ts';
+import { claveDe } from '../lista/renglon.ts';
+import { ControlPanel } from './control-panel.tsx';
 import {
   deudaDe,
   quedaEn,
   salenConElPago,
-  type Sumas,
   esquemaPara,
   obraComun,
   sumasDe,
   valoresDe,
 } from './cuenta.ts';
-
-type ControlPanelProps = {
-  readonly sumas: Sumas;
-  readonly moneda: Moneda;
-  readonly quedan: ReturnType<typeof quedaEn>;
-  /** Adds the missing amount to the last means; null if that is impossible. */
-  readonly onCompletar: (() => void) | null;
-};
-
-function ControlPanel({ sumas, moneda, quedan, onCompletar }: ControlPanelProps) {
-  const { comprobantes, acuerdos, acreditado, retenciones, neto, medios, diferencia } = sumas;
-  return (
-    <Panel flush title="Control">
-      <dl className="pb-1">
-        {comprobantes === 0 && acuerdos > 0 ? null : (
-          <Linea que="Comprobantes" centavos={comprobantes} moneda={moneda} />
-        )}
-        {acuerdos === 0 ? null : (
-          <Linea que="De presupuestos" centavos={acuerdos} moneda={moneda} />
-        )}
-        {acreditado === 0 ? null : (
-          <Linea que="Notas de crédito" centavos={-acreditado} moneda={moneda} />
-        )}
-        <Linea que="Retenciones" centavos={retenciones === 0 ? 0 : -retenciones} moneda={moneda} />
-        <Linea neto que="Se paga" centavos={neto} moneda={moneda} />
-      </dl>
-      {neto > 0 || (neto === 0 && medios !== 0) ? (
-        <Cierre
-          {...{ diferencia, moneda, onCompletar }}
-          cierran="Los medios suman lo que se paga"
-          className="last:rounded-b-lg"
-        />
-      ) : null}
-      {quedan.length === 0 ? null : (
-        <div className="p-3">
-          <EffectFigures
-            figures={quedan.map(({ id, nombre, quedaCentavos }) => [
-              `${nombre} queda con`,
-              <Balance key={id} centavos={quedaCentavos} moneda={moneda} />,
-            ])}
-          />
-        </div>
-      )}
-    </Panel>
-  );
-}
-
-type Formulario = UseFormReturn<PagarPorPagarEntrada, unknown, PagarPorPagar>;
-type Props = { readonly deudas: readonly Obligacion[] };
-
-function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
-  const { clase, moneda, proyecto, ordenId } = deuda;
-  const importe = formatearDinero(Math.abs(aPagarDe(deuda)), moneda);
-  const queda = clase === 'PROGRAMADO' ? `Se paga entero: ${importe}` : `Quedan ${importe}`;
-  return (
-    <>
-      <span className="tnum">
-        {esAFavor(deuda) ? `Se descuenta: hay ${importe} a favor` : queda}
-      </span>
-      {` · ${obraDe({ proyecto, ordenId })}`}
-      {estaVencida(deuda) ? (
-        <span className="text-expense">{` · ${venceEnPalabras(deuda.diasVencido).toLowerCase()}`}</span>
-      ) : null}
-    </>
-  );
-}
-
-type LineaProps = Pick<Formulario, 'control'> & {
-  readonly nombre: `${'comprobantes' | 'acuerdos'}.${number}.importeCentavos`;
-  readonly deuda: Obligacion | undefined;
-  /** Null for the only line, which cannot be removed. */
-  readonly onQuitar: (() => void) | null;
-};
-
-function LineaPagada({ control, nombre, deuda, onQuitar }: LineaProps) {
-  if (deuda === undefined) return null;
-  const { descripcion, moneda } = deuda;
-  const campo = (
-    <AmountField
-      control={control}
-      name={nombre}
-      label={descripcion}
-      moneda={moneda}
-      help={<Ayuda deuda={deuda} />}
-    />
-  );
-  if (onQuitar === null) return <li>{campo}</li>;
-  return (
-    <Renglon quitar={`Quitar ${descripcion}`} onQuitar={onQuitar}>
-      {campo}
-    </Renglon>
-  );
-}
-
-/** Lines of the payment: documents first, then debts in budgets. */
-function Lineas({ control, deudas }: Props & Pick<Formulario, 'control'>) {
-  const comprobantes = useFieldArray({ control, name: 'comprobantes', keyName: 'clave' });
-  const acuerdos = useFieldArray({ control, name: 'acuerdos', keyName: 'clave' });
-  const unica = comprobantes.fields.length + acuerdos.fields.length === 1;
-  return (
-    <FormSection title="Qué se paga">
-      <ul aria-label="Qué se paga" className="flex flex-col gap-4">
-        {comprobantes.fields.map(({ clave, id }, i) => (
-          <LineaPagada
-            key={clave}
-            control={control}
-            nombre={`comprobantes.${i}.importeCentavos`}
-            deuda={deudaDe(deudas, { id })}
-            onQuitar={unica ? null : () => comprobantes.remove(i)}
-          />
-        ))}
-        {acuerdos.fields.map(({ clave, clase, id }, i) => (
-          <LineaPagada
-            key={clave}
-            control={control}
-            nombre={`acuerdos.${i}.importeCentavos`}
-            deuda={deudaDe(deudas, { clase, id })}
-            onQuitar={unica ? null : () => acuerdos.remove(i)}
-          />
-        ))}
-      </ul>
-    </FormSection>
-  );
-}
+import { type PagarFormulario, type PagarFormProps, Lineas } from './lineas.tsx';
 
 type MediosProps = {
   readonly moneda: Moneda;
@@ -205,7 +74,10 @@ function Medios({ moneda, proyectoId, faltaCentavos }: MediosProps) {
 }
 
 /** Sums as typed so far, and the function that completes the last means. */
-function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['deudas']) {
+function useCuenta(
+  { control, setValue, formState }: PagarFormulario,
+  deudas: PagarFormProps['deudas'],
+) {
   const [comprobantes, acuerdos, retenciones, medios, fecha] = useWatch({
     control,
     name: ['comprobantes', 'acuerdos', 'retenciones', 'medios', 'fecha'],
@@ -234,7 +106,7 @@ function useCuenta({ control, setValue, formState }: Formulario, deudas: Props['
   };
 }
 
-function usePagar(form: Formulario, { deudas }: Props) {
+function usePagar(form: PagarFormulario, { deudas }: PagarFormProps) {
   const { tenantId } = useTenant();
   const navigate = useNavigate();
   const goOn = useGoOn();
@@ -261,7 +133,7 @@ function usePagar(form: Formulario, { deudas }: Props) {
   };
 }
 
-export function PagarForm({ deudas }: Props) {
+export function PagarForm({ deudas }: PagarFormProps) {
   const { tenantId } = useTenant();
   const hoy = useToday();
   const cuentas = useCuentas();

@@ -1,0 +1,94 @@
+import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
+import { obraDe } from '@plomada/domain/obligaciones/palabras.rules';
+import type {
+  PagarPorPagar,
+  PagarPorPagarEntrada,
+} from '@plomada/domain/por-pagar/orden-pago.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+
+import { AmountField } from '@/components/form/fields.tsx';
+import { FormSection } from '@/components/form/form-layout.tsx';
+import { Renglon } from '@/features/presupuestos/pagos/renglones.tsx';
+
+import { aPagarDe, esAFavor } from '../lista/renglon.ts';
+import { estaVencida, venceEnPalabras } from '../palabras.ts';
+import { deudaDe } from './cuenta.ts';
+
+export type PagarFormulario = UseFormReturn<PagarPorPagarEntrada, unknown, PagarPorPagar>;
+export type PagarFormProps = { readonly deudas: readonly Obligacion[] };
+
+function Ayuda({ deuda }: { readonly deuda: Obligacion }) {
+  const { clase, moneda, proyecto, ordenId } = deuda;
+  const importe = formatearDinero(Math.abs(aPagarDe(deuda)), moneda);
+  const queda = clase === 'PROGRAMADO' ? `Se paga entero: ${importe}` : `Quedan ${importe}`;
+  return (
+    <>
+      <span className="tnum">
+        {esAFavor(deuda) ? `Se descuenta: hay ${importe} a favor` : queda}
+      </span>
+      {` · ${obraDe({ proyecto, ordenId })}`}
+      {estaVencida(deuda) ? (
+        <span className="text-expense">{` · ${venceEnPalabras(deuda.diasVencido).toLowerCase()}`}</span>
+      ) : null}
+    </>
+  );
+}
+
+type LineaProps = Pick<PagarFormulario, 'control'> & {
+  readonly nombre: `${'comprobantes' | 'acuerdos'}.${number}.importeCentavos`;
+  readonly deuda: Obligacion | undefined;
+  /** Null for the only line, which cannot be removed. */
+  readonly onQuitar: (() => void) | null;
+};
+
+function LineaPagada({ control, nombre, deuda, onQuitar }: LineaProps) {
+  if (deuda === undefined) return null;
+  const { descripcion, moneda } = deuda;
+  const campo = (
+    <AmountField
+      control={control}
+      name={nombre}
+      label={descripcion}
+      moneda={moneda}
+      help={<Ayuda deuda={deuda} />}
+    />
+  );
+  if (onQuitar === null) return <li>{campo}</li>;
+  return (
+    <Renglon quitar={`Quitar ${descripcion}`} onQuitar={onQuitar}>
+      {campo}
+    </Renglon>
+  );
+}
+
+/** Lines of the payment: documents first, then debts in budgets. */
+export function Lineas({ control, deudas }: PagarFormProps & Pick<PagarFormulario, 'control'>) {
+  const comprobantes = useFieldArray({ control, name: 'comprobantes', keyName: 'clave' });
+  const acuerdos = useFieldArray({ control, name: 'acuerdos', keyName: 'clave' });
+  const unica = comprobantes.fields.length + acuerdos.fields.length === 1;
+  return (
+    <FormSection title="Qué se paga">
+      <ul aria-label="Qué se paga" className="flex flex-col gap-4">
+        {comprobantes.fields.map(({ clave, id }, i) => (
+          <LineaPagada
+            key={clave}
+            control={control}
+            nombre={`comprobantes.${i}.importeCentavos`}
+            deuda={deudaDe(deudas, { id })}
+            onQuitar={unica ? null : () => comprobantes.remove(i)}
+          />
+        ))}
+        {acuerdos.fields.map(({ clave, clase, id }, i) => (
+          <LineaPagada
+            key={clave}
+            control={control}
+            nombre={`acuerdos.${i}.importeCentavos`}
+            deuda={deudaDe(deudas, { clase, id })}
+            onQuitar={unica ? null : () => acuerdos.remove(i)}
+          />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
