@@ -26,9 +26,10 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { AdministracionLinea } from './administracion-linea.tsx';
+import { AtencionPanel } from './atencion/atencion-panel.tsx';
 import { CON_CAJA } from './atencion/motivos.ts';
 import { type ObraComparada, compararObras, objetivoJunto } from './comparacion.ts';
-import { AtencionPanel, ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
+import { ObrasComparadas, type ObrasComparadasProps } from './obras-comparadas.tsx';
 
 const TOPE = 8;
 

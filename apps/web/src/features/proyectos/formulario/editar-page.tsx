@@ -23,7 +23,8 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { ObraCampos, type ObraControl, valoresDe } from './obra-campos.tsx';
+import { ObraCampos } from './obra-campos.tsx';
+import { type ObraControl, valoresDe } from './obra-valores.ts';
 
 type EstadoSeccionProps = {
   readonly control: ObraControl;

@@ -11,7 +11,8 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { ObraCampos, paraCrear, valoresDe } from './obra-campos.tsx';
+import { ObraCampos } from './obra-campos.tsx';
+import { paraCrear, valoresDe } from './obra-valores.ts';
 
 export function ObraNuevaPage() {
   const { tenantId } = useTenant();

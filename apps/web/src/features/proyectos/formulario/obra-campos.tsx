@@ -1,19 +1,7 @@
-import { empty, pick } from '@plomada/domain/base/shape.rules';
-import type { Whole } from '@plomada/domain/base/whole';
-import {
-  type CrearProyecto,
-  crearProyectoSchema,
-  type FormularioProyecto,
-  type FormularioProyectoEntrada,
-  type Proyecto,
-} from '@plomada/domain/proyectos/proyecto.schema';
-import { formatearCuit } from '@plomada/formatters/cuit';
-import { useState } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { CheckField } from '@/components/form/check-field.tsx';
 import { DecimalField } from '@/components/form/decimal-field.tsx';
-import { Field } from '@/components/form/field.tsx';
 import {
   AmountField,
   DateField,
@@ -22,37 +10,11 @@ import {
   TextareaField,
 } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
 import { MONEDA_LABEL, TIPO_OBRA_LABEL, optionsOf } from '@/config/labels.ts';
 
-import { escribirCoordenadas, leerCoordenadas } from './coordenadas.ts';
-
-/** Form values of an obra; empty ones without it. */
-export function valoresDe(obra?: Proyecto): Whole<FormularioProyectoEntrada> {
-  return {
-    ...empty(crearProyectoSchema.shape),
-    nombre: '',
-    monedaBase: 'ARS',
-    permiteUnidadesFuncionales: false,
-    ...(obra && pick(obra, crearProyectoSchema.shape)),
-    clienteCuit: obra?.clienteCuit ? formatearCuit(obra.clienteCuit) : null,
-    estado: obra?.estado ?? 'PLANIFICACION',
-    fechaFinReal: obra?.fechaFinReal ?? null,
-    motivo: null,
-  };
-}
-
-/**
- * Input to create an obra, which always starts in planning; the fields left out apply only to
- * edits.
- */
-export function paraCrear(valores: FormularioProyecto): CrearProyecto {
-  const { estado: _estado, fechaFinReal: _fin, motivo: _motivo, ...datos } = valores;
-  return datos;
-}
-
-export type ObraControl = Control<FormularioProyectoEntrada, unknown, FormularioProyecto>;
+import { CoordenadasCampo } from './coordenadas-campo.tsx';
+import type { ObraControl } from './obra-valores.ts';
 
 const PROVINCIAS = [
   'Buenos Aires',
@@ -80,56 +42,6 @@ const PROVINCIAS = [
   'Tierra del Fuego',
   'Tucumán',
 ] as const;
-
-const textoDe = (latitud: unknown, longitud: unknown): string =>
-  typeof latitud === 'number' && typeof longitud === 'number'
-    ? escribirCoordenadas(latitud, longitud)
-    : '';
-
-/** Field for both coordinates, to paste from a map. Text that cannot be parsed stays as typed. */
-function CoordenadasCampo({ control }: { readonly control: ObraControl }) {
-  const latitud = useController({ control, name: 'latitud' });
-  const longitud = useController({ control, name: 'longitud' });
-  const puestas = textoDe(latitud.field.value, longitud.field.value);
-  const [escrito, setEscrito] = useState({ texto: puestas, puestas });
-  // Values set elsewhere, as by a reset, replace the text.
-  if (escrito.puestas !== puestas) setEscrito({ texto: puestas, puestas });
-  const poner = (texto: string) => {
-    const leidas = leerCoordenadas(texto);
-    const vacio = texto.trim() === '';
-    // NaN makes the schema report an error.
-    const nuevas = vacio ? null : (leidas ?? { latitud: Number.NaN, longitud: Number.NaN });
-    latitud.field.onChange(nuevas?.latitud ?? null);
-    longitud.field.onChange(nuevas?.longitud ?? null);
-    setEscrito({ texto, puestas: textoDe(nuevas?.latitud, nuevas?.longitud) });
-  };
-  const error = latitud.fieldState.error?.message ?? longitud.fieldState.error?.message;
-  return (
-    <Field
-      label="Coordenadas"
-      optional
-      help="Latitud y longitud, como las copia un mapa."
-      error={error}
-    >
-      {(bound) => (
-        <Input
-          {...bound}
-          ref={latitud.field.ref}
-          name="latitud"
-          autoComplete="off"
-          placeholder="Ej.: -34.527610, -58.473200"
-          value={escrito.texto}
-          onBlur={() => {
-            latitud.field.onBlur();
-            longitud.field.onBlur();
-          }}
-          onChange={({ target }) => poner(target.value)}
-          className="tnum"
-        />
-      )}
-    </Field>
-  );
-}
 
 type Props = { readonly control: ObraControl };
 
