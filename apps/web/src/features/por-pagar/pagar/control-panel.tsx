@@ -5,7 +5,7 @@ import { Balance } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { Cierre, Linea } from '@/features/presupuestos/pagos/control-panel.tsx';
 
-import { quedaEn, type Sumas } from './cuenta.ts';
+import type { quedaEn, Sumas } from './cuenta.ts';
 
 type ControlPanelProps = {
   readonly sumas: Sumas;

@@ -19,7 +19,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { CuandoCampo, QueSePaga } from './pago-campos.tsx';
 import { type PagoControl, type PagoValores, pideCotizacion } from './pago-valores.ts';
 import { topeEn } from './tope.ts';
-import { useImporte } from './use-importe.ts';
+import type { useImporte } from './use-importe.ts';
 
 export type PagoFormProps = {
   readonly label: string;
