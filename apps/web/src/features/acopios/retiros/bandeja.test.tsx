@@ -16,7 +16,7 @@ import {
   sacar,
   totalDe,
 } from './bandeja.ts';
-import { juzgar } from './cantidad-dialogo.tsx';
+import { juzgar } from './cantidad-permitida.ts';
 import { diferenciaEnTexto } from './editar-page.tsx';
 import { acopioSin, enEsperaDe, itemSin } from './en-espera.ts';
 import { numerosDe, porRecibo } from './recibo.tsx';

@@ -1,89 +1,19 @@
 import type { AcopioItem } from '@plomada/domain/acopios/items/item.schema';
 import { topeDe } from '@plomada/domain/acopios/retiros/retiro.rules';
-import type { Moneda } from '@plomada/domain/base/campos.schema';
-import {
-  compararCantidades,
-  importeDe,
-  restarCantidades,
-} from '@plomada/domain/base/cantidad.rules';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { mensajeSinSaldo } from '@plomada/formatters/unidad';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 import { Keypad } from '@/components/form/keypad.tsx';
-import { isUnderWay, shownOf } from '@/components/form/number-typing.ts';
+import { shownOf } from '@/components/form/number-typing.ts';
 import { useNumberTyping } from '@/components/form/use-number-typing.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useHasPad } from '@/lib/use-media-query.ts';
 
-import {
-  CANTIDAD,
-  cantidadEnTexto,
-  leerCantidad,
-  libreSin,
-  mensajeSinDinero,
-  saldoDe,
-} from './bandeja.ts';
-import { datosDeItem, quedaEnTexto } from './textos.ts';
+import { CANTIDAD, cantidadEnTexto, libreSin, saldoDe } from './bandeja.ts';
+import { type Juicio, juzgar, mal } from './cantidad-permitida.ts';
+import { datosDeItem } from './textos.ts';
 import type { RetiroEnCurso } from './use-retiro.ts';
-
-type Juicio = {
-  /** Quantity to add to the tray; null while the text is not a valid one. */
-  readonly cantidad: string | null;
-  readonly dicho: string;
-  readonly mal: boolean;
-};
-
-type Limites = {
-  readonly item: AcopioItem;
-  readonly moneda: Moneda;
-  /** Money left after the other lines; null when money does not limit the item. */
-  readonly libreCentavos: number | null;
-};
-
-const mal = (dicho: string): Juicio => ({ cantidad: null, dicho, mal: true });
-
-/** Text with the amount left after `cantidad`: of the item or, in a price list, of the money. */
-function restoEnTexto({ item, libreCentavos, moneda }: Limites, cantidad: string): string | null {
-  if (item.disponible !== null) {
-    return quedaEnTexto(restarCantidades(item.disponible, cantidad), item.unidad);
-  }
-  if (libreCentavos === null) return null;
-  const gasto = importeDe(cantidad, item.precioUnitario) ?? 0;
-  return `Saldo ${formatearDinero(libreCentavos - gasto, moneda)}`;
-}
-
-/**
- * Interprets a typed quantity against the item's stock and, in a price list, the money left. Until
- * `terminado`, an incomplete number is no error.
- */
-export function juzgar(texto: string, limites: Limites, terminado = true): Juicio {
-  const { item, libreCentavos, moneda } = limites;
-  const { disponible, unidad, precioUnitario } = item;
-  // Incomplete input: `0` and `0,` may become `0,5`, and `1.500.` a million and a half.
-  if (/^\s*0*[.,]?0*\s*$/.test(texto) || (!terminado && isUnderWay(texto))) {
-    return { cantidad: null, dicho: restoEnTexto(limites, '0') ?? '', mal: false };
-  }
-  const leida = leerCantidad(texto);
-  if (!leida.ok) return mal(`${leida.motivo}.`);
-  const decimal = leida.value;
-  if (disponible !== null && compararCantidades(decimal, disponible) > 0) {
-    return mal(mensajeSinSaldo(disponible, decimal, unidad));
-  }
-  const importe = importeDe(decimal, precioUnitario);
-  if (importe === null) return mal('El importe es demasiado grande.');
-  if (libreCentavos !== null && importe > libreCentavos) {
-    return mal(mensajeSinDinero(libreCentavos, importe, moneda));
-  }
-  const dicho = [formatearDinero(importe, moneda), restoEnTexto(limites, decimal)];
-  return {
-    cantidad: decimal,
-    dicho: dicho.filter((parte) => parte !== null).join(' · '),
-    mal: false,
-  };
-}
 
 type CantidadCampoProps = {
   readonly texto: string;
