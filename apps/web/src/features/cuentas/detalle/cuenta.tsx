@@ -1,13 +1,9 @@
 import type { Cuenta as UnaCuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
-import { formatearFecha } from '@plomada/formatters/fecha';
 import { ArrowRightLeft, Coins, Download, Lock, Pencil, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
-import { CopyIcon } from '@/components/display/copy-icon.tsx';
 import { Closings } from '@/components/display/dated.tsx';
-import { FactList, type FactLines } from '@/components/display/facts.tsx';
+import { FactList } from '@/components/display/facts.tsx';
 import { Balance, Money } from '@/components/display/money.tsx';
 import { PageHeader } from '@/components/display/page-header.tsx';
 import { Panel } from '@/components/display/panel.tsx';
@@ -16,7 +12,6 @@ import { AbsentPage } from '@/components/state/absent-page.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MONEDA_LABEL } from '@/config/labels.ts';
 import { paths } from '@/config/paths.ts';
 import { useAddressFilters } from '@/lib/address-filters.ts';
 import { useBusyDownload } from '@/lib/busy-download.ts';
@@ -25,9 +20,10 @@ import { useTenant, useCan } from '@/lib/tenant.ts';
 import { useTitleSubject } from '@/lib/title-subject.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { arqueoEnPalabras, descripcionDe } from '../descripcion.ts';
+import { descripcionDe } from '../descripcion.ts';
 import { Cuentas } from '../lista/cuentas.tsx';
 import { useEnCurso, type Hacer } from '../que-hacer.ts';
+import { hechosDe } from './hechos.tsx';
 import { PERIODO } from './renglones.tsx';
 
 const Dialogo = lazyPart(async () => (await import('../dialogos/dialogo.tsx')).Dialogo);
@@ -43,52 +39,6 @@ const Apuntes = shownPart(
   async () => (await import('./apuntes.tsx')).Apuntes,
   <LoadingRows label="Cargando los apuntes" />,
 );
-
-function Cbu({ cbu }: { readonly cbu: string }) {
-  const texto = useRef<HTMLSpanElement>(null);
-  return (
-    <span className="-my-2 flex items-center gap-1">
-      <span ref={texto} className="tnum min-w-0 break-all">
-        {cbu}
-      </span>
-      <CopyIcon text={cbu} label="Copiar el CBU o CVU" done="CBU o CVU copiado" source={texto} />
-    </span>
-  );
-}
-
-function Obra({ proyecto }: { readonly proyecto: NonNullable<UnaCuenta['proyecto']> }) {
-  const { tenantId } = useTenant();
-  return (
-    <Link
-      to={paths.obraResumen(tenantId, proyecto.id)}
-      className="finger rounded-sm text-primary hover:underline"
-    >
-      {proyecto.codigo} · {proyecto.nombre}
-    </Link>
-  );
-}
-
-function hechosDe(cuenta: UnaCuenta): FactLines {
-  const { tipo, moneda, banco, cbu, proyecto, responsable } = cuenta;
-  const { topeCentavos, saldoInicialCentavos, saldoInicialEl } = cuenta;
-  return [
-    ['Tipo', TIPO_CUENTA_EN_PALABRAS[tipo]],
-    ['Moneda', MONEDA_LABEL[moneda]],
-    banco !== null && ['Banco', banco],
-    cbu !== null && ['CBU o CVU', <Cbu key="cbu" cbu={cbu} />],
-    ['Obra', proyecto === null ? 'De la organización' : <Obra key="obra" proyecto={proyecto} />],
-    responsable !== null && ['A cargo', responsable.nombre],
-    topeCentavos !== null && ['Tope', <Money key="tope" centavos={topeCentavos} moneda={moneda} />],
-    [
-      'Saldo inicial',
-      <span key="inicial">
-        <Money centavos={saldoInicialCentavos} moneda={moneda} />
-        {saldoInicialEl === null ? null : ` el ${formatearFecha(saldoInicialEl)}`}
-      </span>,
-    ],
-    ['Último arqueo', arqueoEnPalabras(cuenta)],
-  ];
-}
 
 type AccionesProps = { readonly cuenta: UnaCuenta; readonly onHacer: Hacer };
 
