@@ -25,8 +25,9 @@ import { type IrACelda, type Lugar, lugarDe } from '../hoja/lugar.ts';
 import { Plata } from '../plata/plata.tsx';
 import { Prueba } from '../prueba/prueba.tsx';
 import { type PieProps, Pie } from './pie.tsx';
+import { Avance, type Hecho, Resultado } from './resultado.tsx';
 import { Ignoradas, Tablas } from './tablas.tsx';
-import { Avance, type Hecho, Resultado, Totales } from './totales.tsx';
+import { Totales } from './totales.tsx';
 import { useCambiar } from './use-cambiar.ts';
 
 const AL_EMPEZAR: Lugar = { hoja: 0, fila: 1, columna: 0 };

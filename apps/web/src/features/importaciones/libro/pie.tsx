@@ -12,7 +12,7 @@ import { useRemoteFile } from '@/lib/download.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { contar, cuantos, type Cuenta, loQueEntra, loQueQuedaAfuera } from '../palabras.ts';
-import type { Hecho } from './totales.tsx';
+import type { Hecho } from './resultado.tsx';
 
 /** Time limit equal to the server's, since the workbook is read again. */
 const LIMITE_MS = 60_000;
