@@ -16,7 +16,8 @@ import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
 import { nombrarInforme } from '../use-informes.ts';
-import { NuevoEnlace, ESTADO_ENLACE, MODO_ENLACE, QUE_ENLACE } from './nuevo-enlace.tsx';
+import { ESTADO_ENLACE, MODO_ENLACE, QUE_ENLACE } from './enlace-labels.ts';
+import { NuevoEnlace } from './nuevo-enlace.tsx';
 
 /** "Estado de cuenta e informe de agosto de 2026". */
 const queMuestra = ({ que, informe }: Enlace): string =>

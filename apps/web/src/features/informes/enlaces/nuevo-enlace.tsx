@@ -1,5 +1,4 @@
 import {
-  type Enlace,
   crearEnlaceSchema,
   DIAS_ENLACE,
   DIAS_ENLACE_MAX,
@@ -9,7 +8,6 @@ import {
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
 import { formatearFechaHora } from '@plomada/formatters/fecha';
-import { MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -26,56 +24,8 @@ import { optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { titularInforme, useInformes } from '../use-informes.ts';
-
-export const QUE_ENLACE: Record<Enlace['que'], string> = {
-  ESTADO: 'Estado de cuenta',
-  INFORME: 'Informe',
-  AMBOS: 'Estado de cuenta e informe',
-};
-
-export const MODO_ENLACE: Record<Enlace['modo'], string> = {
-  VIVO: 'Al día',
-  CONGELADO: 'Congelado',
-};
-
-export const ESTADO_ENLACE = {
-  ABIERTO: { label: 'Abierto', variant: 'success' },
-  VENCIDO: { label: 'Vencido', variant: 'secondary' },
-  REVOCADO: { label: 'Revocado', variant: 'secondary' },
-  BLOQUEADO: { label: 'Bloqueado por PIN', variant: 'warning' },
-  SIN_PARTICIPACION: { label: 'Sin participación', variant: 'warning' },
-} as const satisfies Record<Enlace['estado'], unknown>;
-
-type CompartirEnlaceProps = { readonly url: string; readonly texto: string };
-
-/** Sharing by the device's share sheet, or else by a message. */
-function CompartirEnlace({ url, texto }: CompartirEnlaceProps) {
-  if (typeof navigator.share === 'function') {
-    return (
-      <Button
-        onClick={() => {
-          // Closing the share sheet without choosing is not a failure: the address stays visible.
-          navigator.share({ title: texto, url }).catch(() => undefined);
-        }}
-      >
-        <Share2 aria-hidden />
-        Compartir
-      </Button>
-    );
-  }
-  return (
-    <Button asChild>
-      <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${texto}: ${url}`)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <MessageCircle aria-hidden />
-        Compartir
-      </a>
-    </Button>
-  );
-}
+import { CompartirEnlace } from './compartir-enlace.tsx';
+import { MODO_ENLACE, QUE_ENLACE } from './enlace-labels.ts';
 
 const { que, modo, dias, pin } = crearEnlaceSchema.shape;
 /** Form with the days as typed text. */

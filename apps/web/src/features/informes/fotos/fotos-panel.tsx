@@ -16,8 +16,8 @@ import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useOpened } from '@/lib/use-opened.ts';
 
+import { FotosEnEspera } from './fotos-en-espera.tsx';
 import {
-  FotosEnEspera,
   GaleriaDeFotos,
   nombrarFoto,
   rutaDeFoto,

@@ -1,26 +1,22 @@
 import type { Foto } from '@plomada/domain/informes/foto.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearInstante, titularMes } from '@plomada/formatters/fecha';
-import { CircleAlert, Smartphone, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 
-import { LinkButton } from '@/components/display/link-button.tsx';
 import { Thumbnail } from '@/components/files/thumbnail.tsx';
-import type { Upload, SendFile } from '@/components/files/use-uploads.ts';
+import type { SendFile } from '@/components/files/use-uploads.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { paths } from '@/config/paths.ts';
 import { PAGES, useListPages } from '@/lib/list-pages.ts';
-import { type Envio, estaPendiente, type NuevoEnvio } from '@/lib/outbox/envio.ts';
+import type { NuevoEnvio } from '@/lib/outbox/envio.ts';
 import { useKeptNotice } from '@/lib/outbox/kept-notice.ts';
-import { useEnvios } from '@/lib/outbox/use-envios.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
-import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useIsHere } from '@/lib/use-go-on.ts';
 
 const DIA_MS = 86_400_000;
 const POR_PAGINA = 24;
 
-const rutaDeFotos = (obraId: string): string => `/proyectos/${obraId}/fotos-avance`;
+export const rutaDeFotos = (obraId: string): string => `/proyectos/${obraId}/fotos-avance`;
 export const rutaDeFoto = (obraId: string, fotoId: string): string =>
   `${rutaDeFotos(obraId)}/${fotoId}`;
 
@@ -70,80 +66,6 @@ export function useSubirFoto(destino: Destino): SendFile {
     else if (!isHere()) avisar(envio, hecho.rechazo);
     return null;
   };
-}
-
-const NINGUNO: readonly Envio[] = [];
-
-export function useFotosEnEspera(obraId: string, certificadoId: string | undefined) {
-  const { session } = useOutbox();
-  const { envios = NINGUNO } = useEnvios(session);
-  return envios.filter(
-    (envio) =>
-      envio.ruta === rutaDeFotos(obraId) &&
-      estaPendiente(envio) &&
-      (certificadoId === undefined || envio.cuerpo['certificadoId'] === certificadoId),
-  );
-}
-
-function Estado({ envio: { estado, rechazo } }: { readonly envio: Envio }) {
-  const espera = estado === 'ESPERA';
-  const Icono = espera ? Smartphone : CircleAlert;
-  return (
-    <p className="mt-0.5 flex items-start gap-1.5 text-sm text-muted-foreground">
-      <Icono aria-hidden className={`mt-0.5 size-3.5 shrink-0${espera ? '' : ' text-warning'}`} />
-      <span>
-        {espera ? 'Guardada en este teléfono' : `Por resolver. ${rechazo?.message ?? ''}`.trim()}
-      </span>
-    </p>
-  );
-}
-
-type FotosEnEsperaProps = {
-  readonly obraId: string;
-  readonly certificadoId: string | undefined;
-  /** Uploads of this page, which are already listed. */
-  readonly uploads: readonly Upload[];
-};
-
-export function FotosEnEspera({ obraId, certificadoId, uploads }: FotosEnEsperaProps) {
-  const { tenantId } = useTenant();
-  const enEspera = useFotosEnEspera(obraId, certificadoId).filter(
-    ({ archivo }) =>
-      !uploads.some(
-        ({ state, file: { name, size } }) =>
-          state === 'sending' && name === archivo?.nombre && size === archivo.bytes,
-      ),
-  );
-  if (enEspera.length === 0) return null;
-  return (
-    <div className="pb-3">
-      <ul aria-label="Fotos guardadas en este teléfono">
-        {enEspera.map((envio) => (
-          <li
-            key={envio.capturaId}
-            className="border-t border-border/70 px-4 py-3 first:border-t-0"
-          >
-            <p className="truncate font-medium" title={envio.archivo?.nombre}>
-              {envio.archivo?.nombre}
-            </p>
-            <Estado envio={envio} />
-            <p className="text-sm text-muted-foreground">
-              {envio.detalle} ·{' '}
-              <span className="tnum">{formatearInstante(new Date(envio.capturadoEn))}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <LinkButton
-        to={paths.bandeja(tenantId)}
-        variant="link"
-        size="inline"
-        className="mx-4 h-9 max-md:h-11"
-      >
-        Ver lo que espera
-      </LinkButton>
-    </div>
-  );
 }
 
 /** Day of the photo in Buenos Aires, as `dd/mm/aaaa`. */
