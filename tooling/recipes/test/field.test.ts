@@ -89,6 +89,7 @@ async function add(file: string, after: string, line: string): Promise<void> {
 const MOVEMENT = {
   schema: 'packages/domain/src/movimientos/movimiento.schema.ts',
   columns: 'apps/server/src/features/movimientos/columns.sql.ts',
+  form: 'apps/web/src/features/movimientos/formulario/movimiento-form.tsx',
 };
 /**
  * Files that name the fields of the import of movements; the compiler asks for each after the
@@ -107,6 +108,7 @@ const IMPORTED_TEXTS = 'src/importaciones/textos-importados.test.ts';
 const BUDGET = {
   schema: 'packages/domain/src/presupuestos/presupuesto.schema.ts',
   columns: 'apps/server/src/features/presupuestos/columns.sql.ts',
+  form: 'apps/web/src/features/presupuestos/formulario/presupuesto-form.tsx',
 };
 
 /** Does the steps of the recipe "Imported", except the first. */
@@ -158,7 +160,10 @@ it('adds a field to a movement and to a budget, each step led to by the one befo
   await importIt();
   // Insert, update, import, answer, edit and the log follow.
   expect(await inNode()).toEqual([]);
-  // The values of both forms follow from it too.
+  // The values of both forms follow from it too; their controls do not.
+  expect((await inWeb()).toSorted()).toEqual([MOVEMENT.form, BUDGET.form]);
+  await add(MOVEMENT.form, '  notas: NotasCampo,', '  notaInterna: NotasCampo,');
+  await add(BUDGET.form, '  condiciones: CondicionesSeccion,', '  notaInterna: QuienSeccion,');
   expect(await inWeb()).toEqual([]);
   // The row includes every field that the import offers.
   expect(await runInDomain(IMPORTED_TEXTS)).toContain('notaInterna');

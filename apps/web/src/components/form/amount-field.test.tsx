@@ -13,7 +13,7 @@ const schema = z.object({ importe: centavosPositivos });
 type Moneda = 'ARS' | 'USD';
 
 function Prueba({ onAmount }: { readonly onAmount: (valor: unknown) => void }) {
-  const form = useAppForm(schema, {});
+  const form = useAppForm(schema, {}, { importe: AmountField });
   const [moneda, setMoneda] = useState<Moneda>('ARS');
   onAmount(form.watch('importe'));
   return (

@@ -77,7 +77,11 @@ test('Enter pressed before the options have come takes the first that matches, o
 const deuda = z.object({ obra: z.uuid('Falta la obra'), concepto: z.string().min(3, 'Es corto') });
 
 function Deuda() {
-  const form = useAppForm(deuda, { obra: '', concepto: '' });
+  const form = useAppForm(
+    deuda,
+    { obra: '', concepto: '' },
+    { obra: ComboboxField, concepto: TextField },
+  );
   return (
     <Form form={form} label="Deuda" onSubmit={() => Promise.resolve()}>
       <ComboboxField control={form.control} name="obra" label="Obra" options={TODOS} />

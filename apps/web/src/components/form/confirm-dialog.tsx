@@ -70,7 +70,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, verb, cancel, destructive, isReady = true, about, reason } = props;
   const { onConfirm, done, refresh, onClose, onDone = onClose, children } = props;
   const name = nameOf(reason);
-  const form = useAppForm(formOf(reason), reason === undefined ? {} : { [name]: '' });
+  const form = useAppForm(formOf(reason), reason === undefined ? {} : { [name]: '' }, {
+    [name]: ReasonField,
+  });
   const confirm = async (values: Values) => {
     try {
       await onConfirm(values[name] ?? null);

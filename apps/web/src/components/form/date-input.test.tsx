@@ -18,7 +18,7 @@ afterEach(() => {
 const schema = z.object({ fecha: fechaSchema });
 
 function Prueba({ onSend }: { readonly onSend: (fecha: string) => void }) {
-  const form = useAppForm(schema, { fecha: '2026-01-15' });
+  const form = useAppForm(schema, { fecha: '2026-01-15' }, { fecha: DateField });
   return (
     <Form form={form} label="Prueba" onSubmit={async ({ fecha }) => onSend(fecha)}>
       <DateField control={form.control} name="fecha" label="Fecha" />

@@ -8,10 +8,14 @@ import { expect, test } from 'vitest';
 
 import { renderScreen, textField } from '../../../test/screen.tsx';
 import { DigitsField } from './digits-field.tsx';
-import { useAppForm } from './use-app-form.ts';
+import { SOME_CONTROLS, useAppForm } from './use-app-form.ts';
 
 function Punto({ onValue }: { readonly onValue: (valor: unknown) => void }) {
-  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(crearMovimientoSchema, {});
+  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(
+    crearMovimientoSchema,
+    {},
+    SOME_CONTROLS,
+  );
   onValue(form.watch('comprobante.puntoVenta'));
   return (
     <DigitsField

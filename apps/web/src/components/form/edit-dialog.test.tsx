@@ -31,7 +31,7 @@ type Sample = {
 
 function Sampled({ save, refresh, because = null }: Sample) {
   const [isOpen, setOpen] = useState(true);
-  const form = useAppForm(schema, { nombre: '' });
+  const form = useAppForm(schema, { nombre: '' }, { nombre: TextField });
   if (!isOpen) return null;
   return (
     <EditDialog
@@ -79,7 +79,7 @@ test('after a save the refresh is begun, the notice shown and the dialog closed,
 
 function Invited() {
   const [saved, setSaved] = useState<{ readonly nombre: string }>();
-  const form = useAppForm(schema, { nombre: '' });
+  const form = useAppForm(schema, { nombre: '' }, { nombre: TextField });
   if (saved !== undefined) return <p>Enlace de {saved.nombre}</p>;
   return (
     <EditForm

@@ -27,9 +27,10 @@ type SampleProps = {
 };
 
 const STORED: Values = { nombre: 'Obra', notas: '' };
+const CONTROLS = { nombre: TextField, notas: TextField, apodo: TextField, privado: null };
 
 function Sample({ guardar, stored = STORED }: SampleProps) {
-  const form = useAppForm(schema, stored);
+  const form = useAppForm(schema, stored, CONTROLS);
   return (
     <Form
       form={form}

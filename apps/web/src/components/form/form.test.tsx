@@ -29,9 +29,10 @@ type SampleProps = {
 };
 
 const STORED: Values = { nombre: 'Obra', notas: '' };
+const CONTROLS = { nombre: TextField, notas: TextField, apodo: TextField };
 
 function Sample({ guardar, stored = STORED, withFooter = true }: SampleProps) {
-  const form = useAppForm(schema, stored);
+  const form = useAppForm(schema, stored, CONTROLS);
   return (
     <Form
       form={form}
@@ -185,11 +186,11 @@ describe('a save that failed', () => {
       nombre: needed('el nombre'),
     });
     function Reversed() {
-      const { control, ...form } = useAppForm(last, {
-        nombre: '',
-        notas: '',
-        lugar: { calle: '' },
-      });
+      const { control, ...form } = useAppForm(
+        last,
+        { nombre: '', notas: '', lugar: { calle: '' } },
+        { nombre: TextField, notas: TextField, lugar: TextField },
+      );
       return (
         <Form form={{ control, ...form }} label="Obra" onSubmit={() => Promise.resolve()}>
           <TextField control={control} name="nombre" label="Nombre" />

@@ -22,7 +22,7 @@ const ESCALAS = {
 } as const;
 
 function Prueba({ campo, onValue }: { campo: Campo; onValue: (valor: unknown) => void }) {
-  const form = useAppForm(schema, {});
+  const form = useAppForm(schema, {}, { valor: DecimalField });
   onValue(form.watch('valor'));
   const comunes = { control: form.control, name: 'valor', label: 'Valor' } as const;
   if (campo === 'porcentaje') return <PercentField {...comunes} />;

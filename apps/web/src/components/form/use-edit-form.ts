@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { useAppForm } from './use-app-form.ts';
+import { type FormControls, useAppForm } from './use-app-form.ts';
 
 type EditFormOptions<Input extends FieldValues, Row> = {
   /** Object in words: "esta obra", "este movimiento". */
@@ -10,6 +10,7 @@ type EditFormOptions<Input extends FieldValues, Row> = {
   readonly valuesOf: (row: Row) => DefaultValues<NoInfer<Input>>;
   /** Fetches the stored row after a conflict; undefined if it was deleted. */
   readonly fetch: () => Promise<Row | undefined>;
+  readonly controls: FormControls<NoInfer<Input>>;
 };
 
 /**
@@ -19,10 +20,10 @@ type EditFormOptions<Input extends FieldValues, Row> = {
 export function useEditForm<Input extends FieldValues, Output, Row>(
   schema: z.ZodType<Output, Input>,
   row: Row,
-  { what, valuesOf, fetch }: EditFormOptions<Input, Row>,
+  { what, valuesOf, fetch, controls }: EditFormOptions<Input, Row>,
 ) {
   const [base, setBase] = useState(row);
-  const form = useAppForm<Input, Output>(schema, valuesOf(row));
+  const form = useAppForm<Input, Output>(schema, valuesOf(row), controls);
   const fill = (fresh: Row, keep = false) => {
     setBase(() => fresh);
     form.reset(valuesOf(fresh), { keepDirtyValues: keep });

@@ -5,6 +5,7 @@ import {
   type CrearAcopioEntrada,
   crearAcopioSchema,
   tipoAcopioSchema,
+  type EditarAcopio,
 } from '@plomada/domain/acopios/acopio.schema';
 import {
   LUGAR_ACOPIO_EN_PALABRAS,
@@ -27,7 +28,7 @@ import { Form } from '@/components/form/form.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { PercentField } from '@/components/form/percent-field.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
@@ -128,10 +129,27 @@ function Importes({ control, fijo }: FijoProps) {
   );
 }
 
+const CONTROLES: FormControls<CrearAcopioEntrada, EditarAcopio> = {
+  proyectoId: null,
+  tipo: TipoCampo,
+  proveedorId: ProveedorField,
+  descripcion: TextField,
+  fecha: OpenDateField,
+  vencimiento: DateField,
+  importeCentavos: Importes,
+  moneda: Importes,
+  descuentoBp: Importes,
+  lugar: SelectField,
+  observaciones: TextareaField,
+  movimientoId: MovimientoCampo,
+  // The invoice is that of the chosen movement, which links it when it is saved.
+  comprobanteId: null,
+};
+
 /** Form to create or edit; kind and currency can be chosen only when creating. */
 export function AcopioForm(props: AcopioFormProps) {
   const { label, valores, guardado, submit, cancelTo, traer } = props;
-  const form = useAppForm<CrearAcopioEntrada, CrearAcopio>(crearAcopioSchema, valores);
+  const form = useAppForm<CrearAcopioEntrada, CrearAcopio>(crearAcopioSchema, valores, CONTROLES);
   const { control } = form;
   const [proveedor, setProveedor] = useState<Acopio['proveedor'] | Proveedor | null>(
     guardado?.proveedor ?? null,

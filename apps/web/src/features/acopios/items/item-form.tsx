@@ -3,6 +3,8 @@ import {
   type AcopioItem,
   type DatosItem,
   crearItemSchema,
+  type CrearItem,
+  type EditarItem,
 } from '@plomada/domain/acopios/items/item.schema';
 import { UNIDADES } from '@plomada/domain/base/unidad.rules';
 import type { Whole } from '@plomada/domain/base/whole';
@@ -16,6 +18,7 @@ import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { trpc } from '@/lib/trpc.ts';
 
@@ -123,6 +126,20 @@ function Cantidades({ control, acopio, item }: CamposProps) {
   );
 }
 
+const CONTROLES: FormControls<
+  z.input<ReturnType<typeof formularioItemSchema>>,
+  CrearItem | EditarItem
+> = {
+  descripcion: TextField,
+  codigo: TextField,
+  rubroId: RubroField,
+  cantidad: Cantidades,
+  unidad: Cantidades,
+  precioUnitario: Cantidades,
+  precioActual: Cantidades,
+  itemId: null,
+};
+
 type ItemFormProps = {
   readonly acopio: Acopio;
   /** Null for a new item. */
@@ -141,6 +158,7 @@ export function ItemForm({ acopio, item, onClose }: ItemFormProps) {
     valuesOf: valoresDeItem,
     fetch: async () =>
       item ? client.acopioItems.obtener.query({ id, itemId: item.id }) : undefined,
+    controls: CONTROLES,
   });
   const { control } = form;
   return (

@@ -72,6 +72,17 @@ function EditarRetiro({ retiro, volverA }: EditarRetiroProps) {
     what: 'este retiro',
     valuesOf: valoresDe,
     fetch: () => client.retiros.obtener.query({ id: retiro.acopioId, retiroId: retiro.id }),
+    controls: {
+      id: null,
+      retiroId: null,
+      version: null,
+      cantidad: DecimalField,
+      fecha: OpenDateField,
+      destino: SelectField,
+      retiradoPor: TextField,
+      remitoNumero: TextField,
+      observaciones: TextareaField,
+    },
   });
   const { control } = form;
   const opcional = { control, optional: true, emptyIsNull: true } as const;

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { Form } from '@/components/form/form.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { EmptyState } from '@/components/state/empty-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { paths } from '@/config/paths.ts';
@@ -24,6 +25,7 @@ import { CantidadDialogo } from './cantidad-dialogo.tsx';
 import { MitadDeDatos, PieDeItems } from './datos.tsx';
 import { ItemsParaRetirar } from './items-para-retirar.tsx';
 import { RetiroGuardado, RetiroHecho } from './retiro-hecho.tsx';
+import type { EscritoRetiro } from './retiro-valores.ts';
 import { leerHecho, type Registro } from './use-enviar.ts';
 import { useUltimosRetirados } from './use-items-a-retirar.ts';
 import {
@@ -110,6 +112,16 @@ const PhotoQuestion = shownPart(
   async () => (await import('@/components/files/photo-question.tsx')).PhotoQuestion,
 );
 
+const CONTROLES: FormControls<EscritoRetiro> = {
+  items: ItemsParaRetirar,
+  foto: MitadDeDatos,
+  fecha: MitadDeDatos,
+  destino: MitadDeDatos,
+  retiradoPor: MitadDeDatos,
+  remitoNumero: MitadDeDatos,
+  observaciones: MitadDeDatos,
+};
+
 type RetirarProps = { readonly acopio: Acopio; readonly volverA: string };
 
 type UnRetiroProps = RetirarProps &
@@ -120,7 +132,7 @@ type UnRetiroProps = RetirarProps &
 
 function UnRetiro(props: UnRetiroProps) {
   const { volverA, retirados, espera, onDone } = props;
-  const retiro = useRetiro(props.acopio, props);
+  const retiro = useRetiro(props.acopio, { ...props, controls: CONTROLES });
   const paso = usePaso(retiro.bandeja.length === 0);
   const isPhone = useIsPhone();
   useDatosSiFalla(retiro, paso, isPhone);

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
 import { FormRefusal } from '@/components/form/server-errors.ts';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { toApiError } from '@/lib/api-error.ts';
 import { useEnvios } from '@/lib/outbox/use-envios.ts';
 import { useOutbox } from '@/lib/outbox/use-outbox.ts';
@@ -85,11 +85,13 @@ function useReleer(acopioId: string) {
 
 export type Inicio = { readonly hoy: string; readonly fecha: string; readonly espera: EnEspera };
 
-export function useRetiro(registrado: Acopio, { hoy, fecha, espera }: Inicio) {
+type ConControles = Inicio & { readonly controls: FormControls<EscritoRetiro> };
+
+export function useRetiro(registrado: Acopio, { hoy, fecha, espera, controls }: ConControles) {
   const { user } = useTenant();
   const persona = usePersona();
   const [inicio] = useState(() => valoresNuevos(persona, user.fullName, fecha));
-  const form = useAppForm<EscritoRetiro, RetiroEscrito>(retiroEnPantallaSchema, inicio);
+  const form = useAppForm<EscritoRetiro, RetiroEscrito>(retiroEnPantallaSchema, inicio, controls);
   const [items, foto] = useWatch({ control: form.control, name: ['items', 'foto'] });
   const bandeja = renglonesDe(items);
   const { captura, photoQuestion, enviar } = useEnviarRetiro(registrado);

@@ -1,4 +1,4 @@
-import type { Evento } from '@plomada/domain/agenda/evento.schema';
+import type { Evento, CrearEvento, EditarEvento } from '@plomada/domain/agenda/evento.schema';
 import { TIPO_EVENTO, VISIBILIDAD_EVENTO } from '@plomada/domain/agenda/palabras.rules';
 import { diasEntre, esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
 import { useEffect, useRef } from 'react';
@@ -8,12 +8,18 @@ import { CheckField } from '@/components/form/check-field.tsx';
 import { DateField, SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { ObraField } from '@/components/form/obra-field.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { optionsOf } from '@/config/labels.ts';
 
 import { ParticipantesCampo } from './participantes-campo.tsx';
 import { RecordatoriosCampo } from './recordatorios-campo.tsx';
 import { RepeticionCampo } from './repeticion-campo.tsx';
-import { type EventoControl, type EventoFormulario, leerHora } from './valores.ts';
+import {
+  type EventoControl,
+  type EventoEntrada,
+  type EventoFormulario,
+  leerHora,
+} from './valores.ts';
 
 const enHora = (minutos: number): string =>
   `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
@@ -69,6 +75,39 @@ type EventoCamposProps = {
   readonly form: EventoFormulario;
   /** Null for a new event. */
   readonly evento: Evento | null;
+};
+
+export const EVENTO_CONTROLES: FormControls<EventoEntrada, CrearEvento | EditarEvento> = {
+  titulo: TextField,
+  tipo: SelectField,
+  proyectoId: ObraField,
+  todoElDia: Cuando,
+  desde: Cuando,
+  horaDesde: Cuando,
+  hasta: Cuando,
+  horaHasta: Cuando,
+  frecuencia: RepeticionCampo,
+  dias: RepeticionCampo,
+  termina: RepeticionCampo,
+  repiteHasta: RepeticionCampo,
+  veces: RepeticionCampo,
+  // A rule that the fields above cannot express is kept as it is.
+  otra: null,
+  participantes: ParticipantesCampo,
+  recordatorios: RecordatoriosCampo,
+  lugar: TextField,
+  notas: TextareaField,
+  visibilidad: SelectField,
+  // Made from the hours and the repetition above, in `valores.ts`.
+  inicio: null,
+  fin: null,
+  recurrencia: null,
+  // Changed by actions of the event.
+  estado: null,
+  excepciones: null,
+  // Added by the outbox to a capture.
+  capturaId: null,
+  capturadoEn: null,
 };
 
 /** Fields of an event, for a new one and for an edit. */

@@ -11,7 +11,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 
 import { useRefrescarAgenda } from '../use-agenda.ts';
 import { type Paso, EventoActos } from './evento-actos.tsx';
-import { EventoCampos } from './evento-campos.tsx';
+import { EVENTO_CONTROLES, EventoCampos } from './evento-campos.tsx';
 import { EventoDatos } from './evento-datos.tsx';
 import { MoverForm } from './mover-evento.tsx';
 import { formularioEventoSchema, valoresDe } from './valores.ts';
@@ -34,6 +34,7 @@ function Edicion({ evento, onBack }: PasoProps) {
     what: 'este evento',
     valuesOf: valoresDe,
     fetch: () => client.agenda.obtenerEvento.query({ id }),
+    controls: EVENTO_CONTROLES,
   });
   return (
     <EditForm

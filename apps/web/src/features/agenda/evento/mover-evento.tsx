@@ -22,7 +22,7 @@ type MoverFormProps = {
 export function MoverForm({ evento, onBack, onDone }: MoverFormProps) {
   const mover = useMoverEvento();
   const refrescar = useRefrescarAgenda();
-  const form = useAppForm<Dia, Dia>(diaSchema, { dia: diaDe(evento.inicio) });
+  const form = useAppForm<Dia, Dia>(diaSchema, { dia: diaDe(evento.inicio) }, { dia: DateField });
   return (
     <EditForm
       form={form}

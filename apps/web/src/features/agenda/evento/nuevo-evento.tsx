@@ -12,7 +12,7 @@ import { useCaptura } from '@/lib/outbox/use-captura.ts';
 
 import { diaDe, horaDe } from '../calendario/items.ts';
 import { useRefrescarAgenda } from '../use-agenda.ts';
-import { EventoCampos } from './evento-campos.tsx';
+import { EVENTO_CONTROLES, EventoCampos } from './evento-campos.tsx';
 import {
   type DatosEvento,
   type EventoEntrada,
@@ -45,7 +45,11 @@ export function NuevoEvento({ dia, obraId, onClose }: NuevoEventoProps) {
   const avisar = useKeptNotice();
   const refrescar = useRefrescarAgenda();
   const [valores] = useState(() => valoresNuevos(dia, obraId));
-  const form = useAppForm<EventoEntrada, DatosEvento>(formularioEventoSchema, valores);
+  const form = useAppForm<EventoEntrada, DatosEvento>(
+    formularioEventoSchema,
+    valores,
+    EVENTO_CONTROLES,
+  );
   return (
     <OpenDialog onClose={onClose} title="Nuevo evento">
       <Form

@@ -3,6 +3,7 @@ import type {
   Aporte,
   CrearAporte,
   CrearAporteEntrada,
+  EditarAporte,
 } from '@plomada/domain/aportes/aporte.schema';
 import type { Llamado } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
@@ -20,7 +21,7 @@ import { FormFooter, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
@@ -208,6 +209,20 @@ function Campos(props: ParteProps) {
   );
 }
 
+const CONTROLES: FormControls<CrearAporteEntrada, EditarAporte> = {
+  proyectoId: null,
+  socioId: Campos,
+  tipo: Campos,
+  importeCentavos: Campos,
+  moneda: Campos,
+  cotizacion: Campos,
+  fecha: Campos,
+  medioPago: Campos,
+  cuentaId: Campos,
+  llamadoId: Campos,
+  concepto: Campos,
+};
+
 /** Form for a contribution or return, new or edited, with a panel of the quotas that it settles. */
 export function AporteForm(props: AporteFormProps) {
   const { label, valores, llamados, guardado, submit, cancelTo, traer } = props;
@@ -216,7 +231,7 @@ export function AporteForm(props: AporteFormProps) {
     return (id) => (id ? (monedas.get(id) ?? undefined) : undefined);
   }, [llamados]);
   const schema = useMemo(() => aporteFormSchema(monedaDeLlamado), [monedaDeLlamado]);
-  const form = useAppForm<CrearAporteEntrada, CrearAporte>(schema, valores);
+  const form = useAppForm<CrearAporteEntrada, CrearAporte>(schema, valores, CONTROLES);
   const { control } = form;
   const [socioId, tipo] = useWatch({ control, name: ['socioId', 'tipo'] });
   const abiertas = useMemo(() => cuotasAbiertas(llamados, socioId), [llamados, socioId]);

@@ -2,6 +2,7 @@ import {
   type CrearLlamado,
   type CrearLlamadoEntrada,
   crearLlamadoSchema,
+  type EditarLlamado,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { esFechaCalendario, sumarDias } from '@plomada/domain/base/fecha.rules';
@@ -16,7 +17,7 @@ import { DateInput } from '@/components/form/date-input.tsx';
 import { AmountField, DateField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
@@ -99,11 +100,25 @@ type LlamadoFormProps = {
 
 const CONCEPTOS = ['Avance de obra', 'Materiales', 'Mano de obra', 'Honorarios y gastos'];
 
+const CONTROLES: FormControls<CrearLlamadoEntrada, EditarLlamado> = {
+  proyectoId: null,
+  importeCentavos: AmountField,
+  moneda: SelectField,
+  concepto: TextField,
+  periodo: SelectField,
+  fecha: DateField,
+  vencimiento: DateField,
+};
+
 /** Form for a new or edited call, with a preview of its quotas. */
 export function LlamadoForm(props: LlamadoFormProps) {
   const { label, obraId, valores, guardado = false, submit, cancelTo, traer } = props;
   const hoy = useToday();
-  const form = useAppForm<CrearLlamadoEntrada, CrearLlamado>(crearLlamadoSchema, valores);
+  const form = useAppForm<CrearLlamadoEntrada, CrearLlamado>(
+    crearLlamadoSchema,
+    valores,
+    CONTROLES,
+  );
   const { control } = form;
   const [importe, moneda = 'ARS'] = useWatch({ control, name: ['importeCentavos', 'moneda'] });
   return (

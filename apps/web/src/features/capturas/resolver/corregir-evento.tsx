@@ -30,12 +30,16 @@ export function CorregirEvento(props: CorregirProps) {
   const { cuerpo, detalle } = props.envio;
   const [inicio, fin] = [textoDe(cuerpo['inicio']), textoDe(cuerpo['fin'])];
   const antes = diaDeMomento(inicio);
-  const form = useAppForm(eventoSchema, {
-    titulo: textoDe(cuerpo['titulo']),
-    dia: antes,
-    lugar: textoDe(cuerpo['lugar']),
-    notas: textoDe(cuerpo['notas']),
-  });
+  const form = useAppForm(
+    eventoSchema,
+    {
+      titulo: textoDe(cuerpo['titulo']),
+      dia: antes,
+      lugar: textoDe(cuerpo['lugar']),
+      notas: textoDe(cuerpo['notas']),
+    },
+    { titulo: TextField, dia: DateField, lugar: TextField, notas: TextareaField },
+  );
   const { control } = form;
   return (
     <CorregirMarco

@@ -29,12 +29,21 @@ function nombreDe({ rechazo }: Envio, itemId: unknown, at: number): string {
 export function CorregirRetiro(props: CorregirProps) {
   const { envio } = props;
   const renglones = renglonesDe(envio);
-  const form = useAppForm(retiroSchema, {
-    fecha: diaDe(envio),
-    renglones: renglones.map(({ cantidad }) => ({ cantidad: textoDe(cantidad) })),
-    retiradoPor: textoDe(envio.cuerpo['retiradoPor']),
-    observaciones: textoDe(envio.cuerpo['observaciones']),
-  });
+  const form = useAppForm(
+    retiroSchema,
+    {
+      fecha: diaDe(envio),
+      renglones: renglones.map(({ cantidad }) => ({ cantidad: textoDe(cantidad) })),
+      retiradoPor: textoDe(envio.cuerpo['retiradoPor']),
+      observaciones: textoDe(envio.cuerpo['observaciones']),
+    },
+    {
+      fecha: OpenDateField,
+      renglones: DecimalField,
+      retiradoPor: TextField,
+      observaciones: TextareaField,
+    },
+  );
   const { control } = form;
   return (
     <CorregirMarco

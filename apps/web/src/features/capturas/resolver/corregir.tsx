@@ -14,7 +14,11 @@ import { CorregirRetiro } from './corregir-retiro.tsx';
 const fotoSchema = z.object({ nota: subirFotoSchema.shape.nota });
 
 function CorregirFoto(props: CorregirProps) {
-  const form = useAppForm(fotoSchema, { nota: textoDe(props.envio.cuerpo['nota']) });
+  const form = useAppForm(
+    fotoSchema,
+    { nota: textoDe(props.envio.cuerpo['nota']) },
+    { nota: TextField },
+  );
   return (
     <CorregirMarco {...props} form={form} aCorreccion={(cuerpo) => ({ cuerpo })}>
       <TextField control={form.control} name="nota" label="Nota" optional maxLength={200} />
@@ -25,7 +29,11 @@ function CorregirFoto(props: CorregirProps) {
 const rendicionSchema = z.object({ nota: crearRendicionSchema.shape.nota });
 
 function CorregirRendicion(props: CorregirProps) {
-  const form = useAppForm(rendicionSchema, { nota: textoDe(props.envio.cuerpo['nota']) });
+  const form = useAppForm(
+    rendicionSchema,
+    { nota: textoDe(props.envio.cuerpo['nota']) },
+    { nota: TextareaField },
+  );
   return (
     <CorregirMarco {...props} form={form} aCorreccion={(cuerpo) => ({ cuerpo })}>
       <TextareaField control={form.control} name="nota" label="Nota" optional maxLength={500} />
@@ -36,7 +44,11 @@ function CorregirRendicion(props: CorregirProps) {
 const bajaSchema = z.object({ motivo: motivoBajaSchema });
 
 function CorregirBaja(props: CorregirProps) {
-  const form = useAppForm(bajaSchema, { motivo: textoDe(props.envio.cuerpo['motivo']) });
+  const form = useAppForm(
+    bajaSchema,
+    { motivo: textoDe(props.envio.cuerpo['motivo']) },
+    { motivo: TextareaField },
+  );
   return (
     <CorregirMarco {...props} form={form} aCorreccion={(cuerpo) => ({ cuerpo })}>
       <TextareaField control={form.control} name="motivo" label="Motivo" maxLength={500} />

@@ -5,6 +5,7 @@ import {
   MOTIVO_REAPERTURA_MIN,
   reabrirMesSchema,
   type TipoAviso,
+  type ReabrirMes,
 } from '@plomada/domain/cierres/cierre.schema';
 import { formatearFecha, nombrarMes, titularMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
@@ -16,7 +17,7 @@ import { EffectFigures, moneyLine } from '@/components/display/effect-figures.ts
 import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { TextareaField, TextField } from '@/components/form/fields.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { trpc } from '@/lib/trpc.ts';
@@ -111,11 +112,17 @@ const formularioSchema = z.object({
   horas: z.string().trim().transform(Number).pipe(horas),
 });
 
+const CONTROLES: FormControls<z.input<typeof formularioSchema>, ReabrirMes> = {
+  motivo: TextareaField,
+  horas: TextField,
+  mes: null,
+};
+
 /** Reopens a month for some hours, with a reason; expiry does not close it again. */
 function Reabrir({ mes, onClose }: De<'reabrir'>) {
   const reabrir = trpc.cierres.reabrir.useMutation();
   const { cierres } = trpc.useUtils();
-  const form = useAppForm(formularioSchema, { motivo: '', horas: '24' });
+  const form = useAppForm(formularioSchema, { motivo: '', horas: '24' }, CONTROLES);
   const { control } = form;
   const escritos = useWatch({ control, name: 'motivo' }).trim().length;
   return (

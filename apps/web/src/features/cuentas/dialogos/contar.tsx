@@ -93,11 +93,15 @@ function Formulario({ id, cuentas, onClose }: FormularioProps) {
   const hoy = useToday();
   const arquear = trpc.cuentas.arquear.useMutation();
   const refrescar = useRefrescarCuentas();
-  const form = useAppForm<Entrada, Salida>(crearArqueoSchema, {
-    id: id ?? (cuentas.find(({ tipo }) => esCaja(tipo)) ?? cuentas[0])?.id ?? '',
-    fecha: hoy,
-    nota: '',
-  });
+  const form = useAppForm<Entrada, Salida>(
+    crearArqueoSchema,
+    {
+      id: id ?? (cuentas.find(({ tipo }) => esCaja(tipo)) ?? cuentas[0])?.id ?? '',
+      fecha: hoy,
+      nota: '',
+    },
+    { id: SelectField, contadoCentavos: AmountField, fecha: OpenDateField, nota: TextareaField },
+  );
   const { control } = form;
   const elegida = useWatch({ control, name: 'id' });
   const cuenta = cuentas.find((una) => una.id === elegida);

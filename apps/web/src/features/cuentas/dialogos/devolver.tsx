@@ -2,6 +2,7 @@ import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { cuentaIdSchema, fechaSchema } from '@plomada/domain/base/campos.schema';
 import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { DevolverBolsillo } from '@plomada/domain/movimientos/bolsillo/bolsillo.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,7 +11,7 @@ import { EffectFigures } from '@/components/display/effect-figures.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -30,6 +31,12 @@ export type DevolverProps = {
 
 const schema = z.object({ cuentaId: cuentaIdSchema, fecha: fechaSchema });
 
+const CONTROLES: FormControls<z.input<typeof schema>, DevolverBolsillo> = {
+  cuentaId: SelectField,
+  fecha: OpenDateField, // The page chooses the movements before it opens the dialog.
+  movimientos: null,
+};
+
 type FormularioProps = DevolverProps & { readonly cuentas: readonly Cuenta[] };
 
 function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: FormularioProps) {
@@ -37,10 +44,14 @@ function Formulario({ persona, moneda, gastos, cuentas, onClose, onDone }: Formu
   const devolver = trpc.movimientos.devolver.useMutation();
   const refrescar = useRefrescarCuentas();
   const [unica, otra] = cuentas;
-  const form = useAppForm(schema, {
-    ...(unica !== undefined && otra === undefined ? { cuentaId: unica.id } : {}),
-    fecha: hoy,
-  });
+  const form = useAppForm(
+    schema,
+    {
+      ...(unica !== undefined && otra === undefined ? { cuentaId: unica.id } : {}),
+      fecha: hoy,
+    },
+    CONTROLES,
+  );
   const { control } = form;
   const cuentaId = useWatch({ control, name: 'cuentaId' });
   const elegida = cuentas.find(({ id }) => id === cuentaId);

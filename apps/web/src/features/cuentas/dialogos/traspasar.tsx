@@ -115,12 +115,19 @@ function Formulario({ deId, cuentas, onClose }: FormularioProps) {
   const hoy = useToday();
   const crear = trpc.traspasos.crear.useMutation();
   const refrescar = useRefrescarCuentas();
-  const form = useAppForm<Entrada, Salida>(esquemaPara(cuentas), {
-    deCuentaId: deId ?? cuentas[0]?.id ?? '',
-    fecha: hoy,
-    motivo: 'AJUSTE',
-    nota: '',
-  });
+  const form = useAppForm<Entrada, Salida>(
+    esquemaPara(cuentas),
+    { deCuentaId: deId ?? cuentas[0]?.id ?? '', fecha: hoy, motivo: 'AJUSTE', nota: '' },
+    {
+      deCuentaId: SelectField,
+      aCuentaId: SelectField,
+      importeCentavos: Importes,
+      importeDestinoCentavos: Importes,
+      fecha: OpenDateField,
+      motivo: SelectField,
+      nota: TextareaField,
+    },
+  );
   const { control, getValues, setValue } = form;
   const [deCuentaId, aCuentaId] = useWatch({ control, name: ['deCuentaId', 'aCuentaId'] });
   const puntas = puntasDe(cuentas, deCuentaId, aCuentaId);

@@ -1,11 +1,11 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
-import type { Cuenta, CrearCuenta } from '@plomada/domain/cuentas/cuenta.schema';
+import type { Cuenta, CrearCuenta, EditarCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
 import { useController, useWatch } from 'react-hook-form';
 
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -51,12 +51,31 @@ function ChequesDeAntes({ control }: Pick<CamposProps, 'control'>) {
   );
 }
 
+const CONTROLES: FormControls<CuentaEntrada, CrearCuenta | EditarCuenta> = {
+  nombre: CuentaCampos,
+  tipo: CuentaCampos,
+  moneda: CuentaCampos,
+  proyectoId: CuentaCampos,
+  responsableId: CuentaCampos,
+  banco: CuentaCampos,
+  cbu: CuentaCampos,
+  topeCentavos: CuentaCampos,
+  saldoInicialCentavos: CuentaCampos,
+  saldoInicialEl: CuentaCampos,
+  enRojo: CuentaCampos,
+  cheques: ChequesDeAntes,
+};
+
 type Cierra = { readonly onClose: () => void };
 
 export function NuevaCuenta({ onClose }: Cierra) {
   const crear = trpc.cuentas.crear.useMutation();
   const refrescar = useRefrescarCuentas();
-  const form = useAppForm<CuentaEntrada, CrearCuenta>(formularioCuentaSchema, CUENTA_NUEVA);
+  const form = useAppForm<CuentaEntrada, CrearCuenta>(
+    formularioCuentaSchema,
+    CUENTA_NUEVA,
+    CONTROLES,
+  );
   return (
     <EditDialog
       title="Nueva cuenta"
@@ -85,6 +104,7 @@ export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cu
     what: 'esta cuenta',
     valuesOf: valoresDe,
     fetch: () => client.cuentas.obtener.query({ id }),
+    controls: CONTROLES,
   });
   return (
     <EditDialog

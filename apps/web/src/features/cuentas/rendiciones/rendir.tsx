@@ -5,6 +5,7 @@ import {
   type Rendicion,
   type RendicionConGastos,
   rendicionConGastosSchema,
+  type Rendir,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import type { z } from 'zod';
 import { DialogFooter } from '@/components/form/dialog-footer.tsx';
 import { TextareaField } from '@/components/form/fields.tsx';
 import { Form } from '@/components/form/form.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -73,10 +74,18 @@ function usePresentar({ cuenta: { id, nombre }, reunido }: FormularioProps) {
   return { captura, presentar };
 }
 
+const CONTROLES: FormControls<z.input<typeof notaSchema>, Rendir> = {
+  nota: TextareaField,
+  hasta: null,
+  // Added by the outbox to a capture.
+  capturaId: null,
+  capturadoEn: null,
+};
+
 function Formulario(props: FormularioProps) {
   const { cuenta, reunido, onClose, onEnVuelo } = props;
   const abierta = 'numero' in reunido ? reunido : null;
-  const form = useAppForm(notaSchema, { nota: abierta?.nota ?? '' });
+  const form = useAppForm(notaSchema, { nota: abierta?.nota ?? '' }, CONTROLES);
   const { captura, presentar } = usePresentar(props);
   const refrescar = useRefrescarCuentas();
   const terminar = async (respuesta: unknown) => {

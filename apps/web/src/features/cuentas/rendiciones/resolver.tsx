@@ -4,6 +4,7 @@ import { reposicionPropuesta } from '@plomada/domain/cuentas/rendiciones/rendici
 import {
   motivoDevolucionSchema,
   type Rendicion,
+  type Reposicion,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { ConfirmDialog } from '@/components/form/confirm-dialog.tsx';
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { trpc } from '@/lib/trpc.ts';
 import { useToday } from '@/lib/use-today.ts';
@@ -83,17 +84,27 @@ const reposicionSchema = z.object({
   fecha: fechaSchema,
 });
 
+const CONTROLES: FormControls<z.input<typeof reposicionSchema>, Reposicion> = {
+  deCuentaId: SelectField,
+  importeCentavos: AmountField,
+  fecha: OpenDateField,
+};
+
 function Reponer(props: ResolverProps & { readonly cuentas: readonly Cuenta[] }) {
   const { caja, rendicion, cuentas, onClose, onDone } = props;
   const aprobar = trpc.rendiciones.aprobar.useMutation();
   const refrescar = useRefrescarCuentas();
   const hoy = useToday();
   const propuesto = reposicionPropuesta(rendicion.importeCentavos, caja);
-  const form = useAppForm(reposicionSchema, {
-    ...(cuentas.length === 1 ? { deCuentaId: cuentas[0]?.id } : {}),
-    fecha: hoy,
-    ...(propuesto > 0 ? { importeCentavos: propuesto } : {}),
-  });
+  const form = useAppForm(
+    reposicionSchema,
+    {
+      ...(cuentas.length === 1 ? { deCuentaId: cuentas[0]?.id } : {}),
+      fecha: hoy,
+      ...(propuesto > 0 ? { importeCentavos: propuesto } : {}),
+    },
+    CONTROLES,
+  );
   const { control } = form;
   const [deCuentaId, importe] = useWatch({ control, name: ['deCuentaId', 'importeCentavos'] });
   const de = cuentas.find(({ id }) => id === deCuentaId);

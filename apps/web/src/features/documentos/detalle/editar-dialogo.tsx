@@ -1,4 +1,8 @@
-import { editarDocumentoSchema, type Documento } from '@plomada/domain/documentos/documento.schema';
+import {
+  editarDocumentoSchema,
+  type Documento,
+  type EditarDocumento,
+} from '@plomada/domain/documentos/documento.schema';
 import {
   CATEGORIA_DOCUMENTO,
   VISIBILIDAD_DOCUMENTO,
@@ -8,6 +12,7 @@ import { z } from 'zod';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { DateField, SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { optionsOf } from '@/config/labels.ts';
 import { useCan } from '@/lib/tenant.ts';
@@ -35,6 +40,15 @@ const valoresDe = (documento: Documento): Entrada => ({
   etiquetas: documento.etiquetas.join(', '),
 });
 
+const CONTROLES: FormControls<z.input<typeof formularioSchema>, EditarDocumento> = {
+  titulo: TextField,
+  categoria: SelectField,
+  vence: DateField,
+  etiquetas: TextField,
+  visibilidad: SelectField, // Links have dialogs of their own.
+  vinculos: null,
+};
+
 type EditarDialogoProps = {
   readonly documento: Documento;
   readonly onClose: () => void;
@@ -49,6 +63,7 @@ export function EditarDialogo({ documento, onClose }: EditarDialogoProps) {
     what: 'este documento',
     valuesOf: valoresDe,
     fetch: () => client.documentos.obtener.query({ id: documento.id }),
+    controls: CONTROLES,
   });
   const { control } = form;
   const cerrado = base.vinculos.some(({ privado }) => privado);

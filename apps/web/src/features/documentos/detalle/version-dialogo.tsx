@@ -109,12 +109,16 @@ export function VersionDialogo({ documento, onClose }: VersionDialogoProps) {
   const { id, titulo, versiones, visibilidad } = documento;
   const { subir, parte } = useSubirVersion(id);
   const refrescar = useRefrescarDocumentos();
-  const form = useAppForm<Escrito, Escrito>(schema, {
-    archivo: null,
-    nota: '',
-    // Documents visible only to Owner and Admin leave no draft on the device.
-    privado: visibilidad === 'GESTION',
-  });
+  const form = useAppForm<Escrito, Escrito>(
+    schema,
+    {
+      archivo: null,
+      nota: '',
+      // Documents visible only to Owner and Admin leave no draft on the device.
+      privado: visibilidad === 'GESTION',
+    },
+    { archivo: Archivo, nota: TextareaField, privado: null },
+  );
   const archivo = useWatch({ control: form.control, name: 'archivo' });
   const elegir = (elegido: File | null) => form.setValue('archivo', elegido, { shouldDirty: true });
   return (

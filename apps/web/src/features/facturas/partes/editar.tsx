@@ -1,9 +1,10 @@
+import type { EditarFactura } from '@plomada/domain/facturas/factura.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 import { toast } from 'sonner';
 
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -53,10 +54,19 @@ function VolverAArca({ factura, onHecho }: FacturaProps & { readonly onHecho: ()
   );
 }
 
+const CONTROLES: FormControls<Entrada, EditarFactura> = {
+  alicuotas: PartesCampos,
+  otros: PartesCampos,
+  periodoIva: PeriodoYClase,
+  claseIva: PeriodoYClase,
+  // Made from the rates and the other amounts.
+  partes: null,
+};
+
 export function Editar({ factura, onClose }: FacturaProps & { readonly onClose: () => void }) {
   const editar = trpc.facturas.editar.useMutation();
   const refrescar = useRefrescarFacturas();
-  const form = useAppForm<Entrada, Salida>(partesFormSchema, valoresDe(factura));
+  const form = useAppForm<Entrada, Salida>(partesFormSchema, valoresDe(factura), CONTROLES);
   const { dirtyFields, isDirty } = form.formState;
   const guardar = async (valores: Salida) => {
     const cambiadas = dirtyFields.alicuotas !== undefined || dirtyFields.otros !== undefined;

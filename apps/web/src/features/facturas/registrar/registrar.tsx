@@ -17,7 +17,13 @@ import { trpc } from '@/lib/trpc.ts';
 import { Importe } from '../importe.tsx';
 import { cuantasFacturas, documentoDe, signoDe } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
-import { type Campos, useFormulario, pedidoDe, ultimos } from './use-registrar.ts';
+import {
+  type Campos,
+  type ControlesRegistrar,
+  useFormulario,
+  pedidoDe,
+  ultimos,
+} from './use-registrar.ts';
 
 function deProveedores(facturas: readonly Factura[]): string {
   const emisores = new Set(facturas.map(({ cuitEmisor }) => cuitEmisor));
@@ -119,6 +125,16 @@ function Resumen({ facturas }: { readonly facturas: readonly Factura[] }) {
   );
 }
 
+const CONTROLES: ControlesRegistrar = {
+  como: ComoCampo,
+  proyectoId: ObraField,
+  rubroId: RubroField,
+  cuentaId: DeDonde,
+  medioPago: DeDonde,
+  // Invoices that the page chose.
+  arcaIds: null,
+};
+
 export type RegistrarProps = {
   readonly facturas: readonly Factura[];
   readonly onRegistradas: (claves: readonly string[]) => void;
@@ -130,7 +146,7 @@ export function Registrar({ facturas, onRegistradas, onClose }: RegistrarProps) 
   const { tenantId } = useTenant();
   const registrar = trpc.facturas.registrar.useMutation();
   const refrescar = useRefrescarFacturas();
-  const { form, porQue, razon, hayObra, hayRubro } = useFormulario(facturas);
+  const { form, porQue, razon, hayObra, hayRubro } = useFormulario(facturas, CONTROLES);
   const { control } = form;
   const elegido = useWatch({ control, name: 'como' });
   const [factura] = facturas;

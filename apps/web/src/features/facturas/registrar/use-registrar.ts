@@ -6,7 +6,7 @@ import {
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { esNotaDeCredito, razonDelRubro } from '../palabras.ts';
@@ -56,18 +56,24 @@ type Entrada = z.input<typeof formularioSchema>;
 type Salida = z.output<typeof formularioSchema>;
 export type Campos = { readonly control: Control<Entrada, unknown, Salida> };
 
-export function useFormulario(facturas: readonly Factura[]) {
+export type ControlesRegistrar = FormControls<Entrada, RegistrarFacturas>;
+
+export function useFormulario(facturas: readonly Factura[], controls: ControlesRegistrar) {
   const { tenantId } = useTenant();
   const ultimo = ultimos.get(tenantId);
   const propuesto = rubroPropuesto(facturas);
   const porQue = soloPorPagar(facturas);
-  const form = useAppForm<Entrada, Salida>(formularioSchema, {
-    como: porQue === null ? (ultimo?.como ?? 'POR_PAGAR') : 'POR_PAGAR',
-    ...(ultimo === undefined ? {} : { proyectoId: ultimo.proyectoId }),
-    rubroId: propuesto.rubroId,
-    cuentaId: null,
-    medioPago: null,
-  });
+  const form = useAppForm<Entrada, Salida>(
+    formularioSchema,
+    {
+      como: porQue === null ? (ultimo?.como ?? 'POR_PAGAR') : 'POR_PAGAR',
+      ...(ultimo === undefined ? {} : { proyectoId: ultimo.proyectoId }),
+      rubroId: propuesto.rubroId,
+      cuentaId: null,
+      medioPago: null,
+    },
+    controls,
+  );
   return {
     form,
     porQue,

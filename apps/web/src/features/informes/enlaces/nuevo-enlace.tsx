@@ -4,6 +4,7 @@ import {
   DIAS_ENLACE_MAX,
   PINES_MALOS_MAX,
   type EnlaceCreado,
+  type CrearEnlace,
 } from '@plomada/domain/informes/enlace.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { Socio } from '@plomada/domain/socios/socio.schema';
@@ -17,7 +18,7 @@ import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { optionsOf } from '@/config/labels.ts';
@@ -69,19 +70,26 @@ const paraEnviar = (datos: Datos) => ({
   ...(datos.pin === null ? {} : { pin: datos.pin }),
 });
 
+const CONTROLES: FormControls<z.input<typeof formularioSchema>, CrearEnlace> = {
+  que: SelectField,
+  informeId: SelectField,
+  modo: Segmented,
+  dias: TextField,
+  pin: TextField,
+  socioId: null,
+};
+
 type FormularioProps = Props & { readonly onCreado: (creado: Hecho) => void };
 
 function EnlaceForm({ obra, socio, onClose, onCreado }: FormularioProps) {
   const { enlaces } = trpc.useUtils();
   const informes = useInformes(obra.id).data?.items ?? [];
   const crear = trpc.enlaces.crear.useMutation();
-  const form = useAppForm(formularioSchema, {
-    que: 'ESTADO',
-    informeId: null,
-    modo: 'VIVO',
-    dias: String(DIAS_ENLACE),
-    pin: null,
-  });
+  const form = useAppForm(
+    formularioSchema,
+    { que: 'ESTADO', informeId: null, modo: 'VIVO', dias: String(DIAS_ENLACE), pin: null },
+    CONTROLES,
+  );
   const { control } = form;
   const [muestra, elegido] = useWatch({ control, name: ['que', 'modo'] });
   const unico = informes.length === 1 ? informes[0]?.id : undefined;

@@ -24,12 +24,11 @@ export function NuevoInforme({ obraId, meses, onClose }: NuevoInformeProps) {
   const utils = trpc.useUtils();
   const crear = trpc.informes.crear.useMutation();
   const ultimo = meses.at(-1) ?? '';
-  const form = useAppForm(crearInformeSchema, {
-    id: obraId,
-    desde: ultimo,
-    hasta: ultimo,
-    texto: null,
-  });
+  const form = useAppForm(
+    crearInformeSchema,
+    { id: obraId, desde: ultimo, hasta: ultimo, texto: null },
+    { id: null, desde: SelectField, hasta: SelectField, texto: TextareaField },
+  );
   const opciones = meses.map((mes) => ({ value: mes, label: titularMes(mes) })).toReversed();
   return (
     <EditDialog

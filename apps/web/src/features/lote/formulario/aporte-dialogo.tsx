@@ -1,11 +1,11 @@
-import type { AporteLote, Lote } from '@plomada/domain/lote/lote.schema';
+import type { AporteLote, Lote, CrearAporteLote } from '@plomada/domain/lote/lote.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { paths } from '@/config/paths.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { useCan, useTenant } from '@/lib/tenant.ts';
@@ -14,7 +14,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { medioDeAporte } from '../pagina/celdas.tsx';
-import { DineroCampos } from './dinero-campos.tsx';
+import { DINERO_CONTROLES, DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
   type AporteEntrada,
@@ -31,6 +31,11 @@ type AporteDialogoProps = {
   readonly onClose: () => void;
 };
 
+const CONTROLES: FormControls<AporteEntrada, CrearAporteLote> = {
+  ...DINERO_CONTROLES,
+  socioId: SelectField,
+};
+
 type NuevoProps = Pick<AporteDialogoProps, 'lote' | 'onClose'>;
 
 function Nuevo({ lote, onClose }: NuevoProps) {
@@ -40,7 +45,11 @@ function Nuevo({ lote, onClose }: NuevoProps) {
   const crear = trpc.lote.crearAporte.useMutation();
   const refrescar = useRefreshMoney();
   const schema = useMemo(() => formularioAporteSchema(lote.moneda), [lote.moneda]);
-  const form = useAppForm<AporteEntrada, DatosAporte>(schema, dineroNuevo(lote.moneda, hoy));
+  const form = useAppForm<AporteEntrada, DatosAporte>(
+    schema,
+    dineroNuevo(lote.moneda, hoy),
+    CONTROLES,
+  );
   const socios = disponibles.data?.items ?? [];
   return (
     <EditDialog

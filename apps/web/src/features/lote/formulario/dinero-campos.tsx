@@ -8,6 +8,7 @@ import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
 
@@ -19,6 +20,15 @@ type DineroCamposProps = {
   readonly como: TipoMovimiento;
   /** True for a stored row, whose currency is fixed. */
   readonly fijo?: boolean;
+};
+
+export const DINERO_CONTROLES: FormControls<DineroEntrada> = {
+  importeCentavos: AmountField,
+  moneda: CurrencyField,
+  cotizacion: RateFields,
+  fecha: OpenDateField,
+  medioPago: SelectField,
+  cuentaId: CuentaField,
 };
 
 /** Amount, currency, date and means, shared by expenses and contributions. */

@@ -1,9 +1,15 @@
-import type { GastoLote, Lote } from '@plomada/domain/lote/lote.schema';
+import type {
+  GastoLote,
+  Lote,
+  CrearGastoLote,
+  EditarGastoLote,
+} from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { useMemo } from 'react';
 
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -14,13 +20,14 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { conceptoDe, tituloDe } from '../pagina/celdas.tsx';
-import { DineroCampos } from './dinero-campos.tsx';
+import { DINERO_CONTROLES, DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
   type DatosGasto,
   dineroNuevo,
   formularioGastoSchema,
   valoresDeGasto,
+  type GastoEntrada,
 } from './gasto-valores.ts';
 
 type GastoFormProps = {
@@ -57,6 +64,13 @@ function useRefrescarGasto(id: string) {
   };
 }
 
+const CONTROLES: FormControls<GastoEntrada, CrearGastoLote | EditarGastoLote> = {
+  ...DINERO_CONTROLES,
+  concepto: SelectField,
+  descripcion: TextField,
+  gastoId: null,
+};
+
 /** Form of an expense of the lot, which also creates a movement of the obra. */
 function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   const { client } = trpc.useUtils();
@@ -72,6 +86,7 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
       const { gastos } = await client.lote.obtener.query({ id: lote.proyectoId });
       return gastos.find(({ id }) => id === gasto?.id);
     },
+    controls: CONTROLES,
   });
   const guardar = useGuardar({ lote, gasto: base });
   const refrescar = useRefrescarGasto(lote.proyectoId);

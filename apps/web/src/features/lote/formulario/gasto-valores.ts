@@ -13,7 +13,7 @@ const gastoSchema = crearGastoLoteSchema.omit({ id: true });
 const aporteSchema = crearAporteLoteSchema.omit({ id: true });
 
 export type DatosGasto = z.output<typeof gastoSchema>;
-type GastoEntrada = z.input<typeof gastoSchema>;
+export type GastoEntrada = z.input<typeof gastoSchema>;
 export type DatosAporte = z.output<typeof aporteSchema>;
 export type AporteEntrada = z.input<typeof aporteSchema>;
 /** Fields shared by both forms. */

@@ -157,6 +157,23 @@ export function LoteEdicion({ obra, compra }: LoteEdicionProps) {
     what: 'esta compra',
     valuesOf: ({ lote }): LoteValores => (lote === null ? valoresNuevos(obra) : valoresDe(lote)),
     fetch: () => client.lote.obtener.query({ id: obra.id }),
+    controls: {
+      id: null,
+      version: null,
+      descripcion: Terreno,
+      superficieM2: Terreno,
+      superficieConstruibleM2: Terreno,
+      nomenclaturaCatastral: Terreno,
+      partida: Terreno,
+      precioCentavos: Precio,
+      moneda: Precio,
+      cotizacion: Precio,
+      vendedor: Precio,
+      estado: Compra,
+      fechaReserva: Compra,
+      fechaBoleto: Compra,
+      fechaEscritura: Compra,
+    },
   });
   const { control } = form;
   const pagina = paths.compraLote(tenantId, obra.id);

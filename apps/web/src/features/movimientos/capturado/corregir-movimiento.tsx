@@ -12,7 +12,7 @@ import { DigitsField } from '@/components/form/digits-field.tsx';
 import { ComboboxField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { SOME_CONTROLS, useAppForm } from '@/components/form/use-app-form.ts';
 import { useObraElegida } from '@/components/form/use-obra-elegida.ts';
 import { detalleDeMovimiento, tituloGuardado } from '@/features/capturas/detalle.ts';
 import { diaDe, textoDe } from '@/features/capturas/resolver/arreglos.ts';
@@ -137,6 +137,7 @@ export function CorregirMovimiento(props: CorregirProps) {
   const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(
     crearMovimientoSchema,
     entradaDe(envio),
+    SOME_CONTROLS,
   );
   const { control } = form;
   const obras = useObraElegida({

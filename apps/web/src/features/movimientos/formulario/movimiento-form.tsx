@@ -2,6 +2,7 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import type {
   CrearMovimiento,
   CrearMovimientoEntrada,
+  EditarMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { type ReactNode, useEffect } from 'react';
@@ -13,6 +14,7 @@ import { restore } from '@/components/form/form-draft.ts';
 import { FormFooter, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
 import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
 import type { FormCapture } from '@/lib/outbox/use-captura.ts';
@@ -126,10 +128,33 @@ function AvisoDuplicados({ movimiento }: { readonly movimiento: FormularioDeMovi
   );
 }
 
+const CONTROLES: FormControls<CrearMovimientoEntrada, EditarMovimiento> = {
+  proyectoId: null,
+  tipo: ImporteSeccion,
+  importeCentavos: ImporteSeccion,
+  moneda: ImporteSeccion,
+  cotizacion: ImporteSeccion,
+  concepto: DetalleSeccion,
+  fecha: DetalleSeccion,
+  medioPago: DetalleSeccion,
+  cuentaId: DetalleSeccion,
+  deBolsillo: DetalleSeccion,
+  rubroId: DetalleSeccion,
+  proveedorId: DetalleSeccion,
+  comprobante: ComprobanteSeccion,
+  notas: NotasCampo,
+  privado: CheckField,
+};
+
 export function MovimientoForm(props: MovimientoFormProps) {
   const { label, valores, proveedor, traido, guardar, traer, cancelTo, extra, seccion } = props;
   const puedePrivado = useCan('manage_private_movements');
-  const movimiento = useMovimientoForm({ valores, proveedor, excludeId: props.movimientoId });
+  const movimiento = useMovimientoForm({
+    valores,
+    proveedor,
+    excludeId: props.movimientoId,
+    controls: CONTROLES,
+  });
   const { form, factura } = movimiento;
   const { control } = form;
   useEffect(() => {

@@ -8,7 +8,11 @@ import { useState } from 'react';
 import { useWatch, type DefaultValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import {
+  type FormControls,
+  type SOME_CONTROLS,
+  useAppForm,
+} from '@/components/form/use-app-form.ts';
 import type { ProveedorElegido } from '@/features/proveedores/use-proveedores.ts';
 
 import { conGuiones, type MovimientoEscrito, useDuplicados } from '../comprobante/duplicados.ts';
@@ -70,16 +74,17 @@ type EscrituraDeMovimiento = Pick<MovimientoEscrito, 'excludeId' | 'huella'> & {
   /** Schema of the form; by default that of a movement. */
   readonly schema?: z.ZodType<CrearMovimiento, CrearMovimientoEntrada>;
   readonly proveedor?: ProveedorElegido | null;
+  readonly controls: FormControls<CrearMovimientoEntrada> | typeof SOME_CONTROLS;
 };
 
 /** Form of a movement on any screen, with the effects of a read QR. */
 export function useMovimientoForm(escritura: EscrituraDeMovimiento) {
-  const { valores, schema = crearMovimientoSchema, proveedor = null, ...aparte } = escritura;
-  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(schema, valores);
+  const { valores, schema = crearMovimientoSchema, proveedor = null, controls } = escritura;
+  const form = useAppForm<CrearMovimientoEntrada, CrearMovimiento>(schema, valores, controls);
   const [factura, setFactura] = useState<FacturaLeida | null>(null);
   const [emisorNuevo, setEmisorNuevo] = useState<string | null>(null);
   const [elegido, setElegido] = useState(proveedor);
-  const duplicados = useDuplicadosDelForm(form, aparte);
+  const duplicados = useDuplicadosDelForm(form, escritura);
 
   const llenar = (leida: FacturaLeida) => {
     // A concept that the person typed is not replaced by the document's name.

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 
+import { SOME_CONTROLS } from '@/components/form/use-app-form.ts';
 import {
   type ProveedorElegido,
   useEleccionDeProveedor,
@@ -197,6 +198,7 @@ export function useRapido(archivo: File | null) {
   const movimiento = useMovimientoForm({
     schema,
     huella: useHuella(archivo),
+    controls: SOME_CONTROLS,
     valores: {
       tipo: 'EGRESO',
       fecha: hoy,

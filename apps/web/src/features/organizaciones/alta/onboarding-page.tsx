@@ -8,11 +8,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
+import type { z } from 'zod';
 
 import { TextField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { FullPage } from '@/components/state/full-page.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
@@ -91,7 +92,11 @@ const ORGANIZATION_NAME = {
 /** Form for a person whose name is known. */
 function OrganizacionForm(props: OrganizacionFormProps) {
   const { draft, onDraft, loading = false, cancelTo, create } = props;
-  const form = useAppForm(formularioOrganizacionSchema, { organizationName: draft });
+  const form = useAppForm(
+    formularioOrganizacionSchema,
+    { organizationName: draft },
+    { organizationName: TextField },
+  );
   const name = useWatch({ control: form.control, name: 'organizationName' });
   useEffect(() => onDraft(name), [onDraft, name]);
   return (
@@ -105,12 +110,18 @@ function OrganizacionForm(props: OrganizacionFormProps) {
   );
 }
 
+const CONTROLES: FormControls<
+  z.input<typeof formularioPrimeraOrganizacionSchema>,
+  CrearOrganizacion
+> = { organizationName: TextField, userData: TextField };
+
 /** Form for a person without a stored name, which it asks for once. */
 function PrimeraOrganizacionForm({ draft, cancelTo, create }: OrganizacionFormProps) {
-  const form = useAppForm(formularioPrimeraOrganizacionSchema, {
-    organizationName: draft,
-    userData: { nombre: '', apellido: '' },
-  });
+  const form = useAppForm(
+    formularioPrimeraOrganizacionSchema,
+    { organizationName: draft, userData: { nombre: '', apellido: '' } },
+    CONTROLES,
+  );
   const [name, nombre, apellido] = useWatch({
     control: form.control,
     name: ['organizationName', 'userData.nombre', 'userData.apellido'],

@@ -3,6 +3,7 @@ import {
   type UsoDePlan,
   editarConfiguracionSchema,
   mesCierreEjercicioSchema,
+  type EditarConfiguracion,
 } from '@plomada/domain/organizaciones/configuracion.schema';
 import { LOGO_MAX_BYTES } from '@plomada/domain/organizaciones/logo.rules';
 import { formatearBytes } from '@plomada/formatters/archivo';
@@ -21,6 +22,7 @@ import { Field } from '@/components/form/field.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { QueryWait } from '@/components/state/query-wait.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
@@ -215,6 +217,16 @@ function LogoField({ form }: { readonly form: ConfiguracionControl }) {
   );
 }
 
+const CONTROLES: FormControls<z.input<typeof formularioSchema>, EditarConfiguracion> = {
+  version: null,
+  nombre: TextField,
+  cuit: TextField,
+  logo: LogoField,
+  monedaBase: SelectField,
+  mesCierreEjercicio: SelectField,
+  quitarMetadatos: CheckField,
+};
+
 function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
   const utils = trpc.useUtils();
   const session = useSession();
@@ -223,6 +235,7 @@ function ConfiguracionForm({ actual }: { readonly actual: Configuracion }) {
     what: 'la organización',
     valuesOf: valoresDe,
     fetch: () => utils.client.organizaciones.configuracion.query(),
+    controls: CONTROLES,
   });
   return (
     <Form

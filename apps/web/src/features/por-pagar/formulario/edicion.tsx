@@ -13,7 +13,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { documentoDe } from '../palabras.ts';
-import { PorPagarForm } from './por-pagar-form.tsx';
+import { POR_PAGAR_CONTROLES, PorPagarForm } from './por-pagar-form.tsx';
 import { paraEditar, valoresDe } from './valores.ts';
 
 export function Edicion({ deuda }: { readonly deuda: PorPagarDetalle }) {
@@ -25,6 +25,7 @@ export function Edicion({ deuda }: { readonly deuda: PorPagarDetalle }) {
     what: 'este comprobante',
     valuesOf: valoresDe,
     fetch: () => client.porPagar.obtener.query({ id: deuda.id }),
+    controls: POR_PAGAR_CONTROLES,
   });
   const detalle = payables.deuda(tenantId, base.id);
   const { leave } = useLeaveForm(detalle);

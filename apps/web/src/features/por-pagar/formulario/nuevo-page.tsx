@@ -23,7 +23,7 @@ import { isId } from '@/lib/text.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { PorPagarForm } from './por-pagar-form.tsx';
+import { POR_PAGAR_CONTROLES, PorPagarForm } from './por-pagar-form.tsx';
 import { paraCrear, valoresNuevos } from './valores.ts';
 
 const SinObras = lazyForm<SinObrasProps>(
@@ -46,6 +46,7 @@ function Alta({ obra, onAnother }: AltaProps) {
   const form = useAppForm<CrearPorPagarEntrada, CrearPorPagar>(
     crearPorPagarSchema,
     valoresNuevos(obra),
+    POR_PAGAR_CONTROLES,
   );
   const lista = payables.lista(tenantId);
   return (

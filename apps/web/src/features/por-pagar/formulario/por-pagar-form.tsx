@@ -2,6 +2,7 @@ import type {
   CrearPorPagar,
   CrearPorPagarEntrada,
   PorPagar,
+  EditarPorPagar,
 } from '@plomada/domain/por-pagar/por-pagar.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { FormSection, FormFooter } from '@/components/form/form-layout.tsx';
 import { Form, type FormProps } from '@/components/form/form.tsx';
 import { ObraField } from '@/components/form/obra-field.tsx';
 import { RubroField } from '@/components/form/rubro-field.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import {
   comprobanteEnFrase,
   type Duplicados,
@@ -75,6 +77,19 @@ function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
     </FormSection>
   );
 }
+
+export const POR_PAGAR_CONTROLES: FormControls<CrearPorPagarEntrada, EditarPorPagar> = {
+  proyectoId: ObraField,
+  proveedorId: ProveedorField,
+  concepto: TextField,
+  comprobante: DocumentoSeccion,
+  importeCentavos: ImporteSeccion,
+  moneda: ImporteSeccion,
+  cotizacion: ImporteSeccion,
+  vence: ImporteSeccion,
+  rubroId: RubroField,
+  presupuestoId: PresupuestoCampo,
+};
 
 export type PorPagarFormProps = {
   readonly form: Formulario;

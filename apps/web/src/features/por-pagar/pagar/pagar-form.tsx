@@ -138,7 +138,15 @@ export function PagarForm({ deudas }: PagarFormProps) {
   const hoy = useToday();
   const cuentas = useCuentas();
   const [valores] = useState(() => valoresDe(deudas, hoy));
-  const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(esquemaPara(deudas), valores);
+  const form = useAppForm<PagarPorPagarEntrada, PagarPorPagar>(esquemaPara(deudas), valores, {
+    comprobantes: Lineas,
+    acuerdos: Lineas,
+    fecha: OpenDateField,
+    cotizacion: RateFields,
+    medios: Medios,
+    retenciones: Medios,
+    notas: TextareaField,
+  });
   const { control } = form;
   const moneda = deudas[0]?.moneda ?? 'ARS';
   const { sumas, salen, proyectoId, completar } = useCuenta(form, deudas);

@@ -10,7 +10,7 @@ import { EffectFigures, moneyLine } from '@/components/display/effect-figures.ts
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { DateField, TextField } from '@/components/form/fields.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -52,6 +52,13 @@ function Efecto({ control, presupuesto, tipo }: AdicionalParteProps) {
   );
 }
 
+const CONTROLES: FormControls<AdicionalEntrada, CrearAdicional> = {
+  fecha: DateField,
+  motivo: TextField,
+  items: Renglones, // Chosen above the form.
+  tipo: null,
+};
+
 type AdicionalFormProps = Omit<AdicionalParteProps, 'control'> & { readonly onClose: () => void };
 
 function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
@@ -63,11 +70,11 @@ function AdicionalForm({ presupuesto, tipo, onClose }: AdicionalFormProps) {
   // data arrive meanwhile.
   const [base, setBase] = useState(presupuesto);
   const hoy = useToday();
-  const form = useAppForm<AdicionalEntrada, CrearAdicional>(formularioAdicionalSchema(base, tipo), {
-    fecha: hoy,
-    motivo: '',
-    items: [RENGLON],
-  });
+  const form = useAppForm<AdicionalEntrada, CrearAdicional>(
+    formularioAdicionalSchema(base, tipo),
+    { fecha: hoy, motivo: '', items: [RENGLON] },
+    CONTROLES,
+  );
   const { control } = form;
   const parte = { control, presupuesto: base, tipo };
   return (

@@ -1,6 +1,10 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { factorTexto } from '@plomada/domain/base/porcentaje.rules';
-import type { Certificado } from '@plomada/domain/presupuestos/certificados/certificado.schema';
+import type {
+  Certificado,
+  CrearCertificado,
+  EditarCertificado,
+} from '@plomada/domain/presupuestos/certificados/certificado.schema';
 import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useMemo } from 'react';
@@ -10,7 +14,7 @@ import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { RateField } from '@/components/form/rate-fields.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -28,6 +32,17 @@ import {
 import { cuentaDe, diferenciaPendiente, factorDel, type Situacion, situacionDe } from './cuenta.ts';
 import { Liquidacion } from './liquidacion.tsx';
 import { mesesDe } from './meses.ts';
+
+const CONTROLES: FormControls<CertificadoEntrada, CrearCertificado | EditarCertificado> = {
+  periodo: Periodo,
+  cotizacion: Periodo,
+  items: AvancePanel,
+  // Sent with its sign as `ajusteIndiceCentavos`.
+  ajuste: Ajuste,
+  ajusteIndiceCentavos: null,
+  otrosDescuentosCentavos: AmountField,
+  certificadoId: null,
+};
 
 type CertificadoFormProps = {
   readonly label: string;
@@ -159,7 +174,7 @@ export function CertificadoForm(props: CertificadoFormProps) {
     [presupuesto, certificados, guardado],
   );
   const schema = useMemo(() => schemaDe(situacion), [situacion]);
-  const form = useAppForm<CertificadoEntrada, CertificadoEscrito>(schema, valores);
+  const form = useAppForm<CertificadoEntrada, CertificadoEscrito>(schema, valores, CONTROLES);
   const { control } = form;
   const { cuenta, visto, items } = useCuenta(presupuesto, situacion, control);
   const pendiente = diferenciaPendiente(certificados) + (guardado?.ajusteIndiceCentavos ?? 0);

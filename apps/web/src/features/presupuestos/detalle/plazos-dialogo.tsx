@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { DigitsField } from '@/components/form/digits-field.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -17,6 +18,11 @@ const { plazoPagoDias, devolucionReparo } = fijarPlazosSchema.shape;
 const CAMPOS = { plazoPagoDias, devolucionReparo };
 const plazosSchema = z.object(CAMPOS);
 type Plazos = Omit<FijarPlazos, 'id' | 'version'>;
+
+const CONTROLES: FormControls<Plazos, FijarPlazos> = {
+  plazoPagoDias: DigitsField,
+  devolucionReparo: OpenDateField,
+};
 
 type PlazosDialogoProps = { readonly presupuesto: Presupuesto; readonly onClose: () => void };
 
@@ -33,6 +39,7 @@ export function PlazosDialogo({ presupuesto, onClose }: PlazosDialogoProps) {
       what: 'este presupuesto',
       valuesOf: (fila) => pick(fila, CAMPOS),
       fetch: () => client.presupuestos.obtener.query({ id }),
+      controls: CONTROLES,
     },
   );
   return (

@@ -24,7 +24,7 @@ import {
   usePresupuesto,
   usePuede,
 } from '../use-presupuesto.tsx';
-import { PresupuestoForm } from './presupuesto-form.tsx';
+import { PRESUPUESTO_CONTROLES, PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,
   paraEditar,
@@ -62,6 +62,7 @@ function Edicion({ presupuesto }: { readonly presupuesto: Presupuesto }) {
   const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(
     formularioSchema,
     valoresDe(base),
+    PRESUPUESTO_CONTROLES,
   );
   const tomar = (nuevo: Presupuesto, keepDirtyValues = false) => {
     setBase(nuevo);

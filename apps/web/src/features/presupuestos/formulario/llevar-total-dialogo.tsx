@@ -59,7 +59,11 @@ export function LlevarTotalDialogo(props: LlevarTotalDialogoProps) {
   const { form: deEdicion, base, onClose } = props;
   const llevar = useLlevar(props);
   const refrescar = useRefreshMoney();
-  const form = useAppForm<Entrada, { totalCentavos: number }>(schema, { totalCentavos: null });
+  const form = useAppForm<Entrada, { totalCentavos: number }>(
+    schema,
+    { totalCentavos: null },
+    { totalCentavos: AmountField },
+  );
   const totalCentavos = useWatch({ control: form.control, name: 'totalCentavos' });
   const { isDirty } = deEdicion.formState;
   const ajuste =

@@ -10,7 +10,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { PresupuestoForm } from './presupuesto-form.tsx';
+import { PRESUPUESTO_CONTROLES, PresupuestoForm } from './presupuesto-form.tsx';
 import {
   formularioSchema,
   paraCrear,
@@ -25,7 +25,11 @@ function Alta({ obraId }: { readonly obraId: string }) {
   const refrescar = useRefreshMoney();
   const crear = trpc.presupuestos.crear.useMutation();
   const [valores] = useState(() => valoresNuevos(obraId, today()));
-  const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(formularioSchema, valores);
+  const form = useAppForm<PresupuestoEntrada, PresupuestoEscrito>(
+    formularioSchema,
+    valores,
+    PRESUPUESTO_CONTROLES,
+  );
   return (
     <PresupuestoForm
       form={form}

@@ -1,5 +1,8 @@
 import { SENTIDO_PRESUPUESTO_EN_PALABRAS } from '@plomada/domain/presupuestos/palabras.rules';
-import type { Presupuesto } from '@plomada/domain/presupuestos/presupuesto.schema';
+import type {
+  Presupuesto,
+  EditarPresupuesto,
+} from '@plomada/domain/presupuestos/presupuesto.schema';
 import type { Proveedor } from '@plomada/domain/proveedores/proveedor.schema';
 import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -12,6 +15,7 @@ import { NumberBox } from '@/components/form/number-box.tsx';
 import { digitsKind } from '@/components/form/number-kinds.ts';
 import { RubroField } from '@/components/form/rubro-field.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { numberOrText, useWrittenNumber } from '@/components/form/use-written-number.ts';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { MONEDA_LABEL, optionsOf } from '@/config/labels.ts';
@@ -148,6 +152,27 @@ const PlanillaDeItems = shownPart(
   async () => (await import('./planilla/planilla.tsx')).PlanillaDeItems,
   <LoadingRows rows={3} />,
 );
+
+export const PRESUPUESTO_CONTROLES: FormControls<PresupuestoEntrada, EditarPresupuesto> = {
+  proyectoId: null,
+  titulo: QuienSeccion,
+  sentido: QuienSeccion,
+  proveedorId: QuienSeccion,
+  cliente: QuienSeccion,
+  rubroId: QuienSeccion,
+  fecha: QuienSeccion,
+  validezDias: QuienSeccion,
+  moneda: QuienSeccion,
+  indexacion: CondicionesSeccion,
+  serie: CondicionesSeccion,
+  mesBase: CondicionesSeccion,
+  cotizacionTipo: CondicionesSeccion,
+  anticipoBp: CondicionesSeccion,
+  baseAnticipo: CondicionesSeccion,
+  fondoReparoBp: CondicionesSeccion,
+  condiciones: CondicionesSeccion,
+  items: PlanillaDeItems,
+};
 
 type PresupuestoFormProps = Pick<
   FormProps<PresupuestoEntrada, PresupuestoEscrito>,

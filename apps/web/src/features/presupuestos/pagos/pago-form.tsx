@@ -1,4 +1,9 @@
-import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import type {
+  CrearPago,
+  CrearPagoEntrada,
+  EditarPago,
+  Pagar,
+} from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { X } from 'lucide-react';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -11,7 +16,7 @@ import { FormFooter, FormSection } from '@/components/form/form-layout.tsx';
 import { FormOutcome } from '@/components/form/form-outcome.tsx';
 import { Form } from '@/components/form/form.tsx';
 import { FormRefusal } from '@/components/form/server-errors.ts';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { toApiError } from '@/lib/api-error.ts';
 import { shownPart } from '@/lib/lazy-part.ts';
@@ -106,6 +111,26 @@ function PieConTeclado(props: Omit<ComponentProps<typeof AmountPad>, 'busy'>) {
   );
 }
 
+const CONTROLES: FormControls<CrearPagoEntrada, EditarPago | Pagar> = {
+  id: null,
+  pagoId: null,
+  tipo: ImporteSeccion,
+  certificadoId: ImporteSeccion,
+  importeBrutoCentavos: ImporteSeccion,
+  moneda: ImporteSeccion,
+  cotizacion: ImporteSeccion,
+  estado: ImporteSeccion,
+  fecha: ImporteSeccion,
+  vencimiento: ImporteSeccion,
+  retenciones: Secciones,
+  descuentos: Secciones,
+  medios: Secciones,
+  comprobante: Secciones,
+  notas: Secciones,
+  privado: Secciones,
+  excesoMotivo: Secciones,
+};
+
 const PANTALLA =
   'flex flex-col max-md:fixed max-md:inset-0 max-md:z-40 max-md:bg-background md:max-w-[1016px]';
 
@@ -115,7 +140,7 @@ export function PagoForm(props: PagoFormProps) {
   const isPhone = useIsPhone();
   const aprueba = useCan('approve_budgets');
   const schema = useMemo(() => pagoFormSchema(presupuesto.moneda), [presupuesto.moneda]);
-  const form = useAppForm<CrearPagoEntrada, CrearPago>(schema, valores);
+  const form = useAppForm<CrearPagoEntrada, CrearPago>(schema, valores, CONTROLES);
   const { control } = form;
   const [pideMotivo, setPideMotivo] = useState(Boolean(props.guardado?.excesoMotivo));
   const { grande, completar, ...importe } = useImporte(form, presupuesto.moneda);

@@ -6,6 +6,7 @@ import {
   type FormularioProveedorEntrada,
   type ProveedorDetalle,
   formularioProveedorSchema,
+  type EditarProveedor,
 } from '@plomada/domain/proveedores/proveedor.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import type { Control } from 'react-hook-form';
@@ -14,6 +15,7 @@ import { toast } from 'sonner';
 import { SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { optionsOf } from '@/config/labels.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
@@ -109,6 +111,20 @@ function ContactoYCuenta({ control }: Parte) {
   );
 }
 
+const CONTROLES: FormControls<FormularioProveedorEntrada, EditarProveedor> = {
+  razonSocial: Identidad,
+  nombreFantasia: Identidad,
+  tipo: Identidad,
+  cuit: Identidad,
+  condicionIva: Identidad,
+  contacto: ContactoYCuenta,
+  telefono: ContactoYCuenta,
+  email: ContactoYCuenta,
+  cbu: ContactoYCuenta,
+  alias: ContactoYCuenta,
+  notas: ContactoYCuenta,
+};
+
 export function ProveedorForm({ proveedor }: { readonly proveedor: ProveedorDetalle }) {
   const { tenantId } = useTenant();
   const utils = trpc.useUtils();
@@ -118,6 +134,7 @@ export function ProveedorForm({ proveedor }: { readonly proveedor: ProveedorDeta
     what: 'este proveedor',
     valuesOf: valoresDe,
     fetch: () => utils.client.proveedores.obtener.query({ id: proveedor.id }),
+    controls: CONTROLES,
   });
   const detalle = rutaDeProveedor(tenantId, base.id);
   const { leave } = useLeaveForm(detalle);

@@ -101,6 +101,17 @@ function ConfiguracionForm({ actual, soloLectura }: ConfiguracionFormProps) {
     what: 'esta obra',
     valuesOf: valoresDe,
     fetch: () => utils.client.proyectos.configuracion.query({ id: actual.proyectoId }),
+    controls: {
+      id: null,
+      version: null,
+      medioPagoPredeterminado: MovimientosNuevos,
+      cotizacionPredeterminada: MovimientosNuevos,
+      rubroPredeterminadoId: MovimientosNuevos,
+      alertaPresupuestoBp: PercentField,
+      moraMensualBp: PercentField,
+      comoAportar: TextareaField,
+      permiteUnidadesFuncionales: CheckField,
+    },
   });
   const { isDirty, isSubmitting } = form.formState;
   const comunes = { control: form.control, disabled: soloLectura } as const;

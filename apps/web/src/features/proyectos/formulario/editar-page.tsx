@@ -4,6 +4,8 @@ import {
   type EstadoProyecto,
   type Proyecto,
   formularioProyectoSchema,
+  type EditarProyecto,
+  type FormularioProyectoEntrada,
 } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -12,6 +14,7 @@ import { PageHeader } from '@/components/display/page-header.tsx';
 import { DateField, SelectField, TextareaField } from '@/components/form/fields.tsx';
 import { FormFooter, FormRow, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { Closed } from '@/components/page/obra-edit-page.tsx';
 import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
@@ -23,7 +26,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { ObraCampos } from './obra-campos.tsx';
+import { OBRA_CONTROLES, ObraCampos } from './obra-campos.tsx';
 import { type ObraControl, valoresDe } from './obra-valores.ts';
 
 type EstadoSeccionProps = {
@@ -72,6 +75,13 @@ function EstadoSeccion({ control, actual }: EstadoSeccionProps) {
   );
 }
 
+const CONTROLES: FormControls<FormularioProyectoEntrada, EditarProyecto> = {
+  ...OBRA_CONTROLES,
+  estado: EstadoSeccion,
+  fechaFinReal: EstadoSeccion,
+  motivo: EstadoSeccion,
+};
+
 function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
   const { tenantId } = useTenant();
   const goOn = useGoOn();
@@ -82,6 +92,7 @@ function ObraEdicion({ obra }: { readonly obra: Proyecto }) {
     what: 'esta obra',
     valuesOf: valoresDe,
     fetch: () => utils.client.proyectos.obtener.query({ id: obra.id }),
+    controls: CONTROLES,
   });
   return (
     <Form

@@ -11,7 +11,7 @@ import { useTenant } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { useGoOn } from '@/lib/use-go-on.ts';
 
-import { ObraCampos } from './obra-campos.tsx';
+import { OBRA_CONTROLES, ObraCampos } from './obra-campos.tsx';
 import { paraCrear, valoresDe } from './obra-valores.ts';
 
 export function ObraNuevaPage() {
@@ -19,7 +19,13 @@ export function ObraNuevaPage() {
   const goOn = useGoOn();
   const refresh = useRefreshMoney();
   const crear = trpc.proyectos.crear.useMutation();
-  const form = useAppForm(formularioProyectoSchema, valoresDe());
+  const form = useAppForm(formularioProyectoSchema, valoresDe(), {
+    ...OBRA_CONTROLES,
+    // A new obra is in planning.
+    estado: null,
+    fechaFinReal: null,
+    motivo: null,
+  });
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import type { FormularioProyectoEntrada } from '@plomada/domain/proyectos/proyecto.schema';
 import { useWatch } from 'react-hook-form';
 
 import { CheckField } from '@/components/form/check-field.tsx';
@@ -10,6 +11,7 @@ import {
   TextareaField,
 } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { MODALIDAD_OBRA_LABEL } from '@/config/form-labels.ts';
 import { MONEDA_LABEL, TIPO_OBRA_LABEL, optionsOf } from '@/config/labels.ts';
 
@@ -127,6 +129,30 @@ function Superficies({ control }: Props) {
     </FormSection>
   );
 }
+
+/** Controls of all fields but those of the state, which are edited beside these. */
+export const OBRA_CONTROLES = {
+  nombre: Datos,
+  tipo: Datos,
+  modalidad: Datos,
+  descripcion: Datos,
+  direccion: Ubicacion,
+  localidad: Ubicacion,
+  provincia: Ubicacion,
+  latitud: Ubicacion,
+  longitud: Ubicacion,
+  clienteNombre: Cliente,
+  clienteCuit: Cliente,
+  superficieCubierta: Superficies,
+  superficieSemicubierta: Superficies,
+  superficieLote: Superficies,
+  permiteUnidadesFuncionales: Superficies,
+  fechaInicio: DateField,
+  fechaFinPrevista: DateField,
+  monedaBase: SelectField,
+  presupuestoObjetivoCentavos: AmountField,
+  notas: TextareaField,
+} satisfies FormControls<Omit<FormularioProyectoEntrada, 'estado' | 'fechaFinReal' | 'motivo'>>;
 
 export function ObraCampos({ control }: Props) {
   const moneda = useWatch({ control, name: 'monedaBase' }) ?? 'ARS';

@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 import { DigitsField } from '@/components/form/digits-field.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
+import type { FormControls } from '@/components/form/use-app-form.ts';
 import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { useRefreshMoney } from '@/config/refresh-money.ts';
 import { trpc } from '@/lib/trpc.ts';
@@ -17,6 +18,14 @@ const { diaQuincena, dia } = editarCalendarioSchema.shape;
 const CAMPOS = { diaQuincena, dia };
 const reglaSchema = z.object(CAMPOS);
 type Dias = Pick<EditarCalendario, 'diaQuincena' | 'dia'>;
+
+const CONTROLES: FormControls<Dias, EditarCalendario> = {
+  diaQuincena: DigitsField,
+  dia: DigitsField,
+  impuesto: null,
+  // Known from the days.
+  quincenal: null,
+};
 
 type ReglaDialogoProps = { readonly regla: ReglaDeCalendario; readonly onClose: () => void };
 
@@ -37,6 +46,7 @@ export function ReglaDialogo({ regla, onClose }: ReglaDialogoProps) {
       const { items } = await utils.client.calendarioRetenciones.listar.query();
       return items.find((fila) => fila.impuesto === impuesto);
     },
+    controls: CONTROLES,
   });
   return (
     <EditDialog

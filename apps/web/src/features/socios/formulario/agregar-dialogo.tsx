@@ -3,6 +3,7 @@ import {
   type FormularioSocioEntrada,
   type SocioDisponible,
   formularioSocioSchema,
+  type CrearSocio,
 } from '@plomada/domain/socios/socio.schema';
 import { formatearCuit } from '@plomada/formatters/cuit';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
@@ -16,7 +17,7 @@ import { ComboboxField, SelectField, TextField, TextareaField } from '@/componen
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { PercentField } from '@/components/form/percent-field.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { NOTAS, ROL, VigenciaCampos } from './vigencia-campos.tsx';
@@ -109,23 +110,39 @@ function paraEnviar(id: string, valores: FormularioSocio) {
   return { id, ...persona, participacionBp: participacionBp ?? 0, ...resto };
 }
 
+const CONTROLES: FormControls<FormularioSocioEntrada, CrearSocio> = {
+  quien: QuienCampos,
+  usuarioId: QuienCampos,
+  nombre: QuienCampos,
+  cuit: QuienCampos,
+  participacionBp: PercentField,
+  rol: SelectField,
+  notas: TextareaField,
+  vigenteDesde: VigenciaCampos,
+  motivo: VigenciaCampos,
+};
+
 export function AgregarDialogo({ obraId, sinAsignarBp, onClose }: AgregarDialogoProps) {
   const { data } = trpc.socios.disponibles.useQuery({ proyectoId: obraId });
   // A partner can be added by name and CUIT even before the list loads.
   const disponibles = data?.items ?? [];
   const utils = trpc.useUtils();
   const crear = trpc.socios.crear.useMutation();
-  const form = useAppForm(formularioSocioSchema, {
-    quien: 'USUARIO',
-    usuarioId: null,
-    nombre: null,
-    cuit: null,
-    participacionBp: null,
-    rol: 'INVERSOR',
-    notas: null,
-    vigenteDesde: null,
-    motivo: null,
-  });
+  const form = useAppForm(
+    formularioSocioSchema,
+    {
+      quien: 'USUARIO',
+      usuarioId: null,
+      nombre: null,
+      cuit: null,
+      participacionBp: null,
+      rol: 'INVERSOR',
+      notas: null,
+      vigenteDesde: null,
+      motivo: null,
+    },
+    CONTROLES,
+  );
   const quien = useWatch({ control: form.control, name: 'quien' });
   return (
     <EditDialog

@@ -155,6 +155,21 @@ function SocioForm({ obraId, socio, sinAsignarBp, onClose }: DeSocio) {
       if (nuevo === undefined) onClose();
       return nuevo;
     },
+    controls: {
+      id: null,
+      socioId: null,
+      version: null,
+      // A partner is made inactive by an action of the page.
+      activo: null,
+      usuarioId: ContactoCampos,
+      nombre: ContactoCampos,
+      cuit: ContactoCampos,
+      participacionBp: PercentField,
+      rol: SelectField,
+      notas: TextareaField,
+      vigenteDesde: VigenciaCampos,
+      motivo: VigenciaCampos,
+    },
   });
   const escrita = useWatch({ control: form.control, name: 'participacionBp' });
   const cambia = escrita !== base.participacionBp;

@@ -4,6 +4,7 @@ import {
   type Redistribuir,
   type Socio,
   formularioRedistribucionSchema,
+  type FormularioRedistribucionEntrada,
 } from '@plomada/domain/socios/socio.schema';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { SharesBar } from '@/components/charts/shares-bar.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { SelectField } from '@/components/form/fields.tsx';
-import { useAppForm } from '@/components/form/use-app-form.ts';
+import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 import { cn } from '@/lib/utils.ts';
@@ -77,6 +78,14 @@ function paraEnviar(id: string, valores: FormularioRedistribucion): Redistribuir
   };
 }
 
+const CONTROLES: FormControls<FormularioRedistribucionEntrada, Redistribuir> = {
+  modo: SelectField,
+  participaciones: RedistribuirFilas,
+  fijos: RedistribuirFilas,
+  vigenteDesde: VigenciaCampos,
+  motivo: VigenciaCampos,
+};
+
 /** Contributions by partner; null while loading or when they exceed one page. */
 function useAportado(obraId: string, activo: boolean) {
   const { data } = trpc.aportes.listar.useQuery(
@@ -90,13 +99,17 @@ export function RedistribuirDialogo(props: RedistribuirDialogoProps) {
   const { obraId, socios, colores, onClose } = props;
   const utils = trpc.useUtils();
   const redistribuir = trpc.socios.redistribuir.useMutation();
-  const form = useAppForm(formularioRedistribucionSchema, {
-    modo: 'PROPORCIONAL_ACTUAL',
-    participaciones: socios.map(({ id, participacionBp }) => ({ socioId: id, participacionBp })),
-    fijos: [],
-    vigenteDesde: null,
-    motivo: null,
-  });
+  const form = useAppForm(
+    formularioRedistribucionSchema,
+    {
+      modo: 'PROPORCIONAL_ACTUAL',
+      participaciones: socios.map(({ id, participacionBp }) => ({ socioId: id, participacionBp })),
+      fijos: [],
+      vigenteDesde: null,
+      motivo: null,
+    },
+    CONTROLES,
+  );
   const [modo, participaciones, fijos] = useWatch({
     control: form.control,
     name: ['modo', 'participaciones', 'fijos'],

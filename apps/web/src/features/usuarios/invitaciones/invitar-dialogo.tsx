@@ -23,12 +23,11 @@ function InvitarForm({ onClose, onInvited }: FormProps) {
   const { role } = useTenant();
   const utils = trpc.useUtils();
   const crear = trpc.usuarios.crear.useMutation();
-  const form = useAppForm(crearUsuarioSchema, {
-    email: '',
-    nombre: '',
-    apellido: '',
-    role: 'Usuario',
-  });
+  const form = useAppForm(
+    crearUsuarioSchema,
+    { email: '', nombre: '', apellido: '', role: 'Usuario' },
+    { email: TextField, nombre: TextField, apellido: TextField, role: SelectField },
+  );
   const elegido = useWatch({ control: form.control, name: 'role' });
   return (
     <EditForm

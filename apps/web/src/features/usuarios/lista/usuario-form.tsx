@@ -29,6 +29,13 @@ export function UsuarioForm({ usuario, onClose }: UsuarioFormProps) {
     what: 'este usuario',
     valuesOf: valoresDe,
     fetch: () => utils.client.usuarios.obtener.query({ id: usuario.id }),
+    controls: {
+      id: null,
+      version: null,
+      role: SelectField,
+      nombre: TextField,
+      apellido: TextField,
+    },
   });
   const elegido = useWatch({ control: form.control, name: 'role' }) ?? '';
   return (
