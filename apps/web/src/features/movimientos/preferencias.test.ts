@@ -20,7 +20,7 @@ const MOVIMIENTO = {
 } as const;
 const SIN_PREDETERMINADOS = { medioPago: null, rubroId: null, cotizacion: null };
 
-describe('what was last used', () => {
+describe('the last used values', () => {
   it('reads back what was stored', () => {
     const guardado = conMovimiento(leerPreferencias(null), MOVIMIENTO, HOY);
     expect(leerPreferencias(JSON.stringify(guardado))).toEqual(guardado);
@@ -52,7 +52,7 @@ describe('what was last used', () => {
   });
 });
 
-describe('what the next movement starts from', () => {
+describe('the initial values of the next movement', () => {
   const usadas = conMovimiento(leerPreferencias(null), MOVIMIENTO, HOY);
 
   it('is what was last used in the same work', () => {
@@ -98,7 +98,7 @@ describe('what the next movement starts from', () => {
 describe('a proposed rate', () => {
   const ultima = { valor: '1515', dia: '2026-11-20' };
 
-  it('is shown with its day while it is in the field, on any other day', () => {
+  it('is shown with its day while it is in the field, except on that day', () => {
     expect(dichoDeCotizacion('1515', ultima, '2026-11-21')).toBe(
       'La última que usaste, del 20/11/2026',
     );

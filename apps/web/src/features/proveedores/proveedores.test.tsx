@@ -93,7 +93,7 @@ test('the directory shows what each is owed, by currency', async () => {
   expect(screen.getByRole('columnheader', { name: 'Se le debe' })).toBeTruthy();
 });
 
-test('is edited with its version, by keyboard; what the server refuses stands at its field', async () => {
+test('is edited with its version, by keyboard; a refusal is shown at its field', async () => {
   let refused = true;
   const { user, address, callsOf } = await openApp(PAGE, {
     answers: {
@@ -199,7 +199,7 @@ test.each(['press', 'key'])(
   },
 );
 
-test('who may not see suppliers is not let in', async () => {
+test('people who may not see suppliers have no access', async () => {
   await openApp(PAGE, { answers, role: 'Socio' });
   await expectText('Acceso Denegado');
 });

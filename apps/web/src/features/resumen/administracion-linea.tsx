@@ -18,7 +18,7 @@ export function AdministracionLinea({ administracion, moneda }: AdministracionLi
   const { tenantId } = useTenant();
   if (administracion === null || administracion.movimientos === 0) return null;
   const { nombre, saldos, deLasObrasBp } = administracion;
-  const suyo = saldos.find((saldo) => saldo.moneda === moneda);
+  const deMoneda = saldos.find((saldo) => saldo.moneda === moneda);
   return (
     <Panel flush>
       <Link
@@ -36,7 +36,7 @@ export function AdministracionLinea({ administracion, moneda }: AdministracionLi
         <span className="text-sm text-muted-foreground">
           {'Egresos '}
           <span className="text-base font-medium text-foreground">
-            <Money centavos={suyo?.egresosCentavos ?? 0} moneda={moneda} />
+            <Money centavos={deMoneda?.egresosCentavos ?? 0} moneda={moneda} />
           </span>
         </span>
       </Link>

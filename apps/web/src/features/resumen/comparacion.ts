@@ -29,9 +29,9 @@ export function compararObras(
   margenes: readonly MargenDeObra[] = [],
 ): readonly ObraComparada[] {
   return obras.flatMap((obra) => {
-    const suyo = obra.saldos.find((fila) => fila.moneda === moneda);
-    if (suyo === undefined) return [];
-    const { ingresosCentavos, egresosCentavos, saldoCentavos } = suyo;
+    const saldo = obra.saldos.find((fila) => fila.moneda === moneda);
+    if (saldo === undefined) return [];
+    const { ingresosCentavos, egresosCentavos, saldoCentavos } = saldo;
     // Spending against the target includes other currencies, at the rate stored in each row.
     const gastadoCentavos = obra.gastadoEquivalenteCentavos;
     const esPropia = obra.monedaBase === moneda;

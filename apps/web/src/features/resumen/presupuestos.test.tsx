@@ -157,7 +157,7 @@ const answers: Answers = {
 const OBRA = `/${TENANT}/obras/${WORK}/dashboard`;
 const EN_VIGOR = 'estado=ACEPTADO%2CEN_EJECUCION%2CCUMPLIDO&sentido=EGRESO';
 
-test('the dashboard tells the budgets, and each figure opens them', async () => {
+test('the dashboard shows the budgets, and each amount opens them', async () => {
   await openApp(OBRA, { answers });
   const tabla = within(await screen.findByRole('table', { name: 'Presupuestos aceptados' }));
   const celdas = tabla.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -168,7 +168,7 @@ test('the dashboard tells the budgets, and each figure opens them', async () => 
   expect(adeudado.getAttribute('href')).toContain(`/obras/${WORK}/presupuestos?${EN_VIGOR}`);
 });
 
-test('rubros stand against their updated budget, what went over with its sentence', async () => {
+test('rubros are compared with their updated budget, an excess with its sentence', async () => {
   const { user } = await openApp(OBRA, { answers });
   await screen.findByText(/^Se pasó por \$\s6(,0)?\sM \(25(,0+)?\s%\)$/);
   const estructura = screen.getByRole('link', { name: /Estructura/ });
@@ -180,7 +180,7 @@ test('rubros stand against their updated budget, what went over with its sentenc
   expect(tabla.getByText(/^−\$\s6\.000\.000/)).toBeTruthy();
 });
 
-test('what falls due: the lowest balance, each due opens, and the days asked for change', async () => {
+test('dues show the lowest balance, open their page, and follow the chosen days', async () => {
   const { user, callsOf } = await openApp(OBRA, { answers });
   await expectText('Saldo más bajo');
   await expectText('el 20/11');
@@ -207,7 +207,7 @@ test('what falls due: the lowest balance, each due opens, and the days asked for
   await waitFor(() => expect(callsOf('vencimientos.listar')).toHaveLength(2));
 });
 
-test('without budgets the spending stands as before, and a partner asks for no dues', async () => {
+test('without budgets the spending is as before, and a partner requests no dues', async () => {
   const { presupuesto, presupuestoCliente, ...solas } = FIGURAS;
   expect([presupuesto, presupuestoCliente]).toHaveLength(2);
   const { callsOf } = await openApp(OBRA, {
@@ -222,7 +222,7 @@ test('without budgets the spending stands as before, and a partner asks for no d
   expect(callsOf('vencimientos.listar')).toEqual([]);
 });
 
-test('the same over all works, each due with its work', async () => {
+test('dues of all works show their work', async () => {
   await openApp(`/${TENANT}/global/resumen-general`, {
     answers: {
       ...answers,

@@ -56,7 +56,7 @@ const totalesDe = (dialogo: HTMLElement) =>
     textContent.replaceAll('\u00a0', ' '),
   );
 
-test('whoever asks reads what it does, gives a reason of ten letters, and stays on the page', async () => {
+test('a request shows its effect, asks for a reason of ten letters, and stays on the page', async () => {
   let pedidas: Solicitud[] = [];
   const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento/${ID}`, {
     role: 'Usuario',

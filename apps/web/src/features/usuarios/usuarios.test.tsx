@@ -39,7 +39,7 @@ const abrir = async (more: Answers = {}) => {
   return app;
 };
 
-test('search and filters live in the address; the figures open the people they count', async () => {
+test('search and filters are in the address; each count opens its people', async () => {
   const { user, address } = await abrir();
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByLabelText('Buscar usuarios'));

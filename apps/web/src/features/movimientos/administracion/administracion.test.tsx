@@ -47,7 +47,7 @@ test('on a phone the bar at the foot leads to a movement of it, and nothing else
   ]);
 });
 
-test('a Usuario who is not assigned reads that it is not theirs', async () => {
+test('a Usuario who is not assigned reads that they have no access to it', async () => {
   const { callsOf } = await openApp(RUTA, { role: 'Usuario' });
   await expectTitle('No tenés acceso a Administración');
   expect(callsOf('administracion.obtener')).toEqual([]);

@@ -41,7 +41,7 @@ const abrir = (answers = {}) =>
     },
   });
 
-test('what an account out of sight refuses is asked for with what the form then holds', async () => {
+test('a change that a hidden account refuses is requested with the values of the form', async () => {
   const { user, callsOf } = await abrir({
     'movimientos.editar': new Refusal(409, 'CUENTA_AJENA', AJENA),
     'cambios.pedir': PEDIDO,
@@ -67,7 +67,7 @@ test('what an account out of sight refuses is asked for with what the form then 
   ]);
 });
 
-test('both values stand on the page of the movement, and one press applies them', async () => {
+test('the page of the movement shows both values, and one press applies the new one', async () => {
   const { user, callsOf } = await abrir({
     'cambios.listar': { items: [PEDIDO], siguiente: null },
     'cambios.aplicar': { ...PEDIDO, estado: 'APLICADO' },

@@ -38,7 +38,7 @@ import { CuentaCampo } from '../formulario/cuenta-campo.tsx';
 import { type MovimientoControl, valoresNuevos } from '../formulario/movimiento-valores.ts';
 
 /** Chosen value, or null to choose again when the server refused it. */
-function sabido(
+function idSiExiste(
   { cuerpo, rechazo }: Envio,
   campo: 'rubroId' | 'proveedorId' | 'cuentaId' | 'deBolsillo',
 ): string | null {
@@ -54,10 +54,10 @@ const comoSeEscribio = z.custom<CrearMovimientoEntrada>();
 const entradaDe = (envio: Envio): CrearMovimientoEntrada => ({
   ...valoresNuevos('', diaDe(envio), { medioPago: 'TRANSFERENCIA', rubroId: null }, false),
   ...comoSeEscribio.parse(pick(envio.cuerpo, crearMovimientoSchema.shape)),
-  cuentaId: sabido(envio, 'cuentaId'),
-  deBolsillo: sabido(envio, 'deBolsillo'),
-  rubroId: sabido(envio, 'rubroId'),
-  proveedorId: sabido(envio, 'proveedorId'),
+  cuentaId: idSiExiste(envio, 'cuentaId'),
+  deBolsillo: idSiExiste(envio, 'deBolsillo'),
+  rubroId: idSiExiste(envio, 'rubroId'),
+  proveedorId: idSiExiste(envio, 'proveedorId'),
 });
 
 /**

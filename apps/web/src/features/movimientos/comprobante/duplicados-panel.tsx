@@ -27,12 +27,12 @@ export type DuplicadosPanelProps = Pick<Duplicados, 'duplicidad' | 'imputar' | '
 };
 
 const BLOQUEAN: ReadonlySet<Duplicado['motivo']> = new Set(['IDENTIDAD', 'CAE']);
-const GEMELOS_A_LA_VISTA = 5;
+const DUPLICADOS_A_LA_VISTA = 5;
 
 /** Duplicate with a link that opens another tab, so that the form stays as it is. */
-function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
+function DuplicadoItem({ duplicado }: { readonly duplicado: Duplicado }) {
   const { tenantId } = useTenant();
-  const { codigo, fecha, proyecto, importeCentavos, moneda, usuario } = gemelo;
+  const { codigo, fecha, proyecto, importeCentavos, moneda, usuario } = duplicado;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
       <span className="min-w-0 break-words">
@@ -42,7 +42,7 @@ function Gemelo({ gemelo }: { readonly gemelo: Duplicado }) {
         {` · ${usuario}`}
       </span>
       <a
-        href={paths.movimiento(tenantId, gemelo.proyectoId, gemelo.movimientoId)}
+        href={paths.movimiento(tenantId, duplicado.proyectoId, duplicado.movimientoId)}
         target="_blank"
         rel="noreferrer"
         className="finger font-medium text-primary underline underline-offset-2"
@@ -71,22 +71,22 @@ function Debido({ porPagar }: { readonly porPagar: NonNullable<Duplicidad['porPa
   );
 }
 
-type GemelosProps = {
-  readonly gemelos: readonly Duplicado[];
+type ListaDeDuplicadosProps = {
+  readonly duplicados: readonly Duplicado[];
   /** True when the document belongs to a movement that the person may not see. */
   readonly esDeOtro: boolean;
 };
 
-function Gemelos({ gemelos, esDeOtro }: GemelosProps) {
-  if (gemelos.length === 0) {
+function ListaDeDuplicados({ duplicados, esDeOtro }: ListaDeDuplicadosProps) {
+  if (duplicados.length === 0) {
     return esDeOtro ? <p className="mt-1">Está en un movimiento fuera de tu alcance.</p> : null;
   }
-  const resto = gemelos.length - GEMELOS_A_LA_VISTA;
+  const resto = duplicados.length - DUPLICADOS_A_LA_VISTA;
   return (
     <>
       <ul className="mt-2 flex flex-col gap-1">
-        {gemelos.slice(0, GEMELOS_A_LA_VISTA).map((gemelo) => (
-          <Gemelo key={gemelo.movimientoId} gemelo={gemelo} />
+        {duplicados.slice(0, DUPLICADOS_A_LA_VISTA).map((duplicado) => (
+          <DuplicadoItem key={duplicado.movimientoId} duplicado={duplicado} />
         ))}
       </ul>
       {resto > 0 ? <p className="mt-1 text-sm text-muted-foreground">{`y ${resto} más`}</p> : null}
@@ -107,7 +107,7 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
   const bloquea = nivel === 'BLOQUEO';
   const impide = bloquea && !imputar;
   // Similar movements are not shown once the same document was found.
-  const gemelos = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
+  const duplicados = duplicidad.duplicados.filter(({ motivo }) => !bloquea || BLOQUEAN.has(motivo));
   const mismo = mensajes.includes(CATALOGO_ERRORES.COMPROBANTE_DUPLICADO.mensaje);
   const Icono = bloquea ? CircleAlert : TriangleAlert;
   const titulo = (
@@ -121,7 +121,7 @@ export function DuplicadosPanel(props: DuplicadosPanelProps) {
   const detalle = (
     <>
       {porPagar === undefined ? null : <Debido porPagar={porPagar} />}
-      <Gemelos gemelos={gemelos} esDeOtro={bloquea && porPagar === undefined} />
+      <ListaDeDuplicados duplicados={duplicados} esDeOtro={bloquea && porPagar === undefined} />
       {bloquea ? null : <p className="mt-2">Si es otro comprobante, se puede guardar igual.</p>}
     </>
   );

@@ -17,7 +17,7 @@ const COMPLETO = {
   cae: '7641',
 };
 
-describe('what is asked about a document being written', () => {
+describe('the check of a document while it is typed', () => {
   it('nothing until its identity is complete', () => {
     for (const falta of ['tipoArca', 'puntoVenta', 'numero', 'cuitEmisor']) {
       expect(consultaDe({ comprobante: { ...COMPLETO, [falta]: null } })).toBeNull();
@@ -26,7 +26,7 @@ describe('what is asked about a document being written', () => {
     expect(consultaDe({ comprobante: null })).toBeNull();
   });
 
-  it('the amount and the date of the movement stand in for its own', () => {
+  it('the amount and the date of the movement are used for those of the document', () => {
     expect(
       consultaDe({ comprobante: COMPLETO, importeCentavos: 100, fecha: '2026-10-14' }),
     ).toMatchObject({
@@ -38,7 +38,7 @@ describe('what is asked about a document being written', () => {
     });
   });
 
-  it('amounts do not change which document it is', () => {
+  it('amounts are no part of the identity of a document', () => {
     const una = consultaDe({ comprobante: COMPLETO, importeCentavos: 100 });
     const otra = consultaDe({ comprobante: COMPLETO, importeCentavos: 200 });
     expect(identidadDe(una)).toBe(identidadDe(otra));
@@ -59,9 +59,9 @@ function rechazo(error: string, data: unknown) {
   return TRPCClientError.from(cuerpo);
 }
 
-describe('what a refused save tells', () => {
-  it('the twins, and what the document has left', () => {
-    const gemelo = {
+describe('a save refused as a duplicate', () => {
+  it('lists the duplicates and the remaining amount of the document', () => {
+    const duplicado = {
       movimientoId: '01928f3a-5c1e-7a42-8b3d-000000000001',
       codigo: 'M-000123',
       proyectoId: '01928f3a-5c1e-7a42-8b3d-000000000002',
@@ -72,20 +72,20 @@ describe('what a refused save tells', () => {
       usuario: 'Camila Ortuño',
       motivo: 'IDENTIDAD',
     };
-    const puedeImputar = { comprobanteId: gemelo.movimientoId, disponibleCentavos: 50 };
+    const puedeImputar = { comprobanteId: duplicado.movimientoId, disponibleCentavos: 50 };
     expect(
       duplicidadDelRechazo(
-        rechazo('COMPROBANTE_DUPLICADO', { duplicados: [gemelo], puedeImputar }),
+        rechazo('COMPROBANTE_DUPLICADO', { duplicados: [duplicado], puedeImputar }),
       ),
     ).toEqual({
       nivel: 'BLOQUEO',
       mensajes: ['Ya existe un comprobante con ese número.'],
-      duplicados: [gemelo],
+      duplicados: [duplicado],
       puedeImputar,
     });
   });
 
-  it('is still a block when it tells nothing more, and no twin when it is about something else', () => {
+  it('blocks also without details; another refusal is no duplicate', () => {
     expect(duplicidadDelRechazo(rechazo('COMPROBANTE_DUPLICADO', null))).toMatchObject({
       nivel: 'BLOQUEO',
       duplicados: [],
@@ -95,7 +95,7 @@ describe('what a refused save tells', () => {
   });
 });
 
-it('a check that is refused for too many says so and blocks nothing; any other failure says nothing', () => {
+it('a check refused for too many hidden documents shows a notice and blocks nothing; any other failure shows none', () => {
   expect(checkRefused(rechazo('DEMASIADOS_OCULTOS', null))).toEqual({
     nivel: 'ADVERTENCIA',
     mensajes: ['Ya existe un comprobante con ese número.'],

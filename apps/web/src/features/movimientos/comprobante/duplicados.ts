@@ -150,8 +150,8 @@ export function useDuplicados(escrito: MovimientoEscrito) {
     retry: false,
   });
   const hallada = respuesta.isError ? checkRefused(respuesta.error) : respuesta.data;
-  const suya = rechazo?.identidad === identidad ? rechazo.valor : hallada;
-  const duplicidad = consulta === null || !suya || suya.nivel === 'OK' ? null : suya;
+  const resultado = rechazo?.identidad === identidad ? rechazo.valor : hallada;
+  const duplicidad = consulta === null || !resultado || resultado.nivel === 'OK' ? null : resultado;
   const puedeImputar = duplicidad?.puedeImputar ?? null;
   return {
     duplicidad,

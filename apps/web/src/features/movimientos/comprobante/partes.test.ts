@@ -11,7 +11,7 @@ const de = (bp: 1050 | 2100, netoCentavos: number, ivaCentavos: number) => ({
   ivaCentavos,
 });
 
-it('what was proposed follows total, rate and perceptions', () => {
+it('proposed parts follow total, rate and perceptions', () => {
   expect(seguirTotal(propuestas, 121_000, 242_000).alicuotas).toEqual([de(2100, 200_000, 42_000)]);
   const otra = conAlicuota(propuestas, [0, { bp: 1050 }], 121_000);
   expect(otra.alicuotas).toEqual([de(1050, 109_502, 11_498)]);
@@ -22,7 +22,7 @@ it('what was proposed follows total, rate and perceptions', () => {
   });
 });
 
-it('what was typed stays, but for the IVA that follows from its net', () => {
+it('typed parts stay, except the IVA, which follows its net', () => {
   const escritas = conAlicuota(propuestas, [0, { netoCentavos: 50_000 }], 121_000);
   expect(escritas.alicuotas).toEqual([de(2100, 50_000, 10_500)]);
   expect(seguirTotal(escritas, 121_000, 242_000)).toBe(escritas);

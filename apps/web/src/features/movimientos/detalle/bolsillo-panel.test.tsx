@@ -79,7 +79,7 @@ test('a repayment names its day and account, and is annulled by who sees the acc
   await waitFor(() => expect(callsOf('movimientos.anularDevolucion')).toEqual([{ id: ID }]));
 });
 
-test('who paid and sees no account reads the day alone', async () => {
+test('a member who paid and sees no account reads the day alone', async () => {
   await abrir({ devueltoEl: '2026-11-15' }, 'Usuario');
   await expectText('Se le devolvió el 15/11/2026.');
   expect(screen.queryByRole('button', { name: /devol/i })).toBeNull();

@@ -48,7 +48,7 @@ test('the movement of an expense of the lot leads to the purchase', async () => 
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
 });
 
-test('what takes another one back leads to it, and is neither changed nor deleted', async () => {
+test('a reversal links to its movement, and is neither changed nor deleted', async () => {
   await abrir('ANULACION', 'Anula M-000052: Flete duplicado');
   await expectText(/^Anula el movimiento/);
   expect(await destinoDe('M-000052: Flete duplicado')).toBe(

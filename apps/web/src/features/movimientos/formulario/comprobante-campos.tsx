@@ -99,12 +99,12 @@ export function PartesDeMovimiento({ control }: Props) {
     name: ['tipo', 'importeCentavos', 'moneda', 'comprobante'],
   });
   if (tipo !== 'EGRESO' || !comprobante || !discriminaIva(comprobante.tipoArca)) return null;
-  const suya = comprobante.moneda ?? moneda;
-  const total = comprobante.totalCentavos ?? (suya === moneda ? importe : null);
+  const monedaDelDocumento = comprobante.moneda ?? moneda;
+  const total = comprobante.totalCentavos ?? (monedaDelDocumento === moneda ? importe : null);
   return (
     <PartesCampos
       control={control}
-      moneda={suya}
+      moneda={monedaDelDocumento}
       totalCentavos={typeof total === 'number' ? total : null}
     />
   );

@@ -69,7 +69,7 @@ test('a refusal of the server is shown at its field, and the next press is the s
 });
 
 test('a document that is there already is shown at its number, and can be joined', async () => {
-  const gemelo = {
+  const duplicado = {
     movimientoId: guardado.id,
     codigo: 'M-000123',
     proyectoId: WORK,
@@ -81,7 +81,7 @@ test('a document that is there already is shown at its number, and can be joined
     motivo: 'IDENTIDAD',
   };
   const data = {
-    duplicados: [gemelo],
+    duplicados: [duplicado],
     puedeImputar: { comprobanteId: guardado.id, disponibleCentavos: 500_000, moneda: 'ARS' },
   };
   const message = 'Ya existe la factura A 00004-00018237.';

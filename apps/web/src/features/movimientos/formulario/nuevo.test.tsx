@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { madeOf } from '../../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../../test/app.tsx';
 
-test('Enter in a field presses Guardar, as Ctrl Enter does: it stands first among what submits', async () => {
+test('Enter in a field presses Guardar, the first submit button, as Ctrl Enter does', async () => {
   await openApp(`/${TENANT}/obras/${WORK}/movimientos/movimiento`);
   const form = await screen.findByRole('form', { name: 'Nuevo movimiento' });
   expect(screen.getByRole('button', { name: 'Guardar y cargar otro' })).toBeTruthy();

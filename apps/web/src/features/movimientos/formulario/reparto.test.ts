@@ -16,7 +16,7 @@ const reparto = (modo: ModoReparto, ...valores: (number | null)[]): Reparto => (
   })),
 });
 
-describe('a split while it is written', () => {
+describe('a split while it is typed', () => {
   it('shows each part to the exact centavo, by largest remainder', () => {
     expect(cuentaDe(reparto('PORCENTAJE', 3500, 2500, 2500, 1500), 1_000_000_001)).toEqual({
       importes: [350_000_001, 250_000_000, 250_000_000, 150_000_000],
@@ -30,7 +30,7 @@ describe('a split while it is written', () => {
     expect(resto).toBe(3334);
   });
 
-  it('tells what is left, or too much, of an amount', () => {
+  it('gives the rest or the excess of an amount', () => {
     expect(cuentaDe(reparto('IMPORTE', 40, 30), 100).resto).toBe(30);
     expect(cuentaDe(reparto('IMPORTE', 80, 30), 100).resto).toBe(-10);
     expect(cuentaDe(reparto('PORCENTAJE', 9000, 2000), 100)).toEqual({
@@ -50,7 +50,7 @@ describe('a split while it is written', () => {
 });
 
 describe('a split about to be sent', () => {
-  it('says what is missing', () => {
+  it('gives the missing data', () => {
     const sinObra = { ...reparto('IMPORTE', 60, 40) };
     const partes = sinObra.partes.map((parte) => ({ ...parte, obra: null }));
     expect(faltaEnReparto({ modo: 'IMPORTE', partes }, 100)).toMatch(/elegir la obra/);

@@ -63,7 +63,7 @@ test('a chip takes its own filter alone', async () => {
   await waitFor(() => expect(address()).toBe(`${list}&moneda=ARS`));
 });
 
-test('what is searched is in its box alone, which empties it', async () => {
+test('the search text is in its box alone, which empties it', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address } = await openApp(`${list}&q=Volq`, { answers });
   await expectText('Volquetes');
@@ -96,7 +96,7 @@ test('the period one asks for most is one press away, and comes first among the 
   await waitFor(() => expect(address()).toBe(`${list}&q=o`));
 });
 
-test('what one has loaded oneself is found by a filter of its own', async () => {
+test('a filter finds the movements that the person loaded', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user, address, callsOf } = await openApp(list, { answers });
   await expectText('Volquetes');
@@ -110,7 +110,7 @@ test('what one has loaded oneself is found by a filter of its own', async () => 
   await waitFor(() => expect(address()).toBe(list));
 });
 
-test('exporting stays where it is when nothing is left to export', async () => {
+test('the export button stays in place when there is nothing to export', async () => {
   const list = `/${TENANT}/obras-selector?vista=movimientos`;
   const { user } = await openApp(list, { answers });
   await expectText('Volquetes');

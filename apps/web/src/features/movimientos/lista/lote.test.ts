@@ -8,7 +8,7 @@ describe('choosing movements', () => {
     expect(LOTE).toBe(LOTE_MAX);
   });
 
-  it('says how many, and when they are too many', () => {
+  it('gives their number, and a notice above the limit', () => {
     expect([0, 1, 2, LOTE + 1].map(textoDeSeleccion)).toEqual([
       'Nada seleccionado',
       '1 seleccionado',

@@ -50,7 +50,7 @@ describe('the concept of a quick entry', () => {
     expect(conceptoDe({ ...BASE, tipo: 'INGRESO' })).toBe('Ingreso');
   });
 
-  it('keeps as notes only what the concept does not say', () => {
+  it('keeps as notes only the text that the concept lacks', () => {
     expect(notasDe({ ...BASE, notas: 'Volquetes' })).toBeNull();
     expect(notasDe({ ...BASE, notas: 'Volquetes\npagado en mano' })).toBe(
       'Volquetes\npagado en mano',
@@ -79,7 +79,7 @@ describe('a read invoice, in the words of the screen', () => {
     expect(factura({}, []).emisorNuevo).toBe('30900000444');
   });
 
-  it('says that a credit note goes in as income', () => {
+  it('shows that a credit note is entered as income', () => {
     const leida = factura({ tipoCmp: 3 });
     expect(leida.propuesta.campos.tipo).toBe('INGRESO');
     expect(leida.avisos[0]).toBe('Es una nota de crédito: se carga como ingreso.');

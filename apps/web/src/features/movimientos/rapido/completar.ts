@@ -26,13 +26,19 @@ export type Contexto = { readonly sugerido: Sugerido; readonly nombres: Nombres 
 
 const CONCEPTO_MAX = 200;
 
-type Dicho = Nombres & Pick<CrearMovimientoEntrada, 'tipo' | 'notas' | 'comprobante'>;
+type MovimientoNombrado = Nombres & Pick<CrearMovimientoEntrada, 'tipo' | 'notas' | 'comprobante'>;
 
 /**
  * Concept of a movement, which the quick entry does not ask for: from the note, else the document,
  * else the rubro and the supplier.
  */
-export function conceptoDe({ notas, comprobante, rubro, proveedor, tipo }: Dicho): string {
+export function conceptoDe({
+  notas,
+  comprobante,
+  rubro,
+  proveedor,
+  tipo,
+}: MovimientoNombrado): string {
   const primera = notas?.trim().split('\n')[0]?.trim() ?? '';
   if (primera.length >= 3) return primera.slice(0, CONCEPTO_MAX);
   if (comprobante) {
@@ -46,9 +52,9 @@ export function conceptoDe({ notas, comprobante, rubro, proveedor, tipo }: Dicho
 }
 
 /** Notes to send: the note, unless the concept already contains all of it. */
-export function notasDe(dicho: Dicho): string | null {
-  const notas = dicho.notas?.trim() ?? '';
-  return notas === '' || notas === conceptoDe(dicho) ? null : notas;
+export function notasDe(movimiento: MovimientoNombrado): string | null {
+  const notas = movimiento.notas?.trim() ?? '';
+  return notas === '' || notas === conceptoDe(movimiento) ? null : notas;
 }
 
 /** An untouched field follows the suggestion; one emptied on purpose stays empty. */
@@ -58,7 +64,7 @@ export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
 function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Contexto) {
   const { proyectoId, rubroId, proveedorId, medioPago, cuentaId } = escrito;
   const deBolsillo = escrito.tipo === 'EGRESO' ? escrito.deBolsillo : null;
-  const dicho = { ...escrito, ...nombres };
+  const movimiento = { ...escrito, ...nombres };
   return {
     ...escrito,
     proyectoId: proyectoId ?? sugerido.proyectoId,
@@ -67,8 +73,8 @@ function entradaDe(escrito: CrearMovimientoEntrada, { sugerido, nombres }: Conte
     medioPago: medioPago ?? sugerido.medioPago,
     cuentaId: deBolsillo ? null : elegido<string | null | undefined>(cuentaId, sugerido.cuentaId),
     deBolsillo,
-    concepto: conceptoDe(dicho),
-    notas: notasDe(dicho),
+    concepto: conceptoDe(movimiento),
+    notas: notasDe(movimiento),
   };
 }
 

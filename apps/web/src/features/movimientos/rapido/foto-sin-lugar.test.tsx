@@ -29,7 +29,7 @@ function fillUp(): void {
 const kept = async () =>
   (await (await deviceDb()).getAll('envios')).map(({ titulo, estado }) => ({ titulo, estado }));
 
-test('without room for the photo alone the rest is kept, once that is wanted', async () => {
+test('without space for the photo alone, the rest is kept after a confirmation', async () => {
   onPhone(true);
   const { user, address } = await openApp(NUEVO, {
     answers: {

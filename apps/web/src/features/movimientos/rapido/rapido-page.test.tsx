@@ -70,7 +70,7 @@ test('keys of the pad and of the keyboard write one amount, saved once', async (
   });
 });
 
-test('an expense is out of one’s own pocket, and out of no account; an income never is', async () => {
+test('an expense may be paid out of pocket, from no account; an income may not', async () => {
   const { user, sent, press, left } = await open();
   await press('5');
   await user.click(await screen.findByRole('button', { name: 'Sale de: Sin cuenta' }));
@@ -84,7 +84,7 @@ test('an expense is out of one’s own pocket, and out of no account; an income 
   expect(sent()[0]).toMatchObject({ tipo: 'EGRESO', cuentaId: null, deBolsillo: ANA });
 });
 
-test('the erase key takes one digit, and held all of them', async () => {
+test('the erase key takes one digit, and all of them on a long press', async () => {
   const { press, user } = await open();
   await press('1', '2', '3', 'Borrar');
   expect(textField('Importe').value).toBe('12');
@@ -95,7 +95,7 @@ test('the erase key takes one digit, and held all of them', async () => {
   await waitFor(() => expect(textField('Importe').value).toBe(''));
 });
 
-test('without an amount it says so at the amount, and sends nothing', async () => {
+test('without an amount it shows the error at the amount, and sends nothing', async () => {
   const { user, sent } = await open(guardado, false);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Falta el importe.');
@@ -107,7 +107,7 @@ test('without an amount it says so at the amount, and sends nothing', async () =
   expect(sent()).toEqual([]);
 });
 
-test('what the server has against a field stands at it, and nothing is lost', async () => {
+test('an error of the server is shown at its field, and nothing is lost', async () => {
   const message = 'La obra está archivada.';
   const { user, sent } = await open(
     new Refusal(422, 'VALIDACION', 'Hay datos para revisar.', [{ path: 'proyectoId', message }]),
@@ -159,7 +159,7 @@ async function withPhoto(answers: Answers) {
   return app;
 }
 
-test('without a connection it is kept on the device, its photo with it, and the next one begins', async () => {
+test('without a connection the movement is kept on the device with its photo, and the next one begins', async () => {
   const { user, sent, address } = await withPhoto({});
   offline();
   await screen.findByText('Sin conexión: se guarda en este teléfono');
@@ -179,14 +179,14 @@ test('without a connection it is kept on the device, its photo with it, and the 
   await waitFor(() => expect(address()).toBe(`/${TENANT}/bandeja`));
 });
 
-test('what nothing answers to is kept as well', async () => {
+test('a movement without an answer is kept too', async () => {
   const { press, left } = await open(HANGS_UP);
   await press('7', 'Guardar');
   await left();
   expect(await kept()).toMatchObject([{ titulo: 'Egreso de $\u00a07,00', estado: 'ESPERA' }]);
 });
 
-test('what a newer server answers otherwise is saved all the same, and once', async () => {
+test('a movement that a newer server answers differently is saved, and once', async () => {
   const { press, left, sent } = await open(new Unchecked({ id: guardado.id, deOtraVersion: 1 }));
   await press('7', 'Guardar');
   await left();
@@ -194,7 +194,7 @@ test('what a newer server answers otherwise is saved all the same, and once', as
   expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }]);
 });
 
-test('what is refused leaves nothing on the device', async () => {
+test('a refused movement leaves nothing on the device', async () => {
   const message = 'Octubre de 2026 está cerrado.';
   const { press, user, answer, left } = await open(
     new Refusal(409, 'MES_CERRADO', message, [{ path: 'fecha', message }]),
@@ -222,7 +222,7 @@ async function dieWhileSaving(edit: (draft: string) => string = (draft) => draft
   act(() => onlineManager.setOnline(true));
 }
 
-test('what its dead tab saved is not offered again, and what is put down next is another', async () => {
+test('a movement saved by a closed tab is not offered again, and the next one is another', async () => {
   await dieWhileSaving();
   const { press, left } = await open(HANGS_UP);
   await screen.findByText('Guardado en este teléfono');
@@ -233,7 +233,7 @@ test('what its dead tab saved is not offered again, and what is put down next is
   expect(await kept()).toHaveLength(2);
 });
 
-test('what was changed since is offered, and takes the place of what waits', async () => {
+test('a later change is offered, and replaces the waiting movement', async () => {
   await dieWhileSaving((draft) => draft.replace('"importeCentavos":700', '"importeCentavos":800'));
   const { press, left } = await open(HANGS_UP);
   await screen.findByText('Recuperamos lo que habías escrito');
@@ -269,7 +269,7 @@ test('a photo that is refused is sent again, and the movement is there once', as
   expect(sent()).toHaveLength(1);
 });
 
-test('a movement goes on without its photo, which is put away with the reason', async () => {
+test('a movement is saved without its photo, which is set aside with the reason', async () => {
   const no = new Refusal(415, 'ARCHIVO_NO_ACEPTADO', 'Ese archivo no es una foto.');
   const { press, user, left } = await withPhoto({ 'adjuntos.subir': no });
   await press('Guardar');
@@ -278,7 +278,7 @@ test('a movement goes on without its photo, which is put away with the reason', 
   expect(await kept()).toMatchObject([{ estado: 'ENVIADO' }, { estado: 'DESCARTADO' }]);
 });
 
-test('without a connection and without room it says so, and nothing of it is lost', async () => {
+test('without a connection and without space it shows a notice, and nothing is lost', async () => {
   const { press, address } = await open();
   await press('7');
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -291,7 +291,7 @@ test('without a connection and without room it says so, and nothing of it is los
   expect(address()).toBe(NUEVO);
 });
 
-test('what another app shared is attached, read if it has a code, and taken once', async () => {
+test('a file shared by another app is attached, read if it has a code, and taken once', async () => {
   const db = await deviceDb();
   const bytes = await PHOTO.arrayBuffer();
   const shared = { mime: 'image/jpeg', bytes };
@@ -329,14 +329,14 @@ test('one after another: the next begins empty, with the obra of the one before'
   expect(sent()).toMatchObject([{ importeCentavos: 500_000 }, { importeCentavos: 700 }]);
 });
 
-test('opened in an obra it stands there, and closes to it', async () => {
+test('opened in an obra it has that obra, and closes to it', async () => {
   const { user } = await open(guardado, true, `${NUEVO}?obra=${WORK}`);
   expect(screen.getByRole('combobox', { name: 'Obra' }).textContent).toContain('Los Tilos');
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await screen.findByRole('heading', { level: 1, name: 'Los Tilos' });
 });
 
-test('more of it goes on in the whole form, with what is written', async () => {
+test('"Más datos" opens the whole form with the typed values', async () => {
   const { user, press, address } = await open();
   await press('5', '000');
   await user.click(await screen.findByRole('button', { name: 'Más datos' }));

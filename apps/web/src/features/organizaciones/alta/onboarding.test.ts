@@ -34,11 +34,11 @@ function organizations(current: number, max: number | null): MisOrganizaciones {
   };
 }
 
-describe('who gets the onboarding form', () => {
+describe('access to the onboarding form', () => {
   const none = answered(404, 'X', 'No hay (no tenants found).');
   const noneActive = answered(404, 'X', 'Ninguna activa.');
 
-  test('whoever has no organisation, or none that is active', () => {
+  test('people without an organisation, or without an active one', () => {
     expect(onboardingAccess(undefined, none, false)).toEqual({ kind: 'form' });
     expect(onboardingAccess(undefined, noneActive, false)).toEqual({ kind: 'form' });
   });
@@ -50,7 +50,7 @@ describe('who gets the onboarding form', () => {
     expect(onboardingAccess(organizations(2, 2), null, true)).toEqual({ kind: 'limit', max: 2 });
   });
 
-  test('a suspended account goes to the selector; a failure is told', () => {
+  test('a suspended account is sent to the selector; a failure is shown', () => {
     const suspended = answered(403, 'Account Suspended', 'x');
     expect(onboardingAccess(undefined, suspended, false)).toEqual({ kind: 'to-selector' });
     expect(onboardingAccess(organizations(1, 2), suspended, true)).toEqual({ kind: 'to-selector' });
@@ -89,7 +89,7 @@ describe('the texts of the form, as the contract has them', () => {
     expect(messages({ organizationName: 'Obras', userData: person })).toContain(message);
   });
 
-  test('values are trimmed, and the limit says its number', () => {
+  test('values are trimmed, and the limit shows its number', () => {
     expect(crearOrganizacionSchema.parse({ organizationName: '  Obras ' })).toEqual({
       organizationName: 'Obras',
     });

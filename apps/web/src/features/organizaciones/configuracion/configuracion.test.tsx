@@ -45,7 +45,7 @@ test('a CUIT whose digit is wrong stays on the form; a right one is saved once',
   ]);
 });
 
-test('everything of the organisation is asked for once, and a refusal is said in words', async () => {
+test('all data of the organisation are requested once, and a refusal is shown in words', async () => {
   const { user } = await openApp(`/${TENANT}/configuracion`, {
     answers: { 'organizaciones.configuracion': before },
   });

@@ -35,7 +35,7 @@ const LISTA = listaObligacionesSchema.parse({
   siguiente: null,
 });
 
-test('what clients owe is listed in words of collecting, and leads to where it is collected', async () => {
+test('debts of clients are listed in words of collecting, and link to the page that collects them', async () => {
   onPhone(false);
   const { user, address, callsOf } = await abrirTesoreria(
     'por-cobrar',
@@ -63,7 +63,7 @@ test('what clients owe is listed in words of collecting, and leads to where it i
   }
 });
 
-test('who manages partners sees their calls, and what each one owes by how old it is', async () => {
+test('managers of partners see their calls, and the debt of each one by age', async () => {
   onPhone(false);
   const llamado = obligacion('LLAMADO', {
     origenId: id(6),

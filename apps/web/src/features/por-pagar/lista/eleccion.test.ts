@@ -28,7 +28,7 @@ test('documents of one supplier in one currency are paid together, a credit note
   });
 });
 
-test('what is owed in budgets is paid with them, a scheduled payment whole', () => {
+test('debts in budgets are paid with them, a scheduled payment whole', () => {
   const programado = deuda({
     clase: 'PROGRAMADO',
     totalCentavos: 90_000_00,
@@ -71,7 +71,7 @@ test.each([
   expect(eleccionDe(elegidos)).toMatchObject({ sePaga: false, texto });
 });
 
-test('what members paid is paid back to one of them at a time', () => {
+test('expenses paid by members are paid back to one of them at a time', () => {
   const gasto = (miembroId: string): Elegible =>
     deuda({ clase: 'BOLSILLO', contraparte: { id: null, nombre: 'Ana Paz' }, miembroId });
   expect(eleccionDe([gasto('ana'), gasto('ana')])).toMatchObject({

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/por-pagar.ts';
 import { onPhone } from '../../../../test/screen.tsx';
 
-test('what is owed stands with when it is due, and is narrowed by how late it is', async () => {
+test('debts are listed with their due day, and filtered by their delay', async () => {
   onPhone(false);
   const { user, address, callsOf } = await abrirTesoreria('por-pagar');
   await expectTitle('Tesorería');
@@ -72,7 +72,7 @@ test('everything owed is listed, each kind with the way to its page, and narrowe
   expect(cifras.textContent).toContain('Se debe$\u00a01.720.000,00');
 });
 
-test('private rows are not chosen, and say where they are paid', async () => {
+test('private rows cannot be chosen, and show where they are paid', async () => {
   onPhone(false);
   const programado = { origenId: id(7), pendienteCentavos: 1_00 };
   const { user } = await abrirTesoreria('por-pagar', {
@@ -106,7 +106,7 @@ test('private rows are not chosen, and say where they are paid', async () => {
   ]);
 });
 
-test('several of one supplier are chosen and paid; of two it says why not', async () => {
+test('several debts of one supplier are chosen and paid; for two suppliers the reason is shown', async () => {
   onPhone(false);
   const { user, address } = await abrirTesoreria('por-pagar');
   const elegir = async (nombre: RegExp) =>
@@ -128,7 +128,7 @@ test('several of one supplier are chosen and paid; of two it says why not', asyn
   expect(address()).toContain(`deudas=${documentos.join(',')},CERTIFICADO.${id(5)}`);
 });
 
-test('what members paid is paid back to one of them at a time, out of an account', async () => {
+test('expenses paid by members are paid back to one of them at a time, from an account', async () => {
   onPhone(false);
   const de = (n: number, miembroId: string, nombre: string) =>
     obligacion('BOLSILLO', {
@@ -194,7 +194,7 @@ test('on a phone choosing is offered where there is something to choose', async 
   expect(screen.queryByRole('button', { name: 'Elegir' })).toBeNull();
 });
 
-test('what is chosen is let go by keyboard, and the focus stays in the page', async () => {
+test('the keyboard clears the selection, and the focus stays in the page', async () => {
   onPhone(false);
   const { user } = await abrirTesoreria('por-pagar');
   await user.click(await screen.findByRole('checkbox', { name: /Factura A 00004-00000002/ }));
@@ -204,7 +204,7 @@ test('what is chosen is let go by keyboard, and the focus stays in the page', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('the list is printed whole, as a paper of its own with its filters, sums and groups', async () => {
+test('the whole list is printed as a document with its filters, sums and groups', async () => {
   onPhone(false);
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);

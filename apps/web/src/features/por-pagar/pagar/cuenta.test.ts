@@ -58,7 +58,7 @@ test('documents less credit notes less withholdings are the means', () => {
   expect(textoDiferencia(5_00, 'ARS')).toBe('Sobran $\u00a05,00');
 });
 
-test('what does not add up is refused before it is sent', () => {
+test('a payment that does not add up is refused before it is sent', () => {
   const medios = [{ medio: 'EFECTIVO', importeCentavos: 290_00 }];
   expect(motivos({ medios })).toEqual([
     ['medios', 'Los medios no suman lo que se paga: faltan $\u00a010,00.'],
@@ -72,14 +72,14 @@ test('what does not add up is refused before it is sent', () => {
   ).toEqual([['medios', 'Las notas de crédito y las retenciones superan lo que se paga.']]);
 });
 
-test('what credit notes settle whole needs no means', () => {
+test('debts that credit notes settle whole need no means', () => {
   const deudas = [deuda(1, 50_00), deuda(3, -50_00)];
   const pago = valoresDe(deudas, '2026-11-20');
   expect(pago.medios).toEqual([]);
   expect(motivos(pago, deudas)).toEqual([]);
 });
 
-test('what is owed in budgets goes beside the documents, a scheduled payment whole', () => {
+test('debts in budgets are listed beside the documents, a scheduled payment whole', () => {
   const programado: Deuda = { ...deuda(4, 40_00), clase: 'PROGRAMADO', totalCentavos: 45_00 };
   // An advance and a fondo de reparo have the same origin id.
   const reparo: Deuda = { ...deuda(5, 10_00), clase: 'REPARO' };
@@ -115,7 +115,7 @@ test('accounts of one work pay only what is all of it', () => {
   expect(obraComun([...DEUDAS, deuda(4, 1_00, id(9))])).toBeNull();
 });
 
-test('what is left in each account that the means name', () => {
+test('gives the remaining balance of each account that the means name', () => {
   const caja = { id: 'caja', nombre: 'Caja', moneda: 'ARS' as const, saldoCentavos: 100_00 };
   const dolares = { ...caja, id: 'dolares', moneda: 'USD' as const };
   const medios = [

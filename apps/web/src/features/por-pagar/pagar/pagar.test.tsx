@@ -68,7 +68,7 @@ test('pays by two means that close to the net, with what is left in the account,
   expect(address()).toBe(`/${TENANT}/tesoreria/ordenes-de-pago/${id(5)}`);
 });
 
-test('what the server refuses of a document or of an account stands at it', async () => {
+test('a refusal of a document or of an account is shown at its field', async () => {
   onPhone(false);
   const excede = 'Quedan $ 400.000,00 por pagar de ese comprobante.';
   const { user, answer } = await abrir(PAGAR, {
@@ -200,7 +200,7 @@ test('an order shows its documents and means; its deletion is asked for from its
   ]);
 });
 
-test('what an order kept back is deposited with an expense of any work', async () => {
+test('the withholding of an order is deposited with an expense of any work', async () => {
   onPhone(false);
   const retencion = {
     id: id(8),

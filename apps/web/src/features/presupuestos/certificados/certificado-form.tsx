@@ -84,13 +84,13 @@ function useCuenta(presupuesto: Presupuesto, situacion: Situacion, control: Cert
     otrosDescuentosCentavos: numero(otros),
     ajusteIndiceCentavos: ajusteDe(ajuste),
   });
-  const visto = factor && {
+  const factorVisto = factor && {
     ...factor,
     factor: factorTexto(factor.razon),
     periodo,
     cotizacion: escrita,
   };
-  return { cuenta, visto, items };
+  return { cuenta, factorVisto, items };
 }
 
 const SENTIDOS = [
@@ -176,7 +176,7 @@ export function CertificadoForm(props: CertificadoFormProps) {
   const schema = useMemo(() => schemaDe(situacion), [situacion]);
   const form = useAppForm<CertificadoEntrada, CertificadoEscrito>(schema, valores, CONTROLES);
   const { control } = form;
-  const { cuenta, visto, items } = useCuenta(presupuesto, situacion, control);
+  const { cuenta, factorVisto, items } = useCuenta(presupuesto, situacion, control);
   const pendiente = diferenciaPendiente(certificados) + (guardado?.ajusteIndiceCentavos ?? 0);
   const poner = { shouldDirty: true, shouldValidate: form.formState.isSubmitted } as const;
   const llevar = () => {
@@ -197,7 +197,7 @@ export function CertificadoForm(props: CertificadoFormProps) {
       <Periodo control={control} presupuesto={presupuesto} guardado={guardado} />
       <AvancePanel {...{ control, situacion, items, cuenta, moneda }} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,600px)_minmax(0,376px)]">
-        <Liquidacion presupuesto={presupuesto} sumas={cuenta.sumas} factor={visto} />
+        <Liquidacion presupuesto={presupuesto} sumas={cuenta.sumas} factor={factorVisto} />
         <FormSection title="Descuentos y ajustes">
           <AmountField
             control={control}

@@ -25,7 +25,7 @@ const conCertificados = (...items: (typeof CERTIFICADO)[]): Answers => ({
 const presente = (item: string) => textField(`Presente de ${item}, en %`);
 const neto = () => document.querySelector('[data-neto]')?.textContent?.replace(/\s/g, ' ');
 
-test('what is typed is summed to the centavo, Enter goes down, and it is saved once', async () => {
+test('typed progress is summed to the centavo, Enter moves down, and it is saved once', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados() });
   await expectTitle('Nuevo certificado');
   const { user } = app;
@@ -66,7 +66,7 @@ test('what is typed is summed to the centavo, Enter goes down, and it is saved o
   ]);
 });
 
-test('the rest of every item with one press; past 100 % it says what is left and nothing is sent', async () => {
+test('one press fills in the rest of every item; above 100 % the rest is shown and nothing is sent', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;
   await user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-09');
@@ -160,7 +160,7 @@ const lineaDe = async () =>
     ' ',
   );
 
-test('the new price of what was done before is explained while it is written', async () => {
+test('the new price of earlier progress is explained while typing', async () => {
   const { user } = await openApp(NUEVO, {
     answers: { ...conCertificados(POR_CANTIDAD), 'presupuestos.obtener': SUBIDO },
   });
@@ -200,7 +200,7 @@ test('the new price of what was done before is explained on the certificate', as
   expect(await lineaDe()).toMatch(EXPLICADO);
 });
 
-test('what another person certified meanwhile is told at its row, and nothing is lost', async () => {
+test('progress that another person certified meanwhile is shown at its row, and nothing is lost', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados(CERTIFICADO) });
   const { user } = app;
   await user.type(await screen.findByLabelText('Presente de Dirección, en %'), '40');
@@ -215,7 +215,7 @@ test('what another person certified meanwhile is told at its row, and nothing is
   expect(presente('Dirección').value).toBe('40,00');
 });
 
-test('without an index of the month the last one is used, and it is said', async () => {
+test('without an index of the month the last one is used, with a note', async () => {
   const app = await openApp(NUEVO, { answers: conCertificados() });
   await app.user.selectOptions(await screen.findByLabelText('Mes del certificado'), '2026-10');
   expect(await screen.findByText(/estimado: falta el índice de 10\/2026/)).toBeDefined();
@@ -273,7 +273,7 @@ test('rejecting asks for the reason first', async () => {
   );
 });
 
-test('what a definitive index changed leads to the next certificate with it written', async () => {
+test('the difference of a definitive index leads to the next certificate, filled in', async () => {
   const conDiferencia = { ...CERTIFICADO, diferenciaIndiceCentavos: -1_234_500 };
   const app = await openApp(`${NUEVO}/${CERTIFICADO.id}`, {
     answers: conCertificados(conDiferencia),
@@ -284,7 +284,7 @@ test('what a definitive index changed leads to the next certificate with it writ
   expect(screen.getByLabelText('Ajuste')).toHaveProperty('value', 'RESTA');
 });
 
-test('a draft is discarded after a question that says so, and its page with it', async () => {
+test('a draft is discarded after a confirmation, and its page closes', async () => {
   const borrador = { ...CERTIFICADO, estado: 'BORRADOR', ultimo: true } as const;
   const app = await openApp(`${BASE}/certificado/${CERTIFICADO.id}`, {
     answers: conCertificados(borrador),

@@ -12,7 +12,7 @@ const escrito = (presentes: readonly number[]) => ({
   ajusteIndiceCentavos: 0,
 });
 
-describe('a certificate while it is written is the worked example', () => {
+describe('the amounts of a typed certificate are those of the worked example', () => {
   test('the first one', () => {
     const situacion = situacionDe(PRESUPUESTO, [], null);
     const factor = factorDel(PRESUPUESTO, SERIE, '2026-08', null);
@@ -59,7 +59,7 @@ describe('a certificate while it is written is the worked example', () => {
   });
 });
 
-test('what the one being edited says is not previous; one that was rejected neither', () => {
+test('neither the edited certificate nor a rejected one counts as previous', () => {
   const sinNada = situacionDe(PRESUPUESTO, [], null);
   expect(situacionDe(PRESUPUESTO, [CERTIFICADO], CERTIFICADO.id)).toEqual(sinNada);
   const rechazado = { ...CERTIFICADO, estado: 'RECHAZADO' } as const;
@@ -81,7 +81,7 @@ test('more than what is left is an excess, and counts up to 100 %', () => {
   expect(cuenta.items[0]).toMatchObject({ acumuladoBp: 10_000, acumuladoCentavos: 1_684_000_000 });
 });
 
-test('a month without its index takes the last one and says so; the dollar takes its rate', () => {
+test('a month without its index takes the last one, with a note; the dollar takes its rate', () => {
   expect(factorDel(PRESUPUESTO, SERIE, '2026-10', null)).toMatchObject({
     mes: '2026-09',
     estimado: true,
@@ -162,7 +162,7 @@ describe('an item by its accumulated quantity', () => {
     ).toContainEqual([['items', 1, 'acumuladoCantidad'], message]);
   });
 
-  test('that moves money and no basis point is progress', () => {
+  test('is progress if it changes the money and no basis point', () => {
     const justo = situacionDe(
       PRESUPUESTO,
       [

@@ -32,26 +32,26 @@ type LiquidacionProps = {
 const cotizacionEnCifras = (valor: string) => formatearNumero(valor, { minimo: 2, maximo: 6 });
 
 /** `CAC mano de obra 09/2026 sobre 06/2026, factor 1,062763145011`. */
-function deDonde(presupuesto: Presupuesto, visto: FactorVisto | null): ReactNode {
+function deDonde(presupuesto: Presupuesto, factorVisto: FactorVisto | null): ReactNode {
   const { indexacion, serie, mesBase, cotizacionBase } = presupuesto;
   if (indexacion === 'NINGUNA') return 'Sin actualización';
-  if (visto === null) {
+  if (factorVisto === null) {
     return indexacion === 'USD'
       ? 'Falta la cotización del certificado'
       : 'La serie todavía no tiene índices para este mes';
   }
-  const factor = formatearNumero(visto.factor, { minimo: 2, maximo: 12 });
+  const factor = formatearNumero(factorVisto.factor, { minimo: 2, maximo: 12 });
   const sobre =
     indexacion === 'USD'
-      ? `Dólar a ${cotizacionEnCifras(visto.cotizacion ?? '0')} sobre ${cotizacionEnCifras(cotizacionBase ?? '0')}`
-      : `${SERIE_EN_PALABRAS[serie ?? ''] ?? serie ?? ''} ${mesEnCifras(visto.mes ?? visto.periodo)} sobre ${mesEnCifras(mesBase ?? visto.periodo)}`;
+      ? `Dólar a ${cotizacionEnCifras(factorVisto.cotizacion ?? '0')} sobre ${cotizacionEnCifras(cotizacionBase ?? '0')}`
+      : `${SERIE_EN_PALABRAS[serie ?? ''] ?? serie ?? ''} ${mesEnCifras(factorVisto.mes ?? factorVisto.periodo)} sobre ${mesEnCifras(mesBase ?? factorVisto.periodo)}`;
   return (
     <>
       {sobre}, factor <span className="tnum text-foreground">{factor}</span>
-      {visto.estimado ? (
+      {factorVisto.estimado ? (
         <span className="font-medium text-warning">
-          {visto.mes !== null && visto.mes !== visto.periodo
-            ? ` · estimado: falta el índice de ${mesEnCifras(visto.periodo)}`
+          {factorVisto.mes !== null && factorVisto.mes !== factorVisto.periodo
+            ? ` · estimado: falta el índice de ${mesEnCifras(factorVisto.periodo)}`
             : ' · estimado: el índice es provisorio'}
         </span>
       ) : null}

@@ -31,7 +31,7 @@ const rechazado = madeOf(certificadoSchema, {
   estado: 'RECHAZADO',
 });
 
-test('what waits for approval is told apart; a paid part is the share of the nets that was paid', () => {
+test('progress that waits for approval is separate; the paid part is the paid share of the nets', () => {
   // Paid 1.000 with the certificate and 1.000 separately: half of the net of 4.000.
   const conLibre = { ...aprobado, pagadoCentavos: 2000 };
   const hallados = avancesDe(items, [presentado, conLibre, rechazado]);
@@ -44,7 +44,7 @@ test('what waits for approval is told apart; a paid part is the share of the net
   expect(hallados.get(B)).toMatchObject({ aprobadoCentavos: 0, pagadoCentavos: 0 });
 });
 
-test('what settled no certificate pays nothing of an item', () => {
+test('a payment that settles no certificate pays nothing of an item', () => {
   const sinPagos = { ...aprobado, pagadoCentavos: 0 };
   expect(avancesDe(items, [sinPagos]).get(A)?.pagadoCentavos).toBe(0);
 });

@@ -159,7 +159,7 @@ describe('the next step, by state and role', () => {
   });
 });
 
-describe('what else one may do', () => {
+describe('the other actions', () => {
   test.each([
     ['Owner', { estado: 'BORRADOR' }, 'Importar ítems, Cambiar plazos, Copiar, Anular, Pedir baja'],
     ['Usuario', { estado: 'BORRADOR' }, 'Importar ítems, Cambiar plazos, Pedir baja'],
@@ -208,7 +208,7 @@ test('accepting one indexed by the dollar waits for its rate and sends it with t
   ]);
 });
 
-test('rejecting asks why; going back to draft says which revision it becomes', async () => {
+test('rejecting asks for a reason; returning to draft shows the next revision', async () => {
   const { user, callsOf, answer } = await abrir({ estado: 'ENVIADO' });
   answer({
     'presupuestos.cambiarEstado': presupuesto({ estado: 'RECHAZADO' }),
@@ -237,7 +237,7 @@ describe('an adicional', () => {
     return { ...app, dialogo };
   };
 
-  test('tells its effect before it is sent, and sends the version it was made of', async () => {
+  test('shows its effect before it is sent, and sends the version that it was made of', async () => {
     const creado = madeOf(OUTPUTS['adicionales.crear'], {
       numero: 1,
       totalVigenteCentavos: 1_704_000_00,
@@ -263,7 +263,7 @@ describe('an adicional', () => {
     ]);
   });
 
-  test('what the server finds wrong stands at its row, and what was typed stays', async () => {
+  test('an error of the server is shown at its row, and the typed values stay', async () => {
     const details = [
       { path: 'items.0.cantidad', message: 'El ítem quedaría por debajo de lo ya certificado' },
     ];
@@ -318,7 +318,7 @@ test('two revisions side by side', async () => {
   ]);
 });
 
-test('an updated total says its month, and that it is an estimate', async () => {
+test('an updated total shows its month, and that it is an estimate', async () => {
   const actualizadas = cifras({ factor: '1.062763145011', mesIndice: '2026-09', estimado: true });
   const indice = { indexacion: 'CAC', serie: 'CAC_MANO_OBRA', mesBase: '2026-06' } as const;
   await abrir({ estado: 'ACEPTADO', cifras: actualizadas, ...indice });
@@ -326,7 +326,7 @@ test('an updated total says its month, and that it is an estimate', async () => 
   await expectText('estimado');
 });
 
-test('what went past the whole is told with how much, and nothing where nothing did', async () => {
+test('an excess over the total is shown with its amount, and nothing without one', async () => {
   const certificado = { id: ID, numero: 2 };
   await abrir({
     estado: 'EN_EJECUCION',
@@ -343,7 +343,7 @@ test('what went past the whole is told with how much, and nothing where nothing 
   ).toEqual(['Total actualizado$ 123,45', 'Certificado 2$ 0,50']);
 });
 
-test('a budget within what was agreed says nothing of it', async () => {
+test('a budget within the agreed total shows no excess', async () => {
   await abrir({ estado: 'EN_EJECUCION', excesos: [] });
   expect(screen.queryByRole('region', { name: 'Pagos por encima de lo previsto' })).toBeNull();
 });

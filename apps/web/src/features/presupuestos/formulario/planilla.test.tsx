@@ -144,7 +144,7 @@ test('a block of a spreadsheet fills rows, its total is exact, and all of it is 
   });
 });
 
-test('what is wrong stands at its cell and nothing is sent', async () => {
+test('an error is shown at its cell and nothing is sent', async () => {
   const { user, callsOf } = await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, { answers });
   await screen.findByRole('table', { name: 'Ítems del presupuesto' });
   await user.clear(celda('Cantidad', 2));
@@ -165,7 +165,7 @@ test('what is wrong stands at its cell and nothing is sent', async () => {
   });
 });
 
-test('what the server finds wrong stands at the cell it names', async () => {
+test('an error of the server is shown at the cell that it names', async () => {
   const message = 'El importe es demasiado grande';
   const { user } = await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, {
     answers: {
@@ -184,7 +184,7 @@ test('what the server finds wrong stands at the cell it names', async () => {
   await expectText(message);
 });
 
-test('an offer that was sent says that it becomes its next revision', async () => {
+test('an offer that was sent shows that it becomes its next revision', async () => {
   await openApp(`${NUEVO.replace('nuevo', ID)}/editar`, {
     answers: {
       ...answers,

@@ -82,7 +82,7 @@ async function abrir(items: readonly unknown[], ...respuestas: Parameters<typeof
   return { user, subidas, onImported };
 }
 
-test('asks what becomes of the items there are, and says what the budget would come to', async () => {
+test('asks whether to keep the present items, and shows the total that the budget would have', async () => {
   const { user, subidas, onImported } = await abrir([{}, {}, {}]);
   expect(screen.getByText('El presupuesto ya tiene 3 ítems')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Reemplazar todo' }));
@@ -114,7 +114,7 @@ test('an empty budget has nothing to ask about, and the chosen way is the one th
   expect(vacio.subidas).toEqual([]);
 });
 
-test('without a connection the import waits for it, says so, and goes once it is back', async () => {
+test('without a connection the import waits, with a notice, and continues once it is back', async () => {
   const { user, subidas } = await abrir([]);
   await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
   const importar = await screen.findByRole('button', { name: 'Importar 1 ítem' });
@@ -182,7 +182,7 @@ const preguntando: Leer = ({ respuestas = '{}' }) => {
   return { ...VISTA, preguntas, columnas, prueba: listas ? [PRUEBA] : [] };
 };
 
-test('its questions are answered by keyboard, one after the other, before anything goes in', async () => {
+test('its questions are answered by keyboard, one after the other, before anything is imported', async () => {
   const { user, subidas } = await abrir([], preguntando);
   await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
   const importar = await screen.findByRole('button', { name: 'Importar 1 ítem' });
@@ -236,7 +236,7 @@ const recordando: Leer = ({ respuestas = '{}' }) => {
   return { ...VISTA, preguntas };
 };
 
-test('what was answered about an earlier sheet is listed, sent along, and can be changed', async () => {
+test('answers about an earlier sheet are listed, sent along, and can be changed', async () => {
   const { user, subidas } = await abrir([], recordando);
   await user.upload(screen.getByLabelText('Elegir una planilla'), planilla);
   await user.click(await screen.findByText('Respondidas (1)'));

@@ -37,7 +37,7 @@ const abrir = async (options: Parameters<typeof openApp>[1] = {}) => {
 };
 const celda = () => textField('CAC general, ene 2026');
 
-test('a value typed in place is saved with its version, and tells what it moved', async () => {
+test('a value typed in place is saved with its version, and shows its effect', async () => {
   const { user, callsOf } = await abrir({
     answers: {
       'indices.guardar': {

@@ -25,7 +25,7 @@ test('lines of a spreadsheet: tab or space, comma or point, a head line, blank l
   ]);
 });
 
-test('what cannot be read, is zero or comes twice is told by its line', () => {
+test('an unreadable, zero or repeated value is reported by its line', () => {
   const lineas = leerPegado('2026-06 1021,3\nno sé 12\n2026-07 abc\n2026-08 0\n06/2026 1022');
   expect(lineas.map((linea) => (linea.ok ? null : [linea.numero, linea.motivo]))).toEqual([
     null,
@@ -52,7 +52,7 @@ test('one series writes its decimals one way, which any of its values shows', ()
   ]);
 });
 
-test('what the series does not show is left for the person to choose', () => {
+test('a decimal sign that the series does not show is left for the person to choose', () => {
   const [linea] = leerPegado('2026-06 1.040');
   expect(linea).toMatchObject({
     ok: false,

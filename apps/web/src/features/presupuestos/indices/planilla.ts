@@ -32,10 +32,10 @@ export function entenderPlanilla({ filas }: Pick<PlanillaIndices, 'filas'>): Pla
 /** Column whose title matches the series, else the first one. */
 export function columnaDe({ columnas }: PlanillaLeida, serie: string): number {
   const palabras = withoutAccents(serie).replace(/^cac_/, '').split('_');
-  const suya = columnas.find(({ titulo }) =>
+  const deLaSerie = columnas.find(({ titulo }) =>
     palabras.every((palabra) => withoutAccents(titulo).includes(palabra)),
   );
-  return (suya ?? columnas[0])?.indice ?? -1;
+  return (deLaSerie ?? columnas[0])?.indice ?? -1;
 }
 
 /** Text as if pasted, with each row on the line of its number in the file. */

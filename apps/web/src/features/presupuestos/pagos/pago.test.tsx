@@ -156,7 +156,7 @@ test('above the cap nothing is lost, and an Owner may go on with a reason', asyn
   });
 });
 
-test('a Usuario above the cap is told, and is offered no way past it, nor privacy', async () => {
+test('a Usuario above the cap sees the refusal, without a way past it, and no privacy', async () => {
   const app = await openApp(NUEVO, {
     role: 'Usuario',
     answers: { ...ANSWERS, 'pagos.crear': EXCEDIDO },
@@ -187,7 +187,7 @@ test('a scheduled payment is paid with its means', async () => {
   ]);
 });
 
-test('a scheduled payment above the cap says so: there is no amount to put it at', async () => {
+test('a scheduled payment above the cap shows the refusal beside the button, since the amount has no field', async () => {
   const programado = { ...PAGO, estado: 'PROGRAMADO', vencimiento: '2026-12-01' } as const;
   const app = await openApp(`${BASE}/pago/${PAGO.id}?hacer=pagar`, {
     answers: { ...ANSWERS, 'pagos.obtener': programado, 'pagos.pagar': EXCEDIDO },
@@ -222,7 +222,7 @@ test('a dollar budget paid in pesos: no amount outlives its currency, and the ca
   expect(bruto().value).toBe('5.000,00');
 });
 
-test('what is paid proposes its amount, and never over what somebody wrote', async () => {
+test('the chosen debt proposes its amount, but never replaces a typed one', async () => {
   const otro = { ...CERTIFICADO, id: idDe(71), numero: 2, netoCentavos: 100_000_000 };
   const { user } = await openApp(NUEVO, {
     answers: {
@@ -250,7 +250,7 @@ test('what is paid proposes its amount, and never over what somebody wrote', asy
 const QR =
   'https://www.arca.gob.ar/fe/qr/?p=eyJ2ZXIiOjEsImZlY2hhIjoiMjAyNi0xMC0xNCIsImN1aXQiOjMwOTAwMDAwNDQ0LCJwdG9WdGEiOjQsInRpcG9DbXAiOjEsIm5yb0NtcCI6MTgyMzcsImltcG9ydGUiOjE4MTUwMDAsIm1vbmVkYSI6IlBFUyIsImN0eiI6MSwidGlwb0RvY1JlYyI6ODAsIm5yb0RvY1JlYyI6MzA5MDAwMDAxMTgsInRpcG9Db2RBdXQiOiJFIiwiY29kQXV0Ijo3NjQxMjM0NTY3ODkwMX0=';
 
-test('the QR fills in the document, and says that somebody else issued it', async () => {
+test('the QR fills in the document, and reports another issuer', async () => {
   const { user } = await openApp(NUEVO, {
     answers: {
       ...ANSWERS,
@@ -267,7 +267,7 @@ test('the QR fills in the document, and says that somebody else issued it', asyn
   expect(bruto().value).toBe('7.361.139,90');
 });
 
-test('what was withheld is deposited with an expense of the work', async () => {
+test('a withholding is deposited with an expense of the work', async () => {
   const retencion = {
     id: idDe(71),
     tipo: 'GANANCIAS' as const,
@@ -311,7 +311,7 @@ test('what was withheld is deposited with an expense of the work', async () => {
   );
 });
 
-test('each of the means names its account; what a box refuses stands at the means that names it', async () => {
+test('each of the means names its account; the refusal of an account is shown at its means', async () => {
   const caja = madeOf(cuentaSchema, {
     id: idDe(80),
     nombre: 'Caja obra',

@@ -39,7 +39,7 @@ const abrir = (answers: Answers) =>
     },
   });
 
-test('what is left: payments of others count, the one being edited does not', () => {
+test('the rest counts the other payments, and not the edited one', () => {
   const cuenta = cuentaDePagos(PRESUPUESTO, [CERTIFICADO], [PAGO], null);
   expect(topeDePago(cuenta, 'CERTIFICADO', CERTIFICADO.id)).toBe(0);
   const pedido = { certificadoId: CERTIFICADO.id, tipo: null };
@@ -61,7 +61,7 @@ test('a payment of an orden de pago is corrected there, and shows its part of wh
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
 });
 
-test('what a client pays is collected, with its receipt', async () => {
+test('a payment of a client is collected, with its receipt', async () => {
   await abrir({
     'presupuestos.obtener': { ...PRESUPUESTO, estado: 'EN_EJECUCION', sentido: 'INGRESO' },
     'pagos.obtener': { ...PAGO, reciboNumero: 4 },

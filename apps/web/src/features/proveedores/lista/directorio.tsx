@@ -65,12 +65,12 @@ const columnas = (debidos: Debidos): readonly Column<Proveedor>[] => [
 ];
 
 function filaDeTelefono(proveedor: Proveedor, debidos: Debidos): PhoneRow {
-  const suyo = debidos.get(proveedor.id);
+  const deudas = debidos.get(proveedor.id);
   const cuit = cuitDe(proveedor);
-  if (suyo === undefined) return { title: proveedor.razonSocial, meta: cuit };
+  if (deudas === undefined) return { title: proveedor.razonSocial, meta: cuit };
   return {
     title: proveedor.razonSocial,
-    figure: <Debe filas={suyo} />,
+    figure: <Debe filas={deudas} />,
     meta: `${cuit} · se le debe`,
   };
 }

@@ -13,15 +13,15 @@ type Saldo = { readonly moneda: Moneda; readonly saldoCentavos: number };
 
 /** Balances with pesos first, whatever the obra's base currency is. */
 export const enOrdenDeMoneda = <S extends Pick<Saldo, 'moneda'>>(saldos: readonly S[]): S[] =>
-  MONEDAS.flatMap((moneda) => saldos.filter((suyo) => suyo.moneda === moneda));
+  MONEDAS.flatMap((moneda) => saldos.filter((saldo) => saldo.moneda === moneda));
 
 export const saldoJunto = (filas: readonly FilaDeObra[]): readonly Saldo[] =>
   MONEDAS.flatMap((moneda) => {
-    const suyos = filas
+    const enMoneda = filas
       .flatMap(({ obra }) => obra.saldos)
       .filter((saldo) => saldo.moneda === moneda);
-    if (suyos.length === 0) return [];
-    return [{ moneda, saldoCentavos: sumarCentavos(suyos.map((saldo) => saldo.saldoCentavos)) }];
+    if (enMoneda.length === 0) return [];
+    return [{ moneda, saldoCentavos: sumarCentavos(enMoneda.map((saldo) => saldo.saldoCentavos)) }];
   });
 
 /** Obras with their next due item, sorted by its day if requested; ties keep the server's order. */

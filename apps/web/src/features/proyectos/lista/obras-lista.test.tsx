@@ -57,7 +57,7 @@ const filas = async () => {
     .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
 };
 
-test('what is overdue is on top, with what is spent of the target and pesos first', async () => {
+test('overdue works are on top, with the spent part of the target and pesos first', async () => {
   await openApp(PATH, { answers });
   const [primera, segunda, total] = await filas();
   expect(primera).toContain('OB-001');

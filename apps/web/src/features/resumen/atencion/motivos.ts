@@ -30,8 +30,8 @@ function vencidos(
 /** Currencies whose balance is below 0 today, or on a later day with expected income included. */
 function sinSaldo({ saldos }: ObraDeResumen, minimos: VencimientosDeObra['minimos']): Motivo[] {
   return MONEDAS.flatMap((moneda): Motivo[] => {
-    const minimo = minimos.find((suyo) => suyo.moneda === moneda);
-    const saldo = saldos.find((suyo) => suyo.moneda === moneda)?.saldoCentavos ?? 0;
+    const minimo = minimos.find((uno) => uno.moneda === moneda);
+    const saldo = saldos.find((uno) => uno.moneda === moneda)?.saldoCentavos ?? 0;
     if (minimo !== undefined && minimo.saldoCentavos < 0) {
       const dia = formatearFechaCorta(minimo.fecha);
       const texto = `Llega a ${formatearDinero(minimo.saldoCentavos, moneda)} el ${dia}`;
@@ -56,21 +56,21 @@ export function obrasConMotivos(
   obras: readonly ObraDeResumen[],
   { obras: conFechas }: VencimientosPorObra,
 ): readonly ObraConMotivos[] {
-  const suyasDe = (id: string) => conFechas.find(({ proyectoId }) => proyectoId === id);
+  const vencimientosDe = (id: string) => conFechas.find(({ proyectoId }) => proyectoId === id);
   const desde = (id: string) => {
-    const suya = suyasDe(id);
-    const fechas = [suya?.pagosVencidos?.desde, suya?.llamadosVencidos?.desde];
+    const vencimientos = vencimientosDe(id);
+    const fechas = [vencimientos?.pagosVencidos?.desde, vencimientos?.llamadosVencidos?.desde];
     return fechas.filter((fecha) => fecha !== undefined).toSorted()[0] ?? '9999-12-31';
   };
   return obras
     .filter(({ estado }) => estado !== 'ARCHIVADA')
     .map((obra) => {
-      const suya = suyasDe(obra.id);
+      const vencimientos = vencimientosDe(obra.id);
       const deFechas = [
-        ...vencidos(suya?.pagosVencidos, 'pago', 'pagos'),
-        ...vencidos(suya?.llamadosVencidos, 'llamado', 'llamados'),
+        ...vencidos(vencimientos?.pagosVencidos, 'pago', 'pagos'),
+        ...vencidos(vencimientos?.llamadosVencidos, 'llamado', 'llamados'),
       ];
-      const caja = sinSaldo(obra, suya?.minimos ?? []);
+      const caja = sinSaldo(obra, vencimientos?.minimos ?? []);
       return { obra, motivos: [...deFechas, ...caja, ...sobreObjetivo(obra)] };
     })
     .filter(({ motivos }) => motivos.length > 0)

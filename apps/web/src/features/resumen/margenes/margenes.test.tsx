@@ -68,7 +68,7 @@ const filas = async () =>
     .slice(1)
     .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
-test('the work that loses comes first and says how much, one without a contract last', async () => {
+test('the work with a loss comes first with its amount, one without a contract last', async () => {
   const { user, callsOf, address } = await openApp(PAGINA, { answers });
   const [primera, segunda, tercera, total] = await filas();
   expect(primera).toContain('Faltan $ 1,5 M: el contrato no cubre el costo esperado');
@@ -89,7 +89,7 @@ test('the work that loses comes first and says how much, one without a contract 
   expect(callsOf('margenes.listar')).toHaveLength(1);
 });
 
-test('filters stand in the address, and go with the file', async () => {
+test('filters are in the address, and apply to the file', async () => {
   const { user, callsOf } = await openApp(`${PAGINA}?pierden=si`, {
     answers: { 'margenes.listar': { items: [], totales: [] } },
   });

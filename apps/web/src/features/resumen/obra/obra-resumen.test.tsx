@@ -127,7 +127,7 @@ test('one strip has both currencies in each cell, and what it will all have cost
   expect(enlace).not.toContain('moneda');
 });
 
-test('what is available in the accounts of the work stands under its balance, and the forecast starts there', async () => {
+test('the money in the accounts of the work is under its balance, and the forecast starts there', async () => {
   const cuenta = (campos: Partial<Cuenta>) => madeOf(cuentaSchema, { moneda: 'ARS', ...campos });
   const caja = madeOf(vencimientosSchema.shape.proyeccion.element, {
     moneda: 'ARS',
@@ -162,7 +162,7 @@ test('what is available in the accounts of the work stands under its balance, an
   await expectText('Desde lo que hay en cajas y bancos');
 });
 
-test('without budgets nothing more is expected, and the cell says at which rate dollars count', async () => {
+test('without budgets nothing more is expected, and the cell shows the rate of the dollars', async () => {
   const { presupuesto, ...sin } = STATS;
   expect(presupuesto).toHaveLength(1);
   const { callsOf } = await openApp(PAGINA, {
@@ -181,7 +181,7 @@ test('without budgets nothing more is expected, and the cell says at which rate 
   expect(screen.queryByText('Margen de la obra')).toBeNull();
 });
 
-test('the margin says that the contract does not cover the cost, and its figures open their rows', async () => {
+test('the margin shows that the contract does not cover the cost, and its amounts open their rows', async () => {
   await openApp(PAGINA, { answers: answersWith() });
   const titulo = await screen.findByRole('heading', { name: 'Margen de la obra' });
   const panel = titulo.closest('section') ?? document.body;
@@ -198,7 +198,7 @@ test('the margin says that the contract does not cover the cost, and its figures
   );
 });
 
-test('an obra without a target, dates or a second currency says only what it has', async () => {
+test('an obra without a target, dates or a second currency shows only its own data', async () => {
   await openApp(PAGINA, {
     answers: {
       ...answersWith({
@@ -220,7 +220,7 @@ test('an obra without a target, dates or a second currency says only what it has
   expect(screen.queryByRole('radiogroup', { name: 'Moneda de los gráficos' })).toBeNull();
 });
 
-test('the currency switch stands in the head of the flow, and a month tells its figures', async () => {
+test('the currency switch is in the head of the flow, and a month shows its amounts', async () => {
   const { user } = await openApp(PAGINA, { answers: answersWith() });
   const panel = (await screen.findByRole('heading', { name: 'Flujo por mes' })).closest('section');
   if (panel === null) throw new Error('no panel');
@@ -237,7 +237,7 @@ test('the currency switch stands in the head of the flow, and a month tells its 
   await within(panel).findByText(/en dólares/);
 });
 
-test('rubros count dollars at their rate, say so, and the rest opens into its rows', async () => {
+test('rubros count dollars at their rate, with a note, and the rest opens into its rows', async () => {
   const { user } = await openApp(PAGINA, { answers: answersWith() });
   const otros = await screen.findByRole('button', { name: /^Otros rubros \(2\)/ });
   const panel = otros.closest('section');

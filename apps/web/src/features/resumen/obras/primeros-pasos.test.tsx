@@ -21,7 +21,7 @@ const answersWith = (campos: Partial<typeof PASOS> = {}): Answers => ({
 });
 const OBRAS = `/${TENANT}/obras-selector`;
 
-test('a new organisation is told its first steps, those done ticked, until it dismisses them', async () => {
+test('a new organisation sees its first steps, those done ticked, until it dismisses them', async () => {
   const { user } = await openApp(OBRAS, { answers: answersWith() });
   const titulo = await screen.findByRole('heading', { name: 'Primeros pasos' });
   const tarjeta = titulo.closest('section') ?? document.body;
@@ -44,7 +44,7 @@ test('a new organisation is told its first steps, those done ticked, until it di
   localStorage.clear();
 });
 
-test('one that is at work for long is told none, whether it closed a month or not', async () => {
+test('an organisation with long use sees none, with or without a closed month', async () => {
   const { callsOf } = await openApp(OBRAS, { answers: answersWith({ establecida: true }) });
   await screen.findByRole('heading', { name: 'Todavía no hay obras' });
   await waitFor(() => expect(callsOf('organizaciones.primerosPasos')).toHaveLength(1));

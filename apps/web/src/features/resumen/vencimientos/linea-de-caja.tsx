@@ -32,13 +32,13 @@ function fechasDelEje(
   const redondas = Array.from({ length: PASOS - 1 }, (_, i) => sumarDias(desde, paso * (i + 1)));
   const marcas: Marca[] = [];
   for (const fecha of [desde, hasta, minimo, ...redondas]) {
-    const suya = x(fecha);
+    const lugar = x(fecha);
     const libre = marcas.every(
-      (otra) => Math.abs(otra.x - suya) >= (otra.ancla === 'end' ? LUGAR_DEL_ULTIMO : LUGAR),
+      (otra) => Math.abs(otra.x - lugar) >= (otra.ancla === 'end' ? LUGAR_DEL_ULTIMO : LUGAR),
     );
     if (!libre || fecha > hasta) continue;
     const ancla = fecha === desde ? 'start' : fecha === hasta ? 'end' : 'middle';
-    marcas.push({ fecha, x: ancla === 'end' ? Math.min(ancho, suya) : suya, ancla });
+    marcas.push({ fecha, x: ancla === 'end' ? Math.min(ancho, lugar) : lugar, ancla });
   }
   return marcas;
 }

@@ -42,7 +42,7 @@ test('shows what the server would answer, kept shares included', () => {
   });
 });
 
-test('by hand it says what is missing while it is written', () => {
+test('by hand it shows the missing share while typing', () => {
   const participaciones = [
     { socioId: 'ana', participacionBp: 5000 },
     { socioId: 'beto', participacionBp: 4950 },
@@ -54,7 +54,7 @@ test('by hand it says what is missing while it is written', () => {
   });
 });
 
-test('counts whoever came in after the shares were put on the form', () => {
+test('counts partners who joined after the form opened', () => {
   const participaciones = [{ socioId: 'ana', participacionBp: 5000 }];
   const vista = previsualizar(SOCIOS, { ...NADA, modo: 'MANUAL', participaciones });
   expect([vista.nuevas?.get('cata'), vista.mensaje]).toEqual([
@@ -63,13 +63,13 @@ test('counts whoever came in after the shares were put on the form', () => {
   ]);
 });
 
-test('a way that leads nowhere gives no shares but says why', () => {
+test('a mode without a result gives no shares but the reason', () => {
   const vista = previsualizar(SOCIOS, { ...NADA, modo: 'PROPORCIONAL_APORTES' }, new Map());
   expect([vista.nuevas, vista.completa]).toEqual([null, false]);
   expect(vista.mensaje).toMatch(/^Todavía no hay aportes/);
 });
 
-test("by contributions: pesos at each one's rate, returns taken off, nobody below 0", () => {
+test('by contributions: pesos at the rate of each, returns subtracted, nobody below 0', () => {
   const aporte = (socioId: string, campos: Partial<Aporte>) =>
     madeOf(aporteSchema, { tipo: 'DINERO', moneda: 'ARS', ...campos, socioId });
   const [ana = '', beto = '', cata = ''] = [1, 2, 3].map((n) => `${AMPLIO}${n}`);

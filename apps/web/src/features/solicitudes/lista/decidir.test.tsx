@@ -128,7 +128,7 @@ test('a movement of a closed month is annulled with one of today, from its own p
   expect(address()).toBe(pagina);
 });
 
-test('of anything else the month has to be reopened, where that is done', async () => {
+test('for other rows the month has to be reopened, with a link to do so', async () => {
   const pago = {
     ...solicitud,
     entidad: 'PAGO',
@@ -155,7 +155,7 @@ test('of anything else the month has to be reopened, where that is done', async 
   expect(callsOf('solicitudes.aprobar')).toHaveLength(1);
 });
 
-test('what stays is told apart: annulled with another one, or restored', async () => {
+test('rows that stay are listed apart: annulled with another one, or restored', async () => {
   const resuelta = { ...solicitud, estado: 'APROBADA', eliminada: false } as const;
   await openApp(`/${TENANT}/pending-deletions?vista=resueltas`, {
     answers: {
@@ -178,7 +178,7 @@ test('what stays is told apart: annulled with another one, or restored', async (
   expect(within(restaurado).queryByRole('link', { name: 'M-000140' })).toBeNull();
 });
 
-test('a document is known by its whole title, and has no figures', async () => {
+test('a document is named by its whole title, and has no amounts', async () => {
   const titulo = 'Plano de instalación eléctrica · planta baja';
   const delPlano = {
     ...solicitud,

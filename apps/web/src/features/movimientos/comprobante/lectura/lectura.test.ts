@@ -19,10 +19,10 @@ const FACTURA = codificarQrArca({
 });
 
 describe('among the codes of a picture', () => {
-  it('the voucher’s is taken wherever it stands', () => {
+  it('the code of the voucher is taken at any place', () => {
     expect(elegirTexto(['https://mpago.la/abc', FACTURA])).toBe(FACTURA);
   });
-  it('else the first, to say what is wrong with it; none is none', () => {
+  it('without one, the first code is taken, to explain its fault; no code gives none', () => {
     expect(elegirTexto(['https://mpago.la/abc', 'otro'])).toBe('https://mpago.la/abc');
     expect(elegirTexto([])).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('a picture brought to a size that can be read', () => {
   });
 });
 
-it('says why there is no camera', () => {
+it('explains why there is no camera', () => {
   const motivo = (nombre: string) => motivoDe(new DOMException('', nombre));
   expect(motivo('NotAllowedError')).toBe('sin-permiso');
   expect(motivo('NotFoundError')).toBe('sin-camara');

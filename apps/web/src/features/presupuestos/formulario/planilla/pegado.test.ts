@@ -25,7 +25,7 @@ const EN_LA_PRIMERA = {
 const pegar = (texto: string, destino = {}) =>
   pegarBloque([filaVacia()], texto, { ...EN_LA_PRIMERA, ...destino });
 
-describe('what comes from a spreadsheet', () => {
+describe('a block pasted from a spreadsheet', () => {
   test('cells by tabs, rows by line ends, quotes around what holds them', () => {
     expect(leerBloque('a\tb\r\nc\t"d ""x""\ny"\r\n')).toEqual([
       ['a', 'b'],
@@ -63,7 +63,7 @@ describe('what comes from a spreadsheet', () => {
     expect(itemsDe(enDolares.filas).map((item) => item.precioUnitario)).toEqual(['48000.00', '5']);
   });
 
-  test('from the cell it lands on; what is right of the last column is told', () => {
+  test('begins at the chosen cell; columns beyond the last one are reported', () => {
     const antes = filasDe([{ descripcion: 'Revoque', unidad: 'm²' }]);
     const { filas, notas } = pegarBloque(antes, '10\t5,5\t55\n20\t6\t120', {
       ...EN_LA_PRIMERA,
@@ -85,7 +85,7 @@ describe('what comes from a spreadsheet', () => {
     expect(notas).toEqual(['La fila de títulos quedó afuera.']);
   });
 
-  test('what is no number stays as it came, and its cell says so', () => {
+  test('text that is no number stays, and its cell shows the error', () => {
     const [fila = filaVacia()] = pegar('Flete\tviaje\tdos\t-5').filas;
     expect(fila).toMatchObject({ cantidad: 'dos', precioUnitario: '-5' });
     expect(Object.keys(problemasDe(fila)).sort()).toEqual(['cantidad', 'precioUnitario']);
@@ -99,7 +99,7 @@ test('a unit is completed from its beginning when there is only one', () => {
   expect(completarUnidad('p')).toBe('p');
 });
 
-test('a row with nothing in it is no item', () => {
+test('an empty row is no item', () => {
   expect(itemsDe([filaVacia(), filaVacia()])).toEqual([]);
   expect(problemasDe(filaVacia())).toEqual({});
 });
