@@ -1,6 +1,6 @@
 import { type DraftKey, partsOf } from './device-keys.ts';
 import { draftKeys, findDraft, type FoundDraft } from './draft-store.ts';
-import { open } from './drafts.ts';
+import { openDrafts } from './drafts.ts';
 import { isLiveElsewhere } from './live-pages.ts';
 
 export type ClosedDraft = FoundDraft & { readonly key: DraftKey; readonly title: string };
@@ -10,7 +10,7 @@ export type ClosedDraft = FoundDraft & { readonly key: DraftKey; readonly title:
  * first.
  */
 export async function closedDrafts(owner: string): Promise<readonly ClosedDraft[]> {
-  const isOpen = (key: DraftKey) => [...open].some((draft) => draft.key === key);
+  const isOpen = (key: DraftKey) => [...openDrafts].some((draft) => draft.key === key);
   const closed: ClosedDraft[] = [];
   for (const key of draftKeys()) {
     const found = findDraft(key);

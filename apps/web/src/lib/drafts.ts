@@ -26,18 +26,21 @@ export type OpenDraft = {
   offer: FoundDraft | null;
 };
 
-export const open = new Set<OpenDraft>();
-export const listeners = createListeners();
+export const openDrafts = new Set<OpenDraft>();
+export const draftListeners = createListeners();
 
-export function end(draft: OpenDraft): void {
+export function deleteDraft(draft: OpenDraft): void {
   dropDraft(draft.key);
   draft.isOurs = false;
   draft.isPromised = false;
 }
 
-export function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; close: () => void } {
+export function registerDraft(
+  key: DraftKey,
+  source: Source,
+): { draft: OpenDraft; close: () => void } {
   const draft: OpenDraft = { key, source, isOurs: false, isPromised: false, offer: null };
-  open.add(draft);
+  openDrafts.add(draft);
   const close = () => {
     // Read at once, because its source may be gone when the draft is stored.
     const last = source.read();
@@ -51,10 +54,10 @@ export function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; cl
     // An ended session closes the form first and stores its draft right after; in any other case a
     // closed form is finished, saved or discarded.
     setTimeout(() => {
-      open.delete(draft);
-      const isTaken = [...open].some((other) => other.key === key);
-      if (draft.isOurs && !draft.isPromised && !isTaken) end(draft);
-      listeners.notify();
+      openDrafts.delete(draft);
+      const isTaken = [...openDrafts].some((other) => other.key === key);
+      if (draft.isOurs && !draft.isPromised && !isTaken) deleteDraft(draft);
+      draftListeners.notify();
     });
   };
   return { draft, close };
@@ -65,7 +68,7 @@ export function openDraft(key: DraftKey, source: Source): { draft: OpenDraft; cl
  * there.
  */
 const isPrivate = ({ key }: OpenDraft): boolean =>
-  [...open].some(
+  [...openDrafts].some(
     (other) => partsOf(other.key).path === partsOf(key).path && other.source.isPrivate(),
   );
 
@@ -73,7 +76,7 @@ type Read = { readonly draft: OpenDraft; readonly kept: KeptDraft };
 
 /** Values to store of all forms that are on screen or have just closed. */
 function readOpenDrafts(isNowPromised: boolean): Read[] {
-  return [...open].flatMap((draft) => {
+  return [...openDrafts].flatMap((draft) => {
     // The draft stays promised while its page is closing.
     const isPromised = isNowPromised || draft.isPromised;
     const { read, title, address } = draft.source;
@@ -94,17 +97,17 @@ function store(drafts: readonly Read[]): number {
 
 /** Stores the open forms, because the page may be about to end; they are offered next time. */
 function keepTyped(): void {
-  for (const draft of open) {
+  for (const draft of openDrafts) {
     // Deletes a stored draft whose form was emptied, or made private, since then.
     const isOver = draft.source.read() === undefined || (isPrivate(draft) && !draft.isPromised);
-    if (draft.isOurs && isOver) end(draft);
+    if (draft.isOurs && isOver) deleteDraft(draft);
   }
   store(readOpenDrafts(false));
 }
 
 /** Cancels promised restores, because the form continued or was abandoned. */
 function breakPromises(): void {
-  for (const draft of open) draft.isPromised = false;
+  for (const draft of openDrafts) draft.isPromised = false;
 }
 
 // Runs before the first form looks for a draft of another version.
@@ -112,7 +115,7 @@ adoptOld();
 setDraftDesk({
   keepOpen: () => store(readOpenDrafts(true)),
   keepTyped,
-  hasOpen: () => [...open].some(({ source }) => source.read() !== undefined),
+  hasOpen: () => [...openDrafts].some(({ source }) => source.read() !== undefined),
   breakPromises,
 });
 
@@ -123,7 +126,7 @@ export function refreshDraft(key: DraftKey | null): void {
 
 /** Deletes the draft of a saved form. */
 export function settleDraft(key: DraftKey | null): void {
-  for (const draft of open) if (draft.key === key && draft.isOurs) end(draft);
+  for (const draft of openDrafts) if (draft.key === key && draft.isOurs) deleteDraft(draft);
 }
 
 /**
@@ -133,14 +136,14 @@ export function settleDraft(key: DraftKey | null): void {
 export function keepLater(): () => void {
   const drafts = readOpenDrafts(true);
   // Forms open at that time store their own draft.
-  const isGone = ({ draft }: Read) => ![...open].some(({ key }) => key === draft.key);
+  const isGone = ({ draft }: Read) => ![...openDrafts].some(({ key }) => key === draft.key);
   return () => void store(drafts.filter(isGone));
 }
 
 /** Discards the drafts restored on this screen. */
 export function discardOpenDrafts(): void {
-  for (const draft of open) {
+  for (const draft of openDrafts) {
     draft.source.discard();
-    if (draft.isOurs) end(draft);
+    if (draft.isOurs) deleteDraft(draft);
   }
 }

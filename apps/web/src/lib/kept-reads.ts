@@ -23,15 +23,15 @@ async function roleOf(db: DeviceDb, reader: Reader, batch: readonly Lectura[]): 
   return roleIn((now ?? (await db.get('lecturas', infoKey(reader))))?.datos);
 }
 
-async function dropOf(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> {
+async function dropAllOf(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> {
   await db.delete('lecturas', after(`${userId} ${tenantId} `));
 }
 
 /** Deletes answers given to an earlier role, or of an organisation that the person has left. */
-async function dropWhatIsPast(db: DeviceDb, { datos, ...read }: Lectura): Promise<void> {
+async function dropOutdated(db: DeviceDb, { datos, ...read }: Lectura): Promise<void> {
   if (read.procedure === INFO) {
     const before = await db.get('lecturas', infoKey(read));
-    if (before && roleIn(before.datos) !== roleIn(datos)) await dropOf(db, read);
+    if (before && roleIn(before.datos) !== roleIn(datos)) await dropAllOf(db, read);
     return;
   }
   const { tenants } = fieldsOf(datos);
@@ -47,7 +47,7 @@ async function dropWhatIsPast(db: DeviceDb, { datos, ...read }: Lectura): Promis
     const own = { userId: read.userId, tenantId };
     const known = await db.get('lecturas', infoKey(own));
     const isSame = roles.has(tenantId) && (!known || roleIn(known.datos) === roles.get(tenantId));
-    if (!isSame) await dropOf(db, own);
+    if (!isSame) await dropAllOf(db, own);
   }
 }
 
@@ -73,7 +73,7 @@ async function prune(db: DeviceDb, { userId, tenantId }: Reader): Promise<void> 
 /** Stores answers of one person. */
 export async function keepReads(batch: readonly Lectura[]): Promise<void> {
   const db = await deviceDb();
-  for (const read of batch) await dropWhatIsPast(db, read);
+  for (const read of batch) await dropOutdated(db, read);
   const readers = new Map(batch.map((read) => [`${read.userId} ${read.tenantId}`, read]));
   for (const reader of readers.values()) {
     const role = await roleOf(db, reader, batch);

@@ -3,7 +3,13 @@ import { useLocation } from 'react-router';
 
 import type { DraftKey } from './device-keys.ts';
 import { dropText, findDraft, type FoundDraft } from './draft-store.ts';
-import { open, listeners, end, type OpenDraft, openDraft } from './drafts.ts';
+import {
+  openDrafts,
+  draftListeners,
+  deleteDraft,
+  type OpenDraft,
+  registerDraft,
+} from './drafts.ts';
 import { isLiveElsewhere } from './live-pages.ts';
 import { useDraftKey } from './open-drafts.ts';
 
@@ -20,7 +26,7 @@ type DraftParts = {
   readonly isSaved?: (kept: unknown) => Promise<boolean>;
 };
 
-const offered = () => [...open].filter(({ offer }) => offer !== null);
+const offered = () => [...openDrafts].filter(({ offer }) => offer !== null);
 
 /** Restores the drafts found into the forms on this screen. */
 export function takeOffers(): void {
@@ -30,15 +36,15 @@ export function takeOffers(): void {
     draft.isOurs = true;
     draft.source.restore(offer?.value);
   }
-  listeners.notify();
+  draftListeners.notify();
 }
 
 export function discardOffers(): void {
   for (const draft of offered()) {
     draft.offer = null;
-    end(draft);
+    deleteDraft(draft);
   }
-  listeners.notify();
+  draftListeners.notify();
 }
 
 /** Offered draft of a form, or of one of its parts, that the user has not decided about. */
@@ -46,7 +52,7 @@ const offerOf = (key: DraftKey | null): FoundDraft | null =>
   offered().find((draft) => draft.key === key || draft.source.title === undefined)?.offer ?? null;
 
 export const useOffer = (key: DraftKey | null): FoundDraft | null =>
-  useSyncExternalStore(listeners.subscribe, () => offerOf(key));
+  useSyncExternalStore(draftListeners.subscribe, () => offerOf(key));
 
 /**
  * Offers a stored draft, unless another page is writing in the form or its content is already
@@ -59,18 +65,22 @@ async function offer(
 ): Promise<void> {
   if (await isLiveElsewhere(kept.page)) return;
   const isOver = (await isSaved?.(kept.value)) ?? false;
-  if (!open.has(draft)) return;
+  if (!openDrafts.has(draft)) return;
   if (isOver) {
-    end(draft);
+    deleteDraft(draft);
     discardOffers();
   } else {
     draft.offer = kept;
-    listeners.notify();
+    draftListeners.notify();
   }
 }
 
 /** Restores a promised draft, or offers the one found, when its form opens. */
-function give(draft: OpenDraft, kept: FoundDraft, { restore, isSaved }: DraftParts): void {
+function restoreOrOffer(
+  draft: OpenDraft,
+  kept: FoundDraft,
+  { restore, isSaved }: DraftParts,
+): void {
   if (kept.isPromised) {
     // Deleted on restore, so that it does not reappear in a later form.
     dropText(draft.key);
@@ -96,7 +106,7 @@ export function useDraft(name: string, parts: DraftParts, title?: string): Draft
   useEffect(() => {
     if (key === null) return undefined;
     const kept = findDraft(key);
-    const { draft, close } = openDraft(key, {
+    const { draft, close } = registerDraft(key, {
       title,
       get address() {
         return latest.current.address;
@@ -106,7 +116,7 @@ export function useDraft(name: string, parts: DraftParts, title?: string): Draft
       discard: () => latest.current.parts.discard?.(),
       isPrivate: () => latest.current.parts.isPrivate?.() === true,
     });
-    if (kept !== undefined) give(draft, kept, latest.current.parts);
+    if (kept !== undefined) restoreOrOffer(draft, kept, latest.current.parts);
     return close;
   }, [key, title]);
   return key;
