@@ -1,4 +1,4 @@
-import { runPinned } from '@plomada/db/tenant-pool';
+import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { textoSellado, HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import pg from 'pg';

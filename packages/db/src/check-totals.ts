@@ -3,14 +3,9 @@ import type { ClientBase } from 'pg';
 import { ENTRIES_FROM, ENTRY_DIFFERENCES, ENTRY_REPAIRS } from './account-entries.ts';
 import { COST_DIFFERENCES, COST_REPAIRS, COSTS_FROM } from './costs.ts';
 import { MONTH_DIFFERENCES, REPORT_DIFFERENCES } from './frozen-reports.ts';
-import {
-  FROZEN_LEVELS,
-  FROZEN_SUMS,
-  type KEPT_LEVELS,
-  KEPT_SUMS,
-  keptDifferences,
-  keptRepairs,
-} from './kept-sums.ts';
+import { FROZEN_SUMS } from './frozen-sums.ts';
+import { FROZEN_LEVELS, type KEPT_LEVELS, keptDifferences, keptRepairs } from './kept-sum.ts';
+import { KEPT_SUMS } from './kept-sums.ts';
 import { OBLIGATION_DIFFERENCES, OBLIGATION_REPAIRS, OBLIGATIONS_FROM } from './obligations.ts';
 import { withClient } from './with-client.ts';
 

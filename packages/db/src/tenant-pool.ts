@@ -1,39 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import { FairQueue, type Release } from './fair-queue.ts';
-import { t } from './kinds.ts';
+import { type Pin, currentPin, quotaKeyOf, pinOf } from './pin.ts';
 import { queued, type AnyQueued } from './pipeline.ts';
 import { runStatement, runPipelined } from './run-statement.ts';
 import { timeStatements, type OnStatement } from './statement-times.ts';
-import { statement, type Bound } from './statement.ts';
-import type { TenantId } from './tenant-id.ts';
-
-/**
- * Tenant and user whose rows the request may see. Without a tenant, row-level security shows no
- * tenant rows.
- */
-export type Pin = {
-  readonly tenantId?: TenantId;
-  readonly userId?: string;
-  /**
-   * Key of the quota of connections, when it is neither the organisation nor (without one) the
-   * person: naming an organisation must not use up its quota.
-   */
-  readonly quotaKey?: string;
-  /** The id of the request, for measurements only, never for access. */
-  readonly requestId?: string;
-};
+import type { Bound } from './statement.ts';
 
 type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   done: (release?: Error | boolean) => void,
 ) => void;
-
-const NO_PIN: Pin = {};
-const pins = new AsyncLocalStorage<Pin>();
 const withoutClient = () => undefined;
 
 /**
@@ -41,18 +19,6 @@ const withoutClient = () => undefined;
  * listener the event would end the process. The query's rejection is handled.
  */
 const alreadyRejected = () => undefined;
-
-/**
- * Runs `fn` with the pin that every checkout inside it applies; a nested call replaces the outer pin.
- * Stream callbacks (multipart uploads) lose the context and must enter again.
- */
-export async function runPinned<T>(pin: Pin, fn: () => PromiseLike<T>): Promise<T> {
-  return await pins.run(pin, async () => await fn());
-}
-
-export function currentPin(): Pin {
-  return pins.getStore() ?? NO_PIN;
-}
 
 async function deliver(delivery: Promise<PoolClient>, callback: ConnectCallback): Promise<void> {
   let client: PoolClient;
@@ -80,33 +46,6 @@ const WAITING_PER_KEY = 1000;
 const WAITING = 4000;
 /** Message of `pg` itself, so that both time-outs look equal. */
 const NO_ROOM = 'timeout exceeded when trying to connect';
-
-const PIN = statement({
-  name: 'pool.pin',
-  text: `select set_config('app.tenant_id', $1::text, false) as tenant,
-  set_config('app.user_id', $2::text, false) as person`,
-  params: [t.text, t.text],
-  row: { tenant: t.text.because('what was set'), person: t.text.because('what was set') },
-});
-
-/**
- * Pins an organisation until the transaction ends, which restores the connection's earlier pin; for
- * jobs that read many organisations in one transaction.
- */
-export const PIN_IN_TRANSACTION = statement({
-  name: 'pool.pinInTransaction',
-  text: `select set_config('app.tenant_id', $1::text, true) as tenant`,
-  params: [t.text],
-  row: { tenant: t.text.because('what was set') },
-});
-
-function pinOf(pin: Pin) {
-  const tenant = pin.tenantId ?? '';
-  const person = pin.userId ?? '';
-  return { key: `${tenant}|${person}`, statement: PIN(tenant, person) };
-}
-
-const quotaKeyOf = (pin: Pin): string => pin.quotaKey ?? pin.tenantId ?? pin.userId ?? '';
 
 function queueOf(max: number): FairQueue {
   return new FairQueue({

@@ -1,7 +1,8 @@
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { APP_GRANTS, assertSafeAppRole, ensureAppRole } from '../src/app-role.ts';
+import { APP_GRANTS } from '../src/app-grants.ts';
+import { assertSafeAppRole, ensureAppRole } from '../src/app-role.ts';
 import { readSchemaLevel } from '../src/schema-level.ts';
 import { databaseUrl } from '../src/testing/template-database.ts';
 import { openDatabase, type Database, testDatabase } from './support/database.ts';

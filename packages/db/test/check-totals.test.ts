@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkTotals } from '../src/check-totals.ts';
-import { runPinned } from '../src/tenant-pool.ts';
+import { runPinned } from '../src/pin.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { openDatabase, type Database } from './support/database.ts';
 import { QUEBRACHO, RIO_MANSO } from './support/organizations.ts';

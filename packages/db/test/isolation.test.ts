@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newId } from '../src/ids.ts';
-import { runPinned } from '../src/tenant-pool.ts';
+import { runPinned } from '../src/pin.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
 import { openDatabase, type Database } from './support/database.ts';

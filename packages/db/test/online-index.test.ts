@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { withOwner } from '../src/backup/empty-database.ts';
-import { buildIndexesOnline } from '../src/search-index.ts';
+import { buildIndexesOnline } from '../src/online-index.ts';
 import { testDatabase } from './support/database.ts';
 
 const INDEXES = ['cortado', 'ausente'].map((name) => ({

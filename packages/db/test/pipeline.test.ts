@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '../src/client.ts';
 import { t } from '../src/kinds.ts';
+import { runPinned } from '../src/pin.ts';
 import { queued } from '../src/pipeline.ts';
 import { statement } from '../src/statement.ts';
-import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { openDatabase, type Database } from './support/database.ts';
 import { MARIANA, ORGANIZACIONES, RIO_MANSO } from './support/organizations.ts';

@@ -2,8 +2,8 @@ import { inject, beforeAll, afterAll, describe, expect, it } from 'vitest';
 
 import { ensureAppRole } from '../src/app-role.ts';
 import { withOwner } from '../src/backup/empty-database.ts';
+import { runPinned } from '../src/pin.ts';
 import { SEARCH_INDEXES } from '../src/search-index.ts';
-import { runPinned } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { openDatabase, type Database, testDatabase } from './support/database.ts';
 

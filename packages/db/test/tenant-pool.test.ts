@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { QueueFull } from '../src/fair-queue.ts';
-import { currentPin, type Pin, runPinned, TenantPool } from '../src/tenant-pool.ts';
+import { currentPin, type Pin, runPinned } from '../src/pin.ts';
+import { TenantPool } from '../src/tenant-pool.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import type { TextDb } from '../src/testing/text-query.ts';
 import { openDatabase, type Database } from './support/database.ts';

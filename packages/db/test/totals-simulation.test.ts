@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { checkTotals } from '../src/check-totals.ts';
-import { runPinned } from '../src/tenant-pool.ts';
+import { runPinned } from '../src/pin.ts';
 import { testTenantId } from '../src/testing/tenant-id.ts';
 import { testDatabase } from './support/database.ts';
 import { RIO_MANSO } from './support/organizations.ts';

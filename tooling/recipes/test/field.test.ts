@@ -101,7 +101,7 @@ const IMPORTED = {
   words: 'packages/domain/src/importaciones/vocabulario.ts',
   reading: 'packages/domain/src/importaciones/fila.rules.ts',
   workbook: 'packages/domain/src/importaciones/libro/fila-libro.rules.ts',
-  review: 'apps/server/src/features/importaciones/libro/libro.mapper.ts',
+  review: 'apps/server/src/features/importaciones/libro/fila.mapper.ts',
 };
 /** Reads every text that the import offers, in both ways. */
 const IMPORTED_TEXTS = 'src/importaciones/textos-importados.test.ts';

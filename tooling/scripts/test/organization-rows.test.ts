@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { checkTotals, isFrozen } from '@plomada/db/check-totals';
-import { FROZEN_SUMS, KEPT_SUMS, type KeptSum } from '@plomada/db/kept-sums';
+import { FROZEN_SUMS } from '@plomada/db/frozen-sums';
+import type { KeptSum } from '@plomada/db/kept-sum';
+import { KEPT_SUMS } from '@plomada/db/kept-sums';
 import { ORGANIZATION_TABLES } from '@plomada/db/organization-tables';
 import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { runPinned } from '@plomada/db/pin';
 import type { TenantId } from '@plomada/db/tenant-id';
-import { runPinned } from '@plomada/db/tenant-pool';
 
 import { pagesOfTenants } from '../context/resolve-tenant.ts';
 import { oneRow } from '../context/sql/one-row.ts';

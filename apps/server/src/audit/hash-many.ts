@@ -1,7 +1,7 @@
+import { PIN_IN_TRANSACTION } from '@plomada/db/pin';
 import { queued, type AnyQueued, type Queued } from '@plomada/db/pipeline';
 import type { Bound, RowOf } from '@plomada/db/statement';
 import type { TenantId } from '@plomada/db/tenant-id';
-import { PIN_IN_TRANSACTION } from '@plomada/db/tenant-pool';
 import { required } from '@plomada/domain/base/required';
 
 import { onConnection } from '../context/connection.ts';

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { NORTE, SUR } from '../../test/support/data.ts';
 import { crearServidor, type Servidor } from '../../test/support/server.ts';
 import { DistributedLimiter } from './distributed-limiter.ts';
-import { Limiter, limited, type LimitedKind } from './limiter.ts';
+import type { LimitedKind } from './limiter-kinds.ts';
+import { Limiter, limited } from './limiter.ts';
 
 let server: Servidor;
 const open: DistributedLimiter[] = [];

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { NORTE, SUR } from '../../test/support/data.ts';
 import { CallScope } from './call-scope.ts';
-import { Limiter, limited, limitedStream, type LimitedKind } from './limiter.ts';
+import type { LimitedKind } from './limiter-kinds.ts';
+import { Limiter, limited, limitedStream } from './limiter.ts';
 
 const limiter = new Limiter();
 const asking = (tenantId: string, caller = new AbortController(), withinMs = 10_000) => ({

@@ -1,5 +1,5 @@
 import type { Db } from '@plomada/db/client';
-import { runPinned } from '@plomada/db/tenant-pool';
+import { runPinned } from '@plomada/db/pin';
 import { required } from '@plomada/domain/base/required';
 import { AppError } from '@plomada/domain/errores';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@plomada/db/client';
+import { runPinned } from '@plomada/db/pin';
 import type { TenantId } from '@plomada/db/tenant-id';
-import { runPinned } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
 import type { Permiso } from '@plomada/permissions/permisos';
 import { puede } from '@plomada/permissions/puede';

@@ -1,4 +1,4 @@
-import { runPinned } from '@plomada/db/tenant-pool';
+import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { ArchivoRecibido } from '@plomada/domain/archivos/archivo.schema';
 import { AppError } from '@plomada/domain/errores';

@@ -1,5 +1,5 @@
+import { currentPin } from '@plomada/db/pin';
 import type { OnStatement } from '@plomada/db/statement-times';
-import { currentPin } from '@plomada/db/tenant-pool';
 
 import type { Env } from '../context/env.ts';
 import type { Metrics } from './metrics.ts';

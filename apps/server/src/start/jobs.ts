@@ -10,7 +10,7 @@ import { barrer } from '../features/archivos/archivos.commands.ts';
 import { limpiarGuardados } from '../features/archivos/limpiar.commands.ts';
 import { completarNodos } from '../features/auditoria/nodos.commands.ts';
 import { soltarVencidos } from '../features/importaciones/libro/libro.commands.ts';
-import { enviarCorreos } from '../features/usuarios/invitaciones/invitaciones.commands.ts';
+import { enviarCorreos } from '../features/usuarios/invitaciones/correo.commands.ts';
 import { deletePastCounts, type SharedCounts } from '../http/limits/shared-counts.ts';
 import { createInvitationMailer } from '../jobs/mail/invitation-mailer.ts';
 import type { Mailer } from '../jobs/mail/mailer.ts';

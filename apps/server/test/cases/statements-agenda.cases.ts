@@ -1,10 +1,8 @@
 import type { Bound } from '@plomada/db/statement';
 
-import {
-  selectDecisiones,
-  selectExcesos,
-  selectRendiciones,
-} from '../../src/features/agenda/avisos/avisos.sql.ts';
+import { selectRendiciones } from '../../src/features/agenda/avisos/avisos.sql.ts';
+import { selectDecisiones } from '../../src/features/agenda/avisos/decisiones.sql.ts';
+import { selectExcesos } from '../../src/features/agenda/avisos/excesos.sql.ts';
 import {
   selectEvento,
   selectEventos,

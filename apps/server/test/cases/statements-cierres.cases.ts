@@ -1,12 +1,12 @@
 import type { Bound } from '@plomada/db/statement';
 
-import { selectTotales } from '../../src/features/cierres/cierres.sql.ts';
 import { selectDiferencias } from '../../src/features/cierres/diferencias.sql.ts';
 import {
   selectAvisos,
   selectBloqueos,
   selectFilasDeAvisos,
 } from '../../src/features/cierres/revision.sql.ts';
+import { selectTotales } from '../../src/features/cierres/totales.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA } from './statement-samples.ts';
 

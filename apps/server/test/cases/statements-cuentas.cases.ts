@@ -14,13 +14,13 @@ import {
   selectCuentas,
   selectNombrables,
   selectPropias,
-  selectSaldos,
 } from '../../src/features/cuentas/cuentas.sql.ts';
 import {
   selectGastos,
   selectRendicion,
   selectRendiciones,
 } from '../../src/features/cuentas/rendiciones/rendiciones.sql.ts';
+import { selectSaldos } from '../../src/features/cuentas/saldos.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
 import { FECHA, ID, IDS } from './statement-samples.ts';
 

@@ -1,8 +1,7 @@
 import type { Bound } from '@plomada/db/statement';
 
+import { lockMovimientos, lockObras } from '../../src/features/importaciones/deshacer.sql.ts';
 import {
-  lockMovimientos,
-  lockObras,
   selectImportacion,
   selectImportaciones,
   selectObras,

@@ -7,13 +7,13 @@ import { selectCambios } from '../../src/features/movimientos/cambios/cambios.sq
 import {
   selectTenedores,
   selectVivo,
-} from '../../src/features/movimientos/comprobantes/comprobantes.sql.ts';
+} from '../../src/features/movimientos/comprobantes/tenedores.sql.ts';
 import {
   lockDepositosDe,
   selectRetenido,
 } from '../../src/features/movimientos/depositos/depositos.sql.ts';
+import { selectCandidatos } from '../../src/features/movimientos/duplicados/candidatos.sql.ts';
 import {
-  selectCandidatos,
   selectConArchivo,
   selectDebidos,
 } from '../../src/features/movimientos/duplicados/duplicados.sql.ts';

@@ -3,7 +3,7 @@ import type { Bound } from '@plomada/db/statement';
 
 import { selectTramo } from '../../src/features/organizaciones/descarga/descarga.sql.ts';
 import type { Quien } from '../../src/features/proyectos/visibility.sql.ts';
-import { selectHistorial } from '../../src/features/socios/socios.sql.ts';
+import { selectHistorial } from '../../src/features/socios/participaciones.sql.ts';
 import { selectMiembros } from '../../src/features/usuarios/miembros.sql.ts';
 import { FECHA, ID } from './statement-samples.ts';
 

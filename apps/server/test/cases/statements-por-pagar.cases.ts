@@ -2,11 +2,13 @@ import type { Bound } from '@plomada/db/statement';
 import { tramoSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
 
 import {
-  selectContrapartes,
   selectDeAcuerdos,
   selectObligaciones,
-  selectTotales as selectTotalesDeObligaciones,
 } from '../../src/features/obligaciones/obligaciones.sql.ts';
+import {
+  selectContrapartes,
+  selectTotales as selectTotalesDeObligaciones,
+} from '../../src/features/obligaciones/totales.sql.ts';
 import { selectOrden, selectOrdenes } from '../../src/features/por-pagar/ordenes/ordenes.sql.ts';
 import {
   selectDeudas,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 import { newId } from '@plomada/db/ids';
-import { runPinned } from '@plomada/db/tenant-pool';
+import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import { PRIMER_ESLABON, sellar, type Eslabon } from '@plomada/domain/auditoria/eslabon.rules';

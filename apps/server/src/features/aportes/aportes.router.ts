@@ -37,13 +37,8 @@ import { pedirBaja } from '../solicitudes/solicitudes.commands.ts';
 import { crearAporte, editarAporte, restaurarAporte } from './aportes.commands.ts';
 import { listarAportes, obtenerAporte } from './aportes.queries.ts';
 import { APORTE_ELIMINABLE } from './bajas.commands.ts';
-import {
-  exportarCuenta,
-  leerCuenta,
-  leerEstado,
-  leerMisCuentas,
-  verificar,
-} from './estado/estado.queries.ts';
+import { exportarCuenta, leerCuenta } from './estado/cuenta.queries.ts';
+import { leerEstado, leerMisCuentas, verificar } from './estado/estado.queries.ts';
 import { anularLlamado, crearLlamado, editarLlamado } from './llamados/llamados.commands.ts';
 import { documentoDeLlamado, listarLlamados, obtenerLlamado } from './llamados/llamados.queries.ts';
 import { reciboDeAporte } from './recibo.queries.ts';

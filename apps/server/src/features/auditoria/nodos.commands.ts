@@ -1,5 +1,5 @@
+import { runPinned } from '@plomada/db/pin';
 import type { TenantId } from '@plomada/db/tenant-id';
-import { runPinned } from '@plomada/db/tenant-pool';
 import { HASH_INICIAL } from '@plomada/domain/auditoria/cadena.rules';
 import { fronteraDe } from '@plomada/domain/auditoria/merkle.rules';
 

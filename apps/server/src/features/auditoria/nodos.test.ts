@@ -1,5 +1,5 @@
+import { runPinned } from '@plomada/db/pin';
 import type { Bound } from '@plomada/db/statement';
-import { runPinned } from '@plomada/db/tenant-pool';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

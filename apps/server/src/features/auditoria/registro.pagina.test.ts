@@ -1,4 +1,4 @@
-import { runPinned } from '@plomada/db/tenant-pool';
+import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import { listarAuditoriaSchema } from '@plomada/domain/auditoria/auditoria.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -27,20 +27,22 @@ import { INSERT_VERIFICACION } from '../verificaciones/verificaciones.sql.ts';
 import { cierreDto, contenidoDeCierre, mesesEntre, totalesPorMoneda } from './cierres.mapper.ts';
 import { diasDe, leerCierre, leerSituacion, leerTotales, revisarEn } from './cierres.queries.ts';
 import {
-  AVANZAR_LIMITE,
-  GUARDAR_CIERRE,
-  INSERT_FILAS,
   INSERT_REAPERTURA,
   LOCK_CIERRE,
   MAS_TIEMPO,
-  SELECT_CABEZA,
   SELECT_CIERRES,
   type Situacion,
-  type TramoDeMeses,
   UPDATE_REAPERTURA,
-  UPDATE_SIN_FILAS,
 } from './cierres.sql.ts';
+import {
+  AVANZAR_LIMITE,
+  GUARDAR_CIERRE,
+  INSERT_FILAS,
+  SELECT_CABEZA,
+  UPDATE_SIN_FILAS,
+} from './guardar.sql.ts';
 import { DESCARTAR_IMPORTACION } from './revision.sql.ts';
+import type { TramoDeMeses } from './totales.sql.ts';
 
 /** Locks the organisation's closings until the transaction ends, and reads their state. */
 async function tomarSituacion(tx: Tx): Promise<Situacion> {

@@ -33,9 +33,7 @@ import {
   SELECT_CIERRES,
   SELECT_SITUACION,
   SELECT_VERSIONES,
-  selectTotales,
   type Situacion,
-  type TramoDeMeses,
 } from './cierres.sql.ts';
 import {
   DIFERENCIAS_A_LA_VISTA,
@@ -43,6 +41,7 @@ import {
   SELECT_MESES_FIRMES,
 } from './diferencias.sql.ts';
 import { type Dias, selectAvisos, selectBloqueos, selectFilasDeAvisos } from './revision.sql.ts';
+import { selectTotales, type TramoDeMeses } from './totales.sql.ts';
 
 export const leerSituacion = (tx: Tx): Promise<Situacion> =>
   oneRow(tx, SELECT_SITUACION(tx.tenantId));

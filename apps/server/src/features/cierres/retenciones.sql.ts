@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import type { Add } from '@plomada/db/statement';
 
-import { debidas } from '../obligaciones/obligaciones.sql.ts';
+import { debidas } from '../obligaciones/debidas.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
 /** Names of the taxes, from the payment or the orden de pago that withheld them. */

@@ -35,10 +35,10 @@ import {
   INSERT_ARQUEO,
   LOCK_CUENTAS,
   SELECT_REFERIDOS,
-  SELECT_SALDO_AL,
   SELECT_VISTO,
   UPDATE_CERRADA,
 } from './cuentas.sql.ts';
+import { SELECT_SALDO_AL } from './saldos.sql.ts';
 
 /** Later than any date that can be entered. */
 const SIN_FIN = '9999-12-31';

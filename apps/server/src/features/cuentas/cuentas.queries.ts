@@ -15,14 +15,12 @@ import { selectChequesSinCuenta } from './cheques/lista.sql.ts';
 import { cuentaDto } from './cuentas.mapper.ts';
 import {
   SELECT_NOMBRES,
-  SELECT_PRIMER_DIA,
-  SELECT_SIN_CUENTA,
   selectCuenta,
   selectCuentas,
   selectNombrables,
   selectPropias,
-  selectSaldos,
 } from './cuentas.sql.ts';
+import { SELECT_PRIMER_DIA, SELECT_SIN_CUENTA, selectSaldos } from './saldos.sql.ts';
 import { veCuentas } from './visibility.sql.ts';
 
 /** Refuses a member who may not see accounts and is in charge of none. */

@@ -1,23 +1,17 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
-import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { cuentaSchema } from '@plomada/domain/cuentas/cuenta.schema';
 
 import { authorJson } from '../../context/sql/person-name.ts';
 import { containsText, folded } from '../../context/sql/text.ts';
-import { aDebitar, type Corte } from '../obligaciones/cheques.sql.ts';
-import { DE_NINGUNA, enElTramo } from '../proyectos/cifras.sql.ts';
+import { aDebitar } from '../obligaciones/cheques.sql.ts';
 import { LINEAS_DE_ORDEN, type Quien } from '../proyectos/visibility.sql.ts';
 import { CAMPOS, CUENTAS, FIJOS } from './columns.sql.ts';
-import { cuentaPropia, cuentaVisible, nombrable } from './visibility.sql.ts';
+import { saldo } from './saldos.sql.ts';
+import { cuentaPropia, nombrable } from './visibility.sql.ts';
+import { cuentasVisibles } from './visibility.sql.ts';
 
 const { proyecto, responsable, arqueo } = cuentaSchema.shape;
-
-/** SQL: balance of the account `q` at the end of a day. */
-export const saldo = (al: string): string => `(
-  case when q.saldo_inicial_el is null or q.saldo_inicial_el <= ${al} then q.saldo_inicial_centavos else 0 end
-  + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
-    and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia <= ${al}), 0))::bigint`;
 
 const FILA = {
   id: t.uuid,
@@ -48,14 +42,9 @@ from cuentas q
 where ${condiciones.join(' and ')}
 order by ${folded('q.nombre')} collate "C", q.id`;
 
-const visibles = (quien: Quien, add: Add): string[] => [
-  `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
-  cuentaVisible(quien, 'q', add),
-];
-
 /** SQL conditions for visible accounts `q` that match a search text. */
 export const condicionesDeTexto = (quien: Quien, search: string, add: Add): string[] => [
-  ...visibles(quien, add),
+  ...cuentasVisibles(quien, add),
   containsText(['q.nombre', 'q.banco', 'q.cbu'], add(t.text, search)),
 ];
 
@@ -64,7 +53,11 @@ export const selectCuentas = statementOf(
   'cuentas.lista',
   FILA,
   (add, quien: Quien, hoy: string, cerradas: boolean) =>
-    sqlCuentas(hoy, [...visibles(quien, add), ...(cerradas ? [] : ['q.cerrada_en is null'])], add),
+    sqlCuentas(
+      hoy,
+      [...cuentasVisibles(quien, add), ...(cerradas ? [] : ['q.cerrada_en is null'])],
+      add,
+    ),
 );
 export type FilaCuenta = RowOf<typeof selectCuentas>;
 
@@ -88,7 +81,7 @@ export const selectCuenta = statementOf(
   'cuentas.una',
   FILA,
   (add, quien: Quien, hoy: string, id: string) =>
-    sqlCuentas(hoy, [...visibles(quien, add), `q.id = ${add(t.uuid, id)}`], add),
+    sqlCuentas(hoy, [...cuentasVisibles(quien, add), `q.id = ${add(t.uuid, id)}`], add),
 );
 
 /** Locks accounts until the transaction ends, in the order of their ids. */
@@ -170,80 +163,6 @@ update cuentas set cerrada_en = $3::timestamptz, actualizado_en = $3::timestampt
 where tenant_id = $1::uuid and id = $2::uuid and cerrada_en is null`,
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
   row: {},
-});
-
-/**
- * Balances of the visible accounts at the end of a day; closed accounts only where it was not zero.
- */
-export const selectSaldos = statementOf(
-  'cuentas.saldos',
-  {
-    cuentaId: t.uuid,
-    nombre: t.text,
-    ...FIJOS,
-    saldoCentavos: t.bigint.because('coalesce'),
-    aDebitarCentavos: t.bigint.because('coalesce'),
-  },
-  (add, quien: Quien, corte: Corte) => {
-    const dia = add(t.date, corte.al);
-    return `
-select x.id as "cuentaId", x.nombre, x.tipo, x.moneda, x.saldo as "saldoCentavos",
-  x.a_debitar as "aDebitarCentavos" from (
-  select q.id, q.nombre, q.tipo, q.moneda, q.cerrada_en, ${saldo(dia)} as saldo, ${aDebitar(corte, add)} as a_debitar
-  from cuentas q where ${visibles(quien, add).join(' and ')}) x
-where x.cerrada_en is null or x.saldo <> 0 or x.a_debitar <> 0
-order by ${folded('x.nombre')} collate "C", x.id`;
-  },
-);
-
-const TODOS = { tenant: '$1::uuid', propias: () => 'true', visibles: () => 'true' } as const;
-
-/** Day on which the first account began: earlier movements are part of the opening balances. */
-const PRIMER_DIA = `(select case when bool_and(q.saldo_inicial_el is not null) then min(q.saldo_inicial_el)
-    else date '0001-01-01' end from cuentas q where q.tenant_id = $1::uuid)`;
-
-/**
- * First day of the accounts for the answer; null without accounts, or when one has no first day.
- */
-export const SELECT_PRIMER_DIA = statement({
-  name: 'cuentas.primerDia',
-  text: `select nullif(${PRIMER_DIA}, date '0001-01-01') as desde`,
-  params: [t.uuid],
-  row: { desde: t.date.orNull },
-});
-
-/**
- * Sums of the organisation's movements, private ones included, that went through no account and
- * that no member paid, from the first day of the accounts to the end of a day.
- */
-export const SELECT_SIN_CUENTA = statement({
-  name: 'cuentas.sinCuenta',
-  text: `
-select x.moneda, sum(x.importe)::bigint as "saldoCentavos" from (
-  select c.moneda, case c.tipo when 'INGRESO' then c.importe else -c.importe end as importe
-  from (${enElTramo(TODOS, { desde: PRIMER_DIA, hasta: '$2::date' })}) c
-  union all
-  select d.moneda, -d.importe_centavos from cuenta_dias d
-  where d.tenant_id = $1::uuid and d.cuenta_id = ${DE_NINGUNA} and d.dia <= $2::date
-    and d.dia >= ${PRIMER_DIA}
-  union all
-  select m.moneda, case m.tipo when 'INGRESO' then -m.importe_centavos else m.importe_centavos end from movimientos m
-  where m.tenant_id = $1::uuid and m.de_bolsillo is not null and m.devuelto_el is null and m.eliminado_en is null
-    and m.fecha <= $2::date and m.fecha >= ${PRIMER_DIA}) x
-group by x.moneda having sum(x.importe) <> 0 order by x.moneda`,
-  params: [t.uuid, t.date],
-  row: {
-    moneda: t.oneOf(monedaSchema.options).because('columns that are not null'),
-    saldoCentavos: t.bigint.because('of a group that has rows'),
-  },
-});
-
-/** Balance of an account at the end of a day. */
-export const SELECT_SALDO_AL = statement({
-  name: 'cuentas.saldoAl',
-  text: `select ${saldo('$3::date')} as saldo from cuentas q where q.tenant_id = $1::uuid and q.id = $2::uuid`,
-  params: [t.uuid, t.uuid, t.date],
-  row: { saldo: t.bigint.because('coalesce') },
 });
 
 export const INSERT_ARQUEO = statement({

@@ -20,6 +20,12 @@ export const cuentaPropia = ({ actor }: Pick<Quien, 'actor'>, alias: string, add
 export const cuentaVisible = (quien: Quien, alias: string, add: Add): string =>
   veCuentas(quien) ? 'true' : cuentaPropia(quien, alias, add);
 
+/** SQL conditions for the accounts `q` of the organisation whose balance the actor may see. */
+export const cuentasVisibles = (quien: Quien, add: Add): string[] => [
+  `q.tenant_id = ${add(t.uuid, quien.tenantId)}`,
+  cuentaVisible(quien, 'q', add),
+];
+
 /** SQL condition for the accounts `alias` that the actor may choose when entering money. */
 export const nombrable = (quien: Quien, alias: string, add: Add): string =>
   `${alias}.cerrada_en is null and ${cuentaVisible(quien, alias, add)}`;

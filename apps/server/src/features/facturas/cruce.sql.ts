@@ -5,7 +5,7 @@ import { CODIGOS_COMPROBANTE } from '@plomada/domain/movimientos/comprobantes/co
 import { REDONDEO_MAX_CENTAVOS } from '@plomada/domain/movimientos/comprobantes/partes.rules';
 
 import { COLUMNAS_DE_PARTES } from '../movimientos/comprobantes/partes.sql.ts';
-import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
+import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/candidatos.sql.ts';
 import { COMPRA, esCompra, LISTADAS, MISMA } from '../proyectos/compras.sql.ts';
 import { type Quien, soloVisibles } from '../proyectos/visibility.sql.ts';
 

@@ -17,23 +17,22 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { transaction } from '../../context/transaction.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
-import { leerCuentasDeObra } from '../aportes/estado/estado.queries.ts';
+import { leerCuentasDeObra } from '../aportes/estado/cuenta.queries.ts';
 import { leerSituacion } from '../cierres/cierres.queries.ts';
 import { lockObra, nombrarObra, type ObraBloqueada } from '../proyectos/locks.sql.ts';
 import { codigoDe } from '../verificaciones/verificaciones.mapper.ts';
 import { INSERT_VERIFICACION } from '../verificaciones/verificaciones.sql.ts';
-import { huellasDe, nombrarMeses, saldoDto, verificableDe } from './informes.mapper.ts';
-import { leerInforme } from './informes.queries.ts';
 import {
-  INSERT_INFORME,
   SELECT_AVANCE,
   SELECT_FOTOS_DE_INFORME,
   SELECT_POR_RUBRO,
   SELECT_PRESUPUESTOS_DE_INFORME,
   SELECT_PROXIMOS_LLAMADOS,
   SELECT_SALDOS_DE_INFORME,
-  SELECT_VERSION,
-} from './informes.sql.ts';
+} from './contenido.sql.ts';
+import { huellasDe, nombrarMeses, saldoDto, verificableDe } from './informes.mapper.ts';
+import { leerInforme } from './informes.queries.ts';
+import { INSERT_INFORME, SELECT_VERSION } from './informes.sql.ts';
 
 type Rango = Readonly<{
   desde: string;

@@ -12,7 +12,8 @@ import type {
 } from '@plomada/domain/informes/verificacion.schema';
 import { nombrarMes } from '@plomada/formatters/fecha';
 
-import type { FilaInforme, FilaSaldo } from './informes.sql.ts';
+import type { FilaSaldo } from './contenido.sql.ts';
+import type { FilaInforme } from './informes.sql.ts';
 
 export const saldoDto = ({ moneda, inicial, ingresos, egresos }: FilaSaldo): SaldoDeInforme => ({
   moneda,

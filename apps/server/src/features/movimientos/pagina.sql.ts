@@ -16,7 +16,8 @@ import {
 import { asLiteral } from '../../context/sql/params.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { NOMBRE, PERSONA } from '../socios/socios.sql.ts';
-import { condicionesDeLista, type Filtros, type Pagina } from './list.sql.ts';
+import { condicionesDeLista, type Filtros } from './filtros.sql.ts';
+import type { Pagina } from './list.sql.ts';
 import { vistaPara } from './origen.sql.ts';
 
 /**

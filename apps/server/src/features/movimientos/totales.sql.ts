@@ -10,7 +10,7 @@ import {
   type Cuales,
 } from '../proyectos/cifras.sql.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
-import { condicionesDeLista, exigirFiltros, type Filtros } from './list.sql.ts';
+import { condicionesDeLista, exigirFiltros, type Filtros } from './filtros.sql.ts';
 
 type Lugar = { readonly tenant: string; readonly add: Add };
 

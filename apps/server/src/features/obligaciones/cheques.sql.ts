@@ -3,7 +3,7 @@ import type { Add } from '@plomada/db/statement';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 
 import { soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
-import { ORDEN } from './obligaciones.sql.ts';
+import { ORDEN } from './debidas.sql.ts';
 
 /** End of the requested day, and today. */
 export type Corte = { readonly al: string; readonly hoy: string };

@@ -8,10 +8,11 @@ import { limited, limitedStream } from '../../context/limiter.ts';
 import { SHEET_MIME, writeSheet, type WrittenRow } from '../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../http/rest/download.ts';
 import { vePrivados } from '../proyectos/proyectos.policy.ts';
+import { SIN_FECHA } from './debidas.sql.ts';
 import { obligacionDto } from './obligaciones.mapper.ts';
 import { lectorDe } from './obligaciones.queries.ts';
 import { hojaDeObligaciones } from './obligaciones.sheet.ts';
-import { type FilaObligacion, selectObligaciones, SIN_FECHA } from './obligaciones.sql.ts';
+import { type FilaObligacion, selectObligaciones } from './obligaciones.sql.ts';
 
 /** Rows per read, few enough that formatting them does not delay other calls. */
 const POR_PAGINA = 500;

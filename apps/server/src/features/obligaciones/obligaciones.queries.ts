@@ -12,13 +12,10 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
+import { SIN_FECHA } from './debidas.sql.ts';
 import { conNombres, contraparteDto, obligacionDto } from './obligaciones.mapper.ts';
-import {
-  selectContrapartes,
-  selectObligaciones,
-  selectTotales,
-  SIN_FECHA,
-} from './obligaciones.sql.ts';
+import { selectObligaciones } from './obligaciones.sql.ts';
+import { selectContrapartes, selectTotales } from './totales.sql.ts';
 
 const CONTRAPARTES_MAX = 500;
 

@@ -23,16 +23,14 @@ import { primerosPasosSchema } from '@plomada/domain/organizaciones/primeros-pas
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';
 import { router, sessionProcedure, tenantProcedure } from '../../http/trpc/procedures.ts';
-import { descargarOrganizacion } from './descarga/descarga.queries.ts';
+import { crearOrganizacion } from './commands/crear.ts';
 import {
-  crearOrganizacion,
   editarConfiguracion,
-  elegirPredeterminada,
   obtenerConfiguracion,
   obtenerLogo,
-  registrarAcceso,
-  validarSesion,
-} from './organizaciones.commands.ts';
+} from './configuracion.commands.ts';
+import { descargarOrganizacion } from './descarga/descarga.queries.ts';
+import { elegirPredeterminada, registrarAcceso, validarSesion } from './organizaciones.commands.ts';
 import {
   listarMisOrganizaciones,
   obtenerInfo,

@@ -24,16 +24,17 @@ import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
 import { requireVersion } from '../../context/version.ts';
 import { mustAllow } from '../../http/transport/refuse.ts';
+import { escribeLoMismo } from '../movimientos/comprobantes/columns.sql.ts';
 import {
-  escribeLoMismo,
   insertarComprobante,
   reemplazarComprobante,
-  tenedoresDe,
 } from '../movimientos/comprobantes/comprobantes.sql.ts';
 import { partesAuditadas } from '../movimientos/comprobantes/partes.mapper.ts';
 import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
-import { leerReferidos, lockComprobantes, verificarReferencias } from '../movimientos/locks.sql.ts';
+import { tenedoresDe } from '../movimientos/comprobantes/tenedores.sql.ts';
+import { leerReferidos, lockComprobantes } from '../movimientos/locks.sql.ts';
 import { verificarReferidos } from '../movimientos/movimientos.policy.ts';
+import { verificarReferencias } from '../movimientos/referencias.sql.ts';
 import { lockObras } from '../proyectos/locks.sql.ts';
 import { CAMPOS, DEUDA, type Editable } from './columns.sql.ts';
 import { camposDeuda, deudaDto, nombrarDeuda } from './por-pagar.mapper.ts';

@@ -1,4 +1,4 @@
-import { runPinned } from '@plomada/db/tenant-pool';
+import { runPinned } from '@plomada/db/pin';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,11 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GENTE, NORTE, RUBRO_NORTE, SUR } from '../../../test/support/data.ts';
 import { OBRA_A, OBRA_B, OBRA_SUR } from '../../../test/support/obras.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
-import {
-  selectContrapartes,
-  selectObligaciones,
-  selectTotales,
-} from '../obligaciones/obligaciones.sql.ts';
+import { selectObligaciones } from '../obligaciones/obligaciones.sql.ts';
+import { selectContrapartes, selectTotales } from '../obligaciones/totales.sql.ts';
 import { selectPendientes } from './por-pagar.sql.ts';
 
 const FILAS = 10_000;

@@ -11,7 +11,7 @@ import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { isId, pageOf, readCursor } from '../../context/sql/cursor.ts';
 import { leerPartes } from '../movimientos/comprobantes/partes.queries.ts';
-import { selectContrapartes, selectTotales } from '../obligaciones/obligaciones.sql.ts';
+import { selectContrapartes, selectTotales } from '../obligaciones/totales.sql.ts';
 import { deProveedorDto, deudaDto, signoDe, totalesDto } from './por-pagar.mapper.ts';
 import {
   type FilaDeuda,

@@ -12,7 +12,7 @@ import { asLiteral } from '../../context/sql/params.ts';
 import { containsText } from '../../context/sql/text.ts';
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 import { COMPROBANTE } from '../movimientos/dto.sql.ts';
-import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/duplicados.sql.ts';
+import { IMPORTE_EN_DOCUMENTO } from '../movimientos/duplicados/candidatos.sql.ts';
 import { enTramo } from '../obligaciones/tramos.sql.ts';
 import { obraVisible, type Quien } from '../proyectos/visibility.sql.ts';
 import { CON_COTIZACION, DEUDA } from './columns.sql.ts';

@@ -1,5 +1,5 @@
+import { runPinned } from '@plomada/db/pin';
 import { runStatement } from '@plomada/db/run-statement';
-import { runPinned } from '@plomada/db/tenant-pool';
 import { testTenantId } from '@plomada/db/testing/tenant-id';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { EstadoPresupuesto } from '@plomada/domain/presupuestos/estado.rules';

@@ -4,16 +4,15 @@ import type { Periodo } from '@plomada/domain/proyectos/stats.schema';
 
 import { bpSql } from '../../context/sql/rounded.ts';
 import { saldosJson } from '../proyectos/cuentas.sql.ts';
+import { deEsasObras } from '../proyectos/stats/costo.sql.ts';
+import { periodoSql, type QuienYCuando } from '../proyectos/stats/periodo.sql.ts';
 import {
   COLUMNAS_OBRA,
   DE_LA_OBRA,
-  deEsasObras,
-  figurasJson,
   OBJETIVO_JSON,
-  periodoSql,
   sumasSql,
-  type QuienYCuando,
 } from '../proyectos/stats/stats.sql.ts';
+import { figurasJson } from '../proyectos/stats/totales-json.sql.ts';
 import { esObra, obraVisible } from '../proyectos/visibility.sql.ts';
 
 /**

@@ -23,14 +23,14 @@ import type { TenantContext, Tx } from '../../context/context.ts';
 import { transaction } from '../../context/transaction.ts';
 import { accepted, mustAllow } from '../../http/transport/refuse.ts';
 import { lockObraEditable, nombrarObra } from '../proyectos/locks.sql.ts';
-import { leerSocios } from './socios.queries.ts';
 import {
   INSERT_TRAMOS,
-  SELECT_APORTADO,
   SELECT_TRAMOS,
   UPDATE_CERRADOS,
   UPDATE_PARTICIPACIONES,
-} from './socios.sql.ts';
+} from './participaciones.sql.ts';
+import { leerSocios } from './socios.queries.ts';
+import { SELECT_APORTADO } from './socios.sql.ts';
 
 type Pedido = {
   /** Id of the obra. */

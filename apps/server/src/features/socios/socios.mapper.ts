@@ -10,7 +10,8 @@ import { fullNameOf } from '../../context/sql/person-name.ts';
 import type { FilaMiembro } from '../usuarios/miembros.sql.ts';
 import { rolDe } from '../usuarios/usuarios.mapper.ts';
 import type { DatosSocio } from './columns.sql.ts';
-import type { Contacto, FilaHistorial } from './socios.sql.ts';
+import type { FilaHistorial } from './participaciones.sql.ts';
+import type { Contacto } from './socios.sql.ts';
 
 export const historialDto = ({ creadoEn, ...fila }: FilaHistorial): ParticipacionHistorica => ({
   ...fila,

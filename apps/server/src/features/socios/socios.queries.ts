@@ -21,6 +21,7 @@ import { fullNameOf } from '../../context/sql/person-name.ts';
 import { accepted } from '../../http/transport/refuse.ts';
 import { exigirObraVisible } from '../proyectos/proyectos.queries.ts';
 import { SELECT_INTEGRANTE } from '../usuarios/miembros.sql.ts';
+import { selectHistorial } from './participaciones.sql.ts';
 import { contactoDto, historialDto, usuarioDto } from './socios.mapper.ts';
 import {
   SELECT_CONTACTOS,
@@ -28,7 +29,6 @@ import {
   SELECT_SOCIOS,
   SELECT_SOCIOS_AL,
   SELECT_USUARIOS,
-  selectHistorial,
 } from './socios.sql.ts';
 
 /** Present partners, the largest share first, inactive ones last. */

@@ -1,5 +1,5 @@
+import { runPinned } from '@plomada/db/pin';
 import type { TenantId } from '@plomada/db/tenant-id';
-import { runPinned } from '@plomada/db/tenant-pool';
 import { AppError } from '@plomada/domain/errores';
 import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 import {

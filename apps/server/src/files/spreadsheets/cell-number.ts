@@ -1,5 +1,5 @@
+import type { CellFormat } from './number-formats.ts';
 import type { Cell } from './sheet.ts';
-import type { CellFormat } from './workbook-map.ts';
 
 const SECONDS = 86_400;
 /** Days by which the other calendar of workbooks begins later, four years. */

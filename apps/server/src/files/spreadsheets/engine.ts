@@ -1,148 +1,18 @@
 import { desneutralizar, esTotal } from '@plomada/domain/archivos/planilla.rules';
-import type { LecturaTexto } from '@plomada/domain/planilla/libro';
 import { monedaDeHoja } from '@plomada/domain/planilla/moneda.rules';
 import { textoDeCelda } from '@plomada/domain/planilla/texto.rules';
 import type { CellValue } from 'hucre/xlsx';
 
 import { numberOf } from './cell-number.ts';
 import { rowStyles } from './cell-styles.ts';
-import { delimiterOf, type Delimited } from './delimiter.ts';
+import { scanCsv, csvText } from './csv-text.ts';
+import type { Delimited } from './delimiter.ts';
+import type { CellFormat } from './number-formats.ts';
+import { type OpenWorkbook, requireSheet } from './safe-workbook.ts';
+import { contentOf } from './sheet-content.ts';
 import { type Cell, type SheetLimits, SheetRefused, type SheetRow } from './sheet.ts';
-import { decodeText } from './text-encoding.ts';
-import { mapWorkbook, type CellFormat, type WorkbookMap } from './workbook-map.ts';
-import type { WrittenValue } from './xlsx-stream.ts';
-import { XmlScan } from './xml-scan.ts';
-import {
-  checkZip,
-  onlyParts,
-  partText,
-  unpack,
-  type ZipEntry,
-  type ZipPackage,
-} from './zip-guard.ts';
-
-const XML = /\.(?:xml|rels)$/i;
-/**
- * Parts of a workbook beside its cells (charts, drawings, media and the like), none of which is
- * read.
- */
-const BESIDE =
-  /^(?:customXml|docProps|xl\/(?:charts|chartsheets|ctrlProps|customProperty|diagrams|drawings|embeddings|externalLinks|media|model|persons|pivotCache|pivotTables|printerSettings|queryTables|slicers|slicerCaches|tables|theme|threadedComments|webextensions))\//i;
-
-const isRead = ({ name, compressed }: ZipEntry): boolean =>
-  XML.test(name) && !BESIDE.test(name) && compressed > 0;
-
-async function scan(bytes: Uint8Array, entry: ZipEntry): Promise<void> {
-  const xml = new XmlScan();
-  try {
-    for await (const chunk of unpack(bytes, entry)) xml.push(chunk);
-  } catch (cause) {
-    throw cause instanceof SheetRefused ? cause : new SheetRefused('ROTA', { cause });
-  }
-  xml.end();
-}
-
-/** Workbook that is safe to read; `shown` is the version given to the library. */
-export type OpenWorkbook = {
-  readonly bytes: Uint8Array;
-  readonly shown: Uint8Array;
-  readonly map: WorkbookMap;
-};
-
-/**
- * Workbook with only its scanned parts, so that references of a hostile one lead to harmless XML or
- * to nothing. The styles are left out too: the library would read currency formats such as `[$USD
- * ]` as dates and drop the number.
- */
-async function harmlessPackage(bytes: Uint8Array, zipPackage: ZipPackage): Promise<OpenWorkbook> {
-  const read = new Map([...zipPackage].filter(([, entry]) => isRead(entry)));
-  for (const entry of read.values()) await scan(bytes, entry);
-  const map = await mapWorkbook(bytes, read, zipPackage);
-  const shown = [...read.values()].filter(({ name }) => name !== map.styles);
-  return { bytes, shown: onlyParts(bytes, shown), map };
-}
-
-type SheetContent = 'xlsx' | 'csv';
-
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const EXTENSIONS: Readonly<Record<SheetContent, readonly string[]>> = {
-  xlsx: ['xlsx'],
-  csv: ['csv', 'txt', 'tsv'],
-};
-/** Texts that are no table. */
-const OTHER_TEXT = /^\s*(?:%PDF-|\{\\rtf|<\?xml|<!doctype|<html|<script|<svg)/i;
-/** Control characters that no text contains; tab, line feed, form feed and return are allowed. */
-// oxlint-disable-next-line no-control-regex
-const BINARY = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
-
-const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
-  signature.every((byte, i) => bytes[i] === byte);
-
-const extension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-
-/** Kind of a file by its bytes; refused when its extension is of another kind. */
-export function contentOf(bytes: Uint8Array, name: string): SheetContent {
-  if (bytes.length === 0) throw new SheetRefused('ROTA');
-  const ext = extension(name);
-  if (ext === 'xlsm' || ext === 'xltm' || ext === 'xlsb') throw new SheetRefused('MACROS');
-  if (startsWith(bytes, OLE)) throw new SheetRefused('PROTEGIDA');
-  const content: SheetContent = startsWith(bytes, ZIP) ? 'xlsx' : 'csv';
-  const other: SheetContent = content === 'xlsx' ? 'csv' : 'xlsx';
-  if (EXTENSIONS[other].includes(ext)) throw new SheetRefused('EXTENSION');
-  if (!EXTENSIONS[content].includes(ext)) throw new SheetRefused('TIPO');
-  return content;
-}
-
-/** The text of a CSV, and how its bytes and lines were understood. */
-export function csvText(bytes: Uint8Array): Delimited & { readonly lectura: LecturaTexto } {
-  const { text, ...decoded } = decodeText(bytes);
-  if (BINARY.test(text) || OTHER_TEXT.test(text)) throw new SheetRefused('TIPO');
-  const delimited = delimiterOf(text);
-  return { ...delimited, lectura: { ...decoded, delimitador: delimited.delimiter } };
-}
-
-/** Excel's limits: characters of a cell and columns of a row. */
-const CELL_MAX = 32_767;
-const COLUMNS_MAX = 16_384;
-const QUOTE = '"'.charCodeAt(0);
-const RETURN = 13;
-const LINE_FEED = 10;
-
-/**
- * Scans a CSV before it is parsed, splitting it like the parser. An excessive cell or row refuses
- * the file, whose one stray quote would otherwise swallow the rest.
- */
-function scanCsv(text: string, delimiter: string): void {
-  const delimiterCode = delimiter.charCodeAt(0);
-  let columns = 0;
-  let from = 0;
-  let empty = true;
-  let quoted = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (i - from > CELL_MAX) throw new SheetRefused('DESMEDIDA');
-    if (quoted) {
-      if (code !== QUOTE) {
-        empty = false;
-      } else if (text.charCodeAt(i + 1) === QUOTE) {
-        empty = false;
-        i += 1;
-      } else {
-        quoted = false;
-      }
-    } else if (code === delimiterCode || code === RETURN || code === LINE_FEED) {
-      columns = code === delimiterCode ? columns + 1 : 0;
-      from = i + 1;
-      empty = true;
-      if (columns > COLUMNS_MAX) throw new SheetRefused('DESMEDIDA');
-    } else if (code === QUOTE && empty) {
-      quoted = true;
-    } else {
-      empty = false;
-    }
-  }
-}
+import type { WorkbookMap } from './workbook-map.ts';
+import type { WrittenValue } from './xlsx-sheet.ts';
 
 /**
  * Only this file uses the spreadsheet library, which is loaded with the first sheet to keep the
@@ -162,9 +32,6 @@ const CELL_LENGTH_MAX = 5000;
  * Most characters of all cells together: a file stores a text that a million cells share only once.
  */
 const TEXT_LENGTH_MAX = 32 * 1024 * 1024;
-const KINDS_OF_FILE = '[Content_Types].xml';
-const WITH_MACROS = /macroEnabled|vbaProject|macrosheet/i;
-const IS_SHEET = /spreadsheetml\.sheet\.main\+xml/;
 
 const NOT_LATIN = /[^\0-\u02FF]/;
 /** Joins letters with their combining accents, which Macs store apart. */
@@ -292,20 +159,6 @@ function formatsOf(
     if (format && format.code !== null) found.set(column, format);
   }
   return found;
-}
-
-/**
- * Workbook that is safe to read. Macros are recognised by the package's content types, because a
- * file's name proves nothing.
- */
-export function requireSheet(bytes: Uint8Array): Promise<OpenWorkbook> {
-  const zipPackage = checkZip(bytes);
-  const kinds = partText(bytes, zipPackage, KINDS_OF_FILE);
-  if (kinds === null) throw new SheetRefused('TIPO');
-  const names = [...zipPackage.keys()].join('\n');
-  if (WITH_MACROS.test(kinds) || WITH_MACROS.test(names)) throw new SheetRefused('MACROS');
-  if (!IS_SHEET.test(kinds)) throw new SheetRefused('TIPO');
-  return harmlessPackage(bytes, zipPackage);
 }
 
 /**

@@ -7,22 +7,22 @@ import type {
 } from '@plomada/domain/planilla/libro';
 import type { Sheet } from 'hucre/xlsx';
 
+import { csvText } from './csv-text.ts';
 import {
   cellOf,
-  contentOf,
   csvRows,
-  csvText,
   loadCsv,
   loadXlsx,
   NOTHING_SPENT,
   PHYSICAL_ROWS_MAX,
   type RawRow,
-  requireSheet,
   sheetRows,
   spend,
   spendRow,
   type Spent,
 } from './engine.ts';
+import { requireSheet } from './safe-workbook.ts';
+import { contentOf } from './sheet-content.ts';
 import { SheetRefused } from './sheet.ts';
 import { shiftFormula } from './shift-formula.ts';
 

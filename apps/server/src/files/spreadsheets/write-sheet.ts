@@ -5,13 +5,9 @@ import type { FormatoPlanilla } from '@plomada/domain/planilla/planilla.schema';
 
 import type { CurrencyTotals } from './currency-totals.ts';
 import { csvStream } from './engine.ts';
-import {
-  xlsxStream,
-  type NumberFormat,
-  type WrittenValue,
-  type XlsxColumn,
-  type XlsxSheet,
-} from './xlsx-stream.ts';
+import type { WrittenValue, XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
+import { xlsxStream } from './xlsx-stream.ts';
+import type { NumberFormat } from './xlsx-styles.ts';
 
 /**
  * Value of a column's cells: `importe` integer centavos, `fecha` `YYYY-MM-DD`, `decimal` a decimal

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream';
-
 import multipart from '@fastify/multipart';
 import { AppError } from '@plomada/domain/errores';
 import type { AnyRouter } from '@trpc/server';
@@ -8,10 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseContext, Progress } from '../../context/context.ts';
 import type { CallServices } from '../../context/services.ts';
 import { jsonOf } from '../../context/sql/raw-json.ts';
-import { blameSender, leaveUnread, startReading, untilStalled } from '../transport/body-arrival.ts';
+import { leaveUnread, startReading, untilStalled } from '../transport/body-arrival.ts';
 import { readJson } from '../transport/json.ts';
 import { replyError } from '../transport/reply-error.ts';
-import { reportError } from '../transport/report-error.ts';
 import {
   channelOfRest,
   createRequestContext,
@@ -22,48 +19,8 @@ import { coerce, coerceForm } from './coerce.ts';
 import { Download, downloadSchema, sendDownload } from './download.ts';
 import { deleteReceived, readMultipart } from './multipart.ts';
 import { operationsOf, type Operation } from './operation.ts';
+import { type FinalAnswer, asksForProgress, replyWithProgress } from './progress.ts';
 import type { RestRoute } from './rest-route.ts';
-
-const NDJSON = 'application/x-ndjson';
-
-type FinalAnswer = { readonly status: number; readonly text: string };
-
-const asksForProgress = ({ headers }: FastifyRequest): boolean =>
-  headers.accept?.includes(NDJSON) ?? false;
-
-/**
- * Streams one JSON per line: `{"progreso":…}` during the work, and last
- * `{"status":…,"resultado":…}` with the plain answer. A failure before the first line is a plain
- * error answer.
- */
-async function replyWithProgress(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: (progress: Progress) => Promise<FinalAnswer>,
-): Promise<FastifyReply> {
-  const stream = new PassThrough();
-  let started = false;
-  const writeLine = (line: string): void => {
-    if (!started) {
-      started = true;
-      // The header forbids proxies to buffer the lines.
-      reply.code(200).type(NDJSON).header('x-accel-buffering', 'no').send(stream);
-    }
-    if (!stream.destroyed) stream.write(`${line}\n`);
-  };
-  try {
-    const { status, text } = await call((progress) =>
-      writeLine(JSON.stringify({ progreso: progress })),
-    );
-    writeLine(`{"status":${status},"resultado":${text}}`);
-  } catch (error) {
-    if (!started) throw error;
-    const { status, body } = reportError(request.log, blameSender(request, error));
-    writeLine(JSON.stringify({ status, resultado: body }));
-  }
-  stream.end();
-  return reply;
-}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Params = Readonly<Record<string, string>>;

@@ -41,14 +41,13 @@ import { movimientosRouter } from '../../features/movimientos/movimientos.router
 import { obligacionesRouter } from '../../features/obligaciones/obligaciones.router.ts';
 import { organizacionesRouter } from '../../features/organizaciones/organizaciones.router.ts';
 import { ordenesPagoRouter, porPagarRouter } from '../../features/por-pagar/por-pagar.router.ts';
+import { certificadosRouter } from '../../features/presupuestos/certificados/certificados.router.ts';
+import { indicesRouter } from '../../features/presupuestos/indices/indices.router.ts';
+import { pagosRouter, retencionesRouter } from '../../features/presupuestos/pagos/pagos.router.ts';
 import {
   adicionalesRouter,
-  certificadosRouter,
-  indicesRouter,
-  pagosRouter,
   presupuestoPlanillasRouter,
   presupuestosRouter,
-  retencionesRouter,
 } from '../../features/presupuestos/presupuestos.router.ts';
 import { proveedoresRouter, rubrosRouter } from '../../features/proveedores/proveedores.router.ts';
 import { proyectosRouter } from '../../features/proyectos/proyectos.router.ts';

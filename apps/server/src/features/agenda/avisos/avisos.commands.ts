@@ -8,15 +8,14 @@ import { inEachTenant, inMembersName } from '../../../context/resolve-tenant.ts'
 import { transaction } from '../../../context/transaction.ts';
 import type { Mailer } from '../../../jobs/mail/mailer.ts';
 import { leerAvisos } from './avisos.queries.ts';
+import { DELETE_VIEJOS, INSERT_LEIDOS } from './avisos.sql.ts';
 import {
-  DELETE_VIEJOS,
-  INSERT_LEIDOS,
   RELEASE_CARTA,
   SELECT_DESTINATARIOS,
   TAKE_CARTA,
   UPSERT_PREFERENCIA,
-} from './avisos.sql.ts';
-import { cartaDe } from './avisos.text.ts';
+} from './correo.sql.ts';
+import { cartaDe } from './correo.text.ts';
 
 /** Read marks older than this are deleted; no notice is reported for so long. */
 const MEMORIA_MS = 180 * 86_400_000;

@@ -12,13 +12,7 @@ import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { leerEventos } from '../agenda.queries.ts';
 import type { FilaDeTramo } from '../eventos.sql.ts';
 import { type Lector, leerVencimientos } from '../vencen.queries.ts';
-import {
-  SELECT_LEIDOS,
-  SELECT_PREFERENCIA,
-  selectDecisiones,
-  selectExcesos,
-  selectRendiciones,
-} from './avisos.sql.ts';
+import { SELECT_LEIDOS, selectRendiciones } from './avisos.sql.ts';
 import {
   type Novedad,
   novedadDeCheques,
@@ -28,6 +22,9 @@ import {
   novedadDeRendicion,
   novedadDeVencimiento,
 } from './avisos.text.ts';
+import { SELECT_PREFERENCIA } from './correo.sql.ts';
+import { selectDecisiones } from './decisiones.sql.ts';
+import { selectExcesos } from './excesos.sql.ts';
 
 const DIAS = 7;
 /** Days past due after which a notice is dropped. */

@@ -20,7 +20,7 @@ import {
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { Download } from '../../../http/rest/download.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
-import { SELECT_SALDO_AL } from '../cuentas.sql.ts';
+import { SELECT_SALDO_AL } from '../saldos.sql.ts';
 import { selectApuntes } from './apuntes.sql.ts';
 
 export async function listarApuntes(

@@ -11,7 +11,7 @@ import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
-import { saldo } from '../cuentas.sql.ts';
+import { saldo } from '../saldos.sql.ts';
 
 const CONTADAS = t.int.because('count');
 const SUMADO = t.bigint.because('coalesce');

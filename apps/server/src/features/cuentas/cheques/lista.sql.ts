@@ -4,7 +4,7 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { chequePropioSchema, type ListarCheques } from '@plomada/domain/cuentas/cheque.schema';
 
 import { chequesSinCuenta, type Corte, dadosAl } from '../../obligaciones/cheques.sql.ts';
-import { debidas, type Lector } from '../../obligaciones/obligaciones.sql.ts';
+import { debidas, type Lector } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 const TOPE = 500;

@@ -3,12 +3,9 @@ import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   verificarPasoDeRendicion,
   verificarRendible,
-  verificarReposicion,
 } from '@plomada/domain/cuentas/rendiciones/rendicion.rules';
 import type {
-  AprobarRendicion,
   CrearRendicion,
-  DevolverRendicion,
   EstadoRendicion,
   PresentarRendicion,
   ReferenciaRendicion,
@@ -30,7 +27,6 @@ import { mustAllow } from '../../../http/transport/refuse.ts';
 import { capturar, type Claim } from '../../capturas/capturas.commands.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
 import { LOCK_CUENTAS } from '../cuentas.sql.ts';
-import { registrarTraspaso } from '../traspasos/traspasos.commands.ts';
 import { RENDICIONES } from './columns.sql.ts';
 import { camposRendicion, gastosDto } from './rendiciones.mapper.ts';
 import { leerRendicion } from './rendiciones.queries.ts';
@@ -49,7 +45,7 @@ type Cambio = {
   readonly despues: RendicionConGastos;
 };
 
-function auditarRendicion(
+export function auditarRendicion(
   tx: Tx,
   cuenta: Cuenta,
   { accion, verbo, antes, despues }: Cambio,
@@ -134,7 +130,7 @@ type Paso = ReferenciaRendicion & {
 /**
  * Locks the account and then reads the rendición; refuses if it cannot change to the state `hacia`.
  */
-async function tomarRendicion(
+export async function tomarRendicion(
   tx: Tx,
   paso: Paso,
   hacia: Exclude<EstadoRendicion, 'ABIERTA'>,
@@ -145,16 +141,6 @@ async function tomarRendicion(
   mustAllow(verificarPasoDeRendicion(antes, hacia));
   return { cuenta, antes };
 }
-
-/** Columns that a step does not change. */
-const comoEstaba = (una: RendicionConGastos) => ({
-  desde: una.desde,
-  hasta: una.hasta,
-  importeCentavos: una.importeCentavos,
-  nota: una.nota,
-  presentadaEn: una.presentadaEn === null ? null : new Date(una.presentadaEn),
-  presentadaPor: una.presentadaPor?.id ?? null,
-});
 
 /** Collects the expenses again and hands the rendición in; after that their money cannot change. */
 export const presentarRendicion = (
@@ -209,64 +195,4 @@ export function rendir(
       }),
     },
   );
-}
-
-/** Refills the petty cash with the amount spent, unless another amount is given. */
-async function reponer(
-  tx: Tx,
-  caja: Cuenta,
-  { rendicion, reposicion }: { rendicion: RendicionConGastos; reposicion: Reposicion },
-): Promise<string> {
-  const { deCuentaId, fecha = hoyEnBuenosAires(tx.now) } = reposicion;
-  const { importeCentavos = rendicion.importeCentavos } = reposicion;
-  mustAllow(verificarReposicion(await leerCuenta(tx, deCuentaId), caja));
-  const traspaso = await registrarTraspaso(tx, {
-    deCuentaId,
-    aCuentaId: caja.id,
-    fecha,
-    importeCentavos,
-    motivo: 'REPOSICION',
-    nota: `Rendición ${rendicion.numero}`,
-  });
-  return traspaso.id;
-}
-
-export function aprobarRendicion(
-  ctx: TenantContext,
-  input: AprobarRendicion,
-): Promise<RendicionConGastos> {
-  return transaction(ctx, async (tx) => {
-    const { cuenta, antes } = await tomarRendicion(tx, input, 'APROBADA');
-    const { reposicion } = input;
-    const reposicionTraspasoId =
-      reposicion === undefined ? null : await reponer(tx, cuenta, { rendicion: antes, reposicion });
-    const resuelta = { resueltaEn: tx.now, resueltaPor: tx.actor.userId, reposicionTraspasoId };
-    const paso = {
-      ...comoEstaba(antes),
-      estado: 'APROBADA',
-      motivoDevolucion: null,
-      ...resuelta,
-    } as const;
-    await oneRow(tx, RENDICIONES.update(tx, antes, paso));
-    const despues = await leerRendicion(tx, input);
-    await auditarRendicion(tx, cuenta, { accion: 'APROBAR', verbo: 'Aprobó', antes, despues });
-    return despues;
-  });
-}
-
-/** Returns the rendición to its person, who corrects the expenses and hands it in again. */
-export function devolverRendicion(
-  ctx: TenantContext,
-  input: DevolverRendicion,
-): Promise<RendicionConGastos> {
-  return transaction(ctx, async (tx) => {
-    const { cuenta, antes } = await tomarRendicion(tx, input, 'DEVUELTA');
-    const resuelta = { resueltaEn: tx.now, resueltaPor: tx.actor.userId };
-    const motivo = { motivoDevolucion: input.motivo, reposicionTraspasoId: null };
-    const paso = { ...comoEstaba(antes), estado: 'DEVUELTA', ...motivo, ...resuelta } as const;
-    await oneRow(tx, RENDICIONES.update(tx, antes, paso));
-    const despues = await leerRendicion(tx, input);
-    await auditarRendicion(tx, cuenta, { accion: 'RECHAZAR', verbo: 'Devolvió', antes, despues });
-    return despues;
-  });
 }

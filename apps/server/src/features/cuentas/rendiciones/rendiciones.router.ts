@@ -15,13 +15,8 @@ import {
 
 import { outputOf } from '../../../context/sql/raw-json.ts';
 import { router, tenantProcedure } from '../../../http/trpc/procedures.ts';
-import {
-  aprobarRendicion,
-  crearRendicion,
-  devolverRendicion,
-  presentarRendicion,
-  rendir,
-} from './rendiciones.commands.ts';
+import { aprobarRendicion, devolverRendicion } from './commands/resolver.ts';
+import { crearRendicion, presentarRendicion, rendir } from './rendiciones.commands.ts';
 import { leerPendiente, leerRendicion, listarRendiciones } from './rendiciones.queries.ts';
 
 // The person in charge of the petty cash hands in its rendiciones; to members who may not see the

@@ -12,7 +12,8 @@ import { esDeGanancias, renglonSicore } from '@plomada/domain/facturas/sicore.ru
 import { ALICUOTAS_BP, type AlicuotaBp } from '@plomada/domain/movimientos/comprobantes/partes';
 import type { ClaseIva } from '@plomada/domain/movimientos/comprobantes/partes.schema';
 
-import type { Documento, FilaRetencion } from './contador.sql.ts';
+import type { Documento } from './contador.sql.ts';
+import type { FilaRetencion } from './retenciones.sql.ts';
 
 const ES_NOTA_CREDITO: ReadonlySet<number> = new Set(CODIGOS_DE_NOTA_CREDITO);
 

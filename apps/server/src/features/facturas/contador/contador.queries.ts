@@ -10,14 +10,13 @@ import { leerSituacion } from '../../cierres/cierres.queries.ts';
 import { SumasDelMes } from './contador.mapper.ts';
 import {
   type Documento,
-  type FilaRetencion,
-  type Mes,
   POR_PAGINA,
   SELECT_CANTIDAD,
   SELECT_PERIODO,
-  SELECT_RETENCIONES,
   selectDocumentos,
 } from './contador.sql.ts';
+import type { Mes } from './del-mes.sql.ts';
+import { type FilaRetencion, SELECT_RETENCIONES } from './retenciones.sql.ts';
 
 type Paginable = { readonly clave: string };
 

@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 
 import { COLUMNAS_DE_PARTES } from '../../movimientos/comprobantes/partes.sql.ts';
-import { delMes, DISCRIMINAN, type Mes, mismo } from './contador.sql.ts';
+import { delMes, DISCRIMINAN, type Mes, mismo } from './del-mes.sql.ts';
 
 /**
  * Advisory lock: an organisation hands in or reopens one month at a time, because later months

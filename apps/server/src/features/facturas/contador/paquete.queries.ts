@@ -16,12 +16,14 @@ import { type Spool, spooled } from '../../../files/spool.ts';
 import { Download } from '../../../http/rest/download.ts';
 import { estadoDe } from '../../cierres/cierres.mapper.ts';
 import { leerSituacion } from '../../cierres/cierres.queries.ts';
-import { SELECT_CABEZA, SELECT_CIERRE } from '../../cierres/cierres.sql.ts';
+import { SELECT_CIERRE } from '../../cierres/cierres.sql.ts';
+import { SELECT_CABEZA } from '../../cierres/guardar.sql.ts';
 import { leerPaginaDeMovimientos } from '../../movimientos/exportar/exportar.queries.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import { SumasDelMes } from './contador.mapper.ts';
 import { documentosDe, leerEstado, paginas, retencionesDe } from './contador.queries.ts';
-import { type Mes, selectArchivos } from './contador.sql.ts';
+import { selectArchivos } from './contador.sql.ts';
+import type { Mes } from './del-mes.sql.ts';
 import { agregarArchivos, agregarTablas } from './paquete.sheet.ts';
 import { agregarManifiesto, type Reunido } from './paquete.text.ts';
 

@@ -21,7 +21,8 @@ import {
 } from '../../../files/spreadsheets/write-sheet.ts';
 import { type Exportado, hojaDeMovimientos } from '../../movimientos/exportar/columnas.sheet.ts';
 import { delLibro, esIncompleta, SumasPorClase } from './contador.mapper.ts';
-import type { ArchivoDeFactura, Documento, FilaRetencion } from './contador.sql.ts';
+import type { ArchivoDeFactura, Documento } from './contador.sql.ts';
+import type { FilaRetencion } from './retenciones.sql.ts';
 
 async function* leidos<T>(spool: Spool, tabla: string): AsyncGenerator<T> {
   for await (const linea of spool.lines(tabla)) yield JSON.parse(linea);

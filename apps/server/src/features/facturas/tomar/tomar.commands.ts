@@ -12,7 +12,7 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { verificarReparto } from '../../movimientos/comprobantes/comprobantes.commands.ts';
-import { leerDocumento, tenedoresDe } from '../../movimientos/comprobantes/comprobantes.sql.ts';
+import { leerDocumento } from '../../movimientos/comprobantes/comprobantes.sql.ts';
 import {
   IMPUESTOS,
   SELECT_IMPUESTOS,
@@ -20,6 +20,7 @@ import {
 } from '../../movimientos/comprobantes/impuestos.sql.ts';
 import { partesEnPalabras } from '../../movimientos/comprobantes/partes.mapper.ts';
 import { columnasDePartes } from '../../movimientos/comprobantes/partes.sql.ts';
+import { tenedoresDe } from '../../movimientos/comprobantes/tenedores.sql.ts';
 import { lockComprobantes } from '../../movimientos/locks.sql.ts';
 import { editarEn } from '../../por-pagar/por-pagar.commands.ts';
 import { leerDeuda } from '../../por-pagar/por-pagar.queries.ts';

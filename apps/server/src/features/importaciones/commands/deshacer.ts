@@ -22,7 +22,6 @@ import { DELETE_IMPORTADOS } from '../../movimientos/estado.sql.ts';
 import { lockComprobantes } from '../../movimientos/locks.sql.ts';
 import { marcarEliminada, SELECT_CUENTAS } from '../../proyectos/proyectos.sql.ts';
 import { UPDATE_OLVIDADAS, UPDATE_RECORDADAS_DE_OTRAS } from '../../respuestas/respuestas.sql.ts';
-import { leerImportacion } from '../importaciones.queries.ts';
 import {
   DELETE_PROVEEDORES_HECHOS,
   LOCK_IMPORTACION,
@@ -32,7 +31,8 @@ import {
   MAS_TIEMPO,
   SELECT_AFERRADOS,
   UPDATE_DESHECHA,
-} from '../importaciones.sql.ts';
+} from '../deshacer.sql.ts';
+import { leerImportacion } from '../importaciones.queries.ts';
 import { deshacerOtras } from '../libro/destinos/otras.commands.ts';
 import { quitarRubros } from './rubros.ts';
 

@@ -8,11 +8,8 @@ import type { CeldaImportada } from '@plomada/domain/planilla/texto.rules';
 import type { ById, TenantContext } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { SHEET_MIME, xlsxColumns } from '../../../files/spreadsheets/write-sheet.ts';
-import {
-  xlsxStream,
-  type WrittenValue,
-  type XlsxSheet,
-} from '../../../files/spreadsheets/xlsx-stream.ts';
+import type { WrittenValue, XlsxSheet } from '../../../files/spreadsheets/xlsx-sheet.ts';
+import { xlsxStream } from '../../../files/spreadsheets/xlsx-stream.ts';
 import { Download } from '../../../http/rest/download.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { escrita, esFecha } from '../por-corregir.queries.ts';

@@ -1,9 +1,6 @@
 import { newId } from '@plomada/db/ids';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
-import { required } from '@plomada/domain/base/required';
-import { contados } from '@plomada/domain/base/texto.rules';
 import { AppError } from '@plomada/domain/errores';
-import type { MovimientoImportado } from '@plomada/domain/importaciones/importacion.rules';
 import type {
   ImportarLibro,
   LibroImportado,
@@ -11,54 +8,28 @@ import type {
 import { SE_NOMBRO } from '@plomada/domain/importaciones/libro/motivos';
 import { DE_OBRA, nombreDeNueva } from '@plomada/domain/importaciones/libro/obras-nombradas.rules';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
-import { obraPorCrear } from '@plomada/domain/importaciones/libro/reparos.rules';
 import { rubroAprendido } from '@plomada/domain/importaciones/libro/rubros-nombrados.rules';
 import { seRecuerda } from '@plomada/domain/planilla/cuaderno.rules';
 import { CELDAS_DE_PRUEBA } from '@plomada/domain/planilla/prueba.rules';
 import { plegar } from '@plomada/domain/planilla/texto.rules';
-import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
-import { formatearDinero } from '@plomada/formatters/dinero';
 
-import { recordAudit, subjectOf } from '../../../audit/record-audit.ts';
-import { auditStatements } from '../../../audit/record-audits.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { limited } from '../../../context/limiter.ts';
 import { runInOrder } from '../../../context/sql/in-order.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
-import { lockObras } from '../../proyectos/locks.sql.ts';
-import { registrarProyecto } from '../../proyectos/proyectos.commands.ts';
 import { UPSERT_RECORDADAS } from '../../respuestas/respuestas.sql.ts';
-import {
-  conSusPartes,
-  crearProveedores,
-  numerar,
-  sentenciasDeMovimientos,
-  type MovimientoNumerado,
-} from '../commands/escribir.ts';
-import { crearRubros } from '../commands/rubros.ts';
+import { conSusPartes, numerar, sentenciasDeMovimientos } from '../commands/escribir.ts';
 import { INSERT_IMPORTACION } from '../importaciones.sql.ts';
-import type { Escritura } from './destinos/destino.mapper.ts';
+import { type Lote, auditarLote, sentenciasDeAuditoria } from './auditoria.commands.ts';
 import { anotarHechas, escribirOtras } from './destinos/otras.commands.ts';
+import { interpretarEntero } from './interpretar.queries.ts';
 import { lockLibro } from './libro.commands.ts';
-import {
-  cuentasDe,
-  filasQueEntran,
-  obraDeFila,
-  porCrear,
-  proveedorDeFila,
-  rubrosPorCrear,
-  type LibroLeido,
-} from './libro.mapper.ts';
-import {
-  conContenido,
-  dichoDe,
-  interpretarEntero,
-  leerGuardado,
-  sinContenido,
-} from './libro.queries.ts';
+import { cuentasDe, filasQueEntran, type LibroLeido } from './libro.mapper.ts';
+import { conContenido, dichoDe, leerGuardado, sinContenido } from './libro.queries.ts';
 import type { FilaLista, ResumenLibro } from './libro.sheet.ts';
 import { UPDATE_IMPORTADO } from './libro.sql.ts';
+import { prepararPartes, ordenar } from './preparar.commands.ts';
 
 /**
  * Interprets the workbook again with all answers, and imports the rows without a reason against
@@ -77,54 +48,6 @@ export const importarLibro = (ctx: TenantContext, input: ImportarLibro): Promise
     const lote = { ...input, archivo, sha256, proyectoId, privado };
     return transaction(ctx, (tx) => escribir(tx, lote, leido));
   });
-
-type Lote = ImportarLibro & {
-  readonly archivo: string;
-  readonly sha256: string;
-  readonly proyectoId: string | null;
-  readonly privado: boolean;
-};
-
-type Escrita = MovimientoImportado & { readonly lugar: FilaLista; readonly pactada: boolean };
-
-/** Rows numbered by their position among all, because rows of two sheets may have equal numbers. */
-function ordenar(
-  filas: readonly FilaLista[],
-  { obraDe, rubroDe }: Pick<Escritura, 'obraDe' | 'rubroDe'>,
-): Escrita[] {
-  return filas.flatMap((lugar, i) => {
-    const { movimiento, pactada } = lugar;
-    if (!movimiento) return [];
-    return [
-      {
-        ...movimiento,
-        fila: i + 1,
-        proyectoId: obraDe(movimiento.proyectoId),
-        rubroId: rubroDe(movimiento.rubroId),
-        lugar,
-        pactada,
-      },
-    ];
-  });
-}
-
-/** Existing works, locked against being archived, and then the ones to create. */
-async function prepararObras(tx: Tx, filas: readonly FilaLista[]) {
-  const { obras: nombres } = porCrear(filas);
-  const deFilas = filas.flatMap((fila) => obraDeFila(fila) ?? []);
-  const existentes = [...new Set(deFilas)].filter((id) => obraPorCrear(id) === null);
-  const obras = await lockObras(tx, existentes, { administracion: true });
-  if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
-  const hechas = new Map<string, string>();
-  for (const [clave, nombre] of nombres) {
-    hechas.set(clave, (await registrarProyecto(tx, { nombre })).id);
-  }
-  const obraDe = (id: string): string => {
-    const nombre = obraPorCrear(id);
-    return nombre === null ? id : required(hechas.get(plegar(nombre)), `the work ${nombre}`);
-  };
-  return { hechas, obraDe };
-}
 
 type Hechas = {
   readonly obras: ReadonlyMap<string, string>;
@@ -203,14 +126,6 @@ function sinFilas({ revision }: LibroLeido): AppError {
   return new AppError('LIBRO_SIN_FILAS');
 }
 
-/** Creates the obras, rubros and suppliers that rows name and that do not exist yet. */
-async function prepararPartes(tx: Tx, filas: readonly FilaLista[], archivo: string) {
-  const { hechas: obras, obraDe } = await prepararObras(tx, filas);
-  const { hechos: rubros, rubroDe } = await crearRubros(tx, rubrosPorCrear(filas), archivo);
-  const { creados, idDe } = await crearProveedores(tx, filas.map(proveedorDeFila));
-  return { archivo, obras, obraDe, rubros, rubroDe, proveedores: creados, proveedorDe: idDe };
-}
-
 async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImportado> {
   const { tenantId, now, actor } = tx;
   const { archivo, sha256, proyectoId, privado } = lote;
@@ -263,64 +178,3 @@ async function escribir(tx: Tx, lote: Lote, leido: LibroLeido): Promise<LibroImp
     proveedoresNuevos: proveedores.length,
   };
 }
-
-type Numerada = MovimientoNumerado & Pick<Escrita, 'lugar'>;
-
-/**
- * First and last code of the batch in parentheses, such as `(MV-000001 a MV-000009)`; empty for a
- * batch without movements.
- */
-function serieDe(numerados: readonly Numerada[]): string {
-  const [primero, ultimo] = [numerados[0], numerados.at(-1)];
-  if (primero === undefined || ultimo === undefined) return '';
-  return primero === ultimo ? ` (${primero.codigo})` : ` (${primero.codigo} a ${ultimo.codigo})`;
-}
-
-async function auditarLote(
-  tx: Tx,
-  { id, archivo, sha256, proyectoId }: Lote,
-  {
-    numerados,
-    importados,
-    omitidos,
-  }: {
-    readonly numerados: readonly Numerada[];
-    readonly importados: number;
-    readonly omitidos: number;
-  },
-): Promise<void> {
-  const otras = importados - numerados.length;
-  const partes = [
-    ...(numerados.length > 0
-      ? [`${contados(numerados.length, 'movimiento', 'movimientos')}${serieDe(numerados)}`]
-      : []),
-    ...(otras > 0 ? [`${contados(otras, 'fila', 'filas')} de otra clase`] : []),
-  ];
-  const afuera = omitidos === 0 ? '' : ` y dejó afuera ${contados(omitidos, 'fila', 'filas')}`;
-  await recordAudit(tx, {
-    accion: 'IMPORTAR',
-    ...subjectOf('IMPORTACION', { id, proyectoId }),
-    resumen: `Importó ${partes.join(' y ')} del libro ${archivo}${afuera}`,
-    despues: {
-      archivo,
-      sha256,
-      filas: importados,
-      ...(omitidos > 0 && { afuera: omitidos }),
-    },
-  });
-}
-
-/** Audits each imported row, so that its history starts with the import. */
-const sentenciasDeAuditoria = (tx: Tx, archivo: string, numerados: readonly Numerada[]) =>
-  auditStatements(
-    tx,
-    { accion: 'IMPORTAR', entidad: 'MOVIMIENTO' },
-    {
-      rows: numerados,
-      describe: ({ lugar: { fila, hoja }, ...m }) => ({
-        entidadId: m.id,
-        proyectoId: m.proyectoId,
-        resumen: `Importó el ${m.tipo.toLowerCase()} ${m.codigo} de ${formatearDinero(m.importeCentavos, m.moneda)} (fila ${fila} de ${hoja}, en ${archivo}): ${m.concepto}`,
-      }),
-    },
-  );

@@ -26,14 +26,13 @@ import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
+import { interpretarEntero, NADA_DICHO } from './interpretar.queries.ts';
 import { cuentasDe, libroDto, type LibroLeido } from './libro.mapper.ts';
 import {
   conContenido,
   dichoDe,
-  interpretarEntero,
   leerGuardado,
   listarLibros,
-  NADA_DICHO,
   sinContenido,
 } from './libro.queries.ts';
 import {

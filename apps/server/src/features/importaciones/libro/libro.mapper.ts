@@ -1,39 +1,19 @@
 import {
   ERRORES_POR_RESPUESTA,
-  type EstadoFilaLibro,
   type LibroEnCurso,
-  type PaginaDeFilas,
 } from '@plomada/domain/importaciones/libro/libro.schema';
 import { plataDe } from '@plomada/domain/importaciones/libro/plata.rules';
-import {
-  obraPorCrear,
-  type Motivo,
-  type Revision,
-} from '@plomada/domain/importaciones/libro/reparos.rules';
-import type { FilaDeTabla } from '@plomada/domain/importaciones/libro/resultado';
-import { rubroPorCrear } from '@plomada/domain/importaciones/libro/rubros-nombrados.rules';
-import {
-  CAMPOS_LIBRO,
-  type CampoLibro,
-} from '@plomada/domain/importaciones/libro/vocabulario.rules';
-import {
-  proveedoresPorCrear,
-  type ProveedorDeFila,
-} from '@plomada/domain/importaciones/proveedor.rules';
-import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
+import type { Motivo, Revision } from '@plomada/domain/importaciones/libro/reparos.rules';
 import {
   dejarAfuera,
   mostrarPrueba,
   probarTodo,
   type ColumnaProbada,
 } from '@plomada/domain/planilla/prueba.rules';
-import { plegar } from '@plomada/domain/planilla/texto.rules';
-import { formatearCuit } from '@plomada/formatters/cuit';
-import { formatearDinero } from '@plomada/formatters/dinero';
-import { formatearFecha } from '@plomada/formatters/fecha';
 
 import type { FilaLista, ResumenLibro, TablaContada } from './libro.sheet.ts';
 import { avisoDeMasErrores } from './libro.text.ts';
+import { porCrear, rubrosPorCrear } from './por-crear.mapper.ts';
 
 export type LibroLeido = {
   readonly resumen: ResumenLibro;
@@ -54,43 +34,6 @@ type Guardado = {
 /** Rows without a reason against importing them. */
 export const filasQueEntran = ({ listas, revision }: LibroLeido): FilaLista[] =>
   listas.filter(({ id }) => !revision.has(id));
-
-/** Work of a row; null when it has none. */
-export function obraDeFila({ movimiento, otra }: FilaLista): string | null {
-  if (movimiento) return movimiento.proyectoId;
-  if (otra?.destino === 'POR_PAGAR') return otra.deuda.proyectoId;
-  if (otra?.destino === 'RENGLONES') return otra.item.proyectoId;
-  return otra?.destino === 'APORTES' ? otra.aporte.proyectoId : null;
-}
-
-export const proveedorDeFila = ({ movimiento, otra }: FilaLista): ProveedorDeFila | null =>
-  movimiento?.proveedor ?? (otra?.destino === 'POR_PAGAR' ? otra.deuda.proveedor : null);
-
-export function rubroDeFila({ movimiento, otra }: FilaLista): string | null {
-  if (movimiento) return movimiento.rubroId;
-  if (otra?.destino === 'POR_PAGAR') return otra.deuda.rubroId;
-  return otra?.destino === 'RENGLONES' ? otra.item.rubroId : null;
-}
-
-/** Rubros to create before the rows: the first spelling of each normalised name. */
-export function rubrosPorCrear(filas: readonly FilaLista[]): ReadonlyMap<string, string> {
-  const rubros = new Map<string, string>();
-  for (const nombre of filas.flatMap((fila) => rubroPorCrear(rubroDeFila(fila)) ?? [])) {
-    if (!rubros.has(plegar(nombre))) rubros.set(plegar(nombre), nombre);
-  }
-  return rubros;
-}
-
-/** Works to create, by name, and the number of suppliers to create before the rows. */
-export function porCrear(filas: readonly FilaLista[]) {
-  const obras = new Map<string, string>();
-  for (const proyectoId of filas.flatMap((fila) => obraDeFila(fila) ?? [])) {
-    const nombre = obraPorCrear(proyectoId);
-    if (nombre !== null && !obras.has(plegar(nombre))) obras.set(plegar(nombre), nombre);
-  }
-  const { nuevos } = proveedoresPorCrear(filas.map(proveedorDeFila));
-  return { obras, proveedores: nuevos.length };
-}
 
 const motivoEnPalabras = (motivo: Motivo): string =>
   motivo.estado === 'YA_ESTA' ? 'Ya está cargada' : motivo.mensaje;
@@ -213,63 +156,3 @@ export const cuentasDe = ({ preguntas, tablas }: ResumenLibro) => ({
   preguntas: preguntas.length,
   filas: tablas.reduce((n, { filas }) => n + filas, 0),
 });
-
-type Texto = (valores: FilaDeTabla['valores']) => string | null;
-
-const importe: Texto = ({ importeCentavos, moneda }) =>
-  importeCentavos === null ? null : formatearDinero(importeCentavos, moneda ?? 'ARS');
-const fecha: Texto = (valores) => (valores.fecha === null ? null : formatearFecha(valores.fecha));
-
-/** Each field in words; null: a part of another, or shown by its cell alone. */
-const TEXTOS: Readonly<Record<CampoLibro, Texto | null>> = {
-  fecha,
-  concepto: ({ concepto }) => concepto,
-  tipo: ({ tipo }) => tipo && (tipo === 'INGRESO' ? 'Ingreso' : 'Egreso'),
-  importe,
-  ingreso: null,
-  egreso: null,
-  importeUsd: null,
-  ingresoUsd: null,
-  egresoUsd: null,
-  equivalente: null,
-  equivalenteUsd: null,
-  saldo: null,
-  moneda: ({ moneda }) => moneda && (moneda === 'USD' ? 'Dólares' : 'Pesos'),
-  cotizacion: ({ cotizacion }) => cotizacion?.replace('.', ',') ?? null,
-  obra: ({ obra }) => obra?.nombre ?? null,
-  rubro: ({ rubro }) => rubro && `${rubro.codigo} ${rubro.nombre}`.trim(),
-  proveedor: ({ proveedor }) => proveedor?.nombre ?? null,
-  cuit: ({ proveedor }) => (proveedor?.cuit == null ? null : formatearCuit(proveedor.cuit)),
-  medioPago: ({ medioPago }) => medioPago && MEDIO_PAGO_EN_PALABRAS[medioPago],
-  comprobanteTipo: null,
-  puntoVenta: null,
-  numero: ({ comprobante }) => comprobante,
-  notas: null,
-  orden: null,
-  cheque: null,
-  fechaCheque: null,
-  estado: null,
-  socio: ({ socio }) => socio,
-  cuenta: ({ cuenta }) => cuenta,
-  vencimiento: ({ vencimiento }) => (vencimiento === null ? null : formatearFecha(vencimiento)),
-  unidad: ({ item }) => item?.unidad ?? null,
-  cantidad: ({ item }) => item?.cantidad?.replace('.', ',') ?? null,
-  precioUnitario: null,
-};
-
-export function filaDto(
-  { id, fila, estado, celdas, valores, preguntas }: FilaDeTabla,
-  revision: Revision,
-): PaginaDeFilas['items'][number] {
-  const revisado: EstadoFilaLibro = revision.get(id)?.estado ?? estado;
-  return {
-    id,
-    fila,
-    estado: revisado,
-    campos: CAMPOS_LIBRO.flatMap((campo) => {
-      const texto = TEXTOS[campo]?.(valores) ?? null;
-      return texto === null ? [] : [{ campo, celda: celdas[campo] ?? null, texto }];
-    }),
-    preguntas: [...preguntas],
-  };
-}

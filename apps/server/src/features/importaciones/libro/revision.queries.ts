@@ -28,9 +28,9 @@ import { buscarDuplicados } from '../../movimientos/duplicados/duplicados.querie
 import { requireHiddenAnswers } from '../../movimientos/duplicados/ocultos.commands.ts';
 import { veTodo } from '../../proyectos/visibility.sql.ts';
 import { revisarOtras } from './destinos/otras.commands.ts';
-import { obraDeFila } from './libro.mapper.ts';
 import type { FilaLista } from './libro.sheet.ts';
 import { SELECT_ABIERTO, selectIguales } from './libro.sql.ts';
+import { obraDeFila } from './por-crear.mapper.ts';
 
 const YA_ESTA: Motivo = { estado: 'YA_ESTA' };
 /** Rows per query. */

@@ -2,7 +2,7 @@ import type { ContenidoDeEnlace } from '@plomada/domain/informes/enlace.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { GuestTx } from '../../../context/context.ts';
-import { leerCuentaPropia } from '../../aportes/estado/estado.queries.ts';
+import { leerCuentaPropia } from '../../aportes/estado/cuenta.queries.ts';
 import { informePara } from '../informes.queries.ts';
 
 type Pedido = {

@@ -16,7 +16,7 @@ import { foundRow } from '../../../context/sql/one-row.ts';
 import { hashOfSecret, newSecret } from '../../../context/tenant-secret.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
-import { guardarCodigo } from '../../aportes/estado/estado.queries.ts';
+import { guardarCodigo } from '../../aportes/estado/cuenta.queries.ts';
 import { lockObra, nombrarObra } from '../../proyectos/locks.sql.ts';
 import { huellaDe, nombrarMeses } from '../informes.mapper.ts';
 import { informePara } from '../informes.queries.ts';

@@ -17,7 +17,7 @@ import {
   descargarCuentaPdf,
   guardarCodigo,
   leerComoAportar,
-} from '../../aportes/estado/estado.queries.ts';
+} from '../../aportes/estado/cuenta.queries.ts';
 import { abrirArchivo } from '../../archivos/archivos.queries.ts';
 import { pruebasDe } from '../../auditoria/pruebas.queries.ts';
 import { leerContenido } from '../enlaces/contenido.queries.ts';

@@ -16,14 +16,10 @@ import { cambiarComprobante } from '../comprobantes/comprobantes.commands.ts';
 import { cuitsDe, seguirProveedor } from '../comprobantes/proveedor.queries.ts';
 import { cambiarReferencias, UPDATE_COMPROBANTE } from '../estado.sql.ts';
 import { selectLote } from '../list.sql.ts';
-import {
-  exigirObrasAbiertas,
-  lockComprobantes,
-  lockMovimientos,
-  verificarReferencias,
-} from '../locks.sql.ts';
+import { exigirObrasAbiertas, lockComprobantes, lockMovimientos } from '../locks.sql.ts';
 import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { exigirSueltos } from '../movimientos.policy.ts';
+import { verificarReferencias } from '../referencias.sql.ts';
 
 /**
  * Sets the rubro or supplier of many movements, all of them or none. A row's document follows its

@@ -17,18 +17,16 @@ import type { Tx } from '../../../context/context.ts';
 import { mustAllow } from '../../../http/transport/refuse.ts';
 import { ComprobanteRepetido } from '../duplicados/duplicados.commands.ts';
 import { lockComprobantes } from '../locks.sql.ts';
+import { escribeLoMismo } from './columns.sql.ts';
 import {
-  escribeLoMismo,
   type Escritura,
   identidadDe,
   insertarComprobante,
   insertarSiFalta,
   leerDocumento,
   reemplazarComprobante,
-  selectVivo,
-  type Tenedor,
-  tenedoresDe,
 } from './comprobantes.sql.ts';
+import { selectVivo, type Tenedor, tenedoresDe } from './tenedores.sql.ts';
 
 /**
  * Document of that identity that is not annulled, locked together with the movement's present one.

@@ -1,21 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-
-import { columnsOf } from '@plomada/db/columns';
 import { newId } from '@plomada/db/ids';
 import { t } from '@plomada/db/kinds';
-import { type Bound, type RowOf, statement, statementOf } from '@plomada/db/statement';
+import { type Bound, type RowOf, statement } from '@plomada/db/statement';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { required } from '@plomada/domain/base/required';
-import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ComprobanteEntrada } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 import type { IdentidadComprobante } from '@plomada/domain/movimientos/duplicados/duplicados.rules';
 
 import type { Tx } from '../../../context/context.ts';
-import { nothingLeft } from '../../../context/sql/edit.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
-import { obraVisible, type Quien, soloVisibles } from '../../proyectos/visibility.sql.ts';
 import { sinRepetir } from '../duplicados/duplicados.commands.ts';
-import { IMPORTE_EN_DOCUMENTO } from '../duplicados/duplicados.sql.ts';
+import { DATOS, filaDe } from './columns.sql.ts';
 import { guardarPartes } from './partes.commands.ts';
 
 export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComprobante => ({
@@ -28,65 +21,6 @@ export const identidadDe = (comprobante: ComprobanteEntrada): IdentidadComproban
   cae: comprobante.cae ?? null,
   proveedor: null,
 });
-
-/** Columns of a document, shared by inserts and updates. */
-const DATOS = columnsOf({
-  tipo_arca: t.int,
-  letra: t.text.orNull,
-  clase: t.text,
-  punto_venta: t.int,
-  numero: t.int,
-  cuit_emisor: t.text,
-  fecha_emision: t.date.orNull,
-  total_centavos: t.bigint.orNull,
-  moneda: t.text,
-  tipo_doc_receptor: t.int.orNull,
-  doc_receptor: t.text.orNull,
-  cae: t.text.orNull,
-  cae_tipo: t.text.orNull,
-  cae_vencimiento: t.date.orNull,
-  origen: t.text,
-});
-
-/** An authorisation without a stated kind is a CAE; CAEA and CAI are stated. */
-const caeTipoDe = ({ cae, caeTipo }: Pick<ComprobanteEntrada, 'cae' | 'caeTipo'>) =>
-  caeTipo ?? (cae ? 'CAE' : null);
-
-/**
- * Data of the document's row. The QR's text and the parts are written separately, and `imputar` is
- * an instruction.
- */
-type Datos = Omit<ComprobanteEntrada, 'qr' | 'imputar' | 'partes'>;
-
-function filaDe(comprobante: Datos, moneda: string) {
-  const { tipoArca, puntoVenta, numero, cuitEmisor, fechaEmision, totalCentavos, ...resto } =
-    comprobante;
-  const { moneda: propia, tipoDocReceptor, docReceptor, ...autorizacion } = resto;
-  const { cae, caeTipo, caeVencimiento, origen, ...rest } = autorizacion;
-  nothingLeft(rest);
-  const { letra, clase } = required(tipoComprobante(tipoArca), `voucher type ${tipoArca}`);
-  return {
-    tipo_arca: tipoArca,
-    letra,
-    clase,
-    punto_venta: puntoVenta,
-    numero,
-    cuit_emisor: cuitEmisor,
-    fecha_emision: fechaEmision ?? null,
-    total_centavos: totalCentavos ?? null,
-    moneda: propia ?? moneda,
-    tipo_doc_receptor: tipoDocReceptor ?? null,
-    doc_receptor: docReceptor ?? null,
-    cae: cae ?? null,
-    cae_tipo: caeTipoDe({ cae, caeTipo }),
-    cae_vencimiento: caeVencimiento ?? null,
-    origen,
-  };
-}
-
-/** True when writing either of them gives the same row. */
-export const escribeLoMismo = (a: Datos, b: Datos, moneda: string): boolean =>
-  isDeepStrictEqual(filaDe(a, moneda), filaDe(b, moneda));
 
 /** Insert of documents from a row source. */
 const insertFrom = (origen: string): string => `
@@ -247,57 +181,6 @@ where tenant_id = $1::uuid and id = $2::uuid and anulado_en is not null`,
   params: [t.uuid, t.uuid, t.timestamptz, t.uuid],
   row: {},
 });
-
-/** Movements that use a document and are not deleted. */
-export const selectTenedores = statementOf(
-  'comprobantes.tenedores',
-  {
-    id: t.uuid,
-    codigo: t.text,
-    proyectoId: t.uuid,
-    grupoProrrateoId: t.uuid.orNull,
-    /** Amount in the document's currency; null when it has no equivalent in it. */
-    importeCentavos: t.bigint.orNull,
-    visible: t.bool.because('and of conditions on columns that are never null'),
-  },
-  (add, quien: Quien, comprobanteId: string) => {
-    const tenant = add(t.uuid, quien.tenantId);
-    return `
-select m.id, m.codigo, m.proyecto_id as "proyectoId",
-  m.grupo_prorrateo_id as "grupoProrrateoId", ${IMPORTE_EN_DOCUMENTO} as "importeCentavos",
-  (${soloVisibles(quien, 'm')} and ${obraVisible(quien, 'm.proyecto_id', add)}) as visible
-from comprobantes c join movimientos m on m.tenant_id = c.tenant_id and m.comprobante_id = c.id
-where c.tenant_id = ${tenant} and c.id = ${add(t.uuid, comprobanteId)}
-  and m.eliminado_en is null
-order by m.id`;
-  },
-);
-
-export type Tenedor = RowOf<typeof selectTenedores>;
-
-/** All movements of a document, hidden ones included; the caller has locked the document. */
-export function tenedoresDe(tx: Tx, comprobanteId: string): Promise<readonly Tenedor[]> {
-  return tx.query(selectTenedores(tx, comprobanteId));
-}
-
-type Numerado = Pick<ComprobanteEntrada, 'cuitEmisor' | 'tipoArca' | 'puntoVenta' | 'numero'>;
-
-/** Document of an identity that is not annulled; a debt is visible to readers of its work. */
-export const selectVivo = statementOf(
-  'comprobantes.vivo',
-  {
-    id: t.uuid,
-    totalCentavos: t.bigint.orNull,
-    visible: t.bool.because('a condition on columns, null where there is no debt to see'),
-  },
-  (add, quien: Quien, { cuitEmisor, tipoArca, puntoVenta, numero }: Numerado) => `
-select c.id, c.total_centavos as "totalCentavos",
-  not c.a_pagar or ${obraVisible(quien, 'c.proyecto_id', add)} as visible
-from comprobantes c
-where c.tenant_id = ${add(t.uuid, quien.tenantId)} and c.cuit_emisor = ${add(t.text, cuitEmisor)}
-  and c.tipo_arca = ${add(t.int, tipoArca)} and c.punto_venta = ${add(t.int, puntoVenta)}
-  and c.numero = ${add(t.int, numero)} and c.anulado_en is null`,
-);
 
 const SELECT_DOCUMENTO = statement({
   name: 'comprobantes.documento',

@@ -4,7 +4,7 @@ import type {
 } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
 
 import type { Tx } from '../../../context/context.ts';
-import { SELECT_CUITS } from '../locks.sql.ts';
+import { SELECT_CUITS } from '../referencias.sql.ts';
 
 type Cuits = ReadonlyMap<string, string | null>;
 

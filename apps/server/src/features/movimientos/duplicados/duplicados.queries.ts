@@ -13,9 +13,8 @@ import type {
 } from '@plomada/domain/movimientos/duplicados/duplicados.schema';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { buscarCandidatos, type Candidato } from './candidatos.sql.ts';
 import {
-  buscarCandidatos,
-  type Candidato,
   type Debido,
   selectDebidos,
   SELECT_RAZON_SOCIAL,

@@ -20,13 +20,8 @@ import { veCuentas } from '../../cuentas/visibility.sql.ts';
 import { vePrivados } from '../../proyectos/proyectos.policy.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import type { FilaMovimientos } from '../dto.sql.ts';
-import {
-  condicionesDeLista,
-  localizar,
-  type Pagina,
-  selectCodigoDeObra,
-  selectPagina,
-} from '../list.sql.ts';
+import { condicionesDeLista } from '../filtros.sql.ts';
+import { localizar, type Pagina, selectCodigoDeObra, selectPagina } from '../list.sql.ts';
 import { veOrigen } from '../origen.policy.ts';
 import { type Exportado, hojaDeMovimientos } from './columnas.sheet.ts';
 import { SELECT_CUENTAS, SELECT_DETALLES } from './cuentas.sql.ts';

@@ -22,10 +22,10 @@ import { exigirMiembro } from '../bolsillo/miembro.queries.ts';
 import { imputarComprobante, verificarReparto } from '../comprobantes/comprobantes.commands.ts';
 import { insertarComprobante } from '../comprobantes/comprobantes.sql.ts';
 import { partesAuditadas } from '../comprobantes/partes.mapper.ts';
-import { verificarReferencias } from '../locks.sql.ts';
 import { camposAuditados, nombrarMovimiento } from '../movimientos.mapper.ts';
 import { congelar, verificarReferidos } from '../movimientos.policy.ts';
 import { insertarMovimiento } from '../movimientos.sql.ts';
+import { verificarReferencias } from '../referencias.sql.ts';
 
 /**
  * Splits one document over several obras: a movement in each, with its own code, all with the same

@@ -16,7 +16,7 @@ import type { TenantContext, Tx } from '../../../context/context.ts';
 import { transaction } from '../../../context/transaction.ts';
 import { requireVersion } from '../../../context/version.ts';
 import { accepted, refusalError } from '../../../http/transport/refuse.ts';
-import { verificarReferencias } from '../../movimientos/locks.sql.ts';
+import { verificarReferencias } from '../../movimientos/referencias.sql.ts';
 import { auditarPresupuesto } from '../presupuestos.commands.ts';
 import { nombrarPresupuesto } from '../presupuestos.mapper.ts';
 import { leerAdicionales, tomarEnVigor } from '../presupuestos.queries.ts';

@@ -15,7 +15,7 @@ import {
 
 import type { Tx } from '../../../context/context.ts';
 import { accepted, mustAllow } from '../../../http/transport/refuse.ts';
-import { verificarReferencias } from '../../movimientos/locks.sql.ts';
+import { verificarReferencias } from '../../movimientos/referencias.sql.ts';
 
 /** Columns of an item, named as its fields. */
 export const CAMPOS_ITEM: Shape<

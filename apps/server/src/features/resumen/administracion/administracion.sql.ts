@@ -1,7 +1,7 @@
 import { t } from '@plomada/db/kinds';
 import { statementOf } from '@plomada/db/statement';
 
-import { debidas, type Lector, pendiente } from '../../obligaciones/obligaciones.sql.ts';
+import { debidas, type Lector, pendiente } from '../../obligaciones/debidas.sql.ts';
 import { cifras } from '../../proyectos/cifras.sql.ts';
 import { INGRESOS_Y_EGRESOS } from '../../proyectos/cuentas.sql.ts';
 import { obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';

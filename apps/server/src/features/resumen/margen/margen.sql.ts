@@ -6,17 +6,17 @@ import { ultimaCotizacionSchema } from '@plomada/domain/resumen/margen.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { z } from 'zod';
 
-import { pendiente } from '../../obligaciones/obligaciones.sql.ts';
+import { pendiente } from '../../obligaciones/debidas.sql.ts';
 import { mesYCorte, presupuestosSql } from '../../proyectos/presupuestado.sql.ts';
 import {
-  COLUMNAS_OBRA,
   costoSql,
   DE_SU_COSTO,
   deEsaObra,
   deEsasObras,
   type Propias,
-  type QuienYCuando,
-} from '../../proyectos/stats/stats.sql.ts';
+} from '../../proyectos/stats/costo.sql.ts';
+import type { QuienYCuando } from '../../proyectos/stats/periodo.sql.ts';
+import { COLUMNAS_OBRA } from '../../proyectos/stats/stats.sql.ts';
 import { esObra, obraVisible, soloVisibles } from '../../proyectos/visibility.sql.ts';
 
 const IMPORTES = ['contrato', 'certificado', 'cobrado', 'presupuestos', 'facturas'] as const;

@@ -4,8 +4,8 @@ import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { claseObligacionSchema } from '@plomada/domain/obligaciones/obligacion.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { saldo } from '../../cuentas/cuentas.sql.ts';
-import { pendiente } from '../../obligaciones/obligaciones.sql.ts';
+import { saldo } from '../../cuentas/saldos.sql.ts';
+import { pendiente } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { dondeDe, obligacionesDe, type Alcance } from './filas.sql.ts';
 

@@ -4,8 +4,8 @@ import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { puede } from '@plomada/permissions/puede';
 
 import { CON_SALDO, SUMAS_DE_ITEMS } from '../../acopios/dto.sql.ts';
-import { debidas, pendiente } from '../../obligaciones/obligaciones.sql.ts';
-import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/stats.sql.ts';
+import { debidas, pendiente } from '../../obligaciones/debidas.sql.ts';
+import { deEsaObra, deEsasObras, type Propias } from '../../proyectos/stats/costo.sql.ts';
 import { obraVisible, soloDocumentosVisibles, type Quien } from '../../proyectos/visibility.sql.ts';
 
 /** Range of what falls due, `hasta` included, in one obra or in all visible ones. */

@@ -3,7 +3,7 @@ import { statementOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { sentidoPresupuestoSchema } from '@plomada/domain/presupuestos/presupuesto.schema';
 
-import { pendiente } from '../../obligaciones/obligaciones.sql.ts';
+import { pendiente } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { dondeDe, filasSql, obligacionesDe, type Alcance } from './filas.sql.ts';
 import { COLUMNAS, FILA } from './vencimientos.sql.ts';

@@ -6,7 +6,7 @@ import { tipoVencimientoSchema } from '@plomada/domain/resumen/vencimientos.sche
 import { z } from 'zod';
 
 import { asLiteral } from '../../../context/sql/params.ts';
-import { debidas, pendiente, SIN_DIA } from '../../obligaciones/obligaciones.sql.ts';
+import { debidas, pendiente, SIN_DIA } from '../../obligaciones/debidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 import { dondeDe, filasSql, type Alcance } from './filas.sql.ts';
 

@@ -17,7 +17,7 @@ import {
   outcomeOfMail,
   type InvitationMail,
 } from '../../../jobs/mail/invitation-mailer.ts';
-import { enviarCorreos } from './invitaciones.commands.ts';
+import { enviarCorreos } from './correo.commands.ts';
 
 let servidor: Servidor;
 let carpeta: string;

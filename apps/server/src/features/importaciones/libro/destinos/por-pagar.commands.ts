@@ -6,7 +6,7 @@ import { puede } from '@plomada/permissions/puede';
 
 import type { Tx } from '../../../../context/context.ts';
 import { mustAllow } from '../../../../http/transport/refuse.ts';
-import { tenedoresDe } from '../../../movimientos/comprobantes/comprobantes.sql.ts';
+import { tenedoresDe } from '../../../movimientos/comprobantes/tenedores.sql.ts';
 import { lockComprobantes } from '../../../movimientos/locks.sql.ts';
 import { registrarAnulacion, registrarPorPagar } from '../../../por-pagar/por-pagar.commands.ts';
 import { nombrarDeuda } from '../../../por-pagar/por-pagar.mapper.ts';

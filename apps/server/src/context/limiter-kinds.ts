@@ -1,0 +1,144 @@
+import type { FairQueueOptions } from '@plomada/db/fair-queue';
+
+import type { Terms } from './throttle.ts';
+
+/** Limits of a kind of work, and of its throttling while short calls are slow. */
+type Kind = FairQueueOptions & {
+  /**
+   * Most debt that its runs may accumulate. `mostMs` bounds the wait, so that the call still has
+   * time for its work. Null: never throttled.
+   */
+  readonly throttled: Terms | null;
+  /** Longest wait for a slot, in milliseconds, even when the call has more time. */
+  readonly patienceMs: number;
+};
+
+/**
+ * Work that keeps a processor or a lot of memory busy for long, with one queue for each kind, so that a long
+ * import of one organisation delays nobody's summary.
+ */
+export const KINDS = {
+  /** Sums over every row of an organisation. */
+  totals: {
+    places: 3,
+    placesPerKey: 2,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    throttled: { freeMs: 0, mostMs: 750 },
+    patienceMs: 10_000,
+  },
+  /** Imports, which write up to ten thousand rows in one transaction. */
+  import: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 30,
+    waiting: 150,
+    retryAfter: 10,
+    // Free time for one work session: ten thousand rows undone, imported and undone again.
+    throttled: { freeMs: 8000, mostMs: 2000 },
+    patienceMs: 60_000,
+  },
+  /** A workbook is read and interpreted in a separate process, which lowers its own priority. */
+  reading: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 30,
+    waiting: 150,
+    retryAfter: 10,
+    throttled: null,
+    patienceMs: 60_000,
+  },
+  /** Files being written while they are sent: a slow reader keeps its slot, so there are many. */
+  download: {
+    places: 40,
+    placesPerKey: 2,
+    waitingPerKey: 40,
+    waiting: 200,
+    retryAfter: 10,
+    throttled: null,
+    patienceMs: 20_000,
+  },
+  /** Page of a file that is written while it is sent. */
+  page: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 2,
+    waiting: 40,
+    retryAfter: 5,
+    throttled: { freeMs: 0, mostMs: 750 },
+    // Giving up after a part of the file was sent would truncate it.
+    patienceMs: 60_000,
+  },
+  /** PDF documents, which are drawn on the single thread that answers all calls. */
+  pdf: {
+    places: 2,
+    placesPerKey: 1,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    throttled: { freeMs: 0, mostMs: 750 },
+    patienceMs: 30_000,
+  },
+  /**
+   * Data exports, which write every row of an organisation to the local disk in one transaction.
+   */
+  export: {
+    places: 1,
+    placesPerKey: 1,
+    waitingPerKey: 1,
+    waiting: 10,
+    retryAfter: 60,
+    throttled: null,
+    patienceMs: 30_000,
+  },
+  /**
+   * Calls by partners' links of an organisation, counted separately so that its members do not wait
+   * for them.
+   */
+  link: {
+    places: 4,
+    placesPerKey: 2,
+    waitingPerKey: 40,
+    waiting: 200,
+    retryAfter: 5,
+    throttled: { freeMs: 0, mostMs: 750 },
+    patienceMs: 10_000,
+  },
+  /**
+   * Calls by links from one address, limited so that other partners get slots of the organisation
+   * too.
+   */
+  linkFrom: {
+    places: 40,
+    placesPerKey: 4,
+    waitingPerKey: 60,
+    waiting: 300,
+    retryAfter: 5,
+    throttled: null,
+    patienceMs: 10_000,
+  },
+  /** Verification of a chain over every row of an organisation's log. */
+  chain: {
+    places: 1,
+    placesPerKey: 1,
+    waitingPerKey: 2,
+    waiting: 20,
+    retryAfter: 30,
+    throttled: null,
+    patienceMs: 60_000,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type LimitedKind = keyof typeof KINDS;
+
+/**
+ * Kinds counted over all servers, so that an organisation gets no more by asking several. Short
+ * work is bounded by each server's processor and memory.
+ */
+export const ACROSS_SERVERS: ReadonlySet<LimitedKind> = new Set<LimitedKind>([
+  'import',
+  'reading',
+  'download',
+  'chain',
+]);

@@ -1,0 +1,108 @@
+import { t } from '@plomada/db/kinds';
+import { type Add, statementOf } from '@plomada/db/statement';
+import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import {
+  claseObligacionSchema,
+  type ListarContrapartes,
+} from '@plomada/domain/obligaciones/obligacion.schema';
+import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import { z } from 'zod';
+
+import { asLiteral } from '../../context/sql/params.ts';
+import type { Quien } from '../proyectos/visibility.sql.ts';
+import { CONTRAPARTE, CON_CONTRAPARTE } from './contraparte.sql.ts';
+import {
+  DE_UNA,
+  pendiente,
+  SIN_DIA,
+  ORDEN,
+  type Lector,
+  type Filtros,
+  filtradas,
+} from './debidas.sql.ts';
+import { diaDeTramo, enTramo } from './tramos.sql.ts';
+
+const PARTES = z.array(z.int());
+
+const SUMAS = {
+  moneda: t.oneOf(monedaSchema.options).because(DE_UNA),
+  pendienteCentavos: t.bigint.because('coalesce'),
+  vencidoCentavos: t.bigint.because('coalesce'),
+  tramos: t.json('json', PARTES).because('an array is built always'),
+  partes: t.json('json', PARTES).because('an array is built always'),
+  reparoSinFechaCentavos: t.bigint.because('coalesce'),
+};
+
+/** SQL of `SUMAS` without the currency; the stretches and parts have the order of their lists. */
+function sumas(quien: Quien, hoy: string): string {
+  const suma = (condicion: string) =>
+    `coalesce(sum(${pendiente(quien)}) filter (where ${condicion}), 0)::bigint`;
+  const conDia = `not ${SIN_DIA}`;
+  const tramos = TRAMOS.map(([tramo]) => suma(`${conDia} and ${enTramo(ORDEN, tramo, hoy)}`));
+  const partes = claseObligacionSchema.options.map((clase) =>
+    suma(`${conDia} and o.clase = '${clase}'`),
+  );
+  return `${suma(conDia)} as "pendienteCentavos", ${suma(`o.vence < ${hoy}`)} as "vencidoCentavos",
+  json_build_array(${tramos.join(',\n    ')}) as tramos,
+  json_build_array(${partes.join(',\n    ')}) as partes,
+  ${suma(SIN_DIA)} as "reparoSinFechaCentavos"`;
+}
+
+/** Totals of the list by currency. */
+export const selectTotales = statementOf(
+  'obligaciones.totales',
+  SUMAS,
+  (add, quien: Lector, filtros: Filtros) => `
+select o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
+from ${filtradas(quien, filtros, add)} o
+group by o.moneda order by o.moneda`,
+);
+
+/** Currency, kind and the columns that `CONTRAPARTE` uses. */
+const DE_QUIEN = [
+  'tenant_id',
+  'moneda',
+  'clase',
+  'proveedor_id',
+  'presupuesto_id',
+  'orden_id',
+  'socio_id',
+  'organismo',
+  'miembro_id',
+] as const;
+
+/**
+ * SQL of the filtered rows, summed by counterparty, kind and stretch: rows `o` with the table's
+ * column names, the first day of the stretch, and their number in `cuantas`. Grouping first leaves
+ * few rows to find names for.
+ */
+function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
+  const columnas = DE_QUIEN.map((columna) => `o.${columna}`).join(', ');
+  const vence = diaDeTramo('o.vence', add(t.date, quien.hoy));
+  return `(select ${columnas}, ${vence} as vence, count(*) as cuantas,
+    sum(${pendiente(quien)}) as ${pendiente(quien).slice('o.'.length)}
+  from ${filtradas(quien, filtros, add)} o group by ${columnas}, ${vence})`;
+}
+
+/**
+ * Debt to each supplier, tax office and member, or by each client and partner, largest first.
+ * Cheques are one line, because their present holders are unknown.
+ */
+export const selectContrapartes = statementOf(
+  'obligaciones.contrapartes',
+  {
+    proveedorId: t.uuid.orNull,
+    nombre: t.text.orNull,
+    miembroId: t.uuid.orNull,
+    cheques: t.bool.because('a comparison of a column that is not null'),
+    obligaciones: t.int.because('a sum of counts'),
+    ...SUMAS,
+  },
+  (add, quien: Lector, filtros: ListarContrapartes, limit: number) => `
+select x.* from (
+  select o.proveedor_id as "proveedorId", case when o.clase <> 'CHEQUE' then ${CONTRAPARTE} end as nombre,
+    o.miembro_id as "miembroId", o.clase = 'CHEQUE' as cheques, sum(o.cuantas)::int as obligaciones, o.moneda, ${sumas(quien, add(t.date, quien.hoy))}
+  from ${agrupadas(quien, filtros, add)} o ${CON_CONTRAPARTE}
+  group by 1, 2, 3, 4, o.moneda) x
+order by x.moneda, x."pendienteCentavos" desc, x.nombre limit ${asLiteral(limit)}`,
+);

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { pick } from '@plomada/domain/base/shape.rules';
+import type { Whole } from '@plomada/domain/base/whole';
+import {
+  sumasDePago,
+  verificarComprobante,
+  verificarFechaPago,
+  verificarForma,
+} from '@plomada/domain/presupuestos/pagos/pago.rules';
+import type { EditarPago, Pago } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import {
+  cuentasDe,
+  emparejarRetenciones,
+  mediosDe,
+} from '@plomada/domain/presupuestos/pagos/renglon.rules';
+import { formatearDinero } from '@plomada/formatters/dinero';
+import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
+
+import type { TenantContext } from '../../../../context/context.ts';
+import { merge } from '../../../../context/sql/edit.ts';
+import { oneRow } from '../../../../context/sql/one-row.ts';
+import { transaction } from '../../../../context/transaction.ts';
+import { requireVersion } from '../../../../context/version.ts';
+import { accepted, mustAllow } from '../../../../http/transport/refuse.ts';
+import { exigirCuentas } from '../../../cuentas/cuentas.queries.ts';
+import { reescribirMovimiento } from '../../../movimientos/commands/escribir.ts';
+import { exigirCobertura } from '../../../movimientos/depositos/depositos.queries.ts';
+import { lockDepositosDe } from '../../../movimientos/depositos/depositos.sql.ts';
+import { lockMovimientos } from '../../../movimientos/locks.sql.ts';
+import { exigirMismoDinero } from '../../../movimientos/movimientos.policy.ts';
+import { leerMovimiento } from '../../../movimientos/movimientos.queries.ts';
+import { sumar } from '../../dinero.sql.ts';
+import { tomarEnVigor } from '../../presupuestos.queries.ts';
+import { type Editado, EDITADOS, PAGOS } from '../columns.sql.ts';
+import { exigirLugar } from '../cuenta.queries.ts';
+import { esAjeno, leerEscrito, auditarPago } from '../pagos.commands.ts';
+import { movimientoDe } from '../pagos.mapper.ts';
+import { autorizaExceso, exigirExceso, exigirSuelto, exigirVivo } from '../pagos.policy.ts';
+import { leerPago } from '../pagos.queries.ts';
+import { escribirMedios, escribirRetenciones } from '../renglones.sql.ts';
+
+/** Present values of the editable fields, over which an edit is merged. */
+const editableDe = (pago: Pago): Whole<Pick<EditarPago, Editado>> => ({
+  ...pick(pago, EDITADOS),
+  certificadoId: pago.certificado?.id ?? null,
+  retenciones: pago.retenciones,
+  medios: pago.medios,
+});
+
+/**
+ * Edits any field but budget, type, currency and privacy, and with it the movement of a paid
+ * payment.
+ */
+export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago> {
+  const { id, pagoId, version, comprobante, ...enviado } = input;
+  return transaction(ctx, async (tx) => {
+    const { presupuesto, tomado } = await tomarEnVigor(tx, id);
+    const antes = await leerPago(tx, { id, pagoId });
+    const { movimientoId } = antes;
+    exigirVivo(antes);
+    exigirSuelto(antes);
+    requireVersion(antes.version, version);
+    exigirExceso(tx, enviado.excesoMotivo, antes.excesoMotivo);
+    await exigirCuentas(tx, cuentasDe(enviado.medios ?? [], antes.medios));
+    mustAllow(verificarComprobante(antes.estado, comprobante));
+    const editable = editableDe(antes);
+    const escrito = { ...antes, ...merge(editable, enviado) };
+    mustAllow(verificarForma(escrito));
+    if (antes.estado === 'PAGADO' && escrito.fecha !== antes.fecha) {
+      const hoy = hoyEnBuenosAires(tx.now);
+      mustAllow(verificarFechaPago(escrito.fecha, hoy, tomado.proyectoInicio));
+    }
+    const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
+    const pago = { ...escrito, ...sumas };
+    // The cap is checked again unless the amount does not exceed what was accepted before.
+    const cubierto =
+      pago.importePresupuestoCentavos <= antes.importePresupuestoCentavos &&
+      pago.certificadoId === editable.certificadoId &&
+      pago.excesoMotivo === antes.excesoMotivo;
+    const sinTope = cubierto || autorizaExceso(tx, pago.excesoMotivo);
+    await exigirLugar(tx, presupuesto, { ...pago, pagoId, sinTope });
+    const retenciones = accepted(emparejarRetenciones(antes.retenciones, pago.retenciones));
+    const { sentido } = presupuesto;
+    const medios = mediosDe(pago.medios, sentido);
+    const cambianMedios = !isDeepStrictEqual(mediosDe(antes.medios, sentido), medios);
+    const depositos = await tx.query(lockDepositosDe(tx, pagoId));
+    if (movimientoId !== null) {
+      await lockMovimientos(tx, [movimientoId]);
+      const { value: suyo } = await leerMovimiento(tx, movimientoId);
+      const cambios = movimientoDe(presupuesto, pago);
+      if (await esAjeno(tx, pagoId)) exigirMismoDinero(suyo, cambios, cambianMedios);
+      await reescribirMovimiento(tx, { antes: suyo, cambios }, comprobante);
+    }
+    await oneRow(tx, PAGOS.update(tx, antes, pago));
+    // Unchanged means keep their rows, because those of a closed month cannot be rewritten.
+    if (cambianMedios) await escribirMedios(tx, pagoId, medios);
+    await escribirRetenciones(tx, pagoId, retenciones);
+    // A change of rate changes the pesos of tax withheld in dollars, so its deposits must still
+    // cover it.
+    for (const uno of depositos) await exigirCobertura(tx, uno, 'cotizacion');
+    await sumar(tx, id);
+    const despues = await leerEscrito(tx, { id, pagoId });
+    await auditarPago(tx, presupuesto, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
+    return despues;
+  });
+}
