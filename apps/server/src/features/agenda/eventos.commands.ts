@@ -10,7 +10,7 @@ import { accept, refuseAll, refuseAt } from '@plomada/domain/base/refusal';
 import { AppError } from '@plomada/domain/errores';
 import { inicioDelDia } from '@plomada/formatters/fecha';
 
-import { recordAudit, subjectOf } from '../../audit/record-audit.ts';
+import { auditOf } from '../../audit/audit-of.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -50,13 +50,11 @@ function filaDe(evento: CrearEvento) {
   };
 }
 
-/**
- * Subject and summary shared by the audit rows of an event; the caller adds the values before and
- * after.
- */
-const rastro = (verbo: string, { id, titulo, proyecto }: Evento) => ({
-  ...subjectOf('EVENTO', { id, proyectoId: proyecto?.id ?? null }),
-  resumen: `${verbo} el evento «${titulo}»`,
+const auditarEvento = auditOf<Evento>({
+  entidad: 'EVENTO',
+  proyectoId: ({ proyecto }) => proyecto?.id ?? null,
+  nombre: ({ titulo }) => `el evento «${titulo}»`,
+  campos: camposAuditados,
 });
 
 /** Replaces the participants; new ones must be active members. */
@@ -92,11 +90,7 @@ function crear(ctx: TenantContext, fila: ReturnType<typeof filaDe>, claim: Claim
     await tx.query(EVENTOS.insert(tx, { ...fila, id }));
     await convocar(tx, id, { antes: [], despues: fila.participantes });
     const despues = eventoDto(await leerFila(tx, id), tx);
-    await recordAudit(tx, {
-      accion: 'CREAR',
-      ...rastro('Creó', despues),
-      despues: camposAuditados(despues),
-    });
+    await auditarEvento(tx, { accion: 'CREAR', verbo: 'Creó', despues });
     return despues;
   });
 }
@@ -132,12 +126,7 @@ export function editarEvento(
     const { participantes } = contenidoDe(antes);
     await convocar(tx, id, { antes: participantes, despues: fila.participantes });
     const despues = eventoDto(await leerFila(tx, id, { escrito: true }), tx);
-    await recordAudit(tx, {
-      accion: 'EDITAR',
-      ...rastro('Editó', despues),
-      antes: camposAuditados(antes),
-      despues: camposAuditados(despues),
-    });
+    await auditarEvento(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
 }
@@ -155,11 +144,7 @@ export function eliminarEvento(
     if (version !== undefined) requireVersion(antes.version, version);
     const [hecho] = await tx.query(DELETE(tx.tenantId, id, antes.version, tx.now, tx.actor.userId));
     if (!hecho) throw new AppError('CONFLICTO_VERSION');
-    await recordAudit(tx, {
-      accion: 'ELIMINAR',
-      ...rastro('Eliminó', antes),
-      antes: camposAuditados(antes),
-    });
+    await auditarEvento(tx, { accion: 'ELIMINAR', verbo: 'Eliminó', antes });
     return { id: antes.id, eliminado: true };
   });
 }

@@ -20,7 +20,8 @@ import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { type AuditAction, recordAudit } from '../../audit/record-audit.ts';
+import { auditOf } from '../../audit/audit-of.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
@@ -43,28 +44,12 @@ import { SELECT_SALDO_AL } from './saldos.sql.ts';
 /** Later than any date that can be entered. */
 const SIN_FIN = '9999-12-31';
 
-type Cambio = {
-  readonly accion: AuditAction;
-  readonly resumen: string;
-  /** Reason, when the change is part of another action. */
-  readonly porque?: string;
-  readonly antes?: Cuenta;
-  readonly despues: Cuenta;
-};
-
-const auditarCuenta = (
-  tx: Tx,
-  { accion, resumen, porque = '', antes, despues }: Cambio,
-): Promise<void> =>
-  recordAudit(tx, {
-    accion,
-    entidad: 'CUENTA',
-    entidadId: despues.id,
-    proyectoId: despues.proyectoId,
-    resumen: `${resumen} ${despues.nombre}${porque}`,
-    antes: antes ? camposCuenta(antes) : {},
-    despues: camposCuenta(despues),
-  });
+const auditarCuenta = auditOf<Cuenta>({
+  entidad: 'CUENTA',
+  proyectoId: ({ proyectoId }) => proyectoId,
+  nombre: ({ nombre }) => `la cuenta ${nombre}`,
+  campos: camposCuenta,
+});
 
 /** Locks the account until the transaction ends, so that its balance does not change meanwhile. */
 async function tomarCuenta(tx: Tx, id: string): Promise<Cuenta> {
@@ -93,7 +78,7 @@ export async function registrarCuenta(
   const id = newId();
   await tx.query(CUENTAS.insert(tx, { ...input, id }));
   const despues = await leerCuenta(tx, id);
-  await auditarCuenta(tx, { accion: 'CREAR', resumen: 'Abrió la cuenta', despues });
+  await auditarCuenta(tx, { accion: 'CREAR', verbo: 'Abrió', despues });
   if (cheques.length === 0) return despues;
   await registrarUbicacion(tx, despues, cheques);
   return despues;
@@ -122,8 +107,7 @@ export async function registrarEdicion(
   await exigirReferidos(tx, responsableId === antes.responsableId ? otros : sent);
   await oneRow(tx, CUENTAS.update(tx, antes, datos));
   const despues = await leerCuenta(tx, id);
-  const resumen = 'Editó la cuenta';
-  await auditarCuenta(tx, { accion: 'EDITAR', resumen, porque, antes, despues });
+  await auditarCuenta(tx, { accion: 'EDITAR', verbo: 'Editó', detalle: porque, antes, despues });
   return despues;
 }
 
@@ -147,8 +131,7 @@ export async function registrarCierre(tx: Tx, antes: Cuenta, porque = ''): Promi
   mustAllow(verificarCierre({ ...antes, saldoCentavos }, formatearDinero));
   await tx.query(UPDATE_CERRADA(tx.tenantId, id, tx.now, tx.actor.userId));
   const despues = await leerCuenta(tx, id);
-  const resumen = 'Cerró la cuenta';
-  await auditarCuenta(tx, { accion: 'EDITAR', resumen, porque, antes, despues });
+  await auditarCuenta(tx, { accion: 'EDITAR', verbo: 'Cerró', detalle: porque, antes, despues });
   return despues;
 }
 

@@ -17,7 +17,7 @@ import type {
 import { AppError } from '@plomada/domain/errores';
 import { puede } from '@plomada/permissions/puede';
 
-import { recordAudit, type AuditAction, subjectOf } from '../../audit/record-audit.ts';
+import { auditOf } from '../../audit/audit-of.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -66,22 +66,12 @@ async function colgar(
   await tx.query(UPDATE_DESVINCULADOS(tenantId, id, ...enColumnas(quitados), now));
 }
 
-type Hecho = {
-  readonly accion: AuditAction;
-  readonly verbo: string;
-  readonly antes?: Documento;
-  readonly despues: Documento;
-};
-
-export function auditarDocumento(tx: Tx, { accion, verbo, antes, despues }: Hecho): Promise<void> {
-  return recordAudit(tx, {
-    accion,
-    ...subjectOf('DOCUMENTO', despues),
-    resumen: `${verbo} ${nombrarDocumento(despues)}`,
-    antes: antes ? camposAuditados(antes) : {},
-    despues: camposAuditados(despues),
-  });
-}
+export const auditarDocumento = auditOf<Documento>({
+  entidad: 'DOCUMENTO',
+  proyectoId: ({ proyectoId }) => proyectoId,
+  nombre: nombrarDocumento,
+  campos: camposAuditados,
+});
 
 /**
  * The document is checked as far as possible before the bytes are stored, and again with the obra

@@ -8,7 +8,7 @@ import type {
   ProveedorDetalle,
 } from '@plomada/domain/proveedores/proveedor.schema';
 
-import { recordAudit } from '../../audit/record-audit.ts';
+import { auditOf } from '../../audit/audit-of.ts';
 import type { TenantContext, Tx } from '../../context/context.ts';
 import { merge, nothingLeft } from '../../context/sql/edit.ts';
 import { transaction } from '../../context/transaction.ts';
@@ -17,7 +17,15 @@ import { CAMPOS, PROVEEDORES } from './columns.sql.ts';
 import { leerProveedor } from './proveedores.queries.ts';
 
 /** Defaults of a supplier created from its name alone. */
-const SIN_DECIR = { condicionIva: 'NO_CATEGORIZADO', tipo: 'PROVEEDOR' } as const;
+const POR_DEFECTO = { condicionIva: 'NO_CATEGORIZADO', tipo: 'PROVEEDOR' } as const;
+
+const auditarProveedor = auditOf<
+  Pick<ProveedorDetalle, 'id' | 'razonSocial'> & Partial<ProveedorDetalle>
+>({
+  entidad: 'PROVEEDOR',
+  nombre: ({ razonSocial }) => `el proveedor ${razonSocial}`,
+  campos: (proveedor) => pick(proveedor, CAMPOS),
+});
 
 type Nuevo = CrearProveedor & { readonly condicionIva?: CondicionIva };
 
@@ -31,15 +39,14 @@ export async function registrarProveedor(
 ): Promise<Proveedor> {
   nothingLeft(rest);
   const id = newId();
-  const dicho = condicionIva === undefined ? {} : { condicionIva };
-  await tx.query(PROVEEDORES.insert(tx, { id, ...SIN_DECIR, ...dicho, razonSocial, cuit }));
-  await recordAudit(tx, {
-    accion: 'CREAR',
-    entidad: 'PROVEEDOR',
-    entidadId: id,
-    resumen: `Creó el proveedor ${razonSocial}`,
-    despues: { razonSocial, cuit, ...dicho },
-  });
+  const despues = {
+    id,
+    razonSocial,
+    cuit,
+    ...(condicionIva === undefined ? {} : { condicionIva }),
+  };
+  await tx.query(PROVEEDORES.insert(tx, { ...POR_DEFECTO, ...despues }));
+  await auditarProveedor(tx, { accion: 'CREAR', verbo: 'Creó', despues });
   return { id, razonSocial, cuit, version: 1 };
 }
 
@@ -56,14 +63,7 @@ export function editarProveedor(
     requireVersion(antes.version, version);
     await tx.query(PROVEEDORES.update(tx, antes, merge(pick(antes, CAMPOS), sent)));
     const despues = await leerProveedor(tx, id);
-    await recordAudit(tx, {
-      accion: 'EDITAR',
-      entidad: 'PROVEEDOR',
-      entidadId: id,
-      resumen: `Editó el proveedor ${despues.razonSocial}`,
-      antes: pick(antes, CAMPOS),
-      despues: pick(despues, CAMPOS),
-    });
+    await auditarProveedor(tx, { accion: 'EDITAR', verbo: 'Editó', antes, despues });
     return despues;
   });
 }

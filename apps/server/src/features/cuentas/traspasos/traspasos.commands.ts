@@ -9,7 +9,7 @@ import { AppError } from '@plomada/domain/errores';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { type AuditAction, recordAudit } from '../../../audit/record-audit.ts';
+import { auditOf } from '../../../audit/audit-of.ts';
 import type { TenantContext, Tx } from '../../../context/context.ts';
 import { oneRow } from '../../../context/sql/one-row.ts';
 import { transaction } from '../../../context/transaction.ts';
@@ -35,25 +35,12 @@ const camposTraspaso = ({ de, a, ...traspaso }: Traspaso) => ({
   anuladoMotivo: traspaso.anuladoMotivo,
 });
 
-type Cambio = {
-  readonly accion: AuditAction;
-  readonly verbo: string;
-  readonly antes?: Traspaso;
-  readonly despues: Traspaso;
-};
-
-function auditarTraspaso(tx: Tx, { accion, verbo, antes, despues }: Cambio): Promise<void> {
-  const { de, a, importeCentavos } = despues;
-  const importe = formatearDinero(importeCentavos, de.moneda);
-  return recordAudit(tx, {
-    accion,
-    entidad: 'TRASPASO',
-    entidadId: despues.id,
-    resumen: `${verbo} el traspaso de ${importe} de ${de.nombre} a ${a.nombre}`,
-    antes: antes ? camposTraspaso(antes) : {},
-    despues: camposTraspaso(despues),
-  });
-}
+const auditarTraspaso = auditOf<Traspaso>({
+  entidad: 'TRASPASO',
+  nombre: ({ de, a, importeCentavos }) =>
+    `el traspaso de ${formatearDinero(importeCentavos, de.moneda)} de ${de.nombre} a ${a.nombre}`,
+  campos: camposTraspaso,
+});
 
 /**
  * Moves money between accounts in the caller's transaction; the database refuses a negative balance
