@@ -75,7 +75,7 @@ function queueGauges(registry: Registry, { queues, throttle }: Sources): void {
   });
   gauge(registry, {
     name: 'plomada_heavy_share',
-    help: 'Long work of one organisation at once, on average: it shrinks while short calls are slow.',
+    help: 'Share of time that an organisation may spend on long work: 1 when nothing is throttled, less while short calls are slow.',
     aggregator: 'max',
     read: (made) => made.set(throttle.quota),
   });

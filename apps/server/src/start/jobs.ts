@@ -6,7 +6,7 @@ import type { Services } from '../context/services.ts';
 import { deleteOldSessions } from '../context/session-tenants.ts';
 import { deleteExpiredKeys } from '../context/transaction.ts';
 import { enviarCartas } from '../features/agenda/avisos/avisos.commands.ts';
-import { barrer } from '../features/archivos/archivos.commands.ts';
+import { borrarAbandonados } from '../features/archivos/archivos.commands.ts';
 import { limpiarGuardados } from '../features/archivos/limpiar.commands.ts';
 import { completarNodos } from '../features/auditoria/nodos.commands.ts';
 import { soltarVencidos } from '../features/importaciones/libro/libro.commands.ts';
@@ -46,7 +46,7 @@ async function removeUnfinished(
   { db, now, fileStore }: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const files = await barrer({ db, services: { fileStore }, now: now(), log });
+  const files = await borrarAbandonados({ db, services: { fileStore }, now: now(), log });
   const removed = { ...files, libros: await soltarVencidos(db, now()) };
   if (Object.values(removed).some((count) => count > 0))
     log.info(removed, 'unfinished work removed');

@@ -1,7 +1,7 @@
 import { bringUpToDate } from '@plomada/db/bring-up-to-date';
 
 import { parseMigrateEnv } from '../context/env.ts';
-import { tellFailure } from './cluster/refusals.ts';
+import { reportFailure } from './cluster/refusals.ts';
 
 /** Migrates the database of the environment to this program's level; it serves nothing. */
 export async function migrateCommand(
@@ -24,7 +24,7 @@ export async function migrateCommand(
 if (import.meta.main) {
   migrateCommand(process.env, (line) => void process.stdout.write(`${line}\n`)).catch(
     (error: unknown) => {
-      process.exitCode = tellFailure(error);
+      process.exitCode = reportFailure(error);
     },
   );
 }

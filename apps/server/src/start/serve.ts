@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 
-import { tellFailure } from './cluster/refusals.ts';
+import { reportFailure } from './cluster/refusals.ts';
 import { keepCompiled } from './compile-cache.ts';
 
 /** `pnpm serve` only serves: it builds nothing, migrates nothing and needs no owner's password. */
@@ -19,5 +19,5 @@ async function main(): Promise<void> {
 keepCompiled();
 main().catch((error: unknown) => {
   // Exits explicitly, because other running parts would keep the process alive.
-  process.exit(tellFailure(error));
+  process.exit(reportFailure(error));
 });

@@ -4,7 +4,7 @@ import { ARCHIVO_MAX_BYTES } from '@plomada/domain/archivos/archivo.rules';
 import { v7 } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { barrer } from '../../src/features/archivos/archivos.commands.ts';
+import { borrarAbandonados } from '../../src/features/archivos/archivos.commands.ts';
 import { openStore } from '../../src/files/storage/file-store.ts';
 import { conArchivo, listar, rutaDe, subir } from '../support/adjuntos.ts';
 import { NORTE } from '../support/data.ts';
@@ -35,7 +35,7 @@ async function servidorEn(env: S3Env): Promise<Servidor> {
 }
 
 async function barrerEn({ db, env, app }: Servidor, ahora = AHORA) {
-  return await barrer({
+  return await borrarAbandonados({
     db,
     services: { fileStore: await openStore(env) },
     now: ahora,

@@ -106,7 +106,7 @@ where ${uno(quien, id, add).join(' and ')}`,
 export type AcopioVisible = RowOf<typeof selectVisible>;
 
 // Exports are left out of the history because they change nothing; the audit log has them.
-const LO_QUE_PASO = `audit_logs l where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO'
+const CAMBIOS_DEL_ACOPIO = `audit_logs l where l.tenant_id = $1::uuid and l.entidad = 'ACOPIO'
   and l.entidad_id = $2::uuid and l.accion <> 'EXPORTAR'`;
 
 export const SELECT_HISTORIAL = statement({
@@ -114,7 +114,7 @@ export const SELECT_HISTORIAL = statement({
   text: `
 select l.id, l.ts as fecha, l.accion, l.resumen, l.actor_id as "usuarioId",
   l.actor_nombre as nombre, l.actor_rol as rol, l.cambios
-from ${LO_QUE_PASO}
+from ${CAMBIOS_DEL_ACOPIO}
 order by l.ts desc, l.id desc limit $3::int offset $4::bigint`,
   params: [t.uuid, t.uuid, t.int, t.bigint],
   row: {
@@ -131,7 +131,7 @@ order by l.ts desc, l.id desc limit $3::int offset $4::bigint`,
 
 export const COUNT_HISTORIAL = statement({
   name: 'acopios.contarHistorial',
-  text: `select count(*)::int as total from ${LO_QUE_PASO}`,
+  text: `select count(*)::int as total from ${CAMBIOS_DEL_ACOPIO}`,
   params: [t.uuid, t.uuid],
   row: { total: t.int.because('count') },
 });

@@ -31,8 +31,10 @@ const instanteDe = (momento: string, todoElDia: boolean): Date =>
 
 /** Last instant of a repetition, or null; a rule that the library refuses is refused. */
 function finDe(recurrencia: string, inicio: Date): Date | null {
-  const dicho = checkRule(recurrencia, inicio);
-  return accepted(dicho.ok ? accept(dicho.until) : refuseAt('recurrencia', dicho.message));
+  const resultado = checkRule(recurrencia, inicio);
+  return accepted(
+    resultado.ok ? accept(resultado.until) : refuseAt('recurrencia', resultado.message),
+  );
 }
 
 /** Row of an event, after its fields were validated together. */

@@ -71,7 +71,7 @@ function alcance(
   { soloMios = false, eliminados = false }: Cuales = {},
 ): string[] {
   const yo = add(t.uuid, quien.actor.userId);
-  const mio = `(e.creado_por = ${yo} or ${participa(yo)})`;
+  const esPropio = `(e.creado_por = ${yo} or ${participa(yo)})`;
   const abiertos =
     quien.actor.rol === 'Socio'
       ? `(e.visibilidad = 'TODOS' and e.proyecto_id is not null)`
@@ -80,7 +80,7 @@ function alcance(
     `e.tenant_id = ${add(t.uuid, quien.tenantId)}`,
     ...(eliminados ? [] : ['e.eliminado_en is null']),
     `(e.proyecto_id is null or p.id is not null and ${obraVisible(quien, 'p.id', add)})`,
-    soloMios ? mio : `(${abiertos} or ${mio})`,
+    soloMios ? esPropio : `(${abiertos} or ${esPropio})`,
   ];
 }
 

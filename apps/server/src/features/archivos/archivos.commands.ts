@@ -148,28 +148,28 @@ const ORIGINAL_MS = 14 * 24 * 60 * 60_000;
 /** The file's id, which is the last part of a key. */
 const ID_DE_CLAVE = /[^/]\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-type Barrido = {
+type Borrados = {
   readonly filas: number;
   readonly objetos: number;
   readonly recibidos: number;
 };
 
 /** Removes the remains of interrupted uploads: rows without a file, objects without a row. */
-export async function barrer(entorno: Entorno): Promise<Barrido> {
+export async function borrarAbandonados(entorno: Entorno): Promise<Borrados> {
   const limite = new Date(entorno.now.getTime() - ABANDONO_MS);
-  const total = { filas: 0, objetos: 0, recibidos: await barrerRecibidos(entorno, limite) };
+  const total = { filas: 0, objetos: 0, recibidos: await borrarRecibidos(entorno, limite) };
   await inEachTenant(entorno.db, async (tenantId) => {
     try {
-      total.filas += await barrerFilas(entorno, tenantId, limite);
-      total.objetos += await barrerObjetos(entorno, tenantId, limite);
+      total.filas += await borrarFilas(entorno, tenantId, limite);
+      total.objetos += await borrarObjetos(entorno, tenantId, limite);
     } catch (error) {
-      entorno.log.warn({ err: error }, 'files of one organisation not swept');
+      entorno.log.warn({ err: error }, 'abandoned files of one organisation not removed');
     }
   });
   return total;
 }
 
-async function barrerFilas(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
+async function borrarFilas(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
   const filas = await entorno.db.query(SELECT_ABANDONADOS(tenantId, limite));
   let descartadas = 0;
   for (const { id } of filas) {
@@ -178,10 +178,10 @@ async function barrerFilas(entorno: Entorno, tenantId: TenantId, limite: Date): 
   return descartadas;
 }
 
-async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
-  const suyos = entorno.services.fileStore.of(tenantId);
+async function borrarObjetos(entorno: Entorno, tenantId: TenantId, limite: Date): Promise<number> {
+  const deposito = entorno.services.fileStore.of(tenantId);
   let borrados = 0;
-  for await (const tanda of enTandas(suyos.list(), TANDA)) {
+  for await (const tanda of enTandas(deposito.list(), TANDA)) {
     const claves = tanda.map(({ key }) => key);
     const ids = claves.flatMap((clave) => ID_DE_CLAVE.exec(clave)?.[1] ?? []);
     const desde = new Date(entorno.now.getTime() - ORIGINAL_MS);
@@ -193,7 +193,7 @@ async function barrerObjetos(entorno: Entorno, tenantId: TenantId, limite: Date)
       // than the object.
       const sobra = estado === undefined ? (await modificado()) < limite : estado === 'DESCARTADO';
       if (!sobra) continue;
-      await suyos.remove(key);
+      await deposito.remove(key);
       borrados += 1;
     }
   }
@@ -215,7 +215,7 @@ async function* enTandas<T>(origen: AsyncIterable<T>, cuantos: number): AsyncGen
  * Deletes received files whose call ended when its process died. The file of a running call is only
  * minutes old.
  */
-async function barrerRecibidos(
+async function borrarRecibidos(
   { services: { fileStore }, log }: Entorno,
   limite: Date,
 ): Promise<number> {

@@ -157,13 +157,13 @@ join archivos a on a.tenant_id = x.tenant_id and a.id = x.archivo_id
 join users u on u.id = x.creado_por
 where x.tenant_id = ${tenant} and x.${VINCULOS[tipo].dueno} = ${id}
   and a.estado = 'LISTO'`;
-const VIVO = 'and x.eliminado_en is null';
+const SIN_QUITAR = 'and x.eliminado_en is null';
 
 export const selectVinculados = statementOf(
   'vinculos.vivos',
   FILA_ADJUNTO,
   (add, tenantId: string, { tipo, id }: Dueno) =>
-    `${vinculados(tipo, add(t.uuid, tenantId), add(t.uuid, id))} ${VIVO} order by x.creado_en, a.id`,
+    `${vinculados(tipo, add(t.uuid, tenantId), add(t.uuid, id))} ${SIN_QUITAR} order by x.creado_en, a.id`,
 );
 
 type Vinculado = Dueno & { readonly archivoId: string };
@@ -178,7 +178,7 @@ export const selectVinculado = statementOf(
     { tipo, id, archivoId }: Vinculado,
     { quitados = false }: CualVinculado = {},
   ) =>
-    `${vinculados(tipo, add(t.uuid, tenantId), add(t.uuid, id))} ${quitados ? '' : VIVO}
+    `${vinculados(tipo, add(t.uuid, tenantId), add(t.uuid, id))} ${quitados ? '' : SIN_QUITAR}
   and a.id = ${add(t.uuid, archivoId)}`,
 );
 

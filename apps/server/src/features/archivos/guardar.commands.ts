@@ -88,8 +88,8 @@ async function keepPrepared<T>(
   let vinculado = false;
   let hecho = false;
   try {
-    const suyos = ctx.services.fileStore.of(ctx.tenantId);
-    await suyos.keep(keyOf(ctx.tenantId, archivo.id), ruta, { mime, bytes });
+    const deposito = ctx.services.fileStore.of(ctx.tenantId);
+    await deposito.keep(keyOf(ctx.tenantId, archivo.id), ruta, { mime, bytes });
     const resultado = await transaction(ctx, async (tx) => {
       const [listo] = await tx.query(UPDATE_LISTO(tx.tenantId, archivo.id));
       // The upload ran for longer than an hour, so the periodic scan discarded its row.

@@ -20,7 +20,7 @@ import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { AHORA, codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { crearS3, type S3DePrueba } from '../../../test/support/test-s3.ts';
 import { openStore } from '../../files/storage/file-store.ts';
-import { barrer } from './archivos.commands.ts';
+import { borrarAbandonados } from './archivos.commands.ts';
 import { discardLoose, type Entorno } from './guardar.commands.ts';
 
 const HORA = 60 * 60_000;
@@ -159,12 +159,12 @@ describe('the periodic scan', () => {
     await writeFile(String(vivo), 'a');
     await utimes(String(vivo), AHORA, AHORA);
 
-    expect(await barrer(entorno)).toEqual({ filas: 2, objetos: 2, recibidos: 1 });
+    expect(await borrarAbandonados(entorno)).toEqual({ filas: 2, objetos: 2, recibidos: 1 });
     expect((await objetos(servidor)).sort()).toEqual([listo, enCurso, recienLlegado].sort());
     expect(await estados()).toEqual({ LISTO: 1, SUBIENDO: 1, DESCARTADO: 3 });
-    expect(await barrer(entorno)).toEqual({ filas: 0, objetos: 0, recibidos: 0 });
+    expect(await borrarAbandonados(entorno)).toEqual({ filas: 0, objetos: 0, recibidos: 0 });
     const despues = { ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) };
-    await barrer(despues);
+    await borrarAbandonados(despues);
     expect([await huerfanos(servidor), await objetos(servidor)]).toEqual([[], [listo]]);
   });
 
@@ -183,7 +183,7 @@ describe('the periodic scan', () => {
       const id = await dejar({ estado: 'SUBIENDO', haceMs: 2 * HORA, objeto: false });
       await servidor.admin('update archivos set clave = $2 where id = $1', [id, clave]);
     }
-    const barrido = await barrer(entorno);
+    const barrido = await borrarAbandonados(entorno);
     expect(barrido).toMatchObject({ filas: 0 });
     expect([await readFile(secreto, 'utf8'), await readFile(ajeno, 'utf8')]).toEqual([
       'hola',
@@ -206,7 +206,7 @@ describe('the periodic scan', () => {
     await new Promise((listo) => setTimeout(listo, 200));
     // Simulates an upload begun two hours ago: the scan waits for its row lock until the upload
     // commits.
-    await barrer({ ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) });
+    await borrarAbandonados({ ...entorno, now: new Date(AHORA.getTime() + 2 * HORA) });
     await lento;
     expect((await subida).status).toBe(201);
     expect(await huerfanos(servidor)).toEqual([]);
@@ -243,7 +243,7 @@ describe('on a service that speaks S3', () => {
     expect((await quien.bajar(`${rutaDe(mov)}/${id}`)).texto).toBe('en la nube: ñandú');
 
     s3.objetos.set(`${NORTE}/${v7()}`, Buffer.from('de nadie'));
-    const barrido = await barrer(await entornoDe(enS3));
+    const barrido = await borrarAbandonados(await entornoDe(enS3));
     expect(barrido).toEqual({ filas: 0, objetos: 1, recibidos: 0 });
     expect([...s3.objetos.keys()]).toEqual([`${NORTE}/${id}`]);
 

@@ -27,10 +27,10 @@ import {
 type Fila = RowOf<typeof SELECT_UNO_POR_LIMPIAR>;
 
 /** Downloads the object to this machine; refuses it if its hash differs from the row's. */
-async function bajar(suyos: TenantFiles, { clave, sha256 }: Fila, ruta: string): Promise<void> {
+async function bajar(deposito: TenantFiles, { clave, sha256 }: Fila, ruta: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(
-    await suyos.open(clave),
+    await deposito.open(clave),
     async function* medir(trozos: AsyncIterable<Buffer>) {
       for await (const trozo of trozos) {
         hash.update(trozo);
@@ -52,15 +52,15 @@ async function reemplazar(
   { tenantId, id, fila }: { readonly tenantId: TenantId; readonly id: string; readonly fila: Fila },
   { ruta, bytes, sha256 }: CleanFile,
 ): Promise<void> {
-  const suyos = services.fileStore.of(tenantId);
+  const deposito = services.fileStore.of(tenantId);
   const esIgual = sha256 === fila.sha256;
   const clave = esIgual ? fila.clave : keyOf(tenantId, newId());
-  if (!esIgual) await suyos.keep(clave, ruta, { mime: fila.mime, bytes });
+  if (!esIgual) await deposito.keep(clave, ruta, { mime: fila.mime, bytes });
   const [escrita] = await db.query(
     UPDATE_LIMPIO(tenantId, id, fila.clave, clave, bytes, sha256, now),
   );
   // Another server stored its copy first, so this one is removed.
-  if (!escrita && !esIgual) await suyos.remove(clave);
+  if (!escrita && !esIgual) await deposito.remove(clave);
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { openStore } from '../../files/storage/file-store.ts';
-import { barrer } from './archivos.commands.ts';
+import { borrarAbandonados } from './archivos.commands.ts';
 import type { Entorno } from './guardar.commands.ts';
 import { limpiarGuardado, limpiarGuardados } from './limpiar.commands.ts';
 
@@ -216,9 +216,9 @@ describe('what was stored before', () => {
     }
     // Thirty originals, thirty clean ones, and one without a row.
     expect(await objetos(servidor)).toHaveLength(61);
-    await barrer({ ...entorno, now: new Date(Date.now() + DIA) });
+    await borrarAbandonados({ ...entorno, now: new Date(Date.now() + DIA) });
     expect(await objetos(servidor)).toHaveLength(60);
-    await barrer({ ...entorno, now: new Date(Date.now() + 15 * DIA) });
+    await borrarAbandonados({ ...entorno, now: new Date(Date.now() + 15 * DIA) });
     const claves = (await filas()).map(({ clave }) => clave.split('/')[1]);
     expect(new Set(await objetos(servidor))).toEqual(new Set(claves));
   });

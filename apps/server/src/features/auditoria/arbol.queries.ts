@@ -33,7 +33,7 @@ export type Altura = {
   /**
    * Number of hashes missing before the first kept one: cleanups from before the tree removed them.
    */
-  readonly idos: number;
+  readonly quitados: number;
   /** Hash before the first kept one; the tree uses it in place of each removed hash. */
   readonly anterior: string;
   /** Number of leaves at the beginning whose inner nodes are stored. */
@@ -43,13 +43,13 @@ export type Altura = {
 export async function leerAltura({ query, tenantId }: TxDeArbol): Promise<Altura> {
   const fila = await oneRow({ query }, SELECT_ALTURA(tenantId));
   const idos = fila.primero - 1;
-  const seguidos =
+  const conservados =
     idos + fila.sellos === fila.ultimo
       ? fila.sellos
       : (await oneRow({ query }, SELECT_CORTE(tenantId))).sellos;
-  const size = idos + seguidos;
+  const size = idos + conservados;
   const guardadas = 2 * Math.min(fila.pares, Math.floor(size / 2));
-  return { size, idos, anterior: fila.anterior ?? HASH_INICIAL, guardadas };
+  return { size, quitados: idos, anterior: fila.anterior ?? HASH_INICIAL, guardadas };
 }
 
 type Tramo = { readonly tras: number; readonly hasta: number };
@@ -57,7 +57,7 @@ type Tramo = { readonly tras: number; readonly hasta: number };
 /** Leaves of part of the tree, at most `TRAMO` at a time. */
 export async function* leerHojas(
   { query, tenantId }: TxDeArbol,
-  { idos, anterior }: Altura,
+  { quitados: idos, anterior }: Altura,
   { tras, hasta }: Tramo,
 ): AsyncGenerator<string[]> {
   for (let desde = tras; desde < hasta; desde += TRAMO) {
@@ -78,7 +78,7 @@ type Mirada = {
 
 async function leerComienzo(
   { query, tenantId }: TxDeArbol,
-  { idos, anterior, guardadas: size }: Altura,
+  { quitados: idos, anterior, guardadas: size }: Altura,
   mirada: Mirada,
 ): Promise<Comienzo> {
   if (size === 0) return SIN_COMIENZO;

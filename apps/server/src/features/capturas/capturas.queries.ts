@@ -6,7 +6,7 @@ import { transaction } from '../../context/transaction.ts';
 import { INSERT, SELECT_CAPTURA } from './capturas.sql.ts';
 
 /** Capture of the actor; those of others look missing. */
-async function suya(
+async function capturaPropia(
   { query, tenantId, actor }: Pick<TenantContext, 'query' | 'tenantId' | 'actor'>,
   capturaId: string,
 ): Promise<CapturaGuardada | null> {
@@ -32,12 +32,12 @@ export async function obtenerCaptura(
   ctx: TenantContext,
   { capturaId }: ObtenerCaptura,
 ): Promise<CapturaGuardada> {
-  const guardada = await suya(ctx, capturaId);
+  const guardada = await capturaPropia(ctx, capturaId);
   if (guardada !== null) return guardada;
   await esperarALaQueLaHace(ctx, capturaId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'NO_ENCONTRADO') throw error;
   });
-  const mientras = await suya(ctx, capturaId);
+  const mientras = await capturaPropia(ctx, capturaId);
   if (mientras === null) throw new AppError('NO_ENCONTRADO');
   return mientras;
 }

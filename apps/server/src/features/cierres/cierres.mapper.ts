@@ -62,10 +62,10 @@ export function totalesPorMoneda(filas: readonly Sumable[], privados: boolean): 
   const vistas = filas.filter((fila) => privados || !fila.privado);
   const de = (moneda: Sumable['moneda']) => vistas.filter((fila) => fila.moneda === moneda);
   return MONEDAS.flatMap((moneda) => {
-    const suyas = de(moneda);
-    if (suyas.length === 0) return [];
+    const filasDeMoneda = de(moneda);
+    if (filasDeMoneda.length === 0) return [];
     const suma = (campo: 'ingresosCentavos' | 'egresosCentavos' | 'movimientos') =>
-      suyas.reduce((total, fila) => total + fila[campo], 0);
+      filasDeMoneda.reduce((total, fila) => total + fila[campo], 0);
     const [ingresosCentavos, egresosCentavos] = [suma('ingresosCentavos'), suma('egresosCentavos')];
     const saldoCentavos = ingresosCentavos - egresosCentavos;
     return [

@@ -66,12 +66,12 @@ type FilaDeRevision = RowOf<typeof selectBloqueos>;
 
 /** Rows of one kind of block or warning, with their count. */
 function deClase<T extends string>(filas: readonly FilaDeRevision[], tipo: T) {
-  const suyas = filas.filter(({ clase }) => clase === tipo);
-  const cantidad = suyas[0]?.cantidad ?? 0;
+  const filasDelTipo = filas.filter(({ clase }) => clase === tipo);
+  const cantidad = filasDelTipo[0]?.cantidad ?? 0;
   return {
     tipo,
     cantidad,
-    filas: suyas.map(({ clase: _clase, cantidad: _cantidad, ...fila }) => fila),
+    filas: filasDelTipo.map(({ clase: _clase, cantidad: _cantidad, ...fila }) => fila),
   };
 }
 

@@ -48,7 +48,7 @@ const DE_TESORERIA = (tenant: string) => `
 /**
  * Differences named by the row that a person knows; `tabla` and `fila` identify the changed row.
  */
-const DICHAS = (tenant: string) => `
+const CON_NOMBRE = (tenant: string) => `
   select d.tabla, d.id as fila, d.mes, 'MOVIMIENTO' as tipo, m.id, m.codigo || ' · ' || m.concepto as texto,
     m.proyecto_id, null::uuid as presupuesto_id, m.privado,
     case when m.eliminado_en is not null then 'QUITADA' else d.cambio end as cambio
@@ -137,7 +137,7 @@ with antes as (
     case when a.id is null then 'AGREGADA' when d.id is null then 'QUITADA' else 'CAMBIADA' end as cambio
   from antes a full join ahora d on d.mes = a.mes and d.tabla = a.tabla and d.id = a.id
   where a.huella is distinct from d.huella
-), dichas as (${DICHAS(tenant)}
+), dichas as (${CON_NOMBRE(tenant)}
 ), todas as (
   select * from dichas union all ${IDAS}
 )

@@ -91,8 +91,8 @@ export async function nombresDeCuentas(
   tx: Tx,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
-  const dichas = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (dichas.length === 0) return new Map();
-  const filas = await tx.query(SELECT_NOMBRES(tx.tenantId, dichas));
+  const cuentaIds = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (cuentaIds.length === 0) return new Map();
+  const filas = await tx.query(SELECT_NOMBRES(tx.tenantId, cuentaIds));
   return new Map(filas.map(({ id, nombre }) => [id, nombre]));
 }

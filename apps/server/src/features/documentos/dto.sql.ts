@@ -70,30 +70,30 @@ const busqueda = (search: string, add: Add): string => {
 
 function filtros(quien: Quien, input: Filtros, add: Add): string[] {
   const { categoria, etiqueta, search, vence, entidad, entidadId } = input;
-  const si = <T>(valor: T | undefined, sql: (valor: T) => string): string[] =>
+  const siViene = <T>(valor: T | undefined, sql: (valor: T) => string): string[] =>
     valor === undefined ? [] : [sql(valor)];
   const igual = (columna: string, tipo: Column<string>) => (valor: string) =>
     `${columna} = ${add(tipo, valor)}`;
-  const colgado = [
-    ...si(entidad, igual('v.entidad', t.text)),
-    ...si(entidadId, igual('v.entidad_id', t.uuid)),
+  const condicionesDeVinculo = [
+    ...siViene(entidad, igual('v.entidad', t.text)),
+    ...siViene(entidadId, igual('v.entidad_id', t.uuid)),
   ];
   return [
     'd.eliminado_en is null',
-    ...si(input.proyectoId, igual('d.proyecto_id', t.uuid)),
-    ...si(categoria, (valor) => `d.categoria = any(${add(t.texts, valor)})`),
-    ...si(
+    ...siViene(input.proyectoId, igual('d.proyecto_id', t.uuid)),
+    ...siViene(categoria, (valor) => `d.categoria = any(${add(t.texts, valor)})`),
+    ...siViene(
       etiqueta,
       (valor) => `exists (select from unnest(d.etiquetas) e(etiqueta)
       where lower(e.etiqueta) = lower(${add(t.text, valor)}))`,
     ),
-    ...si(vence, (valor) => `d.vence <= ${add(t.date, valor)}`),
-    ...si(input.venceDesde, (valor) => `d.vence >= ${add(t.date, valor)}`),
-    ...(colgado.length === 0
+    ...siViene(vence, (valor) => `d.vence <= ${add(t.date, valor)}`),
+    ...siViene(input.venceDesde, (valor) => `d.vence >= ${add(t.date, valor)}`),
+    ...(condicionesDeVinculo.length === 0
       ? []
       : [
           `exists (select from documento_vinculos v where v.tenant_id = d.tenant_id
-      and v.documento_id = d.id and v.eliminado_en is null and ${colgado.join(' and ')}
+      and v.documento_id = d.id and v.eliminado_en is null and ${condicionesDeVinculo.join(' and ')}
       and ${nombreVinculo(quien, 'v', 'd')} is not null)`,
         ]),
     ...(search ? [busqueda(search, add)] : []),

@@ -32,12 +32,12 @@ import { nuestroODeArca } from './facturas.mapper.ts';
 import { contextoDeCruce } from './facturas.queries.ts';
 import { type FilaFactura, LOCK_CLASE, selectAlgunas, UPDATE_CLASE } from './facturas.sql.ts';
 
-type Dicho = Required<Omit<EditarFactura, 'id' | 'version'>>;
+type Clasificacion = Required<Omit<EditarFactura, 'id' | 'version'>>;
 
-const SIN_DECIR: Dicho = { partes: null, periodoIva: null, claseIva: null };
+const SIN_CLASIFICACION: Clasificacion = { partes: null, periodoIva: null, claseIva: null };
 
 /** Validates only the fields sent; the others were validated when saved. */
-function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Dicho>): void {
+function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Clasificacion>): void {
   const { tipoArca, fecha } = fila;
   const moneda = fila.nuestroMoneda ?? 'ARS';
   if (partes) {
@@ -50,9 +50,9 @@ function verificar(fila: FilaFactura, { partes, periodoIva }: Partial<Dicho>): v
 }
 
 const auditable = (
-  { partes, ...resto }: Dicho,
+  { partes, ...resto }: Clasificacion,
   { nuestroMoneda }: FilaFactura,
-): Audited<Dicho> => ({
+): Audited<Clasificacion> => ({
   ...resto,
   partes: partesEnPalabras(partes, nuestroMoneda ?? 'ARS'),
 });
@@ -73,11 +73,11 @@ export function editarFactura(
       partesDe,
       ...guardado
     } = antes ?? {
-      ...SIN_DECIR,
+      ...SIN_CLASIFICACION,
       partesDe: null,
       version: 0,
     };
-    const despues: Dicho = merge<Dicho, typeof enviado>(guardado, enviado);
+    const despues: Clasificacion = merge<Clasificacion, typeof enviado>(guardado, enviado);
     const origen = enviado.partes === undefined ? partesDe : despues.partes && 'NUESTRAS';
     const escrito = { ...despues, partesDe: origen, ...columnasDePartes(despues.partes) };
     const valores = IMPUESTOS.values(IMPUESTOS.rowOf(escrito));

@@ -75,7 +75,7 @@ order by m.id for no key update of m`,
  * Movements with attachments or requests, even removed or rejected ones, because those are history
  * too.
  */
-export const SELECT_AFERRADOS = statement({
+export const SELECT_CON_HISTORIA = statement({
   name: 'importaciones.aferrados',
   text: `
 select x.* from (

@@ -84,8 +84,8 @@ async function anotarFalla(
  * when nobody waits for the answer.
  */
 const fueInterrumpido = (error: unknown): boolean => {
-  const dicho = error instanceof AppError ? error : appErrorOfSql(error);
-  return dicho === null || !['invalid', 'conflict'].includes(claseDeError(dicho.code));
+  const conocido = error instanceof AppError ? error : appErrorOfSql(error);
+  return conocido === null || !['invalid', 'conflict'].includes(claseDeError(conocido.code));
 };
 
 type Leida = Pick<HojaLeida, 'filas' | 'errores' | 'movimientos' | 'mapeo'>;

@@ -95,9 +95,10 @@ export async function documentoDeInforme(
     await exigirObraVisible(tx, proyectoId);
     const leido = await foundRow(tx, SELECT_INFORME(tx.tenantId, proyectoId, informeId));
     const { cuentas, ...resto } = leido;
-    const suyas = socioId === undefined ? Object.values(cuentas) : [cuentas[socioId.toLowerCase()]];
-    const halladas = suyas.flatMap((cuenta) => cuenta ?? []);
-    if (halladas.length !== suyas.length) throw new AppError('NO_ENCONTRADO');
+    const pedidas =
+      socioId === undefined ? Object.values(cuentas) : [cuentas[socioId.toLowerCase()]];
+    const halladas = pedidas.flatMap((cuenta) => cuenta ?? []);
+    if (halladas.length !== pedidas.length) throw new AppError('NO_ENCONTRADO');
     const { comun, codigoVerificacion } = leido;
     await recordAudit(tx, {
       accion: 'EXPORTAR',

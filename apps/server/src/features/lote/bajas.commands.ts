@@ -35,8 +35,8 @@ export const eliminarAporte = (
   transaction(ctx, async (tx) => {
     const obra = await leerObra(tx, id);
     const { proyectoId, destino, eliminado } = await leerAporte(tx, aporteId);
-    const suyo = proyectoId === obra.id && destino === 'LOTE' && !eliminado;
-    if (!suyo) throw new AppError('NO_ENCONTRADO');
+    const esDelLote = proyectoId === obra.id && destino === 'LOTE' && !eliminado;
+    if (!esDelLote) throw new AppError('NO_ENCONTRADO');
     return pedirBajaEn(tx, APORTE_ELIMINABLE, { id: aporteId, motivo, version });
   });
 

@@ -13,8 +13,8 @@ export function sociosALaVista(
   socios: readonly Socio[],
 ): ReadonlySet<string> | null {
   if (puede(actor.rol, 'manage_lot_purchase')) return null;
-  const suyos = socios.filter(({ usuarioId }) => usuarioId === actor.userId);
-  return new Set(suyos.map(({ id }) => id));
+  const sociosPropios = socios.filter(({ usuarioId }) => usuarioId === actor.userId);
+  return new Set(sociosPropios.map(({ id }) => id));
 }
 
 /**

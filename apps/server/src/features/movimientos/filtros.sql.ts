@@ -51,10 +51,10 @@ function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add
     ...cumple('(m.rubro_id is null)', input.sinRubro),
     ...comparar('proveedor_id', '=', input.proveedorId, t.uuid),
     ...cumple('(m.proveedor_id is null)', input.sinProveedor),
-    ...cuenta(input.cuentaId, add),
+    ...condicionDeCuenta(input.cuentaId, add),
     ...cumple(SIN_CUENTA, input.sinCuenta),
     ...cumple('(m.comprobante_id is null)', input.sinComprobante),
-    ...medio(input.medioPago, add),
+    ...condicionDeMedio(input.medioPago, add),
     ...comparar('moneda', '=', input.moneda, t.text),
     ...comparar('fecha', '>=', input.desde, t.date),
     ...comparar('fecha', '<=', input.hasta, t.date),
@@ -77,7 +77,7 @@ function filtros({ actor, tenantId }: Quien, input: FiltrosMovimientos, add: Add
 }
 
 /** SQL of the means `x` of the orden de pago in which the movement `m` belongs to a line. */
-const DE_SU_ORDEN = `orden_pago_comprobantes l join orden_pago_medios x on x.tenant_id = l.tenant_id
+const MEDIOS_DE_SU_ORDEN = `orden_pago_comprobantes l join orden_pago_medios x on x.tenant_id = l.tenant_id
         and x.orden_id = l.orden_id and x.eliminado_en is null
       where l.tenant_id = m.tenant_id and l.id = m.origen_id`;
 
@@ -85,13 +85,13 @@ const DE_SU_ORDEN = `orden_pago_comprobantes l join orden_pago_medios x on x.ten
  * SQL: the movement's amount, or a means of the payment or orden de pago that owns it, went through
  * the account.
  */
-function cuenta(cuentaId: string | undefined, add: Add): string[] {
+function condicionDeCuenta(cuentaId: string | undefined, add: Add): string[] {
   if (cuentaId === undefined) return [];
   const pedida = add(t.uuid, cuentaId);
   return [
     `(exists (select from apuntes a where a.tenant_id = m.tenant_id and a.movimiento_id = m.id
       and a.cuenta_id = ${pedida} and a.eliminado_en is null)
-      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${DE_SU_ORDEN} and ${CUENTA_DE_MEDIO} = ${pedida})))`,
+      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${MEDIOS_DE_SU_ORDEN} and ${CUENTA_DE_MEDIO} = ${pedida})))`,
   ];
 }
 
@@ -103,17 +103,17 @@ const SIN_CUENTA = `(m.cuenta_id is null and m.de_bolsillo is null and not coale
       select bool_and(${CUENTA_DE_MEDIO} is not null) from pago_medios x
       where m.origen_tipo = 'PAGO' and x.tenant_id = m.tenant_id and x.pago_id = m.origen_id
         and x.eliminado_en is null), (
-      select bool_and(${CUENTA_DE_MEDIO} is not null) from ${DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
+      select bool_and(${CUENTA_DE_MEDIO} is not null) from ${MEDIOS_DE_SU_ORDEN} and m.origen_tipo = 'ORDEN_PAGO'), false))`;
 
 /** SQL: the movement's means, or one of the means of the payment or orden de pago that owns it. */
-function medio(medioPago: string | undefined, add: Add): string[] {
+function condicionDeMedio(medioPago: string | undefined, add: Add): string[] {
   if (medioPago === undefined) return [];
   const pedido = add(t.text, medioPago);
   return [
     `(m.medio_pago = ${pedido} or (m.origen_tipo = 'PAGO' and exists (select from pago_medios x
       where x.tenant_id = m.tenant_id and x.pago_id = m.origen_id and x.medio = ${pedido}
         and x.eliminado_en is null))
-      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${DE_SU_ORDEN} and x.medio = ${pedido})))`,
+      or (m.origen_tipo = 'ORDEN_PAGO' and exists (select from ${MEDIOS_DE_SU_ORDEN} and x.medio = ${pedido})))`,
   ];
 }
 

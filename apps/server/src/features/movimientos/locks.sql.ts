@@ -19,7 +19,7 @@ type Referencias = { readonly rubroId: string | null; readonly proveedorId: stri
 /** References of a new movement. */
 type Nombradas = Referencias & { readonly cuentaId?: string | null };
 
-const HAY = {
+const EXISTENCIAS = {
   hayRubro: t.bool.because('exists'),
   hayProveedor: t.bool.because('exists'),
 };
@@ -31,7 +31,7 @@ const referidos = (tenant: string, { rubroId, proveedorId }: Referencias, add: A
     and v.id = ${add(t.uuid.orNull, proveedorId)} and v.eliminado_en is null) as "hayProveedor"`;
 
 /** Reference as the movement's answer shows it; null where it does not exist. */
-const dicho = (campos: string, donde: string, vale = 't.eliminado_en is null') =>
+const referencia = (campos: string, donde: string, vale = 't.eliminado_en is null') =>
   `(select row_to_json(x) from (select ${campos} from ${donde} and ${vale}) x)`;
 
 export const lockObraConReferidos = statementOf(
@@ -53,9 +53,9 @@ export const lockObraConReferidos = statementOf(
     return `
 select p.estado as "proyectoEstado", p.fecha_inicio as "proyectoInicio",
   json_build_object('id', p.id, 'codigo', p.codigo, 'nombre', p.nombre) as proyecto,
-  ${dicho('t.id, t.codigo, t.nombre', de('rubros', rubroId))} as rubro,
-  ${dicho('t.id, t.razon_social as "razonSocial"', de('proveedores', proveedorId))} as proveedor,
-  ${dicho('t.id, t.nombre', de('cuentas', cuentaId), nombrable(quien, 't', add))} as cuenta
+  ${referencia('t.id, t.codigo, t.nombre', de('rubros', rubroId))} as rubro,
+  ${referencia('t.id, t.razon_social as "razonSocial"', de('proveedores', proveedorId))} as proveedor,
+  ${referencia('t.id, t.nombre', de('cuentas', cuentaId), nombrable(quien, 't', add))} as cuenta
 from proyectos p where p.tenant_id = ${tenant} and p.id = ${add(t.uuid, proyectoId)}
   and p.eliminado_en is null and ${obraVisible(quien, 'p.id', add)}
 for share of p`;
@@ -102,7 +102,7 @@ export const lockMovimientoConReferidos = statementOf(
   'movimientos.lockMovimientoConApoyos',
   {
     ...OBRA_TOMADA,
-    ...HAY,
+    ...EXISTENCIAS,
     origen: t.json('json', origenSchema).orNull,
     cuentaId: t.uuid.orNull,
     deBolsillo: t.uuid.orNull,

@@ -70,10 +70,10 @@ export function itemsDe(
   limit: number,
 ): { readonly items: string; readonly ultimo: AfterDate } {
   const todas = rowsOf(filas);
-  const suyas = todas.slice(0, limit);
-  const ultima = todas.length > limit ? suyas.at(-1) : undefined;
+  const dePagina = todas.slice(0, limit);
+  const ultima = todas.length > limit ? dePagina.at(-1) : undefined;
   return {
-    items: `[${suyas.map(itemWriter(referencias)).join(',')}]`,
+    items: `[${dePagina.map(itemWriter(referencias)).join(',')}]`,
     ultimo: ultima === undefined ? null : { fecha: ultima[FECHA] ?? '', id: ultima[ID] ?? '' },
   };
 }

@@ -112,8 +112,8 @@ const valoresDe = (
   const [serie, prefijo] = serieDe(privado);
   const quien = [tenantId, now, actor.userId] as const;
   const deQuien = [origen?.tipo ?? null, origen?.id ?? null] as const;
-  const suyos = [id, proyectoId, serie, prefijo, privado, grupoId, ...deQuien] as const;
-  return [...quien, ...suyos, ...valores] as const;
+  const delMovimiento = [id, proyectoId, serie, prefijo, privado, grupoId, ...deQuien] as const;
+  return [...quien, ...delMovimiento, ...valores] as const;
 };
 
 /** Assigns the code and inserts the row; returns it. */
@@ -140,20 +140,20 @@ export async function insertarRegistrado(
 }
 
 /** Columns that differ per row of an import, in addition to its data. */
-const SUYAS = columnsOf({ id: t.uuid, codigo: t.text, proyectoId: t.uuid });
+const POR_MOVIMIENTO = columnsOf({ id: t.uuid, codigo: t.text, proyectoId: t.uuid });
 const DEL_LOTE = [t.uuid, t.timestamptz, t.uuid, t.bool, t.uuid] as const;
 const LISTAS = [
-  SUYAS.lists.places(DEL_LOTE.length),
-  DATOS.lists.places(DEL_LOTE.length + SUYAS.kinds.length),
+  POR_MOVIMIENTO.lists.places(DEL_LOTE.length),
+  DATOS.lists.places(DEL_LOTE.length + POR_MOVIMIENTO.kinds.length),
 ].join(', ');
 
 const INSERT_MANY = statement({
   name: 'movimientos.insertMany',
   text: insertFrom(
-    `unnest(${LISTAS}) as x(${SUYAS.names}, ${DATOS.names})`,
-    `${SUYAS.of('x')}, $4::boolean, null, $5::uuid, null, null, ${DATOS.of('x')}`,
+    `unnest(${LISTAS}) as x(${POR_MOVIMIENTO.names}, ${DATOS.names})`,
+    `${POR_MOVIMIENTO.of('x')}, $4::boolean, null, $5::uuid, null, null, ${DATOS.of('x')}`,
   ),
-  params: [...DEL_LOTE, ...SUYAS.lists.kinds, ...DATOS.lists.kinds],
+  params: [...DEL_LOTE, ...POR_MOVIMIENTO.lists.kinds, ...DATOS.lists.kinds],
   row: {},
 });
 
@@ -174,7 +174,11 @@ export function insertDeMovimientos(
 ): Bound<object> {
   const datos = movimientos.map((m) => filaDe(m.datos, m.importes, m.comprobanteId));
   const lote = [tenantId, now, actor.userId, privado, importacionId] as const;
-  return INSERT_MANY(...lote, ...SUYAS.lists.values(movimientos), ...DATOS.lists.values(datos));
+  return INSERT_MANY(
+    ...lote,
+    ...POR_MOVIMIENTO.lists.values(movimientos),
+    ...DATOS.lists.values(datos),
+  );
 }
 
 const UPDATE = statement({

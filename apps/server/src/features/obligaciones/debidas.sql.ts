@@ -124,4 +124,4 @@ export function condiciones({ hoy }: Lector, filtros: Filtros, add: Add): readon
 export const filtradas = (quien: Lector, filtros: Filtros, add: Add): string =>
   debidas(quien, add, condiciones(quien, filtros, add), { clase: filtros.clase });
 
-export const DE_UNA = 'a column that is not null';
+export const COLUMNA_NO_NULA = 'a column that is not null';

@@ -14,7 +14,7 @@ import { vePrivados } from '../proyectos/proyectos.policy.ts';
 import { obraVisible, soloVisibles, type Quien } from '../proyectos/visibility.sql.ts';
 import { CONTRAPARTE, CON_CONTRAPARTE } from './contraparte.sql.ts';
 import {
-  DE_UNA,
+  COLUMNA_NO_NULA,
   type Lector,
   type Filtros,
   ORDEN,
@@ -24,9 +24,9 @@ import {
 } from './debidas.sql.ts';
 
 const FILA = {
-  clase: t.oneOf(claseObligacionSchema.options).because(DE_UNA),
-  origenId: t.uuid.because(DE_UNA),
-  sentido: t.oneOf(sentidoPresupuestoSchema.options).because(DE_UNA),
+  clase: t.oneOf(claseObligacionSchema.options).because(COLUMNA_NO_NULA),
+  origenId: t.uuid.because(COLUMNA_NO_NULA),
+  sentido: t.oneOf(sentidoPresupuestoSchema.options).because(COLUMNA_NO_NULA),
   proveedorId: t.uuid.orNull,
   contraparte: t.text.orNull,
   proyecto: t.json('json', obligacionSchema.shape.proyecto.unwrap()).orNull,
@@ -35,13 +35,13 @@ const FILA = {
   ordenId: t.uuid.orNull,
   miembroId: t.uuid.orNull,
   presupuesto: t.json('json', obligacionSchema.shape.presupuesto.unwrap()).orNull,
-  fecha: t.date.because(DE_UNA),
+  fecha: t.date.because(COLUMNA_NO_NULA),
   vence: t.date.orNull,
-  moneda: t.oneOf(monedaSchema.options).because(DE_UNA),
-  total: t.bigint.because(DE_UNA),
-  saldado: t.bigint.because(DE_UNA),
-  pendiente: t.bigint.because(DE_UNA),
-  privado: t.bool.because(DE_UNA),
+  moneda: t.oneOf(monedaSchema.options).because(COLUMNA_NO_NULA),
+  total: t.bigint.because(COLUMNA_NO_NULA),
+  saldado: t.bigint.because(COLUMNA_NO_NULA),
+  pendiente: t.bigint.because(COLUMNA_NO_NULA),
+  privado: t.bool.because(COLUMNA_NO_NULA),
   tipoArca: t.int.orNull,
   puntoVenta: t.int.orNull,
   numero: t.text.orNull,
@@ -117,7 +117,7 @@ export const selectDeAcuerdos = statementOf(
     presupuestoId: t.uuid.because('a document apart, each is of one'),
     moneda: t.oneOf(monedaSchema.options),
     total: t.bigint,
-    pendiente: t.bigint.because(DE_UNA),
+    pendiente: t.bigint.because(COLUMNA_NO_NULA),
     /** Number of the certificate. */
     numero: t.int.orNull,
   },

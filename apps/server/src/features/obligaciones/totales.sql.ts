@@ -12,7 +12,7 @@ import { asLiteral } from '../../context/sql/params.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 import { CONTRAPARTE, CON_CONTRAPARTE } from './contraparte.sql.ts';
 import {
-  DE_UNA,
+  COLUMNA_NO_NULA,
   pendiente,
   SIN_DIA,
   ORDEN,
@@ -25,7 +25,7 @@ import { diaDeTramo, enTramo } from './tramos.sql.ts';
 const PARTES = z.array(z.int());
 
 const SUMAS = {
-  moneda: t.oneOf(monedaSchema.options).because(DE_UNA),
+  moneda: t.oneOf(monedaSchema.options).because(COLUMNA_NO_NULA),
   pendienteCentavos: t.bigint.because('coalesce'),
   vencidoCentavos: t.bigint.because('coalesce'),
   tramos: t.json('json', PARTES).because('an array is built always'),
@@ -59,7 +59,7 @@ group by o.moneda order by o.moneda`,
 );
 
 /** Currency, kind and the columns that `CONTRAPARTE` uses. */
-const DE_QUIEN = [
+const CLAVES_DE_CONTRAPARTE = [
   'tenant_id',
   'moneda',
   'clase',
@@ -77,7 +77,7 @@ const DE_QUIEN = [
  * few rows to find names for.
  */
 function agrupadas(quien: Lector, filtros: Filtros, add: Add): string {
-  const columnas = DE_QUIEN.map((columna) => `o.${columna}`).join(', ');
+  const columnas = CLAVES_DE_CONTRAPARTE.map((columna) => `o.${columna}`).join(', ');
   const vence = diaDeTramo('o.vence', add(t.date, quien.hoy));
   return `(select ${columnas}, ${vence} as vence, count(*) as cuantas,
     sum(${pendiente(quien)}) as ${pendiente(quien).slice('o.'.length)}

@@ -19,7 +19,7 @@ export function enTramo(vence: string, tramo: Tramo, hoy: string): string {
  * SQL: first day of the stretch of the due day `vence` on the day `hoy`; null without a due day.
  */
 export function diaDeTramo(vence: string, hoy: string): string {
-  const finitos = TRAMOS.filter(([, hasta]) => hasta !== Infinity).map(([, hasta]) => hasta);
-  const cada = finitos.map((hasta) => `when ${vence} >= ${hoy} - ${hasta} then ${hoy} - ${hasta}`);
-  return `case when ${vence} is null then null ${cada.join(' ')} else ${hoy} - ${Math.max(...finitos) + 1} end`;
+  const limites = TRAMOS.filter(([, hasta]) => hasta !== Infinity).map(([, hasta]) => hasta);
+  const casos = limites.map((hasta) => `when ${vence} >= ${hoy} - ${hasta} then ${hoy} - ${hasta}`);
+  return `case when ${vence} is null then null ${casos.join(' ')} else ${hoy} - ${Math.max(...limites) + 1} end`;
 }

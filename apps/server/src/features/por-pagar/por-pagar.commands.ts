@@ -111,8 +111,8 @@ export async function registrarPorPagar(
   const referidos = await leerReferidos(tx, { proyectoId, rubroId, proveedorId });
   verificarReferidos(referidos, { fecha: null, rubroId, proveedorId }, tx.now);
   await verificarEnPresupuesto(tx, datos);
-  const suyo = { ...comprobante, totalCentavos: importeCentavos, moneda };
-  const id = await insertarComprobante(tx, suyo, { moneda });
+  const conImporte = { ...comprobante, totalCentavos: importeCentavos, moneda };
+  const id = await insertarComprobante(tx, conImporte, { moneda });
   await escribirDeuda(tx, id, datos);
   const despues = await leerDeuda(tx, id);
   return auditar(tx, { accion: 'CREAR', verbo: 'Cargó', despues, comprobante });

@@ -11,14 +11,17 @@ import {
   soloVisibles,
 } from './visibility.sql.ts';
 
-const VIVAS = 'x.tenant_id = p.tenant_id and x.proyecto_id = p.id and x.eliminado_en is null';
+const FILAS_DE_OBRA =
+  'x.tenant_id = p.tenant_id and x.proyecto_id = p.id and x.eliminado_en is null';
 
 /**
  * Number of rows of a table in the obra `p`; null, without reading it, if the actor may not open
  * the list.
  */
-const cuantas = (tabla: string, suya: boolean, condicion = 'true') =>
-  suya ? `(select count(*)::int from ${tabla} x where ${VIVAS} and ${condicion})` : 'null::int';
+const cantidadDe = (tabla: string, puedeAbrir: boolean, condicion = 'true') =>
+  puedeAbrir
+    ? `(select count(*)::int from ${tabla} x where ${FILAS_DE_OBRA} and ${condicion})`
+    : 'null::int';
 
 /**
  * Numbers beside the links of a visible work; null for lists that the role may not open. Movements
@@ -38,20 +41,20 @@ export const selectCuentasVisibles = statementOf(
   (add, quien: Quien, id: string) => {
     const { rol } = quien.actor;
     const tenant = add(t.uuid, quien.tenantId);
-    const suyos = puede(rol, 'manage_movements');
+    const veMovimientos = puede(rol, 'manage_movements');
     const privados = puede(rol, 'manage_private_movements');
     const direccion = puede(rol, 'manage_partners');
     return `
-select ${cuantas('presupuestos', puede(rol, 'view_budgets'))} as presupuestos,
-  ${suyos ? 'm.todos' : 'null::int'} as movimientos,
-  ${cuantas('documentos', puede(rol, 'view_documents'), soloDocumentosVisibles(quien, 'x'))} as documentos,
-  ${cuantas('acopios', puede(rol, 'manage_inventory'))} as acopios,
-  ${suyos && privados ? 'm.privados' : 'null::int'} as "movimientosPrivados",
-  ${cuantas('proyecto_socios', direccion, 'x.activo')} as socios,
-  ${cuantas('aportes', direccion)} as aportes
+select ${cantidadDe('presupuestos', puede(rol, 'view_budgets'))} as presupuestos,
+  ${veMovimientos ? 'm.todos' : 'null::int'} as movimientos,
+  ${cantidadDe('documentos', puede(rol, 'view_documents'), soloDocumentosVisibles(quien, 'x'))} as documentos,
+  ${cantidadDe('acopios', puede(rol, 'manage_inventory'))} as acopios,
+  ${veMovimientos && privados ? 'm.privados' : 'null::int'} as "movimientosPrivados",
+  ${cantidadDe('proyecto_socios', direccion, 'x.activo')} as socios,
+  ${cantidadDe('aportes', direccion)} as aportes
 from proyectos p
 ${
-  suyos
+  veMovimientos
     ? `cross join lateral (
   select coalesce(sum(x.filas), 0)::int as todos,
     coalesce(sum(x.filas) filter (where x.privado), 0)::int as privados

@@ -44,8 +44,8 @@ export async function registrarProyecto(tx: Tx, input: CrearProyecto): Promise<P
   const numero = await nextNumber(tx, 'proyecto');
   const codigo = `OB-${String(numero).padStart(3, '0')}`;
   const id = newId();
-  const { monedaBase = 'ARS', permiteUnidadesFuncionales = false, ...dicho } = input;
-  const datos = { ...AL_EMPEZAR, ...dicho, monedaBase, permiteUnidadesFuncionales };
+  const { monedaBase = 'ARS', permiteUnidadesFuncionales = false, ...resto } = input;
+  const datos = { ...AL_EMPEZAR, ...resto, monedaBase, permiteUnidadesFuncionales };
   await tx.query(PROYECTOS.insert(tx, { id, codigo, ...datos }));
   const proyecto = await leerProyecto(tx, id);
   await recordAudit(tx, {

@@ -11,7 +11,7 @@ import { readAside } from '../../context/replica.ts';
 import { oneRow } from '../../context/sql/one-row.ts';
 import { RawJson } from '../../context/sql/raw-json.ts';
 import type { Download } from '../../http/rest/download.ts';
-import { descargarFiguras } from '../proyectos/stats/stats.queries.ts';
+import { descargarTotales } from '../proyectos/stats/stats.queries.ts';
 import { hojaDeObras } from './resumen.sheet.ts';
 import { selectResumen } from './resumen.sql.ts';
 
@@ -36,8 +36,8 @@ export async function exportarResumen(
   { formato, ...pedido }: ExportarResumen,
 ): Promise<Download> {
   const resumen = resumenGeneralSchema.parse(JSON.parse(await leerResumen(ctx, pedido)));
-  return descargarFiguras(ctx, {
-    figuras: resumen,
+  return descargarTotales(ctx, {
+    totales: resumen,
     formato,
     titulo: 'Todas las obras',
     hojas: [hojaDeObras(resumen)],

@@ -8,11 +8,11 @@ import { deEsasObras } from '../proyectos/stats/costo.sql.ts';
 import { periodoSql, type QuienYCuando } from '../proyectos/stats/periodo.sql.ts';
 import {
   COLUMNAS_OBRA,
-  DE_LA_OBRA,
+  JOIN_COSTO_Y_MOVIMIENTOS,
   OBJETIVO_JSON,
   sumasSql,
 } from '../proyectos/stats/stats.sql.ts';
-import { figurasJson } from '../proyectos/stats/totales-json.sql.ts';
+import { totalesJson } from '../proyectos/stats/totales-json.sql.ts';
 import { esObra, obraVisible } from '../proyectos/visibility.sql.ts';
 
 /**
@@ -23,7 +23,7 @@ const ADMINISTRACION_JSON = `(
   select json_build_object('id', o.id, 'nombre', o.nombre, 'movimientos', n.filas, 'saldos', ${saldosJson('o')},
     'gastadoEquivalenteCentavos', x.propio,
     'deLasObrasBp', case when x.de_obras > 0 then least(${bpSql('x.propio', 'x.de_obras')}, 9007199254740991)::bigint end)
-  from obras o ${DE_LA_OBRA}
+  from obras o ${JOIN_COSTO_Y_MOVIMIENTOS}
   cross join lateral (select coalesce(sum(f.en_ars) filter (where f.proyecto_id = o.id), 0) as propio,
     coalesce(sum(f.en_ars) filter (where f.proyecto_id <> o.id), 0) as de_obras
     from (select proyecto_id, en_ars from flujo where dentro
@@ -43,11 +43,11 @@ with obras as materialized (
   select ${COLUMNAS_OBRA} from proyectos p
   where p.tenant_id = ${tenant} and p.eliminado_en is null and ${visible}
 ), ${sumasSql(quien, tenant, periodo, deEsasObras, "'ARS'")}
-select json_build_object(${figurasJson(tenant, periodo, "'ARS'")}, 'obras', (
+select json_build_object(${totalesJson(tenant, periodo, "'ARS'")}, 'obras', (
   select coalesce(json_agg(json_build_object('id', o.id, 'codigo', o.codigo, 'nombre', o.nombre,
     'estado', o.estado, 'movimientos', n.filas, 'ultimoMovimiento', n.ultimo,
     'saldos', ${saldosJson('o')}, ${OBJETIVO_JSON}) order by length(o.codigo), o.codigo), '[]')
-  from obras o ${DE_LA_OBRA} where ${esObra('o')}
+  from obras o ${JOIN_COSTO_Y_MOVIMIENTOS} where ${esObra('o')}
 ), 'administracion', ${ADMINISTRACION_JSON})::text as resumen`;
   },
 );

@@ -38,7 +38,7 @@ export const selectConstancia = statementOf(
     cuit: t.text.orNull,
   },
   (add, quien: Quien, id: string) => {
-    const suya = `x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = ${add(t.uuid, id)} and x.constancia_numero is not null`;
+    const laPedida = `x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.id = ${add(t.uuid, id)} and x.constancia_numero is not null`;
     return `
 select r.tipo, r.jurisdiccion, r.organismo, r.base_centavos as "baseCentavos", r.certificado, r.regimen, r.condicion,
   r.importe_centavos as "importeCentavos", r.constancia_numero as numero, r.fecha, r.moneda, r.cotizacion_valor as cotizacion,
@@ -50,7 +50,7 @@ from (
   from pago_retenciones x
   join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id
   join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
-  where ${suya} and ${soloVisibles(quien, 'g')} and ${obraVisible(quien, 'b.proyecto_id', add)}
+  where ${laPedida} and ${soloVisibles(quien, 'g')} and ${obraVisible(quien, 'b.proyecto_id', add)}
   union all
   select ${COLUMNAS}, o.tenant_id, o.fecha, o.moneda, o.cotizacion_valor, o.importe_centavos + (
       select sum(y.importe_centavos)::bigint from orden_pago_retenciones y
@@ -58,7 +58,7 @@ from (
     'Orden de pago ' || o.numero, false, x.eliminado_en is not null or o.eliminado_en is not null, o.proveedor_id
   from orden_pago_retenciones x
   join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-  where ${suya} and not ${ordenOculta('o', (proyecto) => obraVisible(quien, proyecto, add))}) r
+  where ${laPedida} and not ${ordenOculta('o', (proyecto) => obraVisible(quien, proyecto, add))}) r
 left join proveedores v on v.tenant_id = r.tenant_id and v.id = r.proveedor_id`;
   },
 );

@@ -4,7 +4,7 @@ import type { Row, Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { rolSocioSchema, type EditarSocio, type Socio } from '@plomada/domain/socios/socio.schema';
 
-const DE_LA_FICHA = {
+const CAMPOS_DE_FICHA = {
   usuarioId: t.uuid.orNull,
   cuit: t.text.orNull,
   rol: t.oneOf(rolSocioSchema.options),
@@ -15,7 +15,7 @@ const DE_LA_FICHA = {
 export const CAMPOS: Shape<
   Pick<Socio, Exclude<keyof EditarSocio, 'id' | 'socioId' | 'version' | 'motivo'>>
 > = {
-  ...DE_LA_FICHA,
+  ...CAMPOS_DE_FICHA,
   nombre: t.text,
   participacionBp: t.int,
   vigenteDesde: t.date,
@@ -27,7 +27,7 @@ export type DatosSocio = Row<typeof CAMPOS>;
  * Columns that answers always take from the partner's row. The name may come from the user's
  * account instead, and the share from another day.
  */
-export const FICHA = columnsOf(DE_LA_FICHA);
+export const FICHA = columnsOf(CAMPOS_DE_FICHA);
 
 export const SOCIOS = tableOf('proyecto_socios', {
   fixed: { proyectoId: t.uuid },

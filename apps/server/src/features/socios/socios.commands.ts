@@ -65,8 +65,13 @@ export function crearSocio(ctx: TenantContext, input: CrearSocio): Promise<Socio
     const socioId = anterior?.id ?? newId();
     const cambios = new Map([[socioId, participacionBp]]);
     const cambio = await prepararCambio(tx, input, { cambios });
-    const suyo = { nombre, cuit: cuit ?? anterior?.cuit, vigenteDesde: cambio.desde, activo: true };
-    const fila = { ...input, ...suyo, id: socioId, proyectoId: id };
+    const vigencia = {
+      nombre,
+      cuit: cuit ?? anterior?.cuit,
+      vigenteDesde: cambio.desde,
+      activo: true,
+    };
+    const fila = { ...input, ...vigencia, id: socioId, proyectoId: id };
     if (anterior) await oneRow(tx, SOCIOS.update(tx, anterior, fila));
     else await tx.query(SOCIOS.insert(tx, fila));
     await escribirTramos(tx, cambio);

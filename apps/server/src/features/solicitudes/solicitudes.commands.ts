@@ -182,18 +182,24 @@ export const decidir = (
     if (conOtro === null) {
       await (aprobada ? tipo.eliminar(tx, entidadId) : tipo.marcar(tx, entidadId, false));
     }
-    const dicha = conOtro === null ? respuesta : decirContramovimiento(respuesta, conOtro);
-    const resuelta = [estado, dicha, aprobada && propia, JSON.stringify(decision)] as const;
+    const textoDeRespuesta =
+      conOtro === null ? respuesta : decirContramovimiento(respuesta, conOtro);
+    const resuelta = [
+      estado,
+      textoDeRespuesta,
+      aprobada && propia,
+      JSON.stringify(decision),
+    ] as const;
     const quien = [tx.actor.userId, tx.now] as const;
     await tx.query(UPDATE_RESUELTA(tx.tenantId, solicitud.id, ...quien, ...resuelta));
     const { accion, verbo } = DECISIONES[estado];
-    const dicho = dicha === null ? '' : `. Respuesta: ${dicha}`;
+    const conRespuesta = textoDeRespuesta === null ? '' : `. Respuesta: ${textoDeRespuesta}`;
     await recordAudit(tx, {
       accion,
       entidad: solicitud.entidad,
       entidadId,
       proyectoId: solicitud.proyecto?.id ?? null,
-      resumen: `${verbo} la baja de ${solicitud.descripcion}${dicho}`,
+      resumen: `${verbo} la baja de ${solicitud.descripcion}${conRespuesta}`,
     });
     return leerSolicitud(tx, { id: solicitud.id });
   });

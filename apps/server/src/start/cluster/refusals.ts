@@ -13,7 +13,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof CannotServe || error instanceof InvalidEnvironment;
 
 /** Prints the error to stderr and returns the exit code. */
-export function tellFailure(error: unknown): number {
+export function reportFailure(error: unknown): number {
   const text = error instanceof Error ? error.message || String(error) : String(error);
   process.stderr.write(`${text}\n`);
   return isFinal(error) ? EX_CONFIG : 1;

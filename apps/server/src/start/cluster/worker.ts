@@ -4,7 +4,7 @@ import type { Env } from '../../context/env.ts';
 import { endOnDefect } from '../end-on-defect.ts';
 import { assertServable } from '../preflight.ts';
 import { startServer } from '../start-server.ts';
-import { tellFailure } from './refusals.ts';
+import { reportFailure } from './refusals.ts';
 
 /**
  * Messages from the primary to its workers: `STOP` ends all of them, `REPLACED` only the one that
@@ -26,7 +26,7 @@ function endWhenAsked(stop: (announced: boolean) => Promise<void>): void {
     ending = true;
     stop(announced).then(
       () => process.exit(0),
-      (error: unknown) => process.exit(tellFailure(error)),
+      (error: unknown) => process.exit(reportFailure(error)),
     );
   };
   const endAll = () => end(true);

@@ -65,10 +65,10 @@ function porTexto(
 ): string[] {
   const grupos = Map.groupBy(retiros, valor);
   grupos.delete(null);
-  return [...grupos].map(([texto, suyos]) =>
-    suyos.length === retiros.length
+  return [...grupos].map(([texto, retirosDelGrupo]) =>
+    retirosDelGrupo.length === retiros.length
       ? `${titulo}: ${texto}`
-      : `${titulo} de ${distintos(suyos, ({ numero }) => numero)}: ${texto}`,
+      : `${titulo} de ${distintos(retirosDelGrupo, ({ numero }) => numero)}: ${texto}`,
   );
 }
 

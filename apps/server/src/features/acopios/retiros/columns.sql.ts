@@ -10,7 +10,7 @@ import {
 type Editado = Exclude<keyof EditarRetiro, 'id' | 'retiroId' | 'version'>;
 
 /** Columns of the delivery note and its people, equal in all retiros registered together. */
-const DEL_PAPEL = {
+const CAMPOS_DE_REMITO = {
   fecha: t.date,
   remitoNumero: t.text.orNull,
   retiradoPor: t.text.orNull,
@@ -19,11 +19,11 @@ const DEL_PAPEL = {
 };
 
 /** Editable columns of a retiro, named as its fields. */
-export const CAMPOS: Shape<Pick<Retiro, Editado>> = { cantidad: t.scaled, ...DEL_PAPEL };
+export const CAMPOS: Shape<Pick<Retiro, Editado>> = { cantidad: t.scaled, ...CAMPOS_DE_REMITO };
 
 /** Minimum set of columns that the audit log records of a retiro. */
 export type Auditado = Row<typeof CAMPOS>;
 
-export const PAPEL = columnsOf(DEL_PAPEL);
+export const REMITO = columnsOf(CAMPOS_DE_REMITO);
 export const PROPIOS = columnsOf(CAMPOS);
 export const ESCRITOS = columnsOf({ ...CAMPOS, importeCentavos: t.bigint });

@@ -32,7 +32,7 @@ import { keepFile } from '../../archivos/guardar.commands.ts';
 import { capturar } from '../../capturas/capturas.commands.ts';
 import { leerVisible } from '../acopios.queries.ts';
 import { type AcopioTomado, tomarAcopio } from '../acopios.sql.ts';
-import { CAMPOS, ESCRITOS, PAPEL } from './columns.sql.ts';
+import { CAMPOS, ESCRITOS, REMITO } from './columns.sql.ts';
 import { camposRetiro, nombrarRetirado, nombrarRetirados, retiroDto } from './retiros.mapper.ts';
 import { leerGrupo, leerRetiro } from './retiros.queries.ts';
 import { actualizar, anular, MOVER, REGISTRAR, tomarItems } from './retiros.sql.ts';
@@ -63,7 +63,7 @@ export const registrarRetiro = (
   });
 
 type Registrado = Pick<RetiroRegistrado, 'items' | 'importeCentavos'> & {
-  readonly papel: ReturnType<typeof PAPEL.rowOf>;
+  readonly remito: ReturnType<typeof REMITO.rowOf>;
   readonly primero: Retiro;
 };
 
@@ -71,11 +71,11 @@ type Registrado = Pick<RetiroRegistrado, 'items' | 'importeCentavos'> & {
 function auditarRegistro(
   tx: Tx,
   acopio: AcopioTomado,
-  { items, importeCentavos, papel, primero }: Registrado,
+  { items, importeCentavos, remito, primero }: Registrado,
 ) {
   const ultimo = items.at(-1) ?? primero;
   const numeros = items.length === 1 ? primero.numero : `${primero.numero} a ${ultimo.numero}`;
-  const { fecha, destino, ...gente } = papel;
+  const { fecha, destino, ...gente } = remito;
   return recordAudit(tx, {
     accion: 'CREAR',
     ...subjectOf('ACOPIO', acopio),
@@ -106,26 +106,26 @@ async function registrar(
   const { tenantId, now, actor } = tx;
   const hoy = hoyEnBuenosAires(now);
   const pedidos = pedidosDe(input);
-  const papel = PAPEL.rowOf({ ...input, fecha: input.fecha ?? hoy });
+  const remito = REMITO.rowOf({ ...input, fecha: input.fecha ?? hoy });
 
   const acopio = await tomarAcopio(tx, input.id);
   const ids = pedidos.map(({ itemId }) => itemId);
   const items = await tomarItems(tx, acopio.id, ids);
 
   mustAllow(admiteCambios(acopio));
-  mustAllow(revisarFecha(papel.fecha, { hoy, acopio }, DECIR));
+  mustAllow(revisarFecha(remito.fecha, { hoy, acopio }, DECIR));
   const renglones = accepted(evaluarPedidos(acopio, { pedidos, items }, DECIR));
 
   const json = JSON.stringify(renglones.map((r, orden) => ({ ...r, id: newId(), orden })));
   const quien = [tenantId, acopio.id, now, actor.userId] as const;
   const filas = await tx.query(
-    REGISTRAR(...quien, grupoId, json, renglones.length, archivoId, ...PAPEL.values(papel)),
+    REGISTRAR(...quien, grupoId, json, renglones.length, archivoId, ...REMITO.values(remito)),
   );
 
   const retiros = filas.map(retiroDto);
   const primero = required(retiros[0], 'the first line of the retiro');
   const importeCentavos = renglones.reduce((suma, r) => suma + r.importeCentavos, 0);
-  await auditarRegistro(tx, acopio, { items: retiros, importeCentavos, papel, primero });
+  await auditarRegistro(tx, acopio, { items: retiros, importeCentavos, remito, primero });
   return {
     id: primero.id,
     numero: primero.numero,

@@ -13,7 +13,7 @@ import { type AfterDate, afterDate } from '../../../context/sql/cursor.ts';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
-import { CAMPOS, ESCRITOS, PAPEL, PROPIOS } from './columns.sql.ts';
+import { CAMPOS, ESCRITOS, REMITO, PROPIOS } from './columns.sql.ts';
 
 const { item, comprobante, creadoPor } = retiroSchema.shape;
 
@@ -134,12 +134,12 @@ numero as (
 r as (
   insert into retiros (id, tenant_id, codigo, grupo_id, acopio_id, item_id, cantidad,
     precio_unitario, importe_centavos, archivo_id, creado_en, creado_por, actualizado_en,
-    ${PAPEL.names})
+    ${REMITO.names})
   select x.id, $1::uuid,
     'RT-' || lpad((n.ultimo - $7::int + x.lugar)::text,
       greatest(6, length((n.ultimo - $7::int + x.lugar)::text)), '0'),
     $5::uuid, $2::uuid, x."itemId", x.cantidad, x."precioUnitario", x."importeCentavos", $8::uuid,
-    $3::timestamptz, $4::uuid, $3::timestamptz, ${PAPEL.places(8)}
+    $3::timestamptz, $4::uuid, $3::timestamptz, ${REMITO.places(8)}
   from pedidos x cross join numero n
   returning *)
 ${leerRetiros('dados')}
@@ -153,7 +153,7 @@ join pedidos x on x.id = r.id order by x.lugar`,
     t.rowsText,
     t.int,
     t.uuid.orNull,
-    ...PAPEL.kinds,
+    ...REMITO.kinds,
   ],
   row: FILA_RETIRO,
 });

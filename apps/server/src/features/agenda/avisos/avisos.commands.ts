@@ -56,14 +56,14 @@ type Cartero = {
 };
 
 const HORA_MS = 3_600_000;
-const DESDE_LAS = 8;
+const PRIMERA_HORA = 8;
 /** Failures in a row after which the mailer is taken to be down: the next run tries again. */
 const FALLAS = 3;
 /**
  * Error codes that concern a single address or e-mail: the mailer works, so the run continues with
  * the next one.
  */
-const DE_UNA_CARTA = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
+const DE_UN_CORREO = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
 type Ronda = { enviadas: number; fallas: number };
 
@@ -101,7 +101,7 @@ async function atender(
   } catch (error) {
     // The log gets only the error code, neither the recipient nor the content.
     const codigo = error instanceof Error && 'code' in error ? error.code : undefined;
-    ronda.fallas += DE_UNA_CARTA.has(codigo) ? 0 : 1;
+    ronda.fallas += DE_UN_CORREO.has(codigo) ? 0 : 1;
     log.warn({ tenantId, codigo }, 'daily e-mail not sent');
     await db.query(RELEASE_CARTA(tenantId, userId, hoy));
   }
@@ -114,7 +114,7 @@ export async function enviarCartas(cartero: Cartero): Promise<number> {
   const { db, now, signal } = cartero;
   const hoy = hoyEnBuenosAires(now);
   const ronda: Ronda = { enviadas: 0, fallas: 0 };
-  if (now.getTime() < inicioDelDia(hoy).getTime() + DESDE_LAS * HORA_MS) return 0;
+  if (now.getTime() < inicioDelDia(hoy).getTime() + PRIMERA_HORA * HORA_MS) return 0;
   await inEachTenant(db, async (tenantId) => {
     if (ronda.fallas >= FALLAS) return;
     for (const { id: userId } of await db.query(SELECT_DESTINATARIOS(tenantId, hoy))) {

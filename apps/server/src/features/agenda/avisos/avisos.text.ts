@@ -19,7 +19,7 @@ import type { FilaExceso } from './excesos.sql.ts';
 /** A notice without its `leido` mark, which is read afterwards. */
 export type Novedad = Omit<Aviso, 'leido'>;
 
-const juntas = (...partes: readonly (string | null)[]): string | null =>
+const unirPartes = (...partes: readonly (string | null)[]): string | null =>
   partes.filter((parte) => parte !== null && parte !== '').join(' · ') || null;
 
 const obraDe = ({ proyecto }: ItemAgenda): string | null =>
@@ -38,7 +38,7 @@ export function novedadDeVencimiento(item: ItemAgenda, hoy: string): Novedad {
     id: `${tarde ? `${origen}_${clase}` : origen}:${clave.join(':')}`,
     clase,
     titulo: item.titulo,
-    detalle: juntas(obraDe(item), importe),
+    detalle: unirPartes(obraDe(item), importe),
     fecha: item.inicio,
     enlace: item.enlace,
   };
@@ -52,7 +52,7 @@ export const novedadDeEvento = (
   id: `EVENTO:${item.id}:${item.todoElDia ? item.inicio : hoyEnBuenosAires(new Date(item.inicio))}`,
   clase: 'EVENTO',
   titulo: item.titulo,
-  detalle: juntas(item.todoElDia ? null : formatearFechaHora(item.inicio), lugar, obraDe(item)),
+  detalle: unirPartes(item.todoElDia ? null : formatearFechaHora(item.inicio), lugar, obraDe(item)),
   fecha: item.inicio,
   enlace: item.enlace,
 });
@@ -68,7 +68,7 @@ export function novedadDeCheques(
     id: 'CHEQUES:sin_cuenta',
     clase: 'DECISION',
     titulo: 'Decir qué cuenta paga los cheques propios entregados',
-    detalle: juntas(
+    detalle: unirPartes(
       ...sumas.map(({ moneda, importeCentavos }) => formatearDinero(importeCentavos, moneda)),
     ),
     fecha: hoy,
@@ -203,5 +203,5 @@ export function novedadDeRendicion(fila: FilaRendicion, tenantId: string): Noved
     return { ...comun, titulo: `Aprobada ${cual}`, detalle: importe };
   }
   const quien = presento && `La presentó ${presento}`;
-  return { ...comun, titulo: `Revisar ${cual}`, detalle: juntas(quien, importe) };
+  return { ...comun, titulo: `Revisar ${cual}`, detalle: unirPartes(quien, importe) };
 }

@@ -35,8 +35,8 @@ const cuantos = (n: number): string => (n === 1 ? '1 aviso sin leer' : `${n} avi
 export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
   const { nombre, organizacion, origen, tenantId } = para;
   const grupos = Object.entries(TITULOS).flatMap(([clase, titulo]) => {
-    const suyos = avisos.filter((aviso) => aviso.clase === clase);
-    return suyos.length > 0 ? [{ titulo, suyos }] : [];
+    const avisosDelGrupo = avisos.filter((aviso) => aviso.clase === clase);
+    return avisosDelGrupo.length > 0 ? [{ titulo, avisosDelGrupo }] : [];
   });
   const baja = `${origen}/${tenantId}/perfil`;
   const saludo = `Hola, ${nombre}:`;
@@ -56,15 +56,17 @@ export function cartaDe(avisos: readonly Aviso[], para: Para): Carta {
     subject: `${organizacion}: ${cuantos(avisos.length)}`,
     text: [
       `${saludo}\n\n${intro}`,
-      ...grupos.map(({ titulo, suyos }) => `${titulo}\n${suyos.map(lineas).join('\n')}`),
+      ...grupos.map(
+        ({ titulo, avisosDelGrupo }) => `${titulo}\n${avisosDelGrupo.map(lineas).join('\n')}`,
+      ),
       `${pie}\n${baja}\n`,
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#1c1c1c">',
       `<p>${escaped(saludo)}</p><p>${escaped(intro)}</p>`,
       ...grupos.map(
-        ({ titulo, suyos }) =>
-          `<h2 style="font-size:16px">${titulo}</h2><ul>${suyos.map(item).join('')}</ul>`,
+        ({ titulo, avisosDelGrupo }) =>
+          `<h2 style="font-size:16px">${titulo}</h2><ul>${avisosDelGrupo.map(item).join('')}</ul>`,
       ),
       `<p style="color:#555">${pie} <a href="${escaped(baja)}">${escaped(baja)}</a></p>`,
       '</body></html>',

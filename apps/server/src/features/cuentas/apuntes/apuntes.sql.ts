@@ -28,9 +28,9 @@ export const selectApuntes = statementOf(
   (add, quien: Quien, cuentaId: string, { desde, hasta, limit, tras }: Periodo & Pagina) => {
     const tenant = add(t.uuid, quien.tenantId);
     const cuenta = add(t.uuid, cuentaId);
-    const suyos = `a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null`;
+    const deLaCuenta = `a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null`;
     const condiciones = [
-      suyos,
+      deLaCuenta,
       ...(desde ? [`a.fecha >= ${add(t.date, desde)}`] : []),
       ...(hasta ? [`a.fecha <= ${add(t.date, hasta)}`] : []),
       ...afterDate('a', tras, add),
@@ -44,7 +44,7 @@ hasta as materialized (
     + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = ${tenant}
       and d.cuenta_id = ${cuenta} and d.moneda = q.moneda and d.dia < f.fecha), 0)
     + (select sum(a.importe_centavos) from apuntes a
-      where ${suyos} and a.fecha = f.fecha and a.id <= f.id) as saldo
+      where ${deLaCuenta} and a.fecha = f.fecha and a.id <= f.id) as saldo
   from cuentas q cross join primero f where q.tenant_id = ${tenant} and q.id = ${cuenta})
 select p.id, p.fecha, p.importe_centavos as "importeCentavos",
   (h.saldo - coalesce(sum(p.importe_centavos) over (order by p.fecha desc, p.id desc

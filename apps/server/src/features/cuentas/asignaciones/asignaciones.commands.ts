@@ -53,9 +53,9 @@ export function asignarCuentas(
       await tx.query(MAS_TIEMPO());
       await exigirReglas(tx, input);
       const id = newId();
-      const dichas = JSON.stringify(input.reglas);
-      await tx.query(INSERT_ASIGNACION(tx.tenantId, tx.now, tx.actor.userId, id, dichas));
-      const { filas, omitidas } = await oneRow(tx, ASIGNAR(tx.tenantId, id, dichas));
+      const reglasEnJson = JSON.stringify(input.reglas);
+      await tx.query(INSERT_ASIGNACION(tx.tenantId, tx.now, tx.actor.userId, id, reglasEnJson));
+      const { filas, omitidas } = await oneRow(tx, ASIGNAR(tx.tenantId, id, reglasEnJson));
       const { reglas: nombradas } = await leerAsignacion(tx, id);
       await exigirExtracciones(
         tx,

@@ -67,15 +67,15 @@ type PorRegla = VistaPreviaAsignacion['reglas'][number];
 async function porReglas(ctx: TenantContext, { reglas }: AsignarCuentas): Promise<PorRegla[]> {
   const filas = await ctx.query(SELECT_POR_REGLA(ctx.tenantId, JSON.stringify(reglas)));
   return reglas.map(({ moneda }, regla) => {
-    const suyas = filas.filter((fila) => fila.regla === regla + 1);
-    const entran = suyas.find(({ motivo }) => motivo === null);
+    const filasDeRegla = filas.filter((fila) => fila.regla === regla + 1);
+    const entran = filasDeRegla.find(({ motivo }) => motivo === null);
     return {
       regla,
       filas: entran?.filas ?? 0,
       moneda,
       entraCentavos: entran?.entraCentavos ?? 0,
       saleCentavos: entran?.saleCentavos ?? 0,
-      omitidas: suyas.flatMap(({ motivo, filas: n }) =>
+      omitidas: filasDeRegla.flatMap(({ motivo, filas: n }) =>
         motivo === null ? [] : [{ motivo, filas: n }],
       ),
     };
@@ -92,9 +92,9 @@ export function previsualizarAsignacion(
   return limited(ctx, 'totals', async () => {
     await exigirReglas(ctx, input);
     const reglas = await porReglas(ctx, input);
-    const dichas = JSON.stringify(input.reglas);
+    const reglasEnJson = JSON.stringify(input.reglas);
     const hoy = hoyEnBuenosAires(ctx.now);
-    const cuentas = await ctx.query(SELECT_POR_CUENTA(ctx.tenantId, dichas, hoy));
+    const cuentas = await ctx.query(SELECT_POR_CUENTA(ctx.tenantId, reglasEnJson, hoy));
     return {
       filas: sumar(reglas.map(({ filas }) => filas)),
       omitidas: sumar(reglas.flatMap(({ omitidas }) => omitidas.map(({ filas }) => filas))),

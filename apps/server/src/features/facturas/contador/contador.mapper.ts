@@ -96,8 +96,8 @@ export class SumasDelMes {
       retenciones: this.#retenciones,
       archivos: this.#archivos,
       faltan: motivoFaltanteSchema.options.flatMap((motivo) => {
-        const suyo = this.#faltan.get(motivo);
-        return suyo === undefined ? [] : [{ motivo, ...suyo }];
+        const faltantes = this.#faltan.get(motivo);
+        return faltantes === undefined ? [] : [{ motivo, ...faltantes }];
       }),
     };
   }

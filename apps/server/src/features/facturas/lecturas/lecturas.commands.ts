@@ -138,15 +138,15 @@ async function recomponer(tx: Tx, lecturaId: string): Promise<void> {
   const { query, tenantId, now } = tx;
   for (let tras = 0; ;) {
     const filas = await query(SELECT_DE_LECTURA(tenantId, lecturaId, tras, TANDA));
-    const quedan: ConId[] = [];
-    const sueltos: string[] = [];
+    const conLectura: ConId[] = [];
+    const sinLectura: string[] = [];
     for (const { id, lecturas } of filas) {
       const [primera, ...resto] = lecturas;
-      if (primera === undefined) sueltos.push(id);
-      else quedan.push({ id, documento: unirLecturas([primera, ...resto]) });
+      if (primera === undefined) sinLectura.push(id);
+      else conLectura.push({ id, documento: unirLecturas([primera, ...resto]) });
     }
-    await guardarDocumentos(tx, quedan);
-    if (sueltos.length > 0) await query(UPDATE_SIN_LECTURA(tenantId, sueltos, now));
+    await guardarDocumentos(tx, conLectura);
+    if (sinLectura.length > 0) await query(UPDATE_SIN_LECTURA(tenantId, sinLectura, now));
     if (filas.length < TANDA) return;
     tras = filas.at(-1)?.fila ?? tras;
   }

@@ -80,9 +80,9 @@ async function proveedoresDe(
   const de = new Map<string, Proveedor>(filas.map((fila) => [fila.cuit, fila]));
   const faltan = cuits.filter((cuit) => !de.has(cuit));
   for (const cuit of faltan) {
-    const suyas = facturas.filter(({ cuitEmisor }) => cuitEmisor === cuit);
-    const conLetra = suyas.find(({ tipoArca }) => condicionDeEmisor(tipoArca) === 'RI');
-    const una = required(conLetra ?? suyas[0], `a document of ${cuit}`);
+    const delEmisor = facturas.filter(({ cuitEmisor }) => cuitEmisor === cuit);
+    const conLetra = delEmisor.find(({ tipoArca }) => condicionDeEmisor(tipoArca) === 'RI');
+    const una = required(conLetra ?? delEmisor[0], `a document of ${cuit}`);
     const razonSocial = razonSocialDe(una.denominacion, cuit);
     const condicionIva = condicionDeEmisor(una.tipoArca);
     de.set(cuit, await registrarProveedor(tx, { razonSocial, cuit, condicionIva }));
@@ -154,8 +154,8 @@ async function registrarUna(tx: Tx, factura: DeArca, destino: Destino): Promise<
     return { ...comun, comprobanteId: id, movimientoId: null };
   }
   if (destino.rubroId === null) throw refusalError(faltaRubro(proveedor.razonSocial));
-  const suyos = { tipo: 'EGRESO', fecha: factura.fechaEmision, cuentaId, medioPago };
-  const movimiento = leido(crearMovimientoSchema, { ...datos, ...suyos }, [factura, destino]);
+  const delEgreso = { tipo: 'EGRESO', fecha: factura.fechaEmision, cuentaId, medioPago };
+  const movimiento = leido(crearMovimientoSchema, { ...datos, ...delEgreso }, [factura, destino]);
   const { id, comprobante } = (await crearEn(tx, movimiento)).value;
   const { id: comprobanteId } = required(comprobante, `the document of ${id}`);
   return { ...comun, comprobanteId, movimientoId: id };

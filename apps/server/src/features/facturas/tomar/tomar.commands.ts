@@ -41,13 +41,13 @@ async function tomarEnDeuda(tx: Tx, id: string, arca: DeArca): Promise<void> {
   const { version, comprobante, cotizacion, moneda: antes } = await leerDeuda(tx, id);
   const { id: _id, letra: _letra, clase: _clase, ...datos } = comprobante;
   const { totalCentavos, fechaEmision, moneda, tipoCambio } = arca;
-  const suya = { valor: tipoCambio, tipo: 'COMPROBANTE' as const, fecha: fechaEmision };
+  const delComprobante = { valor: tipoCambio, tipo: 'COMPROBANTE' as const, fecha: fechaEmision };
   await editarEn(tx, {
     id,
     version,
     importeCentavos: totalCentavos,
     moneda,
-    cotizacion: moneda === 'ARS' ? null : antes === moneda ? cotizacion : suya,
+    cotizacion: moneda === 'ARS' ? null : antes === moneda ? cotizacion : delComprobante,
     comprobante: { ...datos, totalCentavos, fechaEmision, moneda },
   });
 }

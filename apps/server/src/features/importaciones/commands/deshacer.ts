@@ -29,7 +29,7 @@ import {
   lockMovimientos,
   lockObras,
   MAS_TIEMPO,
-  SELECT_AFERRADOS,
+  SELECT_CON_HISTORIA,
   UPDATE_DESHECHA,
 } from '../deshacer.sql.ts';
 import { leerImportacion } from '../importaciones.queries.ts';
@@ -115,7 +115,7 @@ export async function deshacerImportacion(
       const hechas = await tx.query(LOCK_OBRAS_HECHAS(tenantId, id));
       const obras = await tx.query(lockObras(tx, id));
       const filas = await tx.query(lockMovimientos(tx, id));
-      mustAllow(revisarIntactas(filas, await tx.query(SELECT_AFERRADOS(tenantId, id))));
+      mustAllow(revisarIntactas(filas, await tx.query(SELECT_CON_HISTORIA(tenantId, id))));
       if (obras.some(({ visible }) => !visible)) throw new AppError('NO_ENCONTRADO');
       if (obras.some(({ estado }) => esSoloLectura(estado))) throw new AppError('OBRA_ARCHIVADA');
       if (filas.some(({ cuentaAjena }) => cuentaAjena)) throw new AppError('CUENTA_AJENA');

@@ -61,8 +61,8 @@ function detenidasDe(
       return titulo === '' ? mensaje : `${titulo}: ${mensaje}`;
     });
   };
-  const deLibros = listas.flatMap(({ id, fila, celdas, tablaId: suya }) => {
-    const motivo = suya === tablaId ? revision.get(id) : undefined;
+  const deLibros = listas.flatMap(({ id, fila, celdas, tablaId: tablaDeFila }) => {
+    const motivo = tablaDeFila === tablaId ? revision.get(id) : undefined;
     if (motivo === undefined) return [];
     const texto = motivo.estado === 'YA_ESTA' ? 'Ya está cargada' : motivo.mensaje;
     return [{ fila, celdas, motivos: [texto] }];
@@ -82,8 +82,8 @@ function importesQueEntran(
   { listas, revision }: LibroLeido,
   detenidas: readonly Detenida[],
 ): ReadonlySet<string> {
-  const entran = listas.flatMap(({ id, tablaId: suya, celdas }) =>
-    suya === tablaId && !revision.has(id) ? (celdas.importe ?? []) : [],
+  const entran = listas.flatMap(({ id, tablaId: tablaDeFila, celdas }) =>
+    tablaDeFila === tablaId && !revision.has(id) ? (celdas.importe ?? []) : [],
   );
   const quedan = new Set(detenidas.flatMap(({ celdas }) => celdas.importe ?? []));
   return new Set(entran.filter((celda) => !quedan.has(celda)));
@@ -92,17 +92,17 @@ function importesQueEntran(
 function valorDe(
   tabla: TablaCruda,
   corregidas: Corregidas,
-  callados: ReadonlySet<string>,
+  importesOmitidos: ReadonlySet<string>,
 ): (fila: TablaCruda['filas'][number], columna: number) => CeldaImportada {
-  const dichas = new Map<string, string>(
+  const correcciones = new Map<string, string>(
     corregidas.flatMap(({ tablaId, fila, columna, valor }) =>
       tablaId === tabla.id && columna !== undefined ? [[`${columna}${fila}`, valor] as const] : [],
     ),
   );
   return ({ fila, celdas }, columna) => {
     const celda = nombreCelda(fila, columna);
-    if (callados.has(celda)) return null;
-    return dichas.get(celda) ?? celdas.find((una) => una.columna === columna)?.valor ?? null;
+    if (importesOmitidos.has(celda)) return null;
+    return correcciones.get(celda) ?? celdas.find((una) => una.columna === columna)?.valor ?? null;
   };
 }
 
@@ -131,8 +131,8 @@ function hojaDeAfuera(
     }));
   function* escritas(): Generator<WrittenValue[]> {
     for (const fila of filas) {
-      const suyas = required(porFila.get(fila.fila), `what keeps row ${fila.fila} out`);
-      const motivos = new Set(suyas.flatMap(({ motivos: todos }) => todos));
+      const detenidasDeFila = required(porFila.get(fila.fila), `what keeps row ${fila.fila} out`);
+      const motivos = new Set(detenidasDeFila.flatMap(({ motivos: todos }) => todos));
       yield [
         neutralizar([...motivos].join(' · ')),
         ...columnas.map(({ indice, conFechas }) => escrita(valor(fila, indice), conFechas)),

@@ -14,14 +14,14 @@ export function tablaCruda(
   { hojas }: Libro,
   { id, hoja, columnas, filas }: TablaDeLibro,
 ): TablaCruda {
-  const suyas = new Set(filas.map(({ fila }) => fila));
+  const numeros = new Set(filas.map(({ fila }) => fila));
   const deHoja = hojas.find(({ nombre }) => nombre === hoja)?.filas ?? [];
   return {
     id,
     hoja,
     columnas,
     filas: deHoja
-      .filter(({ fila }) => suyas.has(fila))
+      .filter(({ fila }) => numeros.has(fila))
       .map(({ fila, celdas }) => ({ fila, celdas })),
     detenidas: filas
       .filter(({ estado }) => estado !== 'LISTA')

@@ -58,15 +58,18 @@ type Hechas = {
  * Answers to remember. A work or rubro that was created is remembered by its id; one that was not
  * is asked about again.
  */
-const recordar = (dichas: ResumenLibro['aprendido'], { obras, rubros }: Hechas) =>
-  Object.entries(dichas).flatMap(([clave, valor]) => {
+const recordar = (aprendido: ResumenLibro['aprendido'], { obras, rubros }: Hechas) =>
+  Object.entries(aprendido).flatMap(([clave, valor]) => {
     const nueva = clave.startsWith(DE_OBRA) ? nombreDeNueva(valor) : null;
-    const dicho = nueva === null ? rubroAprendido(clave, valor, rubros) : obras.get(plegar(nueva));
-    return dicho !== undefined && seRecuerda(clave, dicho) ? [{ clave, valor: dicho }] : [];
+    const respuesta =
+      nueva === null ? rubroAprendido(clave, valor, rubros) : obras.get(plegar(nueva));
+    return respuesta !== undefined && seRecuerda(clave, respuesta)
+      ? [{ clave, valor: respuesta }]
+      : [];
   });
 
-const porClave = (dichas: ReturnType<typeof recordar>): Record<string, string> =>
-  Object.fromEntries(dichas.map(({ clave, valor }) => [clave, valor]));
+const porClave = (respuestas: ReturnType<typeof recordar>): Record<string, string> =>
+  Object.fromEntries(respuestas.map(({ clave, valor }) => [clave, valor]));
 
 /** Refusal listing the cells that neither a row nor a stated reason accounts for. */
 function noCierra({ tablas }: ResumenLibro): AppError | null {
@@ -97,9 +100,11 @@ const nombradas = ({ tablas }: ResumenLibro): LibroImportado['noEntran'] =>
 function contarPorTabla({ tablas }: ResumenLibro, filas: readonly FilaLista[]) {
   const porTabla = Map.groupBy(filas, ({ tablaId }) => tablaId);
   return tablas.flatMap(({ id, hoja }) => {
-    const suyas = porTabla.get(id) ?? [];
-    const importados = suyas.length;
-    return importados === 0 ? [] : [{ tablaId: id, hoja, importados, plata: plataDe(suyas) }];
+    const filasDeTabla = porTabla.get(id) ?? [];
+    const importados = filasDeTabla.length;
+    return importados === 0
+      ? []
+      : [{ tablaId: id, hoja, importados, plata: plataDe(filasDeTabla) }];
   });
 }
 

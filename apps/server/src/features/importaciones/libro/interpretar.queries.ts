@@ -75,12 +75,12 @@ async function leerDestinos(ctx: TenantContext): Promise<Partial<FilasCatalogo>>
 function deUnaObra(catalogo: FilasCatalogo, obraId: string | false | null): FilasCatalogo {
   if (typeof obraId !== 'string') return catalogo;
   const { socios, acopios } = catalogo;
-  const suyos = <T extends { readonly proyectoId: string }>(todos: readonly T[]): readonly T[] =>
+  const deLaObra = <T extends { readonly proyectoId: string }>(todos: readonly T[]): readonly T[] =>
     todos.filter(({ proyectoId }) => proyectoId === obraId);
   return {
     ...catalogo,
-    ...(socios && { socios: suyos(socios) }),
-    ...(acopios && { acopios: suyos(acopios) }),
+    ...(socios && { socios: deLaObra(socios) }),
+    ...(acopios && { acopios: deLaObra(acopios) }),
   };
 }
 

@@ -175,9 +175,9 @@ export const descartarLibro = (ctx: TenantContext, { id }: ById): Promise<LibroD
 
 /** Clears the content of expired workbooks in every organisation. */
 export async function soltarVencidos(db: { readonly query: Query }, now: Date): Promise<number> {
-  let soltados = 0;
+  let vaciados = 0;
   await inEachTenant(db, async (tenantId) => {
-    soltados += (await oneRow(db, UPDATE_VENCIDOS(tenantId, now))).gone;
+    vaciados += (await oneRow(db, UPDATE_VENCIDOS(tenantId, now))).gone;
   });
-  return soltados;
+  return vaciados;
 }

@@ -105,7 +105,7 @@ async function revisarIguales(
     );
     // The count is set instead of added, because a later batch may query the same movement again.
     const deTanda = Map.groupBy(iguales, claveDeIgual);
-    for (const [clave, suyos] of deTanda) hay.set(clave, suyos.length);
+    for (const [clave, filasIguales] of deTanda) hay.set(clave, filasIguales.length);
   }
   for (const { id, movimiento } of filas) {
     const clave = claveDeIgual(movimiento);

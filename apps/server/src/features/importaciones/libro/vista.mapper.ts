@@ -26,8 +26,8 @@ const empaquetar = (dato: unknown): Buffer => gzipSync(JSON.stringify(dato), { l
 function enPiezas(filas: readonly Fila[]) {
   const piezas = [];
   for (let i = 0; i < filas.length; i += FILAS_DE_HOJA) {
-    const suyas = filas.slice(i, i + FILAS_DE_HOJA);
-    piezas.push({ primera: suyas[0]?.fila ?? 1, empaquetada: empaquetar(suyas) });
+    const tanda = filas.slice(i, i + FILAS_DE_HOJA);
+    piezas.push({ primera: tanda[0]?.fila ?? 1, empaquetada: empaquetar(tanda) });
   }
   return piezas;
 }
@@ -64,8 +64,8 @@ function paginaDe(bytes: Buffer, piezas: readonly Pieza[], desde: number) {
     if (hasta > desde) {
       if (filas.length >= FILAS_DE_HOJA) return { filas, siguiente: pieza.primera };
       const texto = gunzipSync(bytes.subarray(inicio, inicio + pieza.bytes)).toString();
-      const suyas: Fila[] = JSON.parse(texto);
-      filas.push(...suyas.filter(({ fila }) => fila >= desde));
+      const filasDePieza: Fila[] = JSON.parse(texto);
+      filas.push(...filasDePieza.filter(({ fila }) => fila >= desde));
     }
     inicio += pieza.bytes;
   }
@@ -86,7 +86,11 @@ export function trozoDeVista(
   const inicio = anteriores.reduce((suma, pieza) => suma + pieza.bytes, fin);
   const { filas, siguiente } = paginaDe(bytes.subarray(inicio), hoja.piezas, desde);
   return {
-    hojas: hojas.map(({ nombre, oculta, filas: suyas }) => ({ nombre, oculta, filas: suyas })),
+    hojas: hojas.map(({ nombre, oculta, filas: cantidad }) => ({
+      nombre,
+      oculta,
+      filas: cantidad,
+    })),
     hoja: cual,
     columnas: hoja.columnas,
     filas: filas.slice(0, FILAS_DE_HOJA),

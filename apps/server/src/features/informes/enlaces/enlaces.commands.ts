@@ -62,7 +62,7 @@ async function congelar(
   return contenido;
 }
 
-const QUE = {
+const CONTENIDO_EN_PALABRAS = {
   ESTADO: 'su estado de cuenta',
   INFORME: 'el informe',
   AMBOS: 'su estado de cuenta y el informe',
@@ -93,7 +93,7 @@ export async function crearEnlace(ctx: TenantContext, pedido: CrearEnlace): Prom
     await recordAudit(tx, {
       accion: 'CREAR',
       ...subjectOf('ENLACE_SOCIO', { id, proyectoId: obra.id }),
-      resumen: `Dio a ${socio.nombre} un enlace a ${QUE[que]}${meses} de ${nombrarObra(obra)}`,
+      resumen: `Dio a ${socio.nombre} un enlace a ${CONTENIDO_EN_PALABRAS[que]}${meses} de ${nombrarObra(obra)}`,
       despues: {
         que,
         modo,

@@ -89,10 +89,10 @@ const momentoDe = ({ tomadaEn }: Guardado, now: Date): Date =>
 /** The work is checked before the bytes are stored, and again under its lock once they are. */
 async function subir(
   ctx: TenantContext,
-  { archivo: recibido, capturaId, capturadoEn: _capturadoEn, ...dicha }: SubirFoto,
+  { archivo: recibido, capturaId, capturadoEn: _capturadoEn, ...datos }: SubirFoto,
   claim: Claim,
 ): Promise<Foto> {
-  const pedida = capturaId === undefined ? dicha : sinAdelanto(dicha, ctx.now);
+  const pedida = capturaId === undefined ? datos : sinAdelanto(datos, ctx.now);
   await exigirObraVisible(ctx, pedida.id);
   await exigirLugar(ctx, pedida);
   await exigirImagen(recibido);

@@ -123,8 +123,8 @@ export async function leerFotosDeInforme(
     const fila = porId.get(id);
     if (!fila || !esLaInformada(fila, sha256) || bytes + fila.bytes > BYTES_EN_PDF) continue;
     bytes += fila.bytes;
-    const suyos = ctx.services.fileStore.of(ctx.tenantId);
-    const foto = await buffer(ctx.scope.own(await suyos.open(fila.clave)));
+    const deposito = ctx.services.fileStore.of(ctx.tenantId);
+    const foto = await buffer(ctx.scope.own(await deposito.open(fila.clave)));
     if (createHash('sha256').update(foto).digest('hex') === fila.sha256) leidas.set(id, foto);
   }
   return leidas;

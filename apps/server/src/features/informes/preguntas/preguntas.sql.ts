@@ -8,7 +8,7 @@ import { informeJson } from '../enlaces/enlaces.sql.ts';
 
 const { socio, informe, respondidaPor } = preguntaSchema.shape;
 
-const PROPIA = {
+const FILA_PREGUNTA = {
   id: t.uuid,
   linea: t.text,
   texto: t.text,
@@ -16,20 +16,20 @@ const PROPIA = {
   respuesta: t.text.orNull,
   respondidaEn: t.timestamptz.orNull,
 };
-const PROPIAS = `q.id, q.linea, q.texto, q.creada_en as "creadaEn", q.respuesta, q.respondida_en as "respondidaEn"`;
+const COLUMNAS_PREGUNTA = `q.id, q.linea, q.texto, q.creada_en as "creadaEn", q.respuesta, q.respondida_en as "respondidaEn"`;
 
 /** Questions of a work, newest first, or only the one with id `$3`. */
 export const SELECT_PREGUNTAS = statement({
   name: 'preguntas.listar',
   text: `
-select ${PROPIAS}, ${socioJson('q.tenant_id', 'q.socio_id')} as socio, ${informeJson('q')} as informe,
+select ${COLUMNAS_PREGUNTA}, ${socioJson('q.tenant_id', 'q.socio_id')} as socio, ${informeJson('q')} as informe,
   ${authorJson('q.respondida_por')} as "respondidaPor"
 from enlace_preguntas q
 where q.tenant_id = $1::uuid and q.proyecto_id = $2::uuid and ($3::uuid is null or q.id = $3::uuid)
 order by q.creada_en desc, q.id desc`,
   params: [t.uuid, t.uuid, t.uuid.orNull],
   row: {
-    ...PROPIA,
+    ...FILA_PREGUNTA,
     socio: t.json('json', socio).because('partners are never deleted'),
     informe: t.json('json', informe.unwrap()).orNull,
     respondidaPor: t.json('json', respondidaPor.unwrap()).orNull,
@@ -51,11 +51,11 @@ returning id`,
 export const SELECT_PROPIAS = statement({
   name: 'preguntas.propias',
   text: `
-select ${PROPIAS} from enlace_preguntas q
+select ${COLUMNAS_PREGUNTA} from enlace_preguntas q
 where q.tenant_id = $1::uuid and q.proyecto_id = $2::uuid and q.socio_id = $3::uuid
 order by q.creada_en desc, q.id desc`,
   params: [t.uuid, t.uuid, t.uuid],
-  row: PROPIA,
+  row: FILA_PREGUNTA,
 });
 
 /**

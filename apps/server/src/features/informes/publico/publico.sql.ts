@@ -51,7 +51,7 @@ where e.tenant_id = $1::uuid and e.hash = $2::text and e.revocado_en is null and
 export type Abierto = RowOf<typeof SELECT_ABIERTO>;
 
 /** The key space of these locks; it only has to differ from the other advisory locks. */
-const UNA_POR_VEZ = 72_707_378;
+const ESPACIO_DE_INTENTOS = 72_707_378;
 
 /**
  * Session lock of the connection: PIN attempts on a link run one at a time over all servers, from
@@ -59,14 +59,14 @@ const UNA_POR_VEZ = 72_707_378;
  */
 export const LOCK_INTENTO = statement({
   name: 'enlace.tomarTurno',
-  text: `select pg_advisory_lock(${UNA_POR_VEZ}, hashtext($1::uuid::text))::text as tomado`,
+  text: `select pg_advisory_lock(${ESPACIO_DE_INTENTOS}, hashtext($1::uuid::text))::text as tomado`,
   params: [t.uuid],
   row: { tomado: t.text.because('a function without a value') },
 });
 
 export const UNLOCK_INTENTO = statement({
   name: 'enlace.dejarTurno',
-  text: `select pg_advisory_unlock(${UNA_POR_VEZ}, hashtext($1::uuid::text)) as suelto`,
+  text: `select pg_advisory_unlock(${ESPACIO_DE_INTENTOS}, hashtext($1::uuid::text)) as suelto`,
   params: [t.uuid],
   row: { suelto: t.bool.because('it tells whether it was held') },
 });

@@ -82,13 +82,13 @@ export async function compraEnPdf(datos: DatosDeCompra, now: Date): Promise<Buff
   );
   if (gastos.length > 0) {
     y = drawParagraphs(pdf, ['Gastos'], y);
-    const suyos = { filas: gastos, titulo: 'Concepto', nombreDe: nombreDeGasto };
-    y = await drawTable(pdf, tablaDe(pdf, datos, suyos), y);
+    const deGastos = { filas: gastos, titulo: 'Concepto', nombreDe: nombreDeGasto };
+    y = await drawTable(pdf, tablaDe(pdf, datos, deGastos), y);
   }
   if (aportes.length > 0) {
     y = drawParagraphs(pdf, ['Aportes de los socios'], y);
-    const suyos = { filas: aportes, titulo: 'Socio', nombreDe: nombreDeAporte };
-    y = await drawTable(pdf, tablaDe(pdf, datos, suyos), y);
+    const deAportes = { filas: aportes, titulo: 'Socio', nombreDe: nombreDeAporte };
+    y = await drawTable(pdf, tablaDe(pdf, datos, deAportes), y);
   }
   if (resumen.porSocio.length > 0) {
     y = drawParagraphs(pdf, ['Participación de cada socio y lo que aportó'], y);

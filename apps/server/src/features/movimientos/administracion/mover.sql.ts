@@ -39,19 +39,20 @@ const MOTIVO = `case
     and v.entidad_id = m.id and v.eliminado_en is null) then 'DOCUMENTO'
 end`;
 
-const DE_LA_OBRA = 'm.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null';
+const MOVIMIENTOS_DE_OBRA =
+  'm.tenant_id = $1::uuid and m.proyecto_id = $2::uuid and m.eliminado_en is null';
 
 /** Movements of a work that may move, oldest first, and how many there are. */
 export const SELECT_MOVIBLES = statement({
   name: 'movimientos.movibles',
   text: `
 select m.id, count(*) over ()::int as hay from movimientos m
-where ${DE_LA_OBRA} and ${MOTIVO} is null order by m.fecha, m.id limit $3::int`,
+where ${MOVIMIENTOS_DE_OBRA} and ${MOTIVO} is null order by m.fecha, m.id limit $3::int`,
   params: [t.uuid, t.uuid, t.int],
   row: { id: t.uuid, hay: t.int.because('count') },
 });
 
-const QUEDA = {
+const FILA_QUE_QUEDA = {
   id: t.uuid,
   codigo: t.text,
   fecha: t.date,
@@ -66,7 +67,7 @@ const QUEDA = {
 /** Movements that stay, with their reasons: of a work, or among the requested ones. */
 export const selectQuedan = statementOf(
   'movimientos.quedan',
-  QUEDA,
+  FILA_QUE_QUEDA,
   (
     add,
     { tenantId }: Pick<Quien, 'tenantId'>,

@@ -92,11 +92,11 @@ async function resolver(
   await tx.query(UPDATE_RESUELTO(tx.tenantId, id, tx.actor.userId, tx.now, estado, respuesta));
   const { value: movimiento } = await leerMovimiento(tx, movimientoId);
   const cual = `el cambio de ${solicitante.nombre} al ${nombrarMovimiento(movimiento)}`;
-  const dicha = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
+  const conRespuesta = respuesta === null ? '' : `. Respuesta: ${respuesta}`;
   await recordAudit(tx, {
     accion,
     ...subjectOf('MOVIMIENTO', movimiento),
-    resumen: `${verbo} ${cual}${dicha}`,
+    resumen: `${verbo} ${cual}${conRespuesta}`,
   });
   return leerCambio(tx, id);
 }

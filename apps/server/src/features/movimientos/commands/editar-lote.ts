@@ -73,17 +73,17 @@ async function seguirEnLote(
   const cuits = await cuitsDe(tx, [
     ...new Set([...movimientos.map((m) => m.proveedorId), proveedorId]),
   ]);
-  const seguidos = new Map<string, Seguido>();
+  const porComprobante = new Map<string, Seguido>();
   for (const fila of movimientos) {
     const { comprobante: actual } = fila;
     const nuevo = actual && seguirProveedor(actual, [fila.proveedorId, proveedorId], cuits);
     if (!actual || !nuevo || nuevo.cuitEmisor === actual.cuitEmisor) continue;
-    const seguido = seguidos.get(actual.id) ?? { actual, nuevo, filas: [] };
+    const seguido = porComprobante.get(actual.id) ?? { actual, nuevo, filas: [] };
     seguido.filas.push(fila);
-    seguidos.set(actual.id, seguido);
+    porComprobante.set(actual.id, seguido);
   }
-  const enOrden = [...seguidos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, uno]) => uno);
-  await lockComprobantes(tx, [...seguidos.keys()]);
+  const enOrden = [...porComprobante].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, uno]) => uno);
+  await lockComprobantes(tx, [...porComprobante.keys()]);
   for (const seguido of enOrden) await cambiarDeTodas(tx, seguido);
 }
 

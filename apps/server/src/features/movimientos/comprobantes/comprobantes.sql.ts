@@ -61,10 +61,10 @@ export type Escritura = {
 const escribirPartes = (
   tx: Tx,
   id: string,
-  { tipoArca, totalCentavos = null, moneda: suya, partes }: ComprobanteEntrada,
+  { tipoArca, totalCentavos = null, moneda: monedaDelDocumento, partes }: ComprobanteEntrada,
   moneda: Moneda,
 ): Promise<void> =>
-  guardarPartes(tx, { id, tipoArca, totalCentavos, moneda: suya ?? moneda }, partes);
+  guardarPartes(tx, { id, tipoArca, totalCentavos, moneda: monedaDelDocumento ?? moneda }, partes);
 
 /** Returns the new id. */
 export async function insertarComprobante(

@@ -20,7 +20,7 @@ export const selectRetenido = statementOf(
   'depositos.retenido',
   { centavos: t.bigint.because('coalesce') },
   (add, quien: Quien, movimientoId: string) => {
-    const suyas = `x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.eliminado_en is null
+    const sinDepositar = `x.tenant_id = ${add(t.uuid, quien.tenantId)} and x.eliminado_en is null
     and x.movimiento_deposito_id = ${add(t.uuid, movimientoId)} and g.eliminado_en is null`;
     return `
 select coalesce(sum(round(r.importe_centavos
@@ -29,12 +29,12 @@ from (
   select x.importe_centavos, g.moneda, g.cotizacion_valor from pago_retenciones x
   join pagos g on g.tenant_id = x.tenant_id and g.id = x.pago_id
   join presupuestos b on b.tenant_id = g.tenant_id and b.id = g.presupuesto_id
-  where ${suyas} and g.estado = 'PAGADO' and b.eliminado_en is null and ${soloVisibles(quien, 'g')}
+  where ${sinDepositar} and g.estado = 'PAGADO' and b.eliminado_en is null and ${soloVisibles(quien, 'g')}
     and ${obraVisible(quien, 'b.proyecto_id', add)}
   union all
   select x.importe_centavos, g.moneda, g.cotizacion_valor from orden_pago_retenciones x
   join ordenes_pago g on g.tenant_id = x.tenant_id and g.id = x.orden_id
-  where ${suyas} and not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}
+  where ${sinDepositar} and not ${ordenOculta('g', (proyecto) => obraVisible(quien, proyecto, add))}
 ) r`;
   },
 );

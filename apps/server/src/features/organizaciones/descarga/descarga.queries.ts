@@ -51,17 +51,19 @@ async function* conSalto(lineas: AsyncIterable<string>, contar: () => void) {
 }
 
 function agregarTablas(zip: MeasuredZip, { tablas, columnas, lineas }: Volcado): void {
-  for (const { nombre, columnas: suyas } of tablas) {
+  for (const { nombre, columnas: columnasDeTabla } of tablas) {
     let filas = 0;
     const contar = () => {
       filas += 1;
     };
     const contadas = { rows: () => filas };
     zip.add(`tablas/${nombre}.jsonl`, () => conSalto(lineas(nombre), contar), contadas);
-    zip.add(`tablas/${nombre}.csv`, () => csvStream(suyas, enFilas(lineas(nombre), suyas)));
+    zip.add(`tablas/${nombre}.csv`, () =>
+      csvStream(columnasDeTabla, enFilas(lineas(nombre), columnasDeTabla)),
+    );
   }
   const titulos = ['tabla', 'columna', 'tipo', 'obligatoria', 'refiere_a'];
-  const dichas = columnas
+  const descritas = columnas
     .filter(({ tabla, columna }) =>
       tablas.some((una) => una.nombre === tabla && una.columnas.includes(columna)),
     )
@@ -72,7 +74,7 @@ function agregarTablas(zip: MeasuredZip, { tablas, columnas, lineas }: Volcado):
       obligatoria ? 'sí' : 'no',
       refiere?.replace('memberships', 'personas') ?? null,
     ]);
-  zip.add('COLUMNAS.csv', () => csvStream(titulos, listed(dichas)));
+  zip.add('COLUMNAS.csv', () => csvStream(titulos, listed(descritas)));
 }
 
 /**
@@ -113,7 +115,7 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
   let manifiesto = '';
   zip.close({
     [RUTA_MANIFIESTO]: () => {
-      const dicho: Manifiesto = {
+      const contenido: Manifiesto = {
         formato: FORMATO_DESCARGA,
         version: VERSION_DESCARGA,
         esquema,
@@ -123,7 +125,7 @@ async function zipDe(ctx: TenantContext, volcado: Volcado): Promise<Readable> {
         entradas: zip.entries,
         archivosFaltantes,
       };
-      manifiesto = `${JSON.stringify(dicho, null, 1)}\n`;
+      manifiesto = `${JSON.stringify(contenido, null, 1)}\n`;
       return manifiesto;
     },
     ...(auditSigner ? { [RUTA_FIRMA]: () => firmaDe(manifiesto, auditSigner) } : {}),

@@ -50,9 +50,12 @@ async function* paginas(ctx: Tx, leer: Leer): AsyncGenerator<string> {
   }
 }
 
-const NINGUNA = '00000000-0000-0000-0000-000000000000';
+const ID_MINIMO = '00000000-0000-0000-0000-000000000000';
 
-const llevadas = (tabla: OrganizationTable, todas: readonly Columna[]): readonly Columna[] =>
+const columnasIncluidas = (
+  tabla: OrganizationTable,
+  todas: readonly Columna[],
+): readonly Columna[] =>
   todas.filter(
     ({ tabla: de, columna }) =>
       de === tabla.nombre && columna !== 'tenant_id' && !tabla.without?.includes(columna),
@@ -63,18 +66,18 @@ async function volcarTodo(tx: Tx, spool: Spool) {
   const nombres = ORGANIZATION_TABLES.map(({ nombre }) => nombre);
   const columnas = await tx.query(SELECT_COLUMNAS(nombres));
   const { linea: organizacion } = await oneRow(tx, SELECT_ORGANIZACION(tenantId));
-  const personas: Leer = (tras) => tx.query(SELECT_PERSONAS(tenantId, tras?.[0] ?? NINGUNA));
+  const personas: Leer = (tras) => tx.query(SELECT_PERSONAS(tenantId, tras?.[0] ?? ID_MINIMO));
   await spool.write(PERSONAS.nombre, paginas(tx, personas));
   for (const tabla of ORGANIZATION_TABLES) {
-    const suyas = llevadas(tabla, columnas);
+    const incluidas = columnasIncluidas(tabla, columnas);
     const leer: Leer = (tras) =>
-      tx.query(selectTramo({ tabla, columnas: suyas, tenantId, owner: actor.userId, tras }));
+      tx.query(selectTramo({ tabla, columnas: incluidas, tenantId, owner: actor.userId, tras }));
     await spool.write(tabla.nombre, paginas(tx, leer));
   }
   const tablas: Volcada[] = ORGANIZATION_TABLES.map((tabla) => ({
     nombre: tabla.nombre,
     es: tabla.es,
-    columnas: llevadas(tabla, columnas).map(({ columna }) => columna),
+    columnas: columnasIncluidas(tabla, columnas).map(({ columna }) => columna),
   }));
   return { organizacion, columnas, tablas: [PERSONAS, ...tablas] };
 }

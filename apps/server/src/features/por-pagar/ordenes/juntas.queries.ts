@@ -32,8 +32,8 @@ type Debida = {
 const deDocumento = (documento: FilaDeuda): Debida => {
   const { id, proveedorId, proyectoId, moneda, presupuestoId } = documento;
   const pendienteCentavos = documento.totalCentavos - documento.saldadoCentavos;
-  const suyo = { id, proveedorId, proyectoId, moneda, presupuestoId, pendienteCentavos };
-  return { ...suyo, documento, acuerdo: null };
+  const comun = { id, proveedorId, proyectoId, moneda, presupuestoId, pendienteCentavos };
+  return { ...comun, documento, acuerdo: null };
 };
 
 /** A scheduled payment is paid in full, even if its amount replaces parts of other debts. */
@@ -41,8 +41,8 @@ const deAcuerdo = (acuerdo: FilaDeAcuerdo): Debida => {
   const { clase, origenId, proveedorId, proyectoId, moneda, total, pendiente } = acuerdo;
   const id = claveDeAcuerdo(clase, origenId);
   const pendienteCentavos = clase === 'PROGRAMADO' ? total : pendiente;
-  const suyo = { id, proveedorId, proyectoId, moneda, presupuestoId: null, pendienteCentavos };
-  return { ...suyo, documento: null, acuerdo };
+  const comun = { id, proveedorId, proyectoId, moneda, presupuestoId: null, pendienteCentavos };
+  return { ...comun, documento: null, acuerdo };
 };
 
 /**

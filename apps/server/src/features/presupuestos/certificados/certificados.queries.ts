@@ -76,10 +76,10 @@ export async function leerConAnterior(
   { id, certificadoId }: ReferenciaCertificado,
 ): Promise<{ readonly certificado: Certificado; readonly anterior: Certificado | undefined }> {
   const todos = await leerCertificados(tx, id);
-  const suyo = todos.find((uno) => uno.id === certificadoId);
-  if (!suyo) throw new AppError('NO_ENCONTRADO');
-  const previo = anteriorDe(suyo, todos);
-  const [certificado, anterior] = await conItems(tx, previo ? [suyo, previo] : [suyo]);
+  const elegido = todos.find((uno) => uno.id === certificadoId);
+  if (!elegido) throw new AppError('NO_ENCONTRADO');
+  const previo = anteriorDe(elegido, todos);
+  const [certificado, anterior] = await conItems(tx, previo ? [elegido, previo] : [elegido]);
   return { certificado: required(certificado, 'a certificate with its items'), anterior };
 }
 

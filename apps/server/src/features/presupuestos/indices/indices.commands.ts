@@ -23,8 +23,8 @@ export function guardarIndice(ctx: TenantContext, input: GuardarIndice): Promise
     const antes = await tx.query(SELECT_INDICES(tenantId, serie));
     const previo = antes.find((fila) => fila.mes === mes);
     if (version !== undefined) requireVersion(previo?.version ?? 0, version);
-    const dicho = [serie, mes, valor, definitivo] as const;
-    const fila = await oneRow(tx, UPSERT(newId(), tenantId, ...dicho, now, actor.userId));
+    const valores = [serie, mes, valor, definitivo] as const;
+    const fila = await oneRow(tx, UPSERT(newId(), tenantId, ...valores, now, actor.userId));
     const despues = await tx.query(SELECT_INDICES(tenantId, serie));
     await recordAudit(tx, {
       accion: previo ? 'EDITAR' : 'CREAR',

@@ -91,8 +91,8 @@ export async function escribirItems(
     proveedorId: null,
   });
   const valorados = accepted(conImportes(items));
-  const dichos = items.flatMap(({ id }) => id ?? []);
-  const vigentes = await tx.query(SELECT_LIVING(tenantId, presupuestoId, dichos));
+  const conocidos = items.flatMap(({ id }) => id ?? []);
+  const vigentes = await tx.query(SELECT_LIVING(tenantId, presupuestoId, conocidos));
   mustAllow(verificarItems(valorados, new Set(vigentes.map(({ id }) => id))));
   const ids = items.map(({ id }) => id ?? newId());
   const filas = valorados.map((item, i) =>

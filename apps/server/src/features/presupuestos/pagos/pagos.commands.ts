@@ -155,8 +155,8 @@ export function pagar(ctx: TenantContext, input: Pagar): Promise<Pago> {
     mustAllow(verificarFechaPago(fecha, hoy, tomado.proyectoInicio));
     const { cotizacion = antes.cotizacion, excesoMotivo = antes.excesoMotivo } = input;
     const certificadoId = antes.certificado?.id ?? null;
-    const dicho = { fecha, medios, cotizacion, excesoMotivo, certificadoId };
-    const escrito = { ...antes, ...dicho, estado: 'PAGADO' as const };
+    const delPago = { fecha, medios, cotizacion, excesoMotivo, certificadoId };
+    const escrito = { ...antes, ...delPago, estado: 'PAGADO' as const };
     const sumas = accepted(sumasDePago(escrito, presupuesto.moneda, formatearDinero));
     // A reason entered when the payment was scheduled covers the excess, whoever pays it.
     const cubierto =

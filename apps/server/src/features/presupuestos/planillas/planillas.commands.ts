@@ -132,10 +132,11 @@ async function recordar(
   { query, tenantId, now }: Tx,
   aprendido: AnalisisPresupuesto['aprendido'],
 ): Promise<void> {
-  const dichas = Object.entries(aprendido).flatMap(([clave, valor]) =>
+  const recordadas = Object.entries(aprendido).flatMap(([clave, valor]) =>
     seRecuerda(clave, valor) ? [{ clave, valor }] : [],
   );
-  if (dichas.length > 0) await query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(dichas)));
+  if (recordadas.length > 0)
+    await query(UPSERT_RECORDADAS(tenantId, now, JSON.stringify(recordadas)));
 }
 
 type Nuevos = {

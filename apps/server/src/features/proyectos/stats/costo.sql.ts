@@ -3,7 +3,7 @@ import { COSTO_POR_OBRA, costosSql } from '../costos.sql.ts';
 import { type Quien, soloVisibles } from '../visibility.sql.ts';
 
 /** SQL: income or expense out of the sums `x`. */
-export const DE_TIPO = (tipo: string, columna = 'importe') =>
+export const sumaDeTipo = (tipo: string, columna = 'importe') =>
   `coalesce(sum(x.${columna}) filter (where x.tipo = '${tipo}'), 0)`;
 
 /** SQL that is true for the rows `alias` of the obras of a relation. */
@@ -32,9 +32,9 @@ export function costoSql({ quien, tenant, propias }: Alcance, bordes: Bordes): s
   return `notas as materialized (${notasSql(cuales)}
 ), flujo as materialized (
   select x.proyecto_id, date_trunc('month', x.periodo::timestamp) as mes, ${desde} as dentro, x.moneda,
-    sum(x.filas) as filas, ${DE_TIPO('INGRESO')} as ingresos, ${DE_TIPO('EGRESO')} as egresos,
-    ${DE_TIPO('EGRESO', 'en_ars')} as en_ars, ${DE_TIPO('EGRESO', 'en_usd')} as en_usd,
-    ${DE_TIPO('EGRESO', 'sin_usd')} as sin_usd
+    sum(x.filas) as filas, ${sumaDeTipo('INGRESO')} as ingresos, ${sumaDeTipo('EGRESO')} as egresos,
+    ${sumaDeTipo('EGRESO', 'en_ars')} as en_ars, ${sumaDeTipo('EGRESO', 'en_usd')} as en_usd,
+    ${sumaDeTipo('EGRESO', 'sin_usd')} as sin_usd
   from (${hastaElDia(cuales, bordes)}) x
   group by 1, 2, 3, 4 having sum(x.filas) > 0
 ), correcciones as materialized (${costosSql(cuales, bordes)}
@@ -50,7 +50,7 @@ export const cualesDe = (quien: Quien, tenant: string, propias: Propias): Cuales
 });
 
 /** Joins after `costoSql` that give the cost of the obra `o` up to the last day, as `g`. */
-export const DE_SU_COSTO = `
+export const JOIN_COSTO = `
 left join por_obra t on t.proyecto_id = o.id
 cross join lateral (
   select coalesce(case o.moneda_base when 'USD' then t.usd else t.ars end, 0) as propio,

@@ -17,7 +17,7 @@ import type { WrittenRow } from '../../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 import type { Download } from '../../../http/rest/download.ts';
 import { obtenerProyecto } from '../proyectos.queries.ts';
-import { filasDeObjetivo, hojasDeFiguras, periodoEscrito } from './stats.sheet.ts';
+import { filasDeObjetivo, hojasDeTotales, periodoEscrito } from './stats.sheet.ts';
 import { selectStats } from './stats.sql.ts';
 
 /**
@@ -36,8 +36,8 @@ export async function statsProyecto(
   return new RawJson(await leerStats(ctx, pedido));
 }
 
-type DescargaDeFiguras = {
-  readonly figuras: Figuras;
+type DescargaDeTotales = {
+  readonly totales: Figuras;
   readonly formato: 'csv' | 'xlsx';
   /** First line of the first sheet, which names the obra or organisation. */
   readonly titulo: string;
@@ -53,21 +53,21 @@ type DescargaDeFiguras = {
 };
 
 /** Totals as a file, equal to those of the screen; the download is logged. */
-export async function descargarFiguras(
+export async function descargarTotales(
   ctx: TenantContext,
-  { figuras, formato, titulo, objetivo = [], hojas = [], archivo, rastro }: DescargaDeFiguras,
+  { totales, formato, titulo, objetivo = [], hojas = [], archivo, rastro }: DescargaDeTotales,
 ): Promise<Download> {
   const hoy = hoyEnBuenosAires(ctx.now);
   const { que, ...donde } = rastro;
-  const libro = [...hojasDeFiguras(figuras, { titulo, hoy, objetivo }), ...hojas];
+  const libro = [...hojasDeTotales(totales, { titulo, hoy, objetivo }), ...hojas];
   await transaction(ctx, (tx) =>
     recordAudit(tx, {
       accion: 'EXPORTAR',
       ...donde,
-      resumen: `Exportó ${que} (${periodoEscrito(figuras, hoy)}, ${formato})`,
+      resumen: `Exportó ${que} (${periodoEscrito(totales, hoy)}, ${formato})`,
     }),
   );
-  const nombre = `${archivo}-${figuras.hasta ?? hoy}`;
+  const nombre = `${archivo}-${totales.hasta ?? hoy}`;
   return workbookDownload(ctx, { name: nombre, formato }, () => libro);
 }
 
@@ -78,8 +78,8 @@ export async function exportarStats(
 ): Promise<Download> {
   const stats = statsProyectoSchema.parse(JSON.parse(await leerStats(ctx, pedido)));
   const { codigo, nombre } = await obtenerProyecto(ctx, { id: pedido.id });
-  return descargarFiguras(ctx, {
-    figuras: stats,
+  return descargarTotales(ctx, {
+    totales: stats,
     formato,
     titulo: `${codigo} · ${nombre}`,
     objetivo: filasDeObjetivo(stats),

@@ -21,12 +21,12 @@ export function periodoEscrito({ desde, hasta }: Figuras, hoy: string): string {
 
 function filasDeSaldos({ porMoneda, saldos, desde }: Figuras): WrittenRow[] {
   return porMoneda.flatMap(({ moneda, ingresosCentavos, egresosCentavos }) => {
-    const suyo = saldos.find((fila) => fila.moneda === moneda);
+    const saldo = saldos.find((fila) => fila.moneda === moneda);
     return [
-      ...(desde === null ? [] : [['Saldo anterior', moneda, suyo?.inicialCentavos ?? 0]]),
+      ...(desde === null ? [] : [['Saldo anterior', moneda, saldo?.inicialCentavos ?? 0]]),
       ['Ingresos', moneda, ingresosCentavos],
       ['Egresos', moneda, egresosCentavos],
-      ['Saldo', moneda, suyo?.finalCentavos ?? 0],
+      ['Saldo', moneda, saldo?.finalCentavos ?? 0],
     ];
   });
 }
@@ -63,11 +63,11 @@ export function filasDeObjetivo(objetivo: Objetivo): WrittenRow[] {
 
 const monedasDe = ({ porMoneda }: Figuras) => porMoneda.map(({ moneda }) => moneda);
 
-const hojaDeFlujo = (figuras: Figuras): NamedSheet => ({
+const hojaDeFlujo = (totales: Figuras): NamedSheet => ({
   name: 'Flujo por mes',
   columns: [texto('Mes', 10), MONEDA, importe('Ingresos'), importe('Egresos'), importe('Saldo')],
-  rows: monedasDe(figuras).flatMap((moneda) =>
-    flujoDe(figuras, moneda).map(({ mes, ...fila }) => [
+  rows: monedasDe(totales).flatMap((moneda) =>
+    flujoDe(totales, moneda).map(({ mes, ...fila }) => [
       mes,
       moneda,
       fila.ingresosCentavos,
@@ -114,8 +114,8 @@ function hojaDeRubros({ presupuesto = [], porRubro, porMoneda }: Figuras): Named
 }
 
 /** Sheets with the data of a screen's totals and charts; `objetivo` for a single obra. */
-export function hojasDeFiguras(
-  figuras: Figuras,
+export function hojasDeTotales(
+  totales: Figuras,
   { titulo, hoy, objetivo }: { titulo: string; hoy: string; objetivo: readonly WrittenRow[] },
 ): NamedSheet[] {
   return [
@@ -123,26 +123,26 @@ export function hojasDeFiguras(
       name: 'Resumen',
       columns: [texto('Dato', 44), MONEDA, importe('Importe'), texto('Detalle', 32)],
       rows: [
-        [titulo, null, null, periodoEscrito(figuras, hoy)],
-        ['Movimientos', null, null, String(figuras.movimientos)],
-        ...filasDeSaldos(figuras),
+        [titulo, null, null, periodoEscrito(totales, hoy)],
+        ['Movimientos', null, null, String(totales.movimientos)],
+        ...filasDeSaldos(totales),
         ...objetivo,
       ],
     },
-    hojaDeFlujo(figuras),
-    hojaDeRubros(figuras),
+    hojaDeFlujo(totales),
+    hojaDeRubros(totales),
     {
       name: 'Egresos por proveedor',
       columns: [texto('Proveedor', 34), MONEDA, importe('Egresos')],
-      rows: monedasDe(figuras).flatMap((moneda) => filasDeProveedores(figuras, moneda)),
+      rows: monedasDe(totales).flatMap((moneda) => filasDeProveedores(totales, moneda)),
     },
-    ...hojaDePresupuestos(figuras),
+    ...hojaDePresupuestos(totales),
   ];
 }
 
 /** Sheet of budgets; left out when there are none or the reader may not see them. */
-function hojaDePresupuestos(figuras: Figuras): NamedSheet[] {
-  const { presupuesto = [], presupuestoCliente = [] } = figuras;
+function hojaDePresupuestos(totales: Figuras): NamedSheet[] {
+  const { presupuesto = [], presupuestoCliente = [] } = totales;
   if (presupuesto.length + presupuestoCliente.length === 0) return [];
   const filas = (con: string, cifras: readonly PresupuestoMoneda[]) =>
     cifras.map((fila) => [
@@ -175,9 +175,9 @@ function hojaDePresupuestos(figuras: Figuras): NamedSheet[] {
   ];
 }
 
-function filasDeProveedores(figuras: Figuras, moneda: Figuras['porMoneda'][number]['moneda']) {
-  const otros = deOtrosProveedores(figuras, moneda);
-  const filas: WrittenRow[] = figuras.porProveedor
+function filasDeProveedores(totales: Figuras, moneda: Figuras['porMoneda'][number]['moneda']) {
+  const otros = deOtrosProveedores(totales, moneda);
+  const filas: WrittenRow[] = totales.porProveedor
     .filter((fila) => fila.moneda === moneda)
     .map(({ proveedor, egresosCentavos }) => [
       proveedor ?? 'Sin proveedor',

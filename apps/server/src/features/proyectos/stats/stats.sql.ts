@@ -14,9 +14,16 @@ import {
 import { costoPorRubro } from '../costos.sql.ts';
 import { presupuestosSql } from '../presupuestado.sql.ts';
 import { esObra, obraVisible, type Quien } from '../visibility.sql.ts';
-import { type Propias, cualesDe, costoSql, DE_TIPO, DE_SU_COSTO, deEsaObra } from './costo.sql.ts';
+import {
+  type Propias,
+  cualesDe,
+  costoSql,
+  sumaDeTipo,
+  JOIN_COSTO,
+  deEsaObra,
+} from './costo.sql.ts';
 import { type PeriodoSql, type TramoSql, type QuienYCuando, periodoSql } from './periodo.sql.ts';
-import { figurasJson } from './totales-json.sql.ts';
+import { totalesJson } from './totales-json.sql.ts';
 
 /**
  * CTEs for the totals of `obras` (a CTE with id and moneda_base), computed from the kept sums after
@@ -49,7 +56,7 @@ export function sumasSql(
 }
 
 const tramoSql = (cuales: Cuales, tramo: TramoSql) => `
-  select x.moneda, ${DE_TIPO('INGRESO')} as ingresos, ${DE_TIPO('EGRESO')} as egresos
+  select x.moneda, ${sumaDeTipo('INGRESO')} as ingresos, ${sumaDeTipo('EGRESO')} as egresos
   from (${enElTramo(cuales, tramo)}) x group by x.moneda`;
 
 const comparaciones = (cuales: Cuales, periodo: PeriodoSql) =>
@@ -67,7 +74,7 @@ export const COLUMNAS_OBRA = `p.id, p.clase, p.codigo, p.nombre, p.estado, p.mon
 /**
  * Joins after `sumasSql` that give the cost of the obra and, as `n`, its movements in the period.
  */
-export const DE_LA_OBRA = `${DE_SU_COSTO}
+export const JOIN_COSTO_Y_MOVIMIENTOS = `${JOIN_COSTO}
 left join ultimos z on z.proyecto_id = o.id
 cross join lateral (select coalesce(t.filas, 0) as filas, z.ultimo) n`;
 
@@ -103,8 +110,8 @@ with obras as materialized (
   where p.tenant_id = ${tenant} and p.id = ${obra} and p.eliminado_en is null and ${esObra('p')}
     and ${visible}
 ), ${sumasSql(quien, tenant, periodo, deEsaObra(obra), '(select moneda_base from obras)')}
-select json_build_object('proyectoId', o.id, ${figurasJson(tenant, periodo, 'o.moneda_base')},
+select json_build_object('proyectoId', o.id, ${totalesJson(tenant, periodo, 'o.moneda_base')},
   ${OBJETIVO_JSON})::text as stats
-from obras o ${DE_LA_OBRA}`;
+from obras o ${JOIN_COSTO_Y_MOVIMIENTOS}`;
   },
 );

@@ -54,7 +54,7 @@ const porProveedorJson = (tenant: string) => `(
   where x.puesto <= ${TOPE_PROVEEDORES})`;
 
 /** `base`: SQL of the currency that comes first and is present even without rows. */
-export function figurasJson(tenant: string, periodo: PeriodoSql, base: string): string {
+export function totalesJson(tenant: string, periodo: PeriodoSql, base: string): string {
   const monedas = `(select moneda, sum(ingresos) as ingresos, sum(egresos) as egresos,
       sum(saldo) as saldo from (
         select moneda, ingresos, egresos, saldo from sumas union all select ${base}, 0, 0, 0) y

@@ -12,7 +12,7 @@ import {
 } from '../../../files/spreadsheets/write-sheet.ts';
 import type { NamedSheet } from '../../../files/spreadsheets/write-workbook.ts';
 
-const POR_QUE = {
+const MOTIVOS_SIN_MARGEN = {
   SIN_CONTRATO: 'Sin contrato con el cliente',
   SIN_COTIZACION: 'Sin cotización: lo de otra moneda no entra',
 } as const;
@@ -33,7 +33,7 @@ function notaDe(obra: MargenDeObra): string {
         ];
   return [
     ...(pierde(obra) ? ['El contrato no cubre el costo esperado'] : []),
-    ...(sinMargen === null ? [] : [POR_QUE[sinMargen]]),
+    ...(sinMargen === null ? [] : [MOTIVOS_SIN_MARGEN[sinMargen]]),
     ...(egresosSinCotizacion > 0 ? [`${egresosSinCotizacion} egresos sin cotización`] : []),
     ...rate,
     ...aparte,

@@ -10,7 +10,7 @@ import { pendiente } from '../../obligaciones/debidas.sql.ts';
 import { mesYCorte, presupuestosSql } from '../../proyectos/presupuestado.sql.ts';
 import {
   costoSql,
-  DE_SU_COSTO,
+  JOIN_COSTO,
   deEsaObra,
   deEsasObras,
   type Propias,
@@ -143,7 +143,7 @@ select o.id, o.codigo, o.nombre, o.estado, o.moneda_base as moneda,
   g.sin_equivalente::int as "sinCotizacion", ${PARTES_JSON} as partes,
   case when exists (select from partes x where x.proyecto_id = o.id and x.moneda <> o.moneda_base)
     then (select json from cotizacion) end as cotizacion
-from obras o ${DE_SU_COSTO}`;
+from obras o ${JOIN_COSTO}`;
   },
 );
 export type FilaMargen = RowOf<typeof selectMargenes>;

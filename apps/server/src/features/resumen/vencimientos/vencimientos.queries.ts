@@ -54,13 +54,13 @@ const enCuentas = async (
  */
 async function porObraDe(ctx: TenantContext, alcance: Alcance, cuentas: readonly EnCuentas[]) {
   if (alcance.proyectoId !== undefined) return () => [];
-  const caidas = (await ctx.query(selectPorObra(ctx, alcance))).map(caidaDeDia);
+  const vencimientos = (await ctx.query(selectPorObra(ctx, alcance))).map(caidaDeDia);
   const iniciales = cuentas.map(({ saldo, ...cuenta }) => ({ ...cuenta, centavos: saldo }));
-  const ids = [...iniciales, ...caidas].flatMap(({ proyectoId }) => proyectoId ?? []);
+  const ids = [...iniciales, ...vencimientos].flatMap(({ proyectoId }) => proyectoId ?? []);
   const obras = await ctx.query(SELECT_OBRAS(ctx.tenantId, [...new Set(ids)]));
   const porCodigo = new Map(obras.map((obra, i) => [obra.id, { obra, i }]));
   return (moneda: Proyeccion['moneda']): Proyeccion['porObra'] =>
-    partesPorObra(moneda, iniciales, caidas)
+    partesPorObra(moneda, iniciales, vencimientos)
       .map(({ proyectoId, ...parte }) => ({ ...parte, de: porCodigo.get(proyectoId ?? '') }))
       .toSorted((a, b) => (a.de?.i ?? Infinity) - (b.de?.i ?? Infinity))
       .map(({ de, ...parte }) => ({ proyecto: de?.obra ?? null, ...parte }));
@@ -75,18 +75,18 @@ async function proyeccionDe(ctx: TenantContext, alcance: Alcance): Promise<Proye
   const porObra = await porObraDe(ctx, alcance, cuentas);
   const monedas = new Set([...propias, ...cuentas, ...caidas, ...sinDia].map((una) => una.moneda));
   return [...monedas].map((moneda) => {
-    const suyas = <F extends { readonly moneda: string }>(filas: readonly F[]): F[] =>
+    const enMoneda = <F extends { readonly moneda: string }>(filas: readonly F[]): F[] =>
       filas.filter((fila) => fila.moneda === moneda);
-    const saldos = suyas(cuentas).map(({ saldo }) => saldo);
+    const saldos = enMoneda(cuentas).map(({ saldo }) => saldo);
     const saldoCentavos = sumarCentavos(saldos);
     return {
       moneda,
       saldoCentavos,
       chequesCentavos: 0,
       ...(saldos.length > 0 && { enCuentas: true as const }),
-      ...proyectar(saldoCentavos, suyas(caidas), { desde: alcance.hoy, hasta: alcance.hasta }),
+      ...proyectar(saldoCentavos, enMoneda(caidas), { desde: alcance.hoy, hasta: alcance.hasta }),
       porObra: porObra(moneda),
-      sinDia: suyas(sinDia).map(({ moneda: _moneda, ...parte }) => parte),
+      sinDia: enMoneda(sinDia).map(({ moneda: _moneda, ...parte }) => parte),
     };
   });
 }

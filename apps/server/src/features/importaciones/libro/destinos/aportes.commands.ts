@@ -47,7 +47,7 @@ async function revisarIguales(
   const socios = [...new Set(filas.map(({ otra }) => otra.aporte.socioId))];
   const hay = await tx.query(SELECT_APORTADOS(tx.tenantId, socios));
   const quedan = new Map(
-    [...Map.groupBy(hay, claveDeIgual)].map(([clave, suyos]) => [clave, suyos.length]),
+    [...Map.groupBy(hay, claveDeIgual)].map(([clave, iguales]) => [clave, iguales.length]),
   );
   for (const { id, otra } of filas) {
     const clave = claveDeIgual(otra.aporte);
@@ -78,12 +78,12 @@ async function revisarDevoluciones(
   motivos: Map<string, Motivo>,
 ): Promise<void> {
   const porSocio = Map.groupBy(enOrden(filas), ({ otra }) => otra.aporte.socioId);
-  for (const [socioId, suyas] of porSocio) {
-    const [primera] = suyas;
-    if (!primera || suyas.every(({ otra }) => otra.aporte.tipo === 'DINERO')) continue;
+  for (const [socioId, filasDelSocio] of porSocio) {
+    const [primera] = filasDelSocio;
+    if (!primera || filasDelSocio.every(({ otra }) => otra.aporte.tipo === 'DINERO')) continue;
     const { proyectoId } = primera.otra.aporte;
     const anotados = [...(await tx.query(SELECT_ANOTADOS(tx.tenantId, proyectoId, socioId)))];
-    for (const fila of suyas) {
+    for (const fila of filasDelSocio) {
       const despues = motivos.has(fila.id) ? null : anotadoDe(fila);
       if (!despues) continue;
       const no = verificarDevolvible(anotados, { despues }, DECIR);

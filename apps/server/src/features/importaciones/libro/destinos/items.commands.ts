@@ -64,10 +64,10 @@ async function revisar(
   const ids = [...new Set(filas.map(({ otra }) => otra.item.acopioId))];
   const hay = await ctx.query(SELECT_ITEMS(ctx.tenantId, ids));
   const iguales = new Map(
-    [...Map.groupBy(hay, claveDeIgual)].map(([clave, suyos]) => [clave, suyos.length]),
+    [...Map.groupBy(hay, claveDeIgual)].map(([clave, items]) => [clave, items.length]),
   );
   const cuantos = new Map(
-    [...Map.groupBy(hay, ({ acopioId }) => acopioId)].map(([id, suyos]) => [id, suyos.length]),
+    [...Map.groupBy(hay, ({ acopioId }) => acopioId)].map(([id, items]) => [id, items.length]),
   );
   const max = ITEMS_DE_PLAN[ctx.tenant.plan];
   for (const { id, otra } of filas) {
@@ -99,14 +99,14 @@ async function escribir(
   const items = filas.map(({ otra: { item } }) => ({ ...item, rubroId: rubroDe(item.rubroId) }));
   const porAcopio = [...Map.groupBy(items, ({ acopioId }) => acopioId)];
   const hechas: Hecha[] = [];
-  for (const [id, suyos] of porAcopio.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [id, itemsDelAcopio] of porAcopio.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const acopio = await tomarVigente(tx, id);
-    const nuevos = await insertarItems(tx, acopio, suyos);
+    const nuevos = await insertarItems(tx, acopio, itemsDelAcopio);
     await recordAudit(tx, {
       accion: 'IMPORTAR',
       ...subjectOf('ACOPIO', acopio),
-      resumen: `Importó ${contar(suyos.length)} al acopio ${acopio.codigo} del libro ${archivo}`,
-      despues: { archivo, items: suyos.length },
+      resumen: `Importó ${contar(itemsDelAcopio.length)} al acopio ${acopio.codigo} del libro ${archivo}`,
+      despues: { archivo, items: itemsDelAcopio.length },
     });
     hechas.push(...nuevos.map((nuevo) => ({ id: nuevo })));
   }

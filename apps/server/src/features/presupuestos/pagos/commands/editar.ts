@@ -87,10 +87,10 @@ export function editarPago(ctx: TenantContext, input: EditarPago): Promise<Pago>
     const depositos = await tx.query(lockDepositosDe(tx, pagoId));
     if (movimientoId !== null) {
       await lockMovimientos(tx, [movimientoId]);
-      const { value: suyo } = await leerMovimiento(tx, movimientoId);
+      const { value: movimiento } = await leerMovimiento(tx, movimientoId);
       const cambios = movimientoDe(presupuesto, pago);
-      if (await esAjeno(tx, pagoId)) exigirMismoDinero(suyo, cambios, cambianMedios);
-      await reescribirMovimiento(tx, { antes: suyo, cambios }, comprobante);
+      if (await esAjeno(tx, pagoId)) exigirMismoDinero(movimiento, cambios, cambianMedios);
+      await reescribirMovimiento(tx, { antes: movimiento, cambios }, comprobante);
     }
     await oneRow(tx, PAGOS.update(tx, antes, pago));
     // Unchanged means keep their rows, because those of a closed month cannot be rewritten.
