@@ -41,7 +41,6 @@ import {
   estadoAportesSchema,
   estadoDeCuentaSchema,
   misCuentasSchema,
-  verificableSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import {
   listaLlamadosSchema,
@@ -294,6 +293,7 @@ import {
   usuarioQuitadoSchema,
   usuarioSchema,
 } from '@plomada/domain/usuarios/usuario.schema';
+import { verificableSchema } from '@plomada/domain/verificaciones/verificable.schema';
 
 export const GENERATED = {
   'administracion.obtener': administracionSchema,

@@ -98,6 +98,22 @@ export const SERVER_ROOMS = [
 ] as const;
 
 /**
+ * Folders of packages/domain/src from the highest floor to the lowest: each may import the floors
+ * below its own. A new noun joins the lowest floor above everything that it imports. The errors,
+ * files of src itself, are below all of them.
+ */
+export const DOMAIN_FLOORS = [
+  ['verificaciones', 'agenda', 'auditoria', 'resumen'],
+  ['informes', 'lote', 'por-pagar'],
+  ['aportes', 'cierres', 'facturas', 'importaciones', 'obligaciones', 'retenciones'],
+  ['acopios', 'cuentas', 'presupuestos'],
+  ['documentos', 'movimientos'],
+  ['archivos', 'proyectos', 'renglones', 'socios', 'solicitudes', 'usuarios'],
+  ['busqueda', 'capturas', 'organizaciones', 'planilla', 'proveedores'],
+  ['base', 'cifras'],
+] as const;
+
+/**
  * Allowed imports between the web's features, besides shared code. They differ from the server's,
  * because a screen joins more than a command does (a movement shows its documents and its history);
  * `turnedRound` refuses those that contradict SERVER_FEATURES.

@@ -1,6 +1,6 @@
 import type { IFlattenedRuleSet } from 'dependency-cruiser';
 
-import { SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from './features.ts';
+import { DOMAIN_FLOORS, SERVER_FEATURES, SERVER_ROOMS, WEB_FEATURES } from './features.ts';
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 type Ends = Pick<Rule, 'comment'> & { from: Rule['from']; to: object };
@@ -70,6 +70,34 @@ const arrows: Rule[] = [
     [],
     'workbooks and their truth are written by code of their own: what reads them shares none of it',
   ),
+];
+
+const domainRooms: Rule[] = [
+  forbidden('domain-rooms-listed', {
+    comment: 'every folder of domain has a floor in DOMAIN_FLOORS',
+    from: {
+      path: '^packages/domain/src/[^/]+/',
+      pathNot: `^packages/domain/src/(${DOMAIN_FLOORS.flat().join('|')})/`,
+    },
+    to: {},
+  }),
+  ...DOMAIN_FLOORS.flatMap((rooms, i) =>
+    rooms.map((room) =>
+      forbidden(`domain-${room}-order`, {
+        comment: `${room} imports only the floors of domain below its own in DOMAIN_FLOORS`,
+        from: { path: `^packages/domain/src/${room}/`, pathNot: TESTS },
+        to: {
+          path: '^packages/domain/src/[^/]+/',
+          pathNot: `^packages/domain/src/(${[room, ...DOMAIN_FLOORS.slice(i + 1).flat()].join('|')})/`,
+        },
+      }),
+    ),
+  ),
+  forbidden('domain-errors-lowest', {
+    comment: 'the errors of domain, files of src itself, import no folder of it',
+    from: { path: String.raw`^packages/domain/src/[^/]+\.ts$`, pathNot: TESTS },
+    to: { path: '^packages/domain/src/[^/]+/' },
+  }),
 ];
 
 const serverFeatures: Rule[] = [
@@ -189,5 +217,5 @@ const details: Rule[] = [
 
 /** Allowed imports between the parts of the repository. ARCHITECTURE.md describes them in prose. */
 export const RULES: IFlattenedRuleSet = {
-  forbidden: [...arrows, ...serverFeatures, ...webFeatures, ...details],
+  forbidden: [...arrows, ...domainRooms, ...serverFeatures, ...webFeatures, ...details],
 };

@@ -1,5 +1,5 @@
 import type { Bound } from '@plomada/db/statement';
-import { tramoSchema } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { tramoSchema } from '@plomada/domain/obligaciones/tramo.schema';
 
 import {
   selectDeAcuerdos,

@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type {
   EstadoMovimiento,
-  MedioPago,
   TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';

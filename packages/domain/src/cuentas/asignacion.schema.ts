@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { idSchema, monedaSchema, versionSchema } from '../base/campos.schema.ts';
+import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 
 /**
  * Account for movements without one, by means of payment and currency, and by work when the rule

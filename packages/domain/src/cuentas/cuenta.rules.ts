@@ -1,5 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { dividirRedondeando, sinCerosDeMas } from '../base/decimal.rules.ts';
+import type { MedioPago } from '../base/medio-pago.schema.ts';
 import {
   accept,
   type Outcome,
@@ -9,7 +10,6 @@ import {
   refuseBy,
 } from '../base/refusal.ts';
 import type { Linea } from '../base/texto.rules.ts';
-import type { MedioPago } from '../movimientos/movimiento.schema.ts';
 import type { TipoCuenta } from './tipo.schema.ts';
 
 export const NOMBRE_DE_CUENTA: Linea = { nombre: 'El nombre', min: 2, max: 60 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { idSchema, monedaSchema, obraIdSchema, requeridoO } from '../base/campos.schema.ts';
+import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { tipoComprobante } from '../movimientos/comprobantes/comprobante.rules.ts';
 import {
@@ -8,7 +9,6 @@ import {
   partesGuardadasSchema,
   partesSchema,
 } from '../movimientos/comprobantes/partes.schema.ts';
-import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
 import { mesSchema } from '../presupuestos/indices/indice.schema.ts';
 import { observacionArcaSchema } from './lectura.schema.ts';
 

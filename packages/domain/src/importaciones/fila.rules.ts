@@ -1,11 +1,12 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import type { MedioPago } from '../base/medio-pago.schema.ts';
 import { esTextoDeLinea, esTextoGuardable } from '../base/texto.rules.ts';
 import {
   importesCongelados,
   verificarFechaMovimiento,
   type ImportesCongelados,
 } from '../movimientos/movimiento.rules.ts';
-import type { MedioPago, Movimiento, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import type { Movimiento, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import { leerCotizacionCelda, leerFechaCelda, leerImporteCelda } from '../planilla/celdas.rules.ts';
 import { abrirCeldas, type LectorDeCeldas } from '../planilla/lector.rules.ts';
 import { estaVacia, textoDeCelda } from '../planilla/texto.rules.ts';

@@ -1,5 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import type { MedioPago } from '../base/medio-pago.schema.ts';
+import type { TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import type { HallazgoImportacion } from '../planilla/planilla.schema.ts';
 import type { FilaImportada } from '../planilla/titulos.rules.ts';
 import { leerRubro } from '../renglones/renglon.rules.ts';

@@ -8,8 +8,9 @@ import {
   referenciaSchema,
   versionSchema,
 } from '../base/campos.schema.ts';
+import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
-import { medioPagoSchema, tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
+import { tipoMovimientoSchema } from '../movimientos/movimiento.schema.ts';
 import { formatoPlanillaSchema, hallazgoImportacionSchema } from '../planilla/planilla.schema.ts';
 import { respuestasSchema } from '../planilla/pregunta.schema.ts';
 import { CAMPOS_IMPORTACION, COLUMNAS_IMPORTACION_MAX } from './planilla.ts';

@@ -1,10 +1,11 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import type { MedioPago } from '../base/medio-pago.schema.ts';
 import { required } from '../base/required.ts';
 import {
   CODIGOS_COMPROBANTE,
   tipoComprobante,
 } from '../movimientos/comprobantes/comprobante.rules.ts';
-import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import type { TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import { esAdmitida, monedaDeMarca } from '../planilla/moneda.rules.ts';
 import { plegar, textoDeCelda, type CeldaImportada } from '../planilla/texto.rules.ts';
 import {

@@ -1,4 +1,5 @@
-import type { MedioPago, TipoMovimiento } from '../movimientos/movimiento.schema.ts';
+import type { MedioPago } from '../base/medio-pago.schema.ts';
+import type { TipoMovimiento } from '../movimientos/movimiento.schema.ts';
 import type { Palabras } from './vocabulario.ts';
 
 /** Words of a type column, in addition to the names of the types. */

@@ -18,11 +18,8 @@ import {
 } from '../base/campos.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
 import { segun } from '../base/entre-campos.schema.ts';
-import {
-  cotizacionGuardadaSchema,
-  cotizacionSchema,
-  medioPagoSchema,
-} from '../movimientos/movimiento.schema.ts';
+import { medioPagoSchema } from '../base/medio-pago.schema.ts';
+import { cotizacionGuardadaSchema, cotizacionSchema } from '../movimientos/movimiento.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 export const estadoLoteSchema = z

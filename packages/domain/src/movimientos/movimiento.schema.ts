@@ -15,6 +15,7 @@ import {
   versionSchema,
 } from '../base/campos.schema.ts';
 import { esMayorQueCero } from '../base/decimal.rules.ts';
+import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import { capturaCampos, repetidaCampo } from '../capturas/captura.schema.ts';
 import {
@@ -22,17 +23,11 @@ import {
   comprobanteEntradaSchema,
   comprobanteSchema,
 } from './comprobantes/comprobante.schema.ts';
-import { MEDIOS_PAGO } from './medios.ts';
 
 export const tipoMovimientoSchema = z
   .enum(['INGRESO', 'EGRESO'], requeridoO('El tipo es requerido', 'El tipo es INGRESO o EGRESO'))
   .meta({ id: 'TipoMovimiento' });
 export type TipoMovimiento = z.infer<typeof tipoMovimientoSchema>;
-
-export const medioPagoSchema = z
-  .enum(MEDIOS_PAGO, requeridoO('El medio de pago es requerido', 'El medio de pago no es válido'))
-  .meta({ id: 'MedioPago' });
-export type MedioPago = z.infer<typeof medioPagoSchema>;
 
 export const tipoCotizacionSchema = z
   .enum(

@@ -1,4 +1,5 @@
-import type { EstadoMovimiento, MedioPago } from './movimiento.schema.ts';
+import type { MedioPago } from '../base/medio-pago.schema.ts';
+import type { EstadoMovimiento } from './movimiento.schema.ts';
 
 /** Spanish names on screens and in spreadsheets; the import reads these words back. */
 export const MEDIO_PAGO_EN_PALABRAS: Readonly<Record<MedioPago, string>> = {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../base/campos.schema.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
-import { tramoSchema } from '../por-pagar/por-pagar.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
+import { tramoSchema } from './tramo.schema.ts';
 
 /**
  * Kind of a debt. PROGRAMADO: a scheduled payment, which replaces part of another debt. CHEQUE:

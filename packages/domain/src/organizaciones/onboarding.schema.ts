@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { requeridoO, textoDeLinea } from '../base/campos.schema.ts';
-import { apellidoSchema, nombreSchema } from '../usuarios/persona.schema.ts';
+import { apellidoSchema, nombreSchema } from '../base/nombre-persona.schema.ts';
 
 const REQUERIDO = 'El nombre de la organización es requerido';
 

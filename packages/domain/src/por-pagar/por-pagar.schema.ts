@@ -24,6 +24,7 @@ import {
   dolaresConCotizacion,
   faltaCotizacion,
 } from '../movimientos/movimiento.schema.ts';
+import { tramoSchema } from '../obligaciones/tramo.schema.ts';
 import { motivoBajaSchema } from '../solicitudes/solicitud.schema.ts';
 
 /** Fields of a debt that a person enters; amounts in centavos of its currency. */
@@ -73,13 +74,6 @@ export const anularPorPagarSchema = z
   .strictObject({ id: idSchema, motivo: motivoBajaSchema, version: versionSchema.optional() })
   .meta({ id: 'AnularPorPagar' });
 export type AnularPorPagar = z.infer<typeof anularPorPagarSchema>;
-
-/** Ranges of days past due: not yet due, 1-30, 31-60, 61-90, over 90. */
-export const tramoSchema = z.enum(
-  ['POR_VENCER', 'HASTA_30', 'HASTA_60', 'HASTA_90', 'MAS_DE_90'],
-  'El tramo no es válido',
-);
-export type Tramo = z.infer<typeof tramoSchema>;
 
 /** `GET /por-pagar`, by due day, those without one last; `hasta` is the last due day, included. */
 export const listarPorPagarSchema = z.strictObject({

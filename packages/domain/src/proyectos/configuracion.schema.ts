@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { requeridoO, idSchema, textoOpcional, versionSchema } from '../base/campos.schema.ts';
-import { medioPagoSchema } from '../movimientos/movimiento.schema.ts';
+import { medioPagoSchema } from '../base/medio-pago.schema.ts';
 
 /** The kinds of rate an obra may start from; COMPROBANTE is only ever read off an invoice. */
 export const cotizacionPredeterminadaSchema = z

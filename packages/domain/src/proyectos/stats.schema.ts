@@ -1,30 +1,9 @@
 import { z } from 'zod';
 
-import { fechaSchema, idSchema, monedaSchema } from '../base/campos.schema.ts';
-import { enOrden, type Periodo } from '../base/entre-campos.schema.ts';
+import { idSchema, monedaSchema } from '../base/campos.schema.ts';
+import { enOrden } from '../base/entre-campos.schema.ts';
+import { periodoCampos, fueraDeOrden } from '../base/periodo.schema.ts';
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
-import { FECHA_RESUMEN_MAX, FECHA_RESUMEN_MIN } from '../resumen/limites.rules.ts';
-
-export const fechaDeResumenSchema = fechaSchema.refine(
-  (fecha) => fecha >= FECHA_RESUMEN_MIN && fecha <= FECHA_RESUMEN_MAX,
-  'La fecha tiene que estar entre 1950 y 2100',
-);
-
-/**
- * Period of the totals: `hasta` alone gives the state as of that day; with `desde`, the movements
- * between both, included.
- */
-export const periodoCampos = {
-  desde: fechaDeResumenSchema.optional(),
-  hasta: fechaDeResumenSchema.optional(),
-};
-
-export type { Periodo };
-
-export const fueraDeOrden = {
-  path: ['hasta'],
-  message: 'La fecha hasta no puede ser anterior a la fecha desde',
-};
 
 export const pedirStatsSchema = z
   .strictObject({ id: idSchema, ...periodoCampos })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { idSchema, monedaSchema, referenciaSchema, requeridoO } from '../base/campos.schema.ts';
+import { fechaDeResumenSchema } from '../base/periodo.schema.ts';
 import { tipoCotizacionSchema } from '../movimientos/movimiento.schema.ts';
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
-import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
 
 const filtros = {
   estado: estadoProyectoSchema.optional(),

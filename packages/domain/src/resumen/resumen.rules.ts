@@ -1,6 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
+import type { Periodo } from '../base/entre-campos.schema.ts';
 import { mesDe, sumarDias, sumarMeses } from '../base/fecha.rules.ts';
-import type { Figuras, Periodo } from '../proyectos/stats.schema.ts';
+import type { Figuras } from '../proyectos/stats.schema.ts';
 
 const MESES_SIN_DESDE = 12;
 const MESES_MAX = 36;

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 
 import { enOrden } from '../base/entre-campos.schema.ts';
+import { fueraDeOrden, periodoCampos } from '../base/periodo.schema.ts';
 import { formatoPlanillaSchema } from '../planilla/planilla.schema.ts';
 import { estadoProyectoSchema } from '../proyectos/proyecto.schema.ts';
-import {
-  figurasCampos,
-  fueraDeOrden,
-  objetivoCampos,
-  periodoCampos,
-  saldoMonedaSchema,
-} from '../proyectos/stats.schema.ts';
+import { figurasCampos, objetivoCampos, saldoMonedaSchema } from '../proyectos/stats.schema.ts';
 
 export const pedirResumenSchema = z.strictObject(periodoCampos).refine(enOrden, fueraDeOrden);
 export type PedirResumen = z.infer<typeof pedirResumenSchema>;

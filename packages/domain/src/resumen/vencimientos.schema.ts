@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { idSchema, monedaSchema, referenciaSchema, requeridoO } from '../base/campos.schema.ts';
+import { fechaDeResumenSchema } from '../base/periodo.schema.ts';
 import { claseObligacionSchema } from '../obligaciones/obligacion.schema.ts';
 import { sentidoPresupuestoSchema } from '../presupuestos/presupuesto.schema.ts';
-import { fechaDeResumenSchema } from '../proyectos/stats.schema.ts';
 
 /** `GET /vencimientos`: up to and with `hasta`, at most a year ahead; 60 days without it. */
 export const pedirVencimientosSchema = z.strictObject({

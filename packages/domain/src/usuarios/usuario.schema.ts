@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { busqueda, idSchema, requeridoO, versionSchema } from '../base/campos.schema.ts';
+import { apellidoSchema, nombreSchema } from '../base/nombre-persona.schema.ts';
 import { paginaCampos, paginaDe } from '../base/paginacion.schema.ts';
 import {
   estadoMembresiaSchema,
@@ -8,7 +9,7 @@ import {
   planSchema,
   rolSchema,
 } from '../organizaciones/organizacion.schema.ts';
-import { apellidoSchema, correoSchema, nombreSchema, rolEscritoSchema } from './persona.schema.ts';
+import { correoSchema, rolEscritoSchema } from './persona.schema.ts';
 
 /** Accepts an empty optional name as no name. */
 const opcional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]).nullish();

@@ -1,8 +1,6 @@
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import { required } from '@plomada/domain/base/required';
-import {
-  medioPagoSchema,
-  tipoCotizacionSchema,
-} from '@plomada/domain/movimientos/movimiento.schema';
+import { tipoCotizacionSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   tipoPagoSchema,
   tipoRetencionSchema,

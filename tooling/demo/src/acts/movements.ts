@@ -1,10 +1,8 @@
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import { required } from '@plomada/domain/base/required';
 import type { comprobanteEntradaSchema } from '@plomada/domain/movimientos/comprobantes/comprobante.schema';
-import {
-  medioPagoSchema,
-  tipoMovimientoSchema,
-} from '@plomada/domain/movimientos/movimiento.schema';
+import { tipoMovimientoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { codificarQrArca } from '@plomada/domain/movimientos/qr/qr-arca.rules';
 import {
   condicionIvaSchema,

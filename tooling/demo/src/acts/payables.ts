@@ -1,4 +1,4 @@
-import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import { z } from 'zod';
 
 import type { Act, Book } from '../book.ts';

@@ -15,8 +15,6 @@ import {
   misCuentasSchema,
   pedirEstadoAportesSchema,
   pedirEstadoDeCuentaSchema,
-  verificableSchema,
-  verificarSchema,
 } from '@plomada/domain/aportes/estado/estado.schema';
 import {
   anularLlamadoSchema,
@@ -29,6 +27,10 @@ import {
   referenciaLlamadoSchema,
 } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
+import {
+  verificableSchema,
+  verificarSchema,
+} from '@plomada/domain/verificaciones/verificable.schema';
 
 import { outputOf } from '../../context/sql/raw-json.ts';
 import { downloadSchema } from '../../http/rest/download.ts';

@@ -9,8 +9,8 @@ import {
   type Aporte,
 } from '@plomada/domain/aportes/aporte.schema';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import type { Whole } from '@plomada/domain/base/whole';
-import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { COTIZACION } from '../movimientos/columns.sql.ts';
 

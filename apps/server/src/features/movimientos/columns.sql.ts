@@ -2,12 +2,12 @@ import { columnsOf, compound } from '@plomada/db/columns';
 import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import {
-  type CrearMovimiento,
-  medioPagoSchema,
-  type Movimiento,
   movimientoSchema,
   tipoMovimientoSchema,
+  type CrearMovimiento,
+  type Movimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
 
 type Cotizacion = NonNullable<Movimiento['cotizacion']>;

@@ -5,7 +5,7 @@ import {
   type TotalesObligaciones,
 } from '@plomada/domain/obligaciones/obligacion.schema';
 import { PARTE_DE_OBLIGACION } from '@plomada/domain/obligaciones/palabras.rules';
-import { diasVencidoDe, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import { TRAMOS, diasVencidoDe } from '@plomada/domain/obligaciones/tramo.rules';
 import {
   numeroDeConstancia,
   RETENCION_EN_PALABRAS,

@@ -1,5 +1,5 @@
-import { TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
-import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+import { TRAMOS } from '@plomada/domain/obligaciones/tramo.rules';
+import type { Tramo } from '@plomada/domain/obligaciones/tramo.schema';
 
 /** Days overdue of each stretch; the lower bound is excluded. */
 const DIAS: ReadonlyMap<Tramo, readonly [de: number, a: number]> = new Map(

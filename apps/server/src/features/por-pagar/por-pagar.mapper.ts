@@ -1,5 +1,6 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import { diasVencidoDe, esNotaCredito, TRAMOS } from '@plomada/domain/por-pagar/por-pagar.rules';
+import { TRAMOS, diasVencidoDe } from '@plomada/domain/obligaciones/tramo.rules';
+import { esNotaCredito } from '@plomada/domain/por-pagar/por-pagar.rules';
 import type {
   CrearPorPagar,
   PorPagar,

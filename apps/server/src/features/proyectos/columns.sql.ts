@@ -2,7 +2,7 @@ import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
-import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import {
   cotizacionPredeterminadaSchema,
   type ConfiguracionProyecto,

@@ -1,6 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
-import { contenidoVerificableSchema } from '@plomada/domain/aportes/estado/estado.schema';
+import { contenidoVerificableSchema } from '@plomada/domain/verificaciones/verificable.schema';
 
 /** Equal contents have equal codes, so an existing row never needs to change. */
 export const INSERT_VERIFICACION = statement({

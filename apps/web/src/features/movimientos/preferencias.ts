@@ -1,9 +1,8 @@
+import { medioPagoSchema, type MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import {
-  type MedioPago,
-  medioPagoSchema,
+  tipoCotizacionSchema,
   type Movimiento,
   type TipoCotizacion,
-  tipoCotizacionSchema,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Proyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import { formatearFecha } from '@plomada/formatters/fecha';

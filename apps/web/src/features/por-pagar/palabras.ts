@@ -1,6 +1,7 @@
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { Obligacion } from '@plomada/domain/obligaciones/obligacion.schema';
-import type { PorPagar, Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Tramo } from '@plomada/domain/obligaciones/tramo.schema';
+import type { PorPagar } from '@plomada/domain/por-pagar/por-pagar.schema';
 
 export const TRAMO_LABEL: Readonly<Record<Tramo, string>> = {
   POR_VENCER: 'Por vencer',

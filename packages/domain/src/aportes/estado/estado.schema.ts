@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
 import { fechaSchema, idSchema, monedaSchema, referenciaSchema } from '../../base/campos.schema.ts';
-import { verificacionCierreSchema } from '../../cierres/total.schema.ts';
-import { verificacionInformeSchema } from '../../informes/verificacion.schema.ts';
 import { cotizacionGuardadaSchema } from '../../movimientos/movimiento.schema.ts';
 import { destinoAporteSchema } from '../aporte.schema.ts';
 
@@ -163,8 +161,6 @@ const lineaDeCuentaSchema = z
   .meta({ id: 'LineaDeCuenta' });
 export type LineaDeCuenta = z.infer<typeof lineaDeCuentaSchema>;
 
-export const CODIGO_VERIFICACION = /^[A-Z0-9]{12}$/;
-
 export const estadoDeCuentaSchema = z
   .object({
     organizacion: z.string(),
@@ -186,10 +182,6 @@ export const estadoDeCuentaSchema = z
   .meta({ id: 'EstadoDeCuenta' });
 export type EstadoDeCuenta = z.infer<typeof estadoDeCuentaSchema>;
 
-/** `GET /verificar/{codigo}`, without a token. A malformed code is answered like an unknown one. */
-export const verificarSchema = z.strictObject({ codigo: z.string() });
-export type Verificar = z.infer<typeof verificarSchema>;
-
 export const verificacionSchema = z
   .object({
     autentico: z.literal(true),
@@ -209,16 +201,3 @@ export const verificacionSchema = z
   })
   .meta({ id: 'Verificacion' });
 export type Verificacion = z.infer<typeof verificacionSchema>;
-
-/** Documents that a code can verify: a partner's account, a closed month or a report. */
-export const verificableSchema = z.union([
-  verificacionSchema,
-  verificacionCierreSchema,
-  verificacionInformeSchema,
-]);
-export type Verificable = z.infer<typeof verificableSchema>;
-export const contenidoVerificableSchema = z.union([
-  verificacionSchema.omit({ autentico: true }),
-  verificacionCierreSchema.omit({ autentico: true }),
-  verificacionInformeSchema.omit({ autentico: true }),
-]);

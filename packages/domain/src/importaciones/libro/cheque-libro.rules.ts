@@ -1,4 +1,4 @@
-import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
+import type { MedioPago } from '../../base/medio-pago.schema.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';
 import { palabraDeMedio } from './medios.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';

@@ -1,6 +1,7 @@
 import type { Moneda } from '../../base/campos.schema.ts';
 import { decimalDeCentavos } from '../../base/dinero.rules.ts';
-import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { MedioPago } from '../../base/medio-pago.schema.ts';
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';
 import type { CeldaImportada } from '../../planilla/texto.rules.ts';
 import type { ColumnasImportadas, FilaImportada } from '../../planilla/titulos.rules.ts';

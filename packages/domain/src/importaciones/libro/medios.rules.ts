@@ -1,5 +1,5 @@
-import { MEDIOS_PAGO } from '../../movimientos/medios.ts';
-import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
+import type { MedioPago } from '../../base/medio-pago.schema.ts';
+import { MEDIOS_PAGO } from '../../base/medios-pago.ts';
 import { seParecen } from '../../planilla/distancia.rules.ts';
 import { MEDIO_DE_PALABRA } from '../palabras.rules.ts';
 import { ABREVIATURAS_DE_MEDIO } from '../vocabulario-valores.ts';

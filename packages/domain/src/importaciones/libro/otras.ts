@@ -1,6 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
+import type { MedioPago } from '../../base/medio-pago.schema.ts';
 import type { TipoCuenta } from '../../cuentas/tipo.schema.ts';
-import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
 import type { RenglonImportado } from '../../renglones/renglon.rules.ts';
 import type { ComprobanteDeFila, ProveedorDeFila } from '../proveedor.rules.ts';
 import type { CampoLibro } from './vocabulario.rules.ts';

@@ -1,6 +1,6 @@
+import type { MedioPago } from '../../base/medio-pago.schema.ts';
+import { MEDIOS_PAGO } from '../../base/medios-pago.ts';
 import { esUnidad, normalizarUnidad, UNIDADES } from '../../base/unidad.rules.ts';
-import { MEDIOS_PAGO } from '../../movimientos/medios.ts';
-import type { MedioPago } from '../../movimientos/movimiento.schema.ts';
 import { MEDIO_PAGO_EN_PALABRAS } from '../../movimientos/palabras.rules.ts';
 import type { DeQuePende } from '../../planilla/duda.ts';
 import type { Celda } from '../../planilla/grilla.rules.ts';

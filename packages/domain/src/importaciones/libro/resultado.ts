@@ -1,5 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import type { MedioPago, TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
+import type { MedioPago } from '../../base/medio-pago.schema.ts';
+import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { Libro } from '../../planilla/libro.ts';
 import type { ColumnaProbada } from '../../planilla/prueba.rules.ts';
 import type { ClaseTotal } from '../../planilla/sumas.rules.ts';

@@ -13,6 +13,7 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { segun } from '../../base/entre-campos.schema.ts';
+import { medioPagoSchema, type MedioPago } from '../../base/medio-pago.schema.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { capturaCampos } from '../../capturas/captura.schema.ts';
 import {
@@ -20,12 +21,7 @@ import {
   comprobanteEntradaSchema,
   comprobanteSchema,
 } from '../../movimientos/comprobantes/comprobante.schema.ts';
-import {
-  cotizacionGuardadaSchema,
-  cotizacionSchema,
-  type MedioPago,
-  medioPagoSchema,
-} from '../../movimientos/movimiento.schema.ts';
+import { cotizacionGuardadaSchema, cotizacionSchema } from '../../movimientos/movimiento.schema.ts';
 import { bajaPedidaSchema, motivoBajaSchema } from '../../solicitudes/solicitud.schema.ts';
 import { problemasDePago } from './pago.rules.ts';
 

@@ -8,6 +8,11 @@ import {
 } from '@plomada/domain/aportes/estado/estado.schema';
 import { type Saldos, saldosDe } from '@plomada/domain/aportes/estado/saldos.rules';
 import { AppError } from '@plomada/domain/errores';
+import {
+  CODIGO_VERIFICACION,
+  type Verificable,
+  type Verificar,
+} from '@plomada/domain/verificaciones/verificable.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { BaseContext, GuestTx, TenantContext } from '../../../context/context.ts';

@@ -1,9 +1,9 @@
 import {
-  CODIGO_VERIFICACION,
-  type EstadoDeCuenta,
   estadoDeCuentaSchema,
   verificacionSchema,
+  type EstadoDeCuenta,
 } from '@plomada/domain/aportes/estado/estado.schema';
+import { CODIGO_VERIFICACION } from '@plomada/domain/verificaciones/verificable.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aportar } from '../../../../test/support/aportes.ts';

@@ -1,13 +1,13 @@
 import { t } from '@plomada/db/kinds';
 import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statement';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import {
   asignacionSchema,
   motivoOmitidaSchema,
   pendientesDeCuentaSchema,
 } from '@plomada/domain/cuentas/asignacion.schema';
 import { tipoCuentaSchema } from '@plomada/domain/cuentas/tipo.schema';
-import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';

@@ -2,13 +2,13 @@ import { t } from '@plomada/db/kinds';
 import type { Shape } from '@plomada/db/statement';
 import { tableOf } from '@plomada/db/table';
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import type { Whole } from '@plomada/domain/base/whole';
 import {
   conceptoGastoSchema,
   type EditarGastoLote,
   type GastoLote,
 } from '@plomada/domain/lote/lote.schema';
-import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 
 import { COTIZACION } from '../../movimientos/columns.sql.ts';
 

@@ -1,6 +1,7 @@
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import { tipoComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
-import { medioPagoSchema, type Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { Movimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import {
   ESTADO_MOVIMIENTO_EN_PALABRAS,
   MEDIO_PAGO_EN_PALABRAS,

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import { TITULOS_IMPORTACION } from '@plomada/domain/importaciones/columnas.rules';
 import { leerMedioPago } from '@plomada/domain/importaciones/palabras.rules';
 import { totalesMovimientosSchema } from '@plomada/domain/movimientos/acciones.schema';
-import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
 import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

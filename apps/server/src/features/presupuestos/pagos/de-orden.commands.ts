@@ -1,6 +1,6 @@
 import { newId } from '@plomada/db/ids';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { Refusal } from '@plomada/domain/base/refusal';
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import type { Pedida } from '@plomada/domain/por-pagar/lineas.rules';
 import { verificarNeto, verificarProgramado } from '@plomada/domain/por-pagar/orden-pago.rules';
 import type { ClaseDeAcuerdo } from '@plomada/domain/por-pagar/orden-pago.schema';

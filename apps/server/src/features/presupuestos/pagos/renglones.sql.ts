@@ -2,7 +2,7 @@ import { newId } from '@plomada/db/ids';
 import { t, type Column } from '@plomada/db/kinds';
 import { statement, statementOf } from '@plomada/db/statement';
 import { linesOf } from '@plomada/db/table';
-import { medioPagoSchema } from '@plomada/domain/movimientos/movimiento.schema';
+import { medioPagoSchema } from '@plomada/domain/base/medio-pago.schema';
 import { tipoRetencionSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import {
   conservarCuentas,

@@ -1,5 +1,5 @@
-import type { Verificable } from '@plomada/domain/aportes/estado/estado.schema';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Verificable } from '@plomada/domain/verificaciones/verificable.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { formatearFecha, formatearFechaHora, nombrarMes } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';

@@ -1,8 +1,8 @@
 import {
   CODIGO_VERIFICACION,
-  type Verificable,
   verificableSchema,
-} from '@plomada/domain/aportes/estado/estado.schema';
+  type Verificable,
+} from '@plomada/domain/verificaciones/verificable.schema';
 import { agruparCodigo } from '@plomada/formatters/codigo';
 import { CircleCheck, CircleHelp, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { esDeEfectivo, sueltaLaCaja } from './propuesta.ts';

@@ -1,5 +1,6 @@
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import type { MedioPago, TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';

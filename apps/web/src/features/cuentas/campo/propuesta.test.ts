@@ -1,4 +1,4 @@
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import { describe, expect, it } from 'vitest';
 
 import { cuentasPara, type Dinero, proponerCuenta } from './propuesta.ts';

@@ -1,7 +1,7 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type { TipoCuenta } from '@plomada/domain/cuentas/tipo.schema';
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 
 type Elegible = Pick<
   Cuenta,

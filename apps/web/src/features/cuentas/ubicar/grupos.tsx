@@ -1,10 +1,10 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type {
   PendientesDeCuenta,
   ReglaAsignacion,
 } from '@plomada/domain/cuentas/asignacion.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useId, useState } from 'react';
 

@@ -1,9 +1,9 @@
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import {
   crearMovimientoSchema,
   type CrearMovimiento,
   type CrearMovimientoEntrada,
-  type MedioPago,
 } from '@plomada/domain/movimientos/movimiento.schema';
 import { z } from 'zod';
 

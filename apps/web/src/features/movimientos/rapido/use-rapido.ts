@@ -1,4 +1,5 @@
-import type { CrearMovimiento, MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
+import type { CrearMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { ADMINISTRACION } from '@plomada/domain/proyectos/administracion.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useEffect, useLayoutEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Contrapartes } from '@plomada/domain/obligaciones/obligacion.schema';
-import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Tramo } from '@plomada/domain/obligaciones/tramo.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 
 import type { Column } from '@/components/data-table/columns.ts';

@@ -7,7 +7,7 @@ import {
   PARTE_DE_CLIENTES,
   PARTE_DE_OBLIGACION,
 } from '@plomada/domain/obligaciones/palabras.rules';
-import type { Tramo } from '@plomada/domain/por-pagar/por-pagar.schema';
+import type { Tramo } from '@plomada/domain/obligaciones/tramo.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 import { Money, type MoneyProps } from '@/components/display/money.tsx';

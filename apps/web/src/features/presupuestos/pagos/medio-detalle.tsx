@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { MedioPago } from '@plomada/domain/movimientos/movimiento.schema';
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import {
   CON_CHEQUE,
   type CrearPago,
